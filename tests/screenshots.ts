@@ -9,7 +9,7 @@ import { startBuiltSite } from './support/built-site.ts'
 import { editorScenes } from './support/editor-scenes.ts'
 
 const screenshotFolder = 'docs/screenshots'
-const widths = [360, 1280]
+const viewportWidths = [360, 1280]
 const pagePaths: Record<string, string> = {
   home: '/',
   about: '/about',
@@ -40,7 +40,7 @@ const tabLabels: Record<string, string> = {
 }
 
 /** Height in pixels at which the screenshot of an admin tab is cropped. */
-const TAB_HEIGHT = 2000
+const MAX_TAB_HEIGHT = 2000
 
 const [, , prefix = ''] = process.argv
 const isSelected = (name: string) => name.startsWith(prefix)
@@ -94,7 +94,7 @@ const site = await startBuiltSite()
 const browserOptions = await findBrowser()
 const browser = await chromium.launch({ ...browserOptions, env: { ...process.env, ...browserOptions.env } })
 try {
-  for (const width of widths) {
+  for (const width of viewportWidths) {
     const context = await browser.newContext({ viewport: { width, height: width < 600 ? 740 : 800 } })
     const page = await context.newPage()
     for (const [name, path] of Object.entries(pagePaths)) {
@@ -108,7 +108,7 @@ try {
     await page.goto(`${site.address}/admin/dashboard`)
     for (const [name, tab] of Object.entries(tabLabels).filter(([imageName]) => isSelected(imageName))) {
       await openTab(page, tab)
-      const clip = { x: 0, y: 0, width, height: TAB_HEIGHT }
+      const clip = { x: 0, y: 0, width, height: MAX_TAB_HEIGHT }
       await saveImage(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
     }
     for (const [name, showScene] of Object.entries(editorScenes).filter(([imageName]) => isSelected(imageName))) {
@@ -118,7 +118,8 @@ try {
     await context.close()
   }
   // Takes the screenshots of the team last, because adding members changes the login form for all later screenshots.
-  if (isSelected('admin-people')) await visitTeamScreens(browser, site.address, makeScreenshotTaker(widths, saveImage))
+  if (isSelected('admin-people'))
+    await visitTeamScreens(browser, site.address, makeScreenshotTaker(viewportWidths, saveImage))
 } finally {
   await browser.close()
   await site.stop()

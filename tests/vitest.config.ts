@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { isDeep } from './support/rounds.ts'
+import { isDeepTestRun } from './support/rounds.ts'
 
 // Environment variables of a deployed site, with host names that tests cannot reach.
 const deployEnv = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token', URL: 'https://site.example' }
@@ -8,7 +8,7 @@ const deployEnv = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 't
 // Timeouts that are long enough for a slow machine.
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 100_000 } } }
 
-const serverProject = {
+const serverProjectOptions = {
   ...timeouts,
   environment: 'node' as const,
   include: ['tests/{functions,security,database}/**/*.test.ts'],
@@ -54,7 +54,7 @@ const oneDriverTests = [
   ],
   ...['calendar', 'manifesto', 'share-image'],
 ]
-const socketOnlyTests = [...driverIndependentTests, ...(isDeep ? [] : oneDriverTests)]
+const socketOnlyTests = [...driverIndependentTests, ...(isDeepTestRun ? [] : oneDriverTests)]
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -88,7 +88,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...serverProject,
+          ...serverProjectOptions,
           name: 'socket',
           exclude: ['tests/**/*.http.test.ts'],
           env: { ...deployEnv, NETLIFY_DB_DRIVER: 'server' },
@@ -96,7 +96,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...serverProject,
+          ...serverProjectOptions,
           name: 'http',
           exclude: ['tests/**/*.socket.test.ts', `tests/{functions,security}/{${socketOnlyTests}}.test.ts`],
           env: { ...deployEnv, NETLIFY_DB_DRIVER: 'serverless' },
@@ -104,11 +104,11 @@ export default defineConfig({
       },
       {
         test: {
-          ...serverProject,
+          ...serverProjectOptions,
           name: 'deploy',
           testTimeout: 300_000,
           include: ['tests/deploy/**/*.test.ts'],
-          globalSetup: [...serverProject.globalSetup, 'tests/support/deploy/build-deploy.ts'],
+          globalSetup: [...serverProjectOptions.globalSetup, 'tests/support/deploy/build-deploy.ts'],
           env: { ...deployEnv, NETLIFY_DB_DRIVER: 'serverless', LOG_LEVEL: 'error' },
         },
       },

@@ -47,7 +47,7 @@ export function listLockouts(outcomes: LoginOutcome[]): string[] {
 
 export async function runLoginAttack(): Promise<string[]> {
   const postgres = await startPostgres()
-  const database = postgres.addressOf('postgres')
+  const database = postgres.buildDatabaseUrl('postgres')
   setAttackEnvironment(database)
   try {
     await migrate(database)

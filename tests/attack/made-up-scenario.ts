@@ -1,13 +1,18 @@
 import onDeploy from '#netlify/functions/on-deploy.ts'
-import { behindEdgeCache } from '#tests/support/behind-edge-cache.ts'
+import { runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
 import { startEdgeCache } from '#tests/support/edge-cache.ts'
 import { startIdleSite } from '#tests/support/idle-site.ts'
-import { listMadeUp, type MadeUpResult, sendMadeUpRequests, warmEdge } from '#tests/support/made-up/walk.ts'
+import {
+  listMadeUpRequests,
+  type MadeUpRequestResult,
+  sendMadeUpRequests,
+  warmCaches,
+} from '#tests/support/made-up/walk.ts'
 import { createPublicItems } from '#tests/support/public-addresses.ts'
 
-/** Groups of requests in the report. Each request belongs to the first matching group. */
-const requestGroups: [name: string, fits: (request: MadeUpResult) => boolean][] = [
-  ['staff and uploads, without a session', ({ pattern }) => isStaffPath(pattern)],
+/** Groups of requests in the report. Each request counts in the first group that matches. */
+const groups: [name: string, fits: (request: MadeUpRequestResult) => boolean][] = [
+  ['staff and uploads, without a session', ({ pattern }) => isForStaff(pattern)],
   ['`HEAD`', ({ method }) => method === 'HEAD'],
   ['`POST`, `PUT` and other methods of visitors', ({ method }) => method !== 'GET'],
   ['share images', ({ pattern }) => pattern.startsWith('/api/cards/')],
@@ -26,10 +31,10 @@ export interface RequestCount {
   statementCount: number
 }
 
-function countRequests(name: string, requests: MadeUpResult[]): RequestCount {
-  const awake = requests.filter(({ statements }) => statements > 0)
-  const statements = awake.reduce((sum, one) => sum + one.statements, 0)
-  return { name, sentCount: requests.length, databaseRequestCount: awake.length, statementCount: statements }
+function countRequests(name: string, requests: MadeUpRequestResult[]): RequestCount {
+  const awake = requests.filter(({ statementCount }) => statementCount > 0)
+  const statements = awake.reduce((sum, one) => sum + one.statementCount, 0)
+  return { name, sent: requests.length, awake: awake.length, statements }
 }
 
 export interface MadeUpOutcome {
@@ -46,16 +51,16 @@ export interface MadeUpOutcome {
 export async function measureMadeUpRequests(): Promise<MadeUpOutcome> {
   const site = await startIdleSite()
   try {
-    await createPublicItems(site.database)
+    await createPublicItems(site.databaseUrl)
     const edge = startEdgeCache(site.answer)
-    await behindEdgeCache(edge, async () => {
+    await runBehindEdgeCache(edge, async () => {
       await onDeploy.deploySucceeded()
-      await site.scheduled.find(({ name }) => name === 'upkeep')?.run()
+      await site.scheduledFunctions.find(({ name }) => name === 'upkeep')?.run()
     })
-    await warmEdge(site, edge)
-    const walked = await sendMadeUpRequests(site, edge, await listMadeUp(site.database))
-    const findGroup = (one: MadeUpResult) => requestGroups.find(([, fits]) => fits(one))?.[0]
-    const awake = walked.filter(({ statements }) => statements > 0)
+    await warmCaches(site, edge)
+    const walked = await sendMadeUpRequests(site, edge, await listMadeUpRequests(site.databaseUrl))
+    const findGroup = (one: MadeUpRequestResult) => groups.find(([, fits]) => fits(one))?.[0]
+    const awake = walked.filter(({ statementCount }) => statementCount > 0)
     return {
       groups: requestGroups.map(([name]) =>
         countRequests(

@@ -5,12 +5,12 @@ import type { SendLogin } from './login-scenario.ts'
  * Logs in as a member. Allows each TOTP code again, because the simulated clock runs faster than codes change.
  */
 export function makeMemberLogin(
-  { name, secret }: JoinedByPassword,
+  { name, totpSecret }: JoinedByPassword,
   query: (statement: string) => Promise<unknown>,
 ): SendLogin {
   return async (isRight, ip, headers = {}) => {
     if (isRight) await query('update staff_passwords set totp_step = 0')
-    return await logInWithPassword(name, generateTotp(secret), isRight ? MEMBER_PASSWORD : 'some other words', {
+    return await logInWithPassword(name, generateTotp(totpSecret), isRight ? MEMBER_PASSWORD : 'some other words', {
       ip,
       headers,
     })

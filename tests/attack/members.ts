@@ -16,7 +16,7 @@ const TIMING_ROUNDS = 40
 /** Runs the login attack scenarios against the name of one member. */
 export async function runMembersAttack(): Promise<string[]> {
   const postgres = await startPostgres()
-  const database = postgres.addressOf('postgres')
+  const database = postgres.buildDatabaseUrl('postgres')
   setAttackEnvironment(database)
   try {
     await migrate(database)

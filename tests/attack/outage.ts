@@ -22,15 +22,15 @@ function toRow(views: string, { viewCount: count, functionCalls, totalMs, maxMs 
 /** Measures page views while the database accepts queries and never answers. Returns failures. */
 export async function runOutageAttack(): Promise<string[]> {
   const site = await startIdleSite()
-  await createPublicItems(site.database)
-  const database = connectOverHttp(site.database)
+  await createPublicItems(site.databaseUrl)
+  const database = connectOverHttp(site.databaseUrl)
   const { error, warn } = console
   try {
     Object.assign(console, { error() {}, warn() {} })
-    for (const path of PAGE_PATHS) await (await site.answer(new Request(new URL(path, 'https://site.example')))).text()
-    database.hangs = true
-    const uncached = await viewPages(DURATION_SECONDS, PAGE_PATHS, site.answer, false)
-    const cached = await viewPages(DURATION_SECONDS, PAGE_PATHS, site.answer, true)
+    for (const path of PAGES) await (await site.answer(new Request(new URL(path, 'https://site.example')))).text()
+    database.isHanging = true
+    const uncached = await viewPages(DURATION_SECONDS, PAGES, site.answer, false)
+    const cached = await viewPages(DURATION_SECONDS, PAGES, site.answer, true)
     Object.assign(console, { error, warn })
     const rows = [toRow('each reaches the function', uncached), toRow('through the edge', cached)]
     writeReportSection(

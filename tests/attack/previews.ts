@@ -31,8 +31,10 @@ const describeOutcome = ({ loginStatus, requestCount, answeredCount, peopleCount
   `login ${loginStatus}, ${answeredCount} of ${requestCount}, ${peopleCount} people`
 
 /** Copies the production database for a preview, then removes a coordinator from production only. */
-async function copyProduction(addressOf: (name: string) => string): Promise<{ name: string; secret: string }> {
-  const production = addressOf('postgres')
+async function copyProduction(
+  buildDatabaseUrl: (name: string) => string,
+): Promise<{ name: string; totpSecret: string }> {
+  const production = buildDatabaseUrl('postgres')
   await migrate(production)
   await runSql(production, INSERT_PEOPLE_SQL)
   const owner = await joinMemberByPassword({ name: 'Ada Obi' }, await logInByPassword(ATTACKED_PASSWORD))
@@ -41,7 +43,7 @@ async function copyProduction(addressOf: (name: string) => string): Promise<{ na
     owner.session,
   )
   await closeDatabase()
-  await runSql(addressOf('template1'), 'create database preview template postgres')
+  await runSql(buildDatabaseUrl('template1'), 'create database preview template postgres')
   await send(staffCalls, 'DELETE', `/api/admin/staff/${coordinator.id}`, undefined, owner.session)
   await closeDatabase()
   return coordinator
@@ -50,15 +52,22 @@ async function copyProduction(addressOf: (name: string) => string): Promise<{ na
 export async function runPreviewsAttack(): Promise<string[]> {
   const postgres = await startPostgres()
   const blobs = await startBlobs()
-  const hostedEnvironment = { CONTEXT: 'production', URL: 'https://site.example', NETLIFY_BLOBS_CONTEXT: blobs.context }
-  setAttackEnvironment(postgres.addressOf('postgres'), hostedEnvironment)
+  const hostedEnvironment = {
+    CONTEXT: 'production',
+    URL: 'https://site.example',
+    NETLIFY_BLOBS_CONTEXT: blobs.encodedContext,
+  }
+  setAttackEnvironment(postgres.buildDatabaseUrl('postgres'), hostedEnvironment)
   try {
-    const { name, secret } = await copyProduction(postgres.addressOf)
-    const bodies = [{ password: ATTACKED_PASSWORD }, { name, password: MEMBER_PASSWORD, code: generateTotp(secret) }]
+    const { name, totpSecret } = await copyProduction(postgres.buildDatabaseUrl)
+    const bodies = [
+      { password: ATTACKED_PASSWORD },
+      { name, password: MEMBER_PASSWORD, code: generateTotp(totpSecret) },
+    ]
     const productionStatuses: number[] = []
     for (const body of bodies) productionStatuses.push((await send(login, 'POST', '/api/admin/login', body)).status)
     await closeDatabase()
-    setAttackEnvironment(postgres.addressOf('preview'), { ...hostedEnvironment, CONTEXT: 'deploy-preview' })
+    setAttackEnvironment(postgres.buildDatabaseUrl('preview'), { ...hostedEnvironment, CONTEXT: 'deploy-preview' })
     const outcomes: PreviewOutcome[] = []
     for (const body of bodies) outcomes.push(await readAllPersonalData(body))
     writeReportSection(

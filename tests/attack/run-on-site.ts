@@ -20,8 +20,8 @@ export async function runOnSite(
 ): Promise<string[]> {
   const postgres = await startPostgres()
   const blobs = await startBlobs()
-  const database = postgres.addressOf('postgres')
-  setAttackEnvironment(database, { NETLIFY_BLOBS_CONTEXT: blobs.context })
+  const database = postgres.buildDatabaseUrl('postgres')
+  setAttackEnvironment(database, { NETLIFY_BLOBS_CONTEXT: blobs.encodedContext })
   try {
     await migrate(database)
     const query: RunQuery = (statement, values) => runSql(database, statement, values)

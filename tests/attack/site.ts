@@ -32,14 +32,14 @@ async function loadPageFunction(): Promise<FunctionModule> {
 /** Starts the site in this process, with a temporary PostgreSQL and blob store, demo content and a staff session. */
 export async function startAttackedSite(): Promise<AttackedSite> {
   const postgres = await startPostgres()
-  const database = postgres.addressOf('postgres')
+  const database = postgres.buildDatabaseUrl('postgres')
   const blobs = await startBlobs()
   Object.assign(process.env, {
     CONTEXT: 'dev',
     LOG_LEVEL: 'error',
     NETLIFY_DB_DRIVER: 'server',
     NETLIFY_DB_URL: database,
-    NETLIFY_BLOBS_CONTEXT: blobs.context,
+    NETLIFY_BLOBS_CONTEXT: blobs.encodedContext,
     FORM_LIMITS: '999999999 999999999',
   })
   await migrate(database)

@@ -7,7 +7,7 @@ import {
   listShownSlides,
   pressSliderButton,
   renderSlider,
-  slideNames,
+  slideTitles,
 } from '#tests/support/slider.tsx'
 
 test('the slider advances every 8 seconds and wraps from the last slide to the first', () => {
@@ -102,10 +102,10 @@ test('the slider’s autoplay pauses while the page is hidden', () => {
 })
 
 test('the slider’s autoplay pauses while a dialog is open', () => {
-  const { rerender } = render(renderSlider(slideNames, true))
+  const { rerender } = render(renderSlider(slideTitles, true))
   advanceSliderTime(60_000)
   expect(listShownSlides()).toEqual(['One'])
-  rerender(renderSlider(slideNames, false))
+  rerender(renderSlider(slideTitles, false))
   advanceSliderTime(8000)
   expect(listShownSlides()).toEqual(['Two'])
 })

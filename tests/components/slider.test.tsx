@@ -7,7 +7,7 @@ import {
   listShownSlides,
   pressSliderButton,
   renderSlider,
-  slideNames,
+  slideTitles,
 } from '#tests/support/slider.tsx'
 
 const listCurrentDots = () =>
@@ -38,7 +38,7 @@ test('every dot of the slider shows its own slide, however far away', () => {
     pressSliderButton(dotLabel)
     advanceSliderTime(1000)
     expect(listCurrentDots()).toEqual([dotLabel])
-    expect(`${slideNames.indexOf(listShownSlides()[0] ?? '') + 1}: ${listShownSlides()[0]}`).toBe(dotLabel)
+    expect(`${slideTitles.indexOf(listShownSlides()[0] ?? '') + 1}: ${listShownSlides()[0]}`).toBe(dotLabel)
   }
 })
 

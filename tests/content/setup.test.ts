@@ -8,14 +8,14 @@ import { campaign } from '#src/content/campaign.ts'
 import { copySources, evaluateInCopy, runSetup } from '#tests/support/other-campaign.ts'
 
 const icons = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-512.png']
-const modules = ['campaign', 'colours', 'targets'].map((name) => `src/content/${name}.ts`)
-const files = [...modules, 'public/site.webmanifest', ...icons.map((name) => `public/${name}`)]
+const contentModules = ['campaign', 'colours', 'targets'].map((name) => `src/content/${name}.ts`)
+const writtenFiles = [...contentModules, 'public/site.webmanifest', ...icons.map((name) => `public/${name}`)]
 
 let folder = ''
 let originalFiles: Buffer[] = []
 
 const readOutput = (path: string) => readFileSync(join(folder, path))
-const readAllOutputs = () => files.map(readOutput)
+const readAllOutputs = () => writtenFiles.map(readOutput)
 
 beforeAll(() => {
   folder = copySources('setup')
@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 
 afterEach(() => {
-  for (const [index, bytes] of originalFiles.entries()) writeFileSync(join(folder, files[index] ?? ''), bytes)
+  for (const [index, bytes] of originalFiles.entries()) writeFileSync(join(folder, writtenFiles[index] ?? ''), bytes)
 })
 
 const questions = [
@@ -33,7 +33,7 @@ const questions = [
 ]
 
 /** Returns the text typed into the setup: one line per question, and a line for each repeated question. */
-function toInput(answers: Record<string, string | string[]>): string {
+function toTypedInput(answers: Record<string, string | string[]>): string {
   return questions.map((name) => [answers[name] ?? ''].flat().join('\n')).join('\n')
 }
 
@@ -68,7 +68,7 @@ test('pressing Enter at every question of the setup changes no file', async () =
 })
 
 test('the setup writes its answers into content that passes the checks, and updates the texts derived from them', async () => {
-  const { status, output } = await runSetup(folder, toInput(lagosAnswers))
+  const { status, output } = await runSetup(folder, toTypedInput(lagosAnswers))
   expect(output).toContain('src/content/about.ts: Uzoamaka, Ikedili, Awka')
   expect(output).toContain('Left to write by hand')
   expect(status).toBe(0)
@@ -89,7 +89,7 @@ test('the setup writes its answers into content that passes the checks, and upda
 })
 
 test('the web manifest and the icons use the campaign’s name and colours from the setup', async () => {
-  await runSetup(folder, toInput(lagosAnswers))
+  await runSetup(folder, toTypedInput(lagosAnswers))
   expect(JSON.parse(readOutput('public/site.webmanifest').toString())).toMatchObject({
     name: 'Bọla 2027',
     short_name: 'Bọla',
@@ -108,16 +108,16 @@ test('the web manifest and the icons use the campaign’s name and colours from 
 })
 
 test('a second run of the setup keeps the answers of the first run', async () => {
-  await runSetup(folder, toInput(lagosAnswers))
-  const writtenModules = modules.map((path) => readOutput(path).toString())
+  await runSetup(folder, toTypedInput(lagosAnswers))
+  const writtenModules = contentModules.map((path) => readOutput(path).toString())
   const { output } = await runSetup(folder, '')
   expect(output).toContain('Nothing has changed.')
-  expect(modules.map((path) => readOutput(path).toString())).toEqual(writtenModules)
+  expect(contentModules.map((path) => readOutput(path).toString())).toEqual(writtenModules)
 })
 
 test('the setup keeps custom icons', async () => {
   writeFileSync(join(folder, 'public/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const { output } = await runSetup(folder, toInput(lagosAnswers))
+  const { output } = await runSetup(folder, toTypedInput(lagosAnswers))
   expect(output).not.toContain('favicon')
   expect(readOutput('public/icon-512.png')).toEqual(originalFiles.at(-1))
 })
@@ -140,7 +140,7 @@ test('the setup rejects invalid answers with the messages of the build and repea
   const answers: Record<string, string[]> = {}
   for (const [name, text] of invalidAnswers) answers[name] = [...(answers[name] ?? []), text]
   for (const texts of Object.values(answers)) texts.push('')
-  const { status, output } = await runSetup(folder, toInput(answers))
+  const { status, output } = await runSetup(folder, toTypedInput(answers))
   for (const [, , sentence] of invalidAnswers) expect(output).toContain(sentence)
   expect(output).toContain('Nothing has changed.')
   expect(status).toBe(0)
@@ -155,7 +155,7 @@ test('the setup writes nothing when its input ends after a rejected answer', asy
 })
 
 test('the setup repeats the question after an account number with a wrong check digit, and keeps a confirmed number', async () => {
-  const { output } = await runSetup(folder, toInput({ accountNumber: ['0123456780', ''] }))
+  const { output } = await runSetup(folder, toTypedInput({ accountNumber: ['0123456780', ''] }))
   expect(output).toContain('campaign.bank.accountNumber 0123456780 is not a valid account number of bank 995')
   expect(readContent().identity.bank.accountNumber).toBe('0123456780')
 })

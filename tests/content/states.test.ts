@@ -22,15 +22,18 @@ test('the 36 states and the FCT have 768 LGAs and 6 area councils', () => {
   expect(new Set(states.map(({ name }) => name)).size).toBe(37)
 })
 
-test.each(states)('the LGA names of $name are sorted, have unique slugs and use only characters of the lettering font', ({ lgas }) => {
-  expect(lgas.toSorted((firstName, secondName) => firstName.localeCompare(secondName, 'en'))).toEqual(lgas)
-  expect(new Set(lgas.map((name) => toAsciiSlug(name).toLowerCase())).size).toBe(lgas.length)
-  for (const name of lgas) {
-    expect(name).toBe(name.normalize('NFC').trim())
-    expect(toAsciiSlug(name)).toMatch(/^[A-Za-z]+(-[A-Za-z]+)*$/)
-    expect(isLegible(name) && toLetters(name).length === name.length, name).toBe(true)
-  }
-})
+test.each(states)(
+  'the LGA names of $name are sorted, have unique slugs and use only characters of the lettering font',
+  ({ lgas }) => {
+    expect(lgas.toSorted((firstName, secondName) => firstName.localeCompare(secondName, 'en'))).toEqual(lgas)
+    expect(new Set(lgas.map((name) => toAsciiSlug(name).toLowerCase())).size).toBe(lgas.length)
+    for (const name of lgas) {
+      expect(name).toBe(name.normalize('NFC').trim())
+      expect(toAsciiSlug(name)).toMatch(/^[A-Za-z]+(-[A-Za-z]+)*$/)
+      expect(isLegible(name) && toLetters(name).length === name.length, name).toBe(true)
+    }
+  },
+)
 
 test('the demo state has the LGAs of the specification', () => {
   expect(lgas).toEqual([

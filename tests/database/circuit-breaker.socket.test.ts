@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/database/news.ts'
-import { socketAddress } from '#tests/support/database.ts'
+import { fileDatabaseUrl } from '#tests/support/database.ts'
 import { startFlakyConnection } from '#tests/support/flaky-connection.ts'
 
 beforeEach(() => {
@@ -13,10 +13,10 @@ afterEach(() => {
 })
 
 test('a refused connection makes queries fail at once for 30 seconds, until one query tests the database', async () => {
-  const line = await startFlakyConnection(() => Number(new URL(socketAddress).port))
+  const line = await startFlakyConnection(() => Number(new URL(fileDatabaseUrl).port))
   line.close()
   vi.useFakeTimers({ toFake: ['Date'] })
-  vi.stubEnv('NETLIFY_DB_URL', Object.assign(new URL(socketAddress), { port: String(line.port) }).href)
+  vi.stubEnv('NETLIFY_DB_URL', Object.assign(new URL(fileDatabaseUrl), { port: String(line.port) }).href)
   await expect(listArticles()).rejects.toThrow('ECONNREFUSED')
   await expect(listArticles()).rejects.toMatchObject({ name: 'CircuitOpenError' })
   vi.setSystemTime(Date.now() + 31_000)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { insertArticle, listArticles } from '#netlify/database/news.ts'
-import { socketAddress } from '#tests/support/database.ts'
+import { fileDatabaseUrl } from '#tests/support/database.ts'
 import { startFlakyConnection } from '#tests/support/flaky-connection.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
@@ -8,8 +8,8 @@ const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: nul
 afterEach(() => vi.unstubAllEnvs())
 
 test('a connection that breaks during a query fails only that query', async () => {
-  const line = await startFlakyConnection(() => Number(new URL(socketAddress).port))
-  vi.stubEnv('NETLIFY_DB_URL', Object.assign(new URL(socketAddress), { port: String(line.port) }).href)
+  const line = await startFlakyConnection(() => Number(new URL(fileDatabaseUrl).port))
+  vi.stubEnv('NETLIFY_DB_URL', Object.assign(new URL(fileDatabaseUrl), { port: String(line.port) }).href)
   line.setState({ unanswered: /insert into/ })
   await expect(insertArticle(article)).rejects.toThrow('Connection terminated')
   line.setState('open')

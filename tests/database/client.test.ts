@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { database } from '#netlify/database/client.ts'
 import { insertArticle, listArticles } from '#netlify/database/news.ts'
-import { createDatabase, driverAddress } from '#tests/support/database.ts'
+import { createDatabase, toDriverUrl } from '#tests/support/database.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
@@ -37,7 +37,7 @@ test('the database client uses a changed database URL from the next query on', a
   await insertArticle(article)
   expect(await listArticles()).toHaveLength(1)
   const { NETLIFY_DB_URL: address = '' } = process.env
-  vi.stubEnv('NETLIFY_DB_URL', driverAddress(await createDatabase()))
+  vi.stubEnv('NETLIFY_DB_URL', toDriverUrl(await createDatabase()))
   expect(await listArticles()).toEqual([])
   vi.stubEnv('NETLIFY_DB_URL', address)
   expect(await listArticles()).toHaveLength(1)

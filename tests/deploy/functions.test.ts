@@ -28,23 +28,20 @@ async function readStableParts(response: Response) {
   return { status: response.status, headers, body }
 }
 
-async function callSource({ module, method, path }: EndpointCall) {
-  return await readStableParts(await send(module, method, path))
+async function callSource({ functionModule, method, path }: EndpointCall) {
+  return await readStableParts(await send(functionModule, method, path))
 }
 
-test.each(calls)(
-  '$method $pattern returns the same response from the deployed zip as from the source',
-  async (call) => {
-    const deployedResponse = await readStableParts(await site.call(call.method, call.path))
-    expect(deployedResponse).toEqual(await callSource(call))
-    expect(deployedResponse.status).not.toBe(500)
-  },
-)
+test.each(calls)('$method $pattern answers the same from the deployed zip as from the source', async (call) => {
+  const deployedResponse = await readStableParts(await site.request(call.method, call.path))
+  expect(deployedResponse).toEqual(await callSource(call))
+  expect(deployedResponse.status).not.toBe(500)
+})
 
 test.each(scheduledFunctions.map(([name]) => name))(
   'the scheduled function %s runs from its deployed zip',
   async (name) => {
-    const response = await site.run(name)
+    const response = await site.invokeFunction(name)
     expect([response.status, await response.text()]).toEqual([204, ''])
   },
 )
@@ -59,7 +56,7 @@ test.each([
 ])(
   'the page function answers %s with status %i, the page and the security headers',
   async (path, status, expectedText) => {
-    const response = await site.call('GET', path)
+    const response = await site.request('GET', path)
     expect(response.status).toBe(status)
     expect(await response.text()).toContain(expectedText)
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")

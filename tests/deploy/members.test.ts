@@ -11,34 +11,36 @@ const site = platformServices.start({ context: 'production', env: { ADMIN_PASSWO
 afterAll(platformServices.stop)
 
 async function invite(name: string, headers: Record<string, string>): Promise<string> {
-  const response = await site.call('POST', '/api/admin/staff', { name, role: 'owner' }, headers)
+  const response = await site.request('POST', '/api/admin/staff', { name, role: 'owner' }, headers)
   expect(response.status).toBe(201)
   return new URL((await response.json()).invitation.link).hash.slice(1)
 }
 
 test('the first owner joins with a passkey, a second owner with password and codes, and the shared password stops working', async () => {
-  const sharedLogin = await site.call('POST', '/api/admin/login', { password })
+  const sharedLogin = await site.request('POST', '/api/admin/login', { password })
   const token = await invite('Ada Obi', readStaffSession(sharedLogin).headers)
   const authenticator = makeAuthenticator()
-  const invitation = await (await site.call('POST', '/api/admin/invitation', { token })).json()
+  const invitation = await (await site.request('POST', '/api/admin/invitation', { token })).json()
   const passkey = authenticator.register(invitation.passkey)
-  const joinResponse = await site.call('PUT', '/api/admin/invitation', { token, name: 'Phone', passkey })
+  const joinResponse = await site.request('PUT', '/api/admin/invitation', { token, name: 'Phone', passkey })
   expect([joinResponse.status, (await joinResponse.json()).codes.length]).toEqual([201, 10])
 
-  const loginOptions = await (await site.call('GET', '/api/admin/login')).json()
-  const passkeyLogin = await site.call('POST', '/api/admin/login', { passkey: authenticator.answer(loginOptions) })
+  const loginOptions = await (await site.request('GET', '/api/admin/login')).json()
+  const passkeyLogin = await site.request('POST', '/api/admin/login', {
+    passkey: authenticator.signLogin(loginOptions),
+  })
   expect(passkeyLogin.status).toBe(204)
   const adaHeaders = readStaffSession(passkeyLogin).headers
 
   const secondToken = await invite('Bola', adaHeaders)
-  const { totp } = await (await site.call('POST', '/api/admin/invitation', { token: secondToken })).json()
+  const { totp } = await (await site.request('POST', '/api/admin/invitation', { token: secondToken })).json()
   const totpConfirmation = { ticket: totp.ticket, code: generateTotp(totp.secret, -1) }
   const acceptance = { token: secondToken, password: MEMBER_PASSWORD, totp: totpConfirmation }
-  expect((await site.call('PUT', '/api/admin/invitation', acceptance)).status).toBe(201)
+  expect((await site.request('PUT', '/api/admin/invitation', acceptance)).status).toBe(201)
   const codeLogin = { name: 'bola', password: MEMBER_PASSWORD, code: generateTotp(totp.secret) }
-  expect((await site.call('POST', '/api/admin/login', codeLogin)).status).toBe(204)
+  expect((await site.request('POST', '/api/admin/login', codeLogin)).status).toBe(204)
 
-  expect((await site.call('POST', '/api/admin/login', { password })).status).toBe(403)
-  const sessionState = await (await site.call('GET', '/api/admin/session', undefined, adaHeaders)).json()
+  expect((await site.request('POST', '/api/admin/login', { password })).status).toBe(403)
+  const sessionState = await (await site.request('GET', '/api/admin/session', undefined, adaHeaders)).json()
   expect(sessionState).toMatchObject({ authenticated: true, named: true, member: { name: 'Ada Obi', role: 'owner' } })
 })

@@ -19,14 +19,14 @@ type Site = ReturnType<typeof platformServices.start>
 const productionSite = platformServices.start({ context: 'production', env: { ADMIN_PASSWORD: CAMPAIGN_PASSWORD } })
 
 async function logIn(site: Site): Promise<Record<string, string>> {
-  const response = await site.call('POST', '/api/admin/login', { password: CAMPAIGN_PASSWORD })
+  const response = await site.request('POST', '/api/admin/login', { password: OWN_PASSWORD })
   expect(response.status).toBe(204)
   return { ...readStaffSession(response).headers }
 }
 
 async function publishArticle(site: Site): Promise<{ id: string; image: string }> {
   const image = toDataUrl(await makeImage('png'))
-  const response = await site.call('POST', '/api/news', { ...articleInput, image }, await logIn(site))
+  const response = await site.request('POST', '/api/news', { ...articleInput, image }, await logIn(site))
   expect(response.status).toBe(201)
   return await response.json()
 }
@@ -46,11 +46,11 @@ test.each(deployContexts)(
     ] as const
     for (const [env, reason] of refusals) {
       const site = platformServices.start({ context, env })
-      const sessionState = await (await site.call('GET', '/api/admin/session')).json()
+      const sessionState = await (await site.request('GET', '/api/admin/session')).json()
       // With this session state the login page says "Set the environment variable ADMIN_PASSWORD".
       expect(sessionState).toEqual({ authenticated: false, hint: null, configured: false, refused: reason })
       const password = 'ADMIN_PASSWORD' in env ? env.ADMIN_PASSWORD : PUBLISHED_PASSWORD
-      expect((await site.call('POST', '/api/admin/login', { password })).status).toBe(401)
+      expect((await site.request('POST', '/api/admin/login', { password })).status).toBe(401)
       await site.stop()
     }
     expect(await query('select from admin_sessions')).toEqual([])
@@ -60,12 +60,12 @@ test.each(deployContexts)(
 test.each(previewContexts)('a %s serves an image of the production site and cannot change it', async (context) => {
   const { id, image } = await publishArticle(productionSite)
   const productionBlobs = await listBlobs('media-production')
-  const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: CAMPAIGN_PASSWORD } })
-  const imageResponse = await previewSite.call('GET', image)
+  const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: OWN_PASSWORD } })
+  const imageResponse = await previewSite.request('GET', image)
   expect([imageResponse.status, imageResponse.headers.get('Content-Type')]).toEqual([200, 'image/png'])
-  expect((await previewSite.call('DELETE', `/api/news/${id}`, {}, await logIn(previewSite))).status).toBe(204)
+  expect((await previewSite.request('DELETE', `/api/news/${id}`, {}, await logIn(previewSite))).status).toBe(204)
   expect(await listBlobs('media-production')).toEqual(productionBlobs)
-  expect((await productionSite.call('GET', image)).status).toBe(200)
+  expect((await productionSite.request('GET', image)).status).toBe(200)
 })
 
 test.each(previewContexts)(
@@ -74,9 +74,9 @@ test.each(previewContexts)(
     const productionBlobs = await listBlobs('media-production')
     const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: CAMPAIGN_PASSWORD } })
     const { image } = await publishArticle(previewSite)
-    expect((await previewSite.call('GET', image)).status).toBe(200)
+    expect((await previewSite.request('GET', image)).status).toBe(200)
     expect(await listBlobs(`media-${context}`)).not.toEqual([])
     expect(await listBlobs('media-production')).toEqual(productionBlobs)
-    expect((await productionSite.call('GET', image)).status).toBe(404)
+    expect((await productionSite.request('GET', image)).status).toBe(404)
   },
 )

@@ -90,7 +90,9 @@ test('before hydration the browser itself follows links and sends forms that wor
 })
 
 test('an island that failed to load is loaded again on the next tap', async () => {
-  const { load, finishLoading, findElement } = renderIsland('<button type="button">Next</button>', { canHydrate: false })
+  const { load, finishLoading, findElement } = renderIsland('<button type="button">Next</button>', {
+    canHydrate: false,
+  })
   findElement('button').click()
   finishLoading()
   await waitForReplay()

@@ -1,6 +1,6 @@
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { writeLongestTexts } from '#tests/support/busy/longest.ts'
-import { countFlightBytes } from '#tests/support/flight.ts'
+import { countPageTransferBytes } from '#tests/support/flight.ts'
 import { measurePage } from '#tests/support/measure-page.ts'
 import { type Budget, FLIGHT_BYTES, findExcess, findPageBudget, INITIAL_WINDOW_BYTES } from './budgets.ts'
 import { expect, logInOnPage, openWithLettering, test } from './fixtures.ts'
@@ -41,8 +41,8 @@ for (const site of sitePages) {
     const openedPage = await findOnBusySite(site)
     const {
       weight,
-      blocking: blockingRequests,
-      foreign: foreignRequests,
+      blockingTags: blockingRequests,
+      externalUrls: foreignRequests,
     } = await measurePage(
       page,
       () => openWithLettering(page, openedPage, busySite.address),
@@ -62,16 +62,16 @@ test.describe('pages with the longest allowed texts', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test.beforeAll(async () => {
-    await writeLongestTexts(busySite.database)
+    await writeLongestTexts(busySite.databaseUrl)
   })
 
   for (const site of publicPages.filter(({ name }) => /^(home|news|events|gallery)(-2)?$/.test(name))) {
     test(`the page ${site.name} arrives in two round trips, and no heading overflows`, async ({ page }) => {
       await openWithLettering(page, site, busySite.address)
       const answer = await fetch(busySite.address + site.path)
-      const flightBytes = await countFlightBytes(await answer.text(), Object.fromEntries(answer.headers))
-      // The second round trip carries twice as many bytes as the first, because TCP doubles its congestion window.
-      expect.soft(flightBytes).toBeLessThanOrEqual(INITIAL_WINDOW_BYTES + FLIGHT_BYTES)
+      const flightBytes = await countPageTransferBytes(await answer.text(), Object.fromEntries(answer.headers))
+      // The second round trip carries twice as much as the first, because TCP doubles its congestion window.
+      expect.soft(flightBytes).toBeLessThanOrEqual(WINDOW_BYTES + FLIGHT_BYTES)
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       const cutHeadings = await page.evaluate(() =>
         [...document.querySelectorAll('main :is(h1, h2, h3, h4)')]

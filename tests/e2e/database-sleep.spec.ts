@@ -5,22 +5,17 @@ import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
 import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { today } from '#src/lib/dates.ts'
-import {
-  responsesPurgedPerPublication,
-  responsesRenderedPerNight,
-  runsPerDay,
-  wakeUpsPerDay,
-} from '#tests/bench/bill/measured.ts'
-import { behindEdgeCache, EDGE_SITE_URL } from '#tests/support/behind-edge-cache.ts'
+import { purgedPerPublication, renderedPerNight, runsPerDay, wakeUpsPerDay } from '#tests/bench/bill/measured.ts'
+import { EDGE_SITE_URL, runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
 import { listCalls } from '#tests/support/calls.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
 import {
-  addressesWithoutQueries,
   createPublicItems,
-  listPublicAddresses,
-  listRareAddresses,
-  madeUpAddresses,
+  listExternallyLinkedUrls,
+  listPublicUrls,
+  unknownItemUrls,
+  urlsWithoutQueries,
 } from '#tests/support/public-addresses.ts'
 import { isDue } from '#tests/support/schedule.ts'
 import { send } from '#tests/support/send.ts'
@@ -35,12 +30,12 @@ async function publishArticle(edge: EdgeCache): Promise<{ id: string; slug: stri
   const password = 'a password for this test'
   process.env.ADMIN_PASSWORD = password
   const article = { title: 'New', excerpt: 'Short', content: 'Long', image: null, date: today() }
-  const createdArticle = await behindEdgeCache(edge, async () => {
+  const createdArticle = await runBehindEdgeCache(edge, async () => {
     const response = await send(news, 'POST', '/api/news', article, await logInByPassword(password))
     return await response.json()
   })
-  await runSql(site.database, 'delete from edge_purges')
-  await behindEdgeCache(edge, async () => deletePurgeFlags(await listPurgeFlags(Number.POSITIVE_INFINITY)))
+  await runSql(site.databaseUrl, 'delete from edge_purges')
+  await runBehindEdgeCache(edge, async () => deletePurgeFlags(await listPurgeFlags(Number.POSITIVE_INFINITY)))
   return createdArticle
 }
 
@@ -56,9 +51,9 @@ test.beforeAll(async () => {
   // Disables request timeouts, so that a busy machine is not mistaken for an outage.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
   site = await startIdleSite()
-  await createPublicItems(site.database)
-  readAddresses = await listPublicAddresses(site.database)
-  addresses = [...readAddresses, ...(await listRareAddresses(site.database))]
+  await createPublicItems(site.databaseUrl)
+  readAddresses = await listPublicUrls(site.databaseUrl)
+  addresses = [...readAddresses, ...(await listExternallyLinkedUrls(site.databaseUrl))]
   edge = startEdgeCache(site.answer)
 })
 test.afterAll(async () => {
@@ -67,7 +62,7 @@ test.afterAll(async () => {
 })
 
 test('the tested URLs cover every public function and every on-demand page', async () => {
-  const paths = [...addresses, ...madeUpAddresses, ...addressesWithoutQueries, '/api/health'].map(
+  const paths = [...addresses, ...unknownItemUrls, ...urlsWithoutQueries, '/api/health'].map(
     (path) => new URL(path, EDGE_SITE_URL).pathname,
   )
   const pages = globSync('src/pages/**/*.astro')
@@ -76,8 +71,8 @@ test('the tested URLs cover every public function and every on-demand page', asy
   expect(pages.length).toBeGreaterThanOrEqual(8)
   const getCalls = (await listCalls()).filter(({ method }) => method === 'GET')
   const publicPatterns: string[] = []
-  for (const { module, path, pattern } of getCalls) {
-    if ((await send(module, 'GET', path)).status !== 401) publicPatterns.push(pattern)
+  for (const { functionModule, path, pattern } of getCalls) {
+    if ((await send(functionModule, 'GET', path)).status !== 401) publicPatterns.push(pattern)
   }
   expect(publicPatterns.length).toBeGreaterThanOrEqual(14)
   const patterns = [...publicPatterns, ...pages.map((page) => page.replace(/\[(?:\.{3})?(\w+)\]/, ':$1'))]
@@ -87,7 +82,7 @@ test('the tested URLs cover every public function and every on-demand page', asy
 
 test('every public response is cached under its cache tag until a write purges it, or needs no query', async () => {
   const uncachedPaths: Record<string, unknown> = {}
-  for (const path of [...addresses, ...madeUpAddresses]) {
+  for (const path of [...addresses, ...unknownItemUrls]) {
     const { status, headers } = await edge.get(path)
     const tags = headers.get('Netlify-Cache-Tag')?.split(',') ?? []
     const list = /^\/$|gallery/.test(path) ? 'gallery' : /event|calendar/.test(path) ? 'events' : 'news'
@@ -98,28 +93,28 @@ test('every public response is cached under its cache tag until a write purges i
   }
   expect(uncachedPaths).toEqual({})
   await site.countStatements()
-  for (const path of [...addresses, ...madeUpAddresses, ...addressesWithoutQueries]) await edge.get(path)
+  for (const path of [...addresses, ...unknownItemUrls, ...urlsWithoutQueries]) await edge.get(path)
   expect(await site.countStatements()).toBe(0)
-  edge.takeRequests()
+  edge.takeRequestedPaths()
   const selectTags = "select section || '-' || slug as tag from page_addresses"
-  for (const { tag } of await runSql<{ tag: string }>(site.database, selectTags)) edge.purge(tag)
+  for (const { tag } of await runSql<{ tag: string }>(site.databaseUrl, selectTags)) edge.purge(tag)
   for (const tag of ['news', 'events', 'gallery']) edge.purge(tag)
   for (const path of addresses) await edge.get(path)
-  expect(edge.takeRequests()).toEqual(addresses)
+  expect(edge.takeRequestedPaths()).toEqual(addresses)
 })
 
 test('publishing an article purges the lists and the neighbouring articles', async () => {
   const articles = await runSql<{ id: string; slug: string }>(
-    site.database,
+    site.databaseUrl,
     'select id, slug from news_articles order by date desc, created_at desc, id desc',
   )
   const pages = articles.map(({ slug }) => `/news/${slug}`)
   const itemPaths = articles.flatMap(({ id }) => [`/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`])
   const [newestPage = '', secondNewestPage = ''] = pages
   async function requestAllPaths(): Promise<string[]> {
-    edge.takeRequests()
+    edge.takeRequestedPaths()
     for (const path of [...addresses, ...pages, ...itemPaths]) await edge.get(path)
-    return edge.takeRequests()
+    return edge.takeRequestedPaths()
   }
   await requestAllPaths()
   expect(await requestAllPaths()).toEqual([])
@@ -127,16 +122,16 @@ test('publishing an article purges the lists and the neighbouring articles', asy
   const purgedPaths = await requestAllPaths()
   expect(purgedPaths.filter((path) => pages.includes(path)).sort()).toEqual([newestPage, secondNewestPage].sort())
   for (const path of [`/news/${slug}`, `/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`]) await edge.get(path)
-  expect(purgedPaths.length + edge.takeRequests().length).toBe(responsesPurgedPerPublication)
+  expect(purgedPaths.length + edge.takeRequestedPaths().length).toBe(purgedPerPublication)
 })
 
 test('after a deploy the edge cache serves the most read pages without a query', async () => {
   const emptyEdge = startEdgeCache(site.answer)
-  await behindEdgeCache(emptyEdge, () => onDeploy.deploySucceeded())
-  expect(emptyEdge.takeRequests()).toHaveLength(responsesRenderedPerNight)
+  await runBehindEdgeCache(emptyEdge, () => onDeploy.deploySucceeded())
+  expect(emptyEdge.takeRequestedPaths()).toHaveLength(renderedPerNight)
   expect(await site.countStatements()).toBeGreaterThan(0)
   for (const path of readAddresses) await emptyEdge.get(path)
-  expect(emptyEdge.takeRequests()).toEqual([])
+  expect(emptyEdge.takeRequestedPaths()).toEqual([])
   expect(await site.countStatements()).toBe(0)
 })
 
@@ -153,29 +148,29 @@ test('on a day without writes the database wakes once, in spite of visits and mo
   const simulateDay = async () => {
     // Sends first requests before counting, because a new function instance queries once whether the site has
     // members.
-    for (const path of addressesWithoutQueries) await edge.get(path)
+    for (const path of urlsWithoutQueries) await edge.get(path)
     await site.countStatements()
     for (let minute = 1; minute <= DAY_MINUTES; minute++) {
       const currentTime = new Date(startTime + minute * MINUTE_MS)
       mock.timers.setTime(currentTime.getTime())
       expect((await edge.get('/api/health')).status).toBe(200)
-      for (const { name, schedule, run } of site.scheduled) {
+      for (const { name, schedule, run } of site.scheduledFunctions) {
         if (!isDue(schedule, currentTime)) continue
         runCounts[name] = (runCounts[name] ?? 0) + 1
         if (name === 'upkeep') expect(await site.countStatements()).toBe(0)
-        edge.takeRequests()
+        edge.takeRequestedPaths()
         await run()
         if (name === 'upkeep') upkeepStatements.push(await site.countStatements())
-        if (name === 'upkeep') nightlyRequests.push(edge.takeRequests().length)
+        if (name === 'upkeep') nightlyRequests.push(edge.takeRequestedPaths().length)
       }
       if (minute % VISIT_MINUTES === 0)
-        for (const path of [...readAddresses, ...addressesWithoutQueries]) await edge.get(path)
+        for (const path of [...readAddresses, ...urlsWithoutQueries]) await edge.get(path)
     }
     const { checks } = await (await edge.get('/api/health')).json()
     expect(checks.database.ok).toBe(true)
   }
   try {
-    await behindEdgeCache(edge, simulateDay)
+    await runBehindEdgeCache(edge, simulateDay)
   } finally {
     clockMock.mock.restore()
     mock.timers.reset()

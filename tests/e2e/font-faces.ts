@@ -1,16 +1,16 @@
-import { isDeep } from '#tests/support/rounds.ts'
-import { makeSystemFace, type SystemFace } from '#tests/support/system-face.ts'
+import { isDeepTestRun } from '#tests/support/rounds.ts'
+import { makeSystemFonts, type SystemFontWidth } from '#tests/support/system-face.ts'
 import { test as base, expect, openPage } from './fixtures.ts'
 import { checkTextSpacing, checkWidths } from './page-checks.ts'
 import { sitePages } from './pages.ts'
 import { delayLettering, expectNoLayoutShift, watchPaint } from './paint.ts'
 import { scrollThrough } from './scroll-through.ts'
 
-const test = base.extend<object, { face: SystemFace }>({
+const test = base.extend<object, { face: SystemFontWidth }>({
   face: ['wide', { scope: 'worker', option: true }],
   browser: [
     async ({ face, playwright, launchOptions }, use) => {
-      const env = { ...launchOptions.env, ...(await makeSystemFace(face)) }
+      const env = { ...launchOptions.env, ...(await makeSystemFonts(face)) }
       const browser = await playwright.chromium.launch({ ...launchOptions, env })
       await use(browser)
       await browser.close()
@@ -21,12 +21,12 @@ const test = base.extend<object, { face: SystemFace }>({
 
 const widths = [360, 768, 1280]
 
-export function testPagesInFace(face: SystemFace): void {
+export function testPagesInFace(face: SystemFontWidth): void {
   test.use({ face: face })
 
   for (const [index, site] of sitePages.entries()) {
     // Tests each page at one screen width, or at all widths in `npm run test:deep`.
-    const testedWidths = isDeep ? widths : [widths[(index + (face === 'wide' ? 0 : 1)) % widths.length] ?? 360]
+    const testedWidths = isDeepTestRun ? widths : [widths[(index + (face === 'wide' ? 0 : 1)) % widths.length] ?? 360]
     for (const width of testedWidths)
       test(`the page ${site.name} in a ${face} fallback font does not shift at ${width} px and fits the width`, async ({
         page,

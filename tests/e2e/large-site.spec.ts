@@ -47,7 +47,7 @@ const countedTables = ['news_articles', 'admin_sessions', 'attempt_levels', 'upl
 
 async function countRows(): Promise<unknown> {
   const countExpressions = countedTables.map((table) => `(select count(*) from ${table}) as ${table}`)
-  return await runSql(site.database, `select ${countExpressions.join(', ')}`)
+  return await runSql(site.databaseUrl, `select ${countExpressions.join(', ')}`)
 }
 
 function runSmoke(...args: string[]) {

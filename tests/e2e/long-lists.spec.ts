@@ -23,7 +23,7 @@ test.describe('articles whose text cannot be rendered', () => {
       request,
     }) => {
       const [insertedRow] = await runSql<{ slug: string }>(
-        site.database,
+        site.databaseUrl,
         `insert into news_articles (title, excerpt, content, format, date, state)
           values ($1, 'Short', $2, 'markdown', '2030-01-01', 'live') returning slug`,
         [`Deep ${name}`, content],
@@ -43,14 +43,14 @@ test.describe('articles whose text cannot be rendered', () => {
       }
       const feedText = await (await request.get(`${site.address}/news.xml`)).text()
       expect(feedText).toContain('Traders write the market plan themselves')
-      await runSql(site.database, 'delete from news_articles where slug = $1', [insertedRow?.slug])
+      await runSql(site.databaseUrl, 'delete from news_articles where slug = $1', [insertedRow?.slug])
     })
   }
 })
 
 test('staff reach the second page of 450 long articles by keyboard and edit one there', async ({ page }) => {
   await runSql(
-    site.database,
+    site.databaseUrl,
     `insert into news_articles (title, excerpt, content, format, date, state)
       select 'Long ' || n, 'Short', repeat('word ', 9999) || n, 'markdown', (date '2029-06-01' - n)::text, 'live'
       from generate_series(1, 450) n`,

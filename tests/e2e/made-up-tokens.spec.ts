@@ -3,7 +3,7 @@ import * as links from '#netlify/functions/admin-preview-links.ts'
 import * as news from '#netlify/functions/news.ts'
 import type { CreatedPreviewLink } from '#src/contract/preview.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
-import { createPublicItems, listPublicAddresses } from '#tests/support/public-addresses.ts'
+import { createPublicItems, listPublicUrls } from '#tests/support/public-addresses.ts'
 import { articleInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
@@ -24,7 +24,7 @@ let previewLink: CreatedPreviewLink
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   site = await startIdleSite()
-  await createPublicItems(site.database)
+  await createPublicItems(site.databaseUrl)
   process.env.ADMIN_PASSWORD = 'a password for this test'
   staffSession = await logInByPassword(process.env.ADMIN_PASSWORD)
   const draft = await (await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, staffSession)).json()
@@ -61,13 +61,13 @@ test('a preview link with an invented token answers 410 without a database query
 test('a valid preview link opens its draft, and a revoked preview link is looked up in the database', async () => {
   const [status, count] = await countQueries(previewLink.path)
   expect([status, count > 0]).toEqual([200, true])
-  await runSql(site.database, 'delete from preview_links')
+  await runSql(site.databaseUrl, 'delete from preview_links')
   const [revoked, queryCount] = await countQueries(previewLink.path)
   expect([revoked, queryCount > 0]).toEqual([410, true])
 })
 
-test('session and device cookies with invented values cause no database query on any public page', async () => {
-  const pages = (await listPublicAddresses(site.database)).filter((path) => !path.startsWith('/api/'))
+test('made-up session and device cookies cause no query on any public page', async () => {
+  const pages = (await listPublicUrls(site.databaseUrl)).filter((path) => !path.startsWith('/api/'))
   expect(pages.length).toBeGreaterThan(7)
   for (const path of pages)
     expect([path, await countQueries(path, { Cookie: cookies })]).toEqual([path, await countQueries(path)])

@@ -1,37 +1,37 @@
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
 import onDeploy from '#netlify/functions/on-deploy.ts'
-import { behindEdgeCache } from '#tests/support/behind-edge-cache.ts'
+import { runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
 import { listPagePatterns, listPatterns } from '#tests/support/made-up/patterns.ts'
-import { madeUpRows } from '#tests/support/made-up/table.ts'
+import { madeUpRequestListers } from '#tests/support/made-up/table.ts'
 import {
-  findMadeUpRow,
-  listMadeUp,
-  type MadeUpResult,
+  findRequestLister,
+  listMadeUpRequests,
+  type MadeUpRequestResult,
   sendMadeUpRequests,
-  warmEdge,
+  warmCaches,
 } from '#tests/support/made-up/walk.ts'
 import { createPublicItems } from '#tests/support/public-addresses.ts'
 
 test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
-let results: MadeUpResult[]
+let results: MadeUpRequestResult[]
 
-const describeCall = ({ method, path, status }: MadeUpResult) => `${method} ${path}: ${status}`
+const describeCall = ({ method, path, status }: MadeUpRequestResult) => `${method} ${path}: ${status}`
 
 test.beforeAll(async () => {
   test.setTimeout(900_000)
   // Disables timeouts of the blob store, because a timeout on a busy machine would cause a database query.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
   site = await startIdleSite()
-  await createPublicItems(site.database)
+  await createPublicItems(site.databaseUrl)
   const edge: EdgeCache = startEdgeCache(site.answer)
-  await behindEdgeCache(edge, () => onDeploy.deploySucceeded())
-  await warmEdge(site, edge)
-  results = await sendMadeUpRequests(site, edge, await listMadeUp(site.database))
+  await runBehindEdgeCache(edge, () => onDeploy.deploySucceeded())
+  await warmCaches(site, edge)
+  results = await sendMadeUpRequests(site, edge, await listMadeUpRequests(site.databaseUrl))
 })
 test.afterAll(async () => {
   mock.restoreAll()
@@ -41,13 +41,13 @@ test.afterAll(async () => {
 test('the requests with invented paths, parameters and methods cover every public URL', async () => {
   const patterns = await listPatterns()
   expect(patterns.length).toBeGreaterThan(50)
-  expect(patterns.filter((pattern) => !findMadeUpRow(pattern))).toEqual([])
-  expect(Object.keys(madeUpRows).filter((pattern) => !patterns.includes(pattern))).toEqual([])
+  expect(patterns.filter((pattern) => !findRequestLister(pattern))).toEqual([])
+  expect(Object.keys(madeUpRequestListers).filter((pattern) => !patterns.includes(pattern))).toEqual([])
 })
 
 test('requests with invented paths, parameters and methods cause no database query', () => {
   expect(results.length).toBeGreaterThan(2000)
-  expect(results.filter(({ statements }) => statements > 0).map(describeCall)).toEqual([])
+  expect(results.filter(({ statementCount }) => statementCount > 0).map(describeCall)).toEqual([])
 })
 
 test('requests with invented paths, parameters and methods never get a server error', () => {
@@ -59,20 +59,22 @@ test('pages refuse every method except GET, HEAD and the POST that returns a rej
   const otherMethodCalls = results.filter(
     ({ pattern, method }) => pagePatterns.has(pattern) && !['GET', 'HEAD'].includes(method),
   )
-  const acceptsPost = ({ pattern, method }: MadeUpResult) => pattern.endsWith('/again') && method === 'POST'
+  const acceptsPost = ({ pattern, method }: MadeUpRequestResult) => pattern.endsWith('/again') && method === 'POST'
   expect(
     otherMethodCalls.filter((result) => (result.status === 405) === acceptsPost(result)).map(describeCall),
   ).toEqual([])
   const allowedMethods = new Set(
-    otherMethodCalls.filter(({ status }) => status === 405).map(({ headersOut }) => headersOut.get('Allow')),
+    otherMethodCalls.filter(({ status }) => status === 405).map(({ responseHeaders }) => responseHeaders.get('Allow')),
   )
   expect([...allowedMethods].sort()).toEqual(['GET, HEAD', 'GET, HEAD, POST'])
 })
 
 test('every cached response names the parameters that it varies by', () => {
-  const cachedResults = results.filter(({ headersOut }) =>
-    headersOut.get('Netlify-CDN-Cache-Control')?.includes('durable'),
+  const cachedResults = results.filter(({ responseHeaders }) =>
+    responseHeaders.get('Netlify-CDN-Cache-Control')?.includes('durable'),
   )
   expect(cachedResults.length).toBeGreaterThan(50)
-  expect(cachedResults.filter(({ headersOut }) => !headersOut.has('Netlify-Vary')).map(describeCall)).toEqual([])
+  expect(cachedResults.filter(({ responseHeaders }) => !responseHeaders.has('Netlify-Vary')).map(describeCall)).toEqual(
+    [],
+  )
 })

@@ -40,10 +40,10 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
   await chooseFile(firstDialog, file)
   await expect(firstDialog).toContainText(new RegExp(`${UPLOAD_BYTES / 1_000_000} MB · 0:0\\d · 640 × 360`))
   await firstDialog.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect.poll(() => proxy?.acceptedBytes, { timeout: 180_000 }).toBeGreaterThan(UPLOAD_BYTES * 0.6)
+  await expect.poll(() => proxy?.acceptedByteCount, { timeout: 180_000 }).toBeGreaterThan(UPLOAD_BYTES * 0.6)
   expect(proxy.cutCount).toBe(2)
   await page.reload()
-  expect(proxy.acceptedBytes).toBeLessThan(UPLOAD_BYTES)
+  expect(proxy.acceptedByteCount).toBeLessThan(UPLOAD_BYTES)
   proxy.releaseResponse()
 
   await openGalleryTab(page)
@@ -57,11 +57,11 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
   await expect(page.getByRole('heading', { name: 'Upload Media' })).toBeHidden()
 
   // The server must store every byte once, in order. The browser repeats only chunks cut by a disconnect.
-  expect(proxy.acceptedBytes).toBe(UPLOAD_BYTES)
-  expect(proxy.offsets).toEqual(
+  expect(proxy.acceptedByteCount).toBe(UPLOAD_BYTES)
+  expect(proxy.chunkOffsets).toEqual(
     Array.from({ length: Math.ceil(UPLOAD_BYTES / CHUNK_BYTES) }, (_, index) => index * CHUNK_BYTES),
   )
-  expect(proxy.sentBytes - UPLOAD_BYTES).toBeLessThanOrEqual(3 * CHUNK_BYTES)
+  expect(proxy.sentByteCount - UPLOAD_BYTES).toBeLessThanOrEqual(3 * CHUNK_BYTES)
 
   const items = await (await fetch(`${baseURL}/api/gallery`)).json()
   const item = items.find((galleryItem: { title: string }) => galleryItem.title === title)
@@ -78,13 +78,13 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
   expect(
     consoleMessages.splice(0).filter((consoleMessage) => !/net::ERR_|\[Uppy\]|Error: tus/.test(consoleMessage)),
   ).toEqual([])
-  proxy.readUrls.length = 0
+  proxy.requestedUrls.length = 0
   await page.goto(`${proxy.address}/gallery?tab=rally`)
   const shownVideo = page.getByLabel(title)
   await expect(page.getByText(new RegExp(`^${UPLOAD_BYTES / 1_000_000} MB · 0:0\\d$`)).first()).toBeVisible()
   await expect(shownVideo).toHaveAttribute('poster', /^\/\.netlify\/images\?url=/)
   await page.waitForLoadState('networkidle')
-  expect(proxy.readUrls.filter((path) => path.startsWith(item.url))).toEqual([])
+  expect(proxy.requestedUrls.filter((path) => path.startsWith(item.url))).toEqual([])
   const played = await shownVideo.evaluate(async (element, startSeconds) => {
     if (!(element instanceof HTMLVideoElement)) throw new Error('No video')
     element.muted = true
@@ -179,16 +179,16 @@ test('when the session ends during an upload, staff log in and the upload contin
   const firstDialog = await beginFileUpload(page, 'Interrupted', 'volunteers')
   await chooseFile(firstDialog, file)
   await firstDialog.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect.poll(() => proxy?.acceptedBytes).toBeGreaterThan(8_000_000)
+  await expect.poll(() => proxy?.acceptedByteCount).toBeGreaterThan(8_000_000)
   await context.clearCookies()
   proxy.releaseResponse()
   await page.waitForURL('**/admin/login')
-  expect(proxy.acceptedBytes).toBeLessThan(24_000_000)
+  expect(proxy.acceptedByteCount).toBeLessThan(24_000_000)
 
   await logInAgain()
   const secondDialog = await openUploadDialog(page)
   await secondDialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(page.getByText('Complete!')).toBeVisible({ timeout: 120_000 })
-  expect(proxy.acceptedBytes).toBe(24_000_000)
+  expect(proxy.acceptedByteCount).toBe(24_000_000)
   consoleMessages.length = 0
 })

@@ -69,7 +69,7 @@ test('every team screen fits every width and passes axe', async ({ page, browser
   await checkScreen(owner, 'the invitation form with validation errors')
   await owner.getByRole('textbox', { name: 'Name' }).fill('Ada Placeholder')
   await owner.getByRole('checkbox', { name: 'Oyi' }).check()
-  await expireConfirmations(site.database)
+  await expireConfirmations(site.databaseUrl)
   await owner.getByRole('button', { name: 'Create invitation link' }).click()
   await expect(owner.getByRole('button', { name: 'Confirm with a passkey' })).toBeVisible()
   await checkScreen(owner, 'the step-up dialog')

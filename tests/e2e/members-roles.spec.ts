@@ -124,7 +124,7 @@ test('a member without passkeys joins and logs in with a password and a one-time
 })
 
 test('ten minutes after the login a sensitive change asks for the login factor and keeps the entered text', async () => {
-  await expireConfirmations(site.database)
+  await expireConfirmations(site.databaseUrl)
   await fillInvitation(ownerPage, 'Uche Placeholder', 'Coordinator', ['Oyi'])
   const confirmDialog = ownerPage.getByRole('dialog', { name: 'Confirm it is you' })
   await findButtons(ownerPage, 'Create invitation link').click()

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { connectOverHttp, type HangingDatabase } from '#tests/support/hanging-database.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
-import { createPublicItems, listPublicAddresses } from '#tests/support/public-addresses.ts'
+import { createPublicItems, listPublicUrls } from '#tests/support/public-addresses.ts'
 
 // Start time of each test: 12 hours before all cached pages become stale at night.
 const NOON = Date.parse('2026-03-02T13:10:00Z')
@@ -22,10 +22,10 @@ let testNoon = NOON
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   site = await startIdleSite()
-  await createPublicItems(site.database)
-  const addresses = await listPublicAddresses(site.database)
+  await createPublicItems(site.databaseUrl)
+  const addresses = await listPublicUrls(site.databaseUrl)
   article = addresses.find((path) => path.startsWith('/news/')) ?? ''
-  database = connectOverHttp(site.database)
+  database = connectOverHttp(site.databaseUrl)
   for (const method of ['error', 'warn'] as const) mock.method(console, method, () => {})
   const { timeout } = AbortSignal
   // Shortens the query timeout from 8 s to 80 ms, so that hanging queries do not slow the test.
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 
 test.beforeEach(() => {
   edge = startEdgeCache(site.answer)
-  database.hangs = false
+  database.isHanging = false
   testNoon += 24 * HOUR_MS
   mock.timers.setTime(testNoon)
 })
@@ -49,8 +49,8 @@ test.afterAll(async () => {
 
 function startOutageAtNight(): void {
   mock.timers.setTime(testNoon + NOON_TO_NIGHT_MS)
-  database.hangs = true
-  database.statements = 0
+  database.isHanging = true
+  database.statementCount = 0
 }
 
 /** Requests the page `count` times at intervals of `seconds`. */
@@ -67,7 +67,7 @@ async function requestPage(path: string, count: number, seconds = 0): Promise<{ 
 test('a cached list and a cached article stay available while every revalidation fails', async () => {
   for (const path of ['/news', article]) expect((await requestPage(path, 1))[0]?.status).toBe(200)
   startOutageAtNight()
-  edge.takeRequests()
+  edge.takeRequestedPaths()
   for (const path of ['/news', article]) {
     for (const { status, html } of await requestPage(path, 20, 60)) {
       expect(status).toBe(200)
@@ -75,36 +75,36 @@ test('a cached list and a cached article stay available while every revalidation
       expect(html).toContain('>Article ')
     }
   }
-  expect(edge.takeRequests()).toHaveLength(40)
-  // The first page view retries its query, and each later revalidation sends one query: fewer than 50 in all.
-  expect(database.statements).toBeGreaterThan(0)
-  expect(database.statements).toBeLessThan(50)
+  expect(edge.takeRequestedPaths()).toHaveLength(40)
+  // Retries of the first view and one trial query per later revalidation need fewer than 50 queries.
+  expect(database.statementCount).toBeGreaterThan(0)
+  expect(database.statementCount).toBeLessThan(50)
 })
 
 test('after the database outage the next revalidation renews the cached page', async () => {
   await requestPage('/news', 1)
   startOutageAtNight()
   await requestPage('/news', 2, 31)
-  database.hangs = false
-  edge.takeRequests()
-  // The first of three page views is stale and starts a revalidation. The second and third page views are fresh.
+  database.isHanging = false
+  edge.takeRequestedPaths()
+  // The first of three views is stale and starts a revalidation. The other two are fresh.
   for (const { html } of await requestPage('/news', 3)) expect(html).toContain('>Article ')
-  expect(edge.takeRequests()).toEqual(['/news'])
+  expect(edge.takeRequestedPaths()).toEqual(['/news'])
 })
 
 test('during a database outage an uncached page shows placeholders, which the edge caches for 15 seconds', async () => {
   startOutageAtNight()
   for (const path of ['/', '/news', '/events', '/gallery']) {
-    edge.takeRequests()
+    edge.takeRequestedPaths()
     const views = await requestPage(path, 14, 1)
     for (const { status, html } of views) {
       expect(status, path).toBe(200)
       expect(html, path).toContain('aria-busy="true"')
     }
-    expect(edge.takeRequests(), path).toEqual([path])
+    expect(edge.takeRequestedPaths(), path).toEqual([path])
     mock.timers.tick(2000)
     await requestPage(path, 1)
-    expect(edge.takeRequests(), path).toEqual([path])
+    expect(edge.takeRequestedPaths(), path).toEqual([path])
   }
 })
 
@@ -112,14 +112,14 @@ test('during a database outage an uncached article answers 503, which the edge c
   startOutageAtNight()
   const views = await requestPage(article, 14, 1)
   expect(views.map(({ status }) => status)).toEqual(Array.from({ length: 14 }, () => 503))
-  expect(edge.takeRequests()).toEqual([article])
+  expect(edge.takeRequestedPaths()).toEqual([article])
 })
 
 test('during a database outage an instance stops sending queries for 30 seconds after the first page view', async () => {
   startOutageAtNight()
   await requestPage('/news', 1)
-  expect(database.statements).toBeGreaterThan(0)
-  database.statements = 0
+  expect(database.statementCount).toBeGreaterThan(0)
+  database.statementCount = 0
   for (const path of ['/', '/events', '/gallery', article]) await requestPage(path, 5, 1)
-  expect(database.statements).toBe(0)
+  expect(database.statementCount).toBe(0)
 })

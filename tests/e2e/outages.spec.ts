@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { ConnectionState } from '#tests/support/flaky-connection.ts'
 import { type OutageSite, startOutageSite } from '#tests/support/outage-site.ts'
-import { isDeep } from '#tests/support/rounds.ts'
+import { isDeepTestRun } from '#tests/support/rounds.ts'
 import { expectOutcome, isAccepted, sendForm, submitUntilAccepted, type Visitor, visitFormPage } from './visitors.ts'
 
 const outages = ['visitor', 'database', 'store'] as const
@@ -22,7 +22,7 @@ const combinedScenarios: [Outage[], UserAction[][]][] = [
   [['database', 'store'], [[]]],
 ]
 
-const scenarios = isDeep ? combinedScenarios : singleScenarios
+const scenarios = isDeepTestRun ? combinedScenarios : singleScenarios
 const visitCount = scenarios.reduce((sum, [, actionSets]) => sum + actionSets.length, 0)
 
 // Connection states for visitors with JavaScript: the request arrives, and its response is lost.
@@ -121,7 +121,7 @@ for (const hasJavaScript of [true, false])
   }
 
 test('the database contains every accepted submission exactly once after the queue was drained', async () => {
-  await site.run('forms-drain')
+  await site.runScheduledFunction('forms-drain')
   const rows = await site.query<{ name: string; count: number }>(`
     select name, count(*)::integer as count
     from (select name from volunteers union all select name from contact_messages) as everybody
@@ -137,7 +137,7 @@ test('staff get one notification for each submission', async () => {
   // Runs the nightly upkeep, which sends the notifications that were not sent during the outage.
   const leftAfterUpkeep = async () => {
     await site.query('update notifications set next_at = now()')
-    await site.run('upkeep')
+    await site.runScheduledFunction('upkeep')
     return await site.query('select from notifications')
   }
   await expect.poll(leftAfterUpkeep).toEqual([])

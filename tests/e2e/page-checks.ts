@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/support/axe.ts'
 import { walkWithTab } from '#tests/support/focus-walk.ts'
-import { findLostInForcedColors } from '#tests/support/forced-colors.ts'
-import { findMotion } from '#tests/support/motion.ts'
+import { findInvisibleInForcedColors } from '#tests/support/forced-colors.ts'
+import { findRunningAnimations } from '#tests/support/motion.ts'
 import { expect, test } from './fixtures.ts'
 
 // Checks of an open page. Most are soft assertions: a failure is reported and the next check still runs.
@@ -61,7 +61,7 @@ export async function checkTextSpacing(page: Page): Promise<void> {
 
 export async function checkReducedMotion(page: Page): Promise<void> {
   await test.step('the page does not move with reduced motion', async () => {
-    expect.soft(await findMotion(page), 'moving elements').toEqual([])
+    expect.soft(await findRunningAnimations(page), 'moving elements').toEqual([])
   })
 }
 
@@ -83,7 +83,7 @@ export async function checkKeyboard(page: Page): Promise<void> {
 /** Call this after a key press, because :focus-visible applies only to keyboard focus. */
 export async function checkForcedColors(page: Page): Promise<void> {
   await test.step('the content and the focus stay visible in forced colours', async () => {
-    expect.soft(await findLostInForcedColors(page), 'content lost in forced colours').toEqual([])
+    expect.soft(await findInvisibleInForcedColors(page), 'content lost in forced colours').toEqual([])
     await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
   })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makePhoneVideo, RECORDING_PLACE } from '#tests/support/phone-video.ts'
+import { makePhoneVideo, RECORDING_POSITION } from '#tests/support/phone-video.ts'
 import { makeWebm } from '#tests/support/record-video.ts'
 import { webmTags } from '#tests/support/tagged-webm.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
@@ -18,7 +18,7 @@ for (const [name, mimeType, make] of videoFormats) {
     const title = `${name}, take ${testInfo.retry + 1}`
     await page.goto('/about')
     const video = await make(page)
-    expect(video.includes(RECORDING_PLACE)).toBe(true)
+    expect(video.includes(RECORDING_POSITION)).toBe(true)
 
     await logInOnPage(page)
     await openGalleryTab(page)
@@ -36,7 +36,7 @@ for (const [name, mimeType, make] of videoFormats) {
       chunks.push(await response.body())
     }
     const storedVideo = Buffer.concat(chunks)
-    expect([storedVideo.length, storedVideo.includes(RECORDING_PLACE)]).toEqual([video.length, false])
+    expect([storedVideo.length, storedVideo.includes(RECORDING_POSITION)]).toEqual([video.length, false])
 
     await page.goto('/gallery?tab=rally')
     const playback = await page.getByLabel(title).evaluate(async (element, seekSeconds) => {

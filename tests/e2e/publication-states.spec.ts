@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import type { PublicationPlan, Section } from '#src/contract/publication.ts'
-import { behindEdgeCache } from '#tests/support/behind-edge-cache.ts'
+import { runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import {
   HIDDEN_DAY,
@@ -14,10 +14,10 @@ import {
   hiddenFields,
   listItemUrls,
   publicListPaths,
-  sendUnsaved,
+  sendUnsavedChanges,
 } from '#tests/support/hidden-item.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
-import { createPublicItems, listPublicAddresses } from '#tests/support/public-addresses.ts'
+import { createPublicItems, listPublicUrls } from '#tests/support/public-addresses.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
@@ -39,16 +39,16 @@ let publicPaths: string[]
 
 async function setClocks(timestamp: number): Promise<void> {
   mock.timers.setTime(timestamp)
-  await setDatabaseClock(site.database, timestamp)
+  await setDatabaseClock(site.databaseUrl, timestamp)
 }
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   process.env.ADMIN_PASSWORD = PASSWORD
   site = await startIdleSite()
-  await freezeDatabaseClock(site.database)
-  await createPublicItems(site.database)
-  publicPaths = await listPublicAddresses(site.database)
+  await freezeDatabaseClock(site.databaseUrl)
+  await createPublicItems(site.databaseUrl)
+  publicPaths = await listPublicUrls(site.databaseUrl)
   edge = startEdgeCache(site.answer)
   mock.timers.enable({ apis: ['Date'], now: Date.now() })
 })
@@ -57,8 +57,8 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-async function sendStaffCall(method: string, section: Section, path: string, body: object): Promise<Response> {
-  return await behindEdgeCache(edge, () =>
+async function sendCall(method: string, section: Section, path: string, body: object): Promise<Response> {
+  return await runBehindEdgeCache(edge, () =>
     send(functions[section], method, `/api/${section}${path}`, body, staffSession),
   )
 }
@@ -86,18 +86,18 @@ async function readAll(section: Section, id: string): Promise<Record<string, { s
   return foundPaths
 }
 
-async function saveUnsavedChanges(section: Section, id: string): Promise<void> {
-  for (const createResponse of await behindEdgeCache(edge, () => sendUnsaved(section, id, staffSession)))
+async function saveUnsaved(section: Section, id: string): Promise<void> {
+  for (const createResponse of await runBehindEdgeCache(edge, () => sendUnsavedChanges(section, id, staffSession)))
     expect(createResponse.ok).toBe(true)
 }
 
 /** Resets the clock, deletes the item of the last test and logs in. */
 async function resetItem(): Promise<void> {
   await setClocks(performance.timeOrigin + performance.now())
-  staffSession = await behindEdgeCache(edge, () => logInByPassword(PASSWORD))
+  staffSession = await runBehindEdgeCache(edge, () => logInByPassword(PASSWORD))
   for (const table of ['news_articles', 'events'])
-    await runSql(site.database, `delete from ${table} where title = '${HIDDEN_WORD}' or slug = '${HIDDEN_SLUG}'`)
-  await runSql(site.database, `delete from page_addresses where slug = '${HIDDEN_SLUG}'`)
+    await runSql(site.databaseUrl, `delete from ${table} where title = '${HIDDEN_WORD}' or slug = '${HIDDEN_SLUG}'`)
+  await runSql(site.databaseUrl, `delete from page_addresses where slug = '${HIDDEN_SLUG}'`)
   for (const tag of [...sections, ...sections.map((section) => `${section}-${HIDDEN_SLUG}`)]) edge.purge(tag)
 }
 
@@ -176,7 +176,7 @@ for (const section of sections) {
       Object.entries(foundPaths).filter(([path, { isRevealed }]) => isRevealed && !path.includes(HIDDEN_SLUG)),
     ).toEqual([])
     expect((await edge.get(`/${section}/quiet`)).status).toBe(200)
-    await runSql(site.database, `delete from ${section === 'news' ? 'news_articles' : 'events'} where id = '${id}'`)
+    await runSql(site.databaseUrl, `delete from ${section === 'news' ? 'news_articles' : 'events'} where id = '${id}'`)
   })
 
   test(`${section}: an item scheduled for 7:00 is on no page a second before and on all pages a second after, without a scheduled job`, async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { measurePage } from '#tests/support/measure-page.ts'
-import { isDeep } from '#tests/support/rounds.ts'
+import { isDeepTestRun } from '#tests/support/rounds.ts'
 import { expect, openWithLettering, test, waitForHydration } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'
@@ -23,8 +23,8 @@ async function emulateConnection(page: Page, connection: object): Promise<void> 
 }
 
 for (const [connectionIndex, [connectionName, connection]] of Object.entries(connections).entries()) {
-  // Tests each page on a 2G connection or with Save-Data, and under both conditions in `npm run test:deep`.
-  const testedPages = publicPages.filter((_, index) => isDeep || index % 2 === connectionIndex)
+  // Tests each page on a 2G connection or with Save-Data, and with both in `npm run test:deep`.
+  const testedPages = publicPages.filter((_, index) => isDeepTestRun || index % 2 === connectionIndex)
   for (const site of testedPages) {
     test(`the page ${site.name} loads no script file and few bytes on ${connectionName}`, async ({
       page,

@@ -4,15 +4,15 @@ import { restoreBackup } from '#netlify/backup/restore.ts'
 import { configureSite } from '#netlify/backup/site.ts'
 import { readBlobsContext } from '#tests/support/blobs-context.ts'
 import {
-  fillEverySection,
+  createRowsInEverySection,
   galleryVideo,
-  moveToEmptySite,
+  listStoredBlobs,
   nextBackupPath,
   publishVideo,
-  readStore,
+  switchToEmptySite,
 } from '#tests/support/full-site.ts'
 
-fillEverySection()
+createRowsInEverySection()
 
 test('the backup command names a missing site address, site id or API token', () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
@@ -25,17 +25,17 @@ test('the backup command names a missing site address, site id or API token', ()
 
 test('the backup reads and writes the same bytes through the Netlify Blobs API', async () => {
   await publishVideo(galleryVideo)
-  const blobsBefore = await readStore()
+  const blobsBefore = await listStoredBlobs()
   const { edgeURL, siteID } = readBlobsContext()
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
   vi.stubEnv('NETLIFY_SITE_ID', siteID)
   vi.stubEnv('NETLIFY_AUTH_TOKEN', 'token')
   vi.stubEnv('NETLIFY_API_URL', edgeURL)
   configureSite()
-  expect(await readStore()).toEqual(blobsBefore)
+  expect(await listStoredBlobs()).toEqual(blobsBefore)
   const backupPath = nextBackupPath('.tar.gz')
   await writeBackup(backupPath)
-  await moveToEmptySite()
+  await switchToEmptySite()
   await restoreBackup(backupPath)
-  expect(await readStore()).toEqual(blobsBefore)
+  expect(await listStoredBlobs()).toEqual(blobsBefore)
 })

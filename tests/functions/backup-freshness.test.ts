@@ -9,13 +9,13 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { PURGE_URL } from '#tests/mocks/netlify.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
-import { fillEverySection, moveToEmptySite, nextBackupPath } from '#tests/support/full-site.ts'
+import { createRowsInEverySection, nextBackupPath, switchToEmptySite } from '#tests/support/full-site.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
 
-fillEverySection()
+createRowsInEverySection()
 
 const ARTICLE_PATH = '/api/news/o-bu-eziokwu'
 const LIST_PATHS = ['/api/news', '/api/news?page=1', '/api/gallery']
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 /** Starts a production site without content, whose slug index and edge cache know no publication. */
 async function openEmptySite(): Promise<string> {
-  const databaseUrl = await moveToEmptySite()
+  const databaseUrl = await switchToEmptySite()
   vi.stubEnv('CONTEXT', 'production')
   await upkeep()
   expect((await edge.get(ARTICLE_PATH)).status).toBe(404)

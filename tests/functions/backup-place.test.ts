@@ -5,10 +5,10 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readBlobsContext } from '#tests/support/blobs-context.ts'
-import { socketAddress } from '#tests/support/database.ts'
-import { fillEverySection, nextBackupPath } from '#tests/support/full-site.ts'
+import { fileDatabaseUrl } from '#tests/support/database.ts'
+import { createRowsInEverySection, nextBackupPath } from '#tests/support/full-site.ts'
 
-fillEverySection()
+createRowsInEverySection()
 
 const runFile = promisify(execFile)
 const refusalPattern = /is inside the project and Git does not ignore it: choose a place outside\./
@@ -17,7 +17,7 @@ async function backUpTo(backupPath: string): Promise<string> {
   const { edgeURL, siteID } = readBlobsContext()
   const env = {
     ...process.env,
-    NETLIFY_DB_URL: socketAddress,
+    NETLIFY_DB_URL: fileDatabaseUrl,
     NETLIFY_DB_DRIVER: 'server',
     NETLIFY_SITE_ID: siteID,
     NETLIFY_AUTH_TOKEN: 'token',

@@ -7,8 +7,13 @@ import * as audit from '#netlify/functions/admin-audit.ts'
 import * as invitation from '#netlify/functions/admin-invitation.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
-import { socketAddress } from '#tests/support/database.ts'
-import { fillEverySection, fullSiteSession, moveToEmptySite, nextBackupPath } from '#tests/support/full-site.ts'
+import { fileDatabaseUrl } from '#tests/support/database.ts'
+import {
+  createRowsInEverySection,
+  fullSiteSession,
+  nextBackupPath,
+  switchToEmptySite,
+} from '#tests/support/full-site.ts'
 import {
   acceptByPasskey,
   generateTotp,
@@ -23,7 +28,7 @@ import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logInByPassword, readStaffSession } from '#tests/support/staff.ts'
 
-fillEverySection()
+createRowsInEverySection()
 
 async function readAllFiles(folder: string): Promise<string> {
   const names = await readdir(joinPath(folder, 'tables'))
@@ -38,7 +43,7 @@ test('a backup restores members with name, role and areas, without their passkey
   )
   const { token } = await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staffSession)
   const secrets = await runSql<{ secret: string }>(
-    socketAddress,
+    fileDatabaseUrl,
     `select public_key as secret from staff_passkeys union select hash from staff_passwords
       union select totp_secret from staff_passwords union select code_hash from recovery_codes
       union select token_hash from staff_invitations union select cookie_hash from admin_sessions
@@ -51,7 +56,7 @@ test('a backup restores members with name, role and areas, without their passkey
   for (const personalName of ['Ada Obi', 'Chike', 'Ihiala']) expect(backupText).toContain(personalName)
   for (const { secret } of secrets) expect(backupText).not.toContain(secret)
 
-  const databaseUrl = await moveToEmptySite()
+  const databaseUrl = await switchToEmptySite()
   await restoreBackup(backupPath)
   vi.stubEnv('ADMIN_PASSWORD', 'seven blue lanterns')
   // Allows personal data explicitly, because this restored site is neither production nor local.
@@ -62,7 +67,7 @@ test('a backup restores members with name, role and areas, without their passkey
     { name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] },
   ])
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(401)
-  expect((await logInWithPassword('Chike', generateTotp(coordinator.secret))).status).toBe(401)
+  expect((await logInWithPassword('Chike', generateTotp(coordinator.totpSecret))).status).toBe(401)
   expect((await send(invitation, 'POST', '/api/admin/invitation', { token })).status).toBe(404)
 
   const sharedSession = await logInByPassword('seven blue lanterns')
@@ -85,7 +90,7 @@ test('restored audit entries are protected from changes like all other entries',
   await joinMember({ name: 'Ada Obi' }, fullSiteSession)
   const backupPath = nextBackupPath()
   await writeBackup(backupPath)
-  const databaseUrl = await moveToEmptySite()
+  const databaseUrl = await switchToEmptySite()
   await restoreBackup(backupPath)
   expect((await runSql(databaseUrl, 'select from audit_log')).length).toBeGreaterThan(0)
   await expect(runSql(databaseUrl, 'delete from audit_log')).rejects.toThrow('The audit log is not changed')

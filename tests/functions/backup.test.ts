@@ -11,17 +11,17 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import { listBlobs, requiredStores, skippedStores } from '#netlify/storage/copy.ts'
 import { openStore } from '#netlify/storage/open.ts'
-import { socketAddress } from '#tests/support/database.ts'
+import { fileDatabaseUrl } from '#tests/support/database.ts'
 import {
   backupFolder,
-  fillEverySection,
+  createRowsInEverySection,
   fullSiteSession,
   galleryVideo,
-  moveToEmptySite,
+  listStoredBlobs,
   nextBackupPath,
   publishVideo,
   readAllRows,
-  readStore,
+  switchToEmptySite,
 } from '#tests/support/full-site.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { readRanges } from '#tests/support/read-ranges.ts'
@@ -29,7 +29,7 @@ import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 
-fillEverySection()
+createRowsInEverySection()
 
 const insertLoginAttempt = "insert into attempt_levels values ('login', 'all', 1, now())"
 
@@ -39,17 +39,17 @@ test.each(['', '.tar.gz'])(
     const videoAddress = await publishVideo(galleryVideo)
     const backupPath = nextBackupPath(fileExtension)
     const manifest = await writeBackup(backupPath)
-    const rows = await readAllRows(socketAddress)
-    const blobs = await readStore()
+    const rows = await readAllRows(fileDatabaseUrl)
+    const blobs = await listStoredBlobs()
     expect(manifest.blobs.length).toBeGreaterThan(5)
 
-    const databaseUrl = await moveToEmptySite()
+    const databaseUrl = await switchToEmptySite()
     await restoreBackup(backupPath)
     expect(await readAllRows(databaseUrl)).toEqual(rows)
     const networkCountSql = 'select count(network)::integer as count from volunteers'
-    expect(await runSql(socketAddress, networkCountSql)).not.toEqual([{ count: 0 }])
+    expect(await runSql(fileDatabaseUrl, networkCountSql)).not.toEqual([{ count: 0 }])
     expect(await runSql(databaseUrl, networkCountSql)).toEqual([{ count: 0 }])
-    expect(await readStore()).toEqual(blobs)
+    expect(await listStoredBlobs()).toEqual(blobs)
     expect(Buffer.compare(await readRanges(media, videoAddress, galleryVideo.length), galleryVideo)).toBe(0)
     await drain()
     expect(await runSql(databaseUrl, "select from volunteers where name = 'Waiting'")).toHaveLength(1)
@@ -61,7 +61,7 @@ test.each(['', '.tar.gz'])(
 test('a restore replaces the token key that the blob store kept from a former database', async () => {
   const backupPath = nextBackupPath()
   await writeBackup(backupPath)
-  const databaseUrl = await moveToEmptySite()
+  const databaseUrl = await switchToEmptySite()
   await openStore('state').set('key-token', 'f'.repeat(64))
   await restoreBackup(backupPath)
   const [row] = await runSql(databaseUrl, 'select key from site_keys where purpose like $1', ['token branch-%'])
@@ -79,12 +79,12 @@ test('the backup contains every blob store of the site except those excluded as 
 })
 
 test('id sequences continue after the highest restored number', async () => {
-  await runSql(socketAddress, 'create table counted (id integer generated always as identity, word text)')
-  await runSql(socketAddress, "insert into counted (word) values ('one'), ('two')")
+  await runSql(fileDatabaseUrl, 'create table counted (id integer generated always as identity, word text)')
+  await runSql(fileDatabaseUrl, "insert into counted (word) values ('one'), ('two')")
   const backupPath = nextBackupPath()
   await writeBackup(backupPath)
-  await runSql(socketAddress, 'drop table counted')
-  const databaseUrl = await moveToEmptySite()
+  await runSql(fileDatabaseUrl, 'drop table counted')
+  const databaseUrl = await switchToEmptySite()
   await runSql(
     databaseUrl,
     'create table counted (id integer generated always as identity, word text, more text default $$new$$)',
@@ -101,16 +101,16 @@ test('id sequences continue after the highest restored number', async () => {
 test('a restore refuses a site that is not empty, and changes nothing there', async () => {
   const backupPath = nextBackupPath()
   await writeBackup(backupPath)
-  const rows = await readAllRows(socketAddress)
+  const rows = await readAllRows(fileDatabaseUrl)
   await expect(restoreBackup(backupPath)).rejects.toThrow(/not empty \(.*news_articles/)
-  expect(await readAllRows(socketAddress)).toEqual(rows)
+  expect(await readAllRows(fileDatabaseUrl)).toEqual(rows)
 })
 
 test('a backup contains no key, session, password hash or login attempt', async () => {
   await logInByPassword()
-  await runSql(socketAddress, insertLoginAttempt)
+  await runSql(fileDatabaseUrl, insertLoginAttempt)
   const filledTables = ['admin_sessions', 'attempt_levels', 'password_epochs', 'site_keys']
-  for (const table of filledTables) expect(await runSql(socketAddress, `select from ${table}`)).not.toEqual([])
+  for (const table of filledTables) expect(await runSql(fileDatabaseUrl, `select from ${table}`)).not.toEqual([])
   const backupPath = nextBackupPath()
   const { tables } = await writeBackup(backupPath)
   const names = tables.map(({ name }) => name)
@@ -130,7 +130,7 @@ test('a restore ignores login attempts in an older backup', async () => {
   const columns = ['source', 'failures', 'next_at', 'forget_at']
   statedManifest.tables.push({ name: 'login_attempts', columns, rows: 1, files: [describeFile(path, rows)] })
   await writeFile(join(backupPath, 'manifest.json'), JSON.stringify(statedManifest))
-  const databaseUrl = await moveToEmptySite()
+  const databaseUrl = await switchToEmptySite()
   await restoreBackup(backupPath)
   expect(await runSql(databaseUrl, 'select from news_articles')).toHaveLength(1)
   expect(await runSql(databaseUrl, 'select from login_attempts')).toEqual([])
@@ -139,7 +139,7 @@ test('a restore ignores login attempts in an older backup', async () => {
 test('a restore accepts a site without content on which staff have only logged in', async () => {
   const backupPath = nextBackupPath()
   await writeBackup(backupPath)
-  const databaseUrl = await moveToEmptySite()
+  const databaseUrl = await switchToEmptySite()
   await runSql(databaseUrl, insertLoginAttempt)
   await restoreBackup(backupPath)
   expect(await runSql(databaseUrl, 'select from news_articles')).toHaveLength(1)
@@ -148,7 +148,7 @@ test('a restore accepts a site without content on which staff have only logged i
 test('a restore refuses a changed or truncated backup before writing anything', async () => {
   const completeBackup = nextBackupPath()
   const { blobs } = await writeBackup(completeBackup)
-  const databaseUrl = await moveToEmptySite()
+  const databaseUrl = await switchToEmptySite()
   await appendFile(join(completeBackup, blobs[0]?.path ?? ''), 'x')
   await expect(restoreBackup(completeBackup)).rejects.toThrow('missing or damaged')
   await writeFile(join(completeBackup, 'manifest.json'), '{}')
@@ -163,7 +163,7 @@ test('a restore refuses a truncated archive', async () => {
   const backupPath = nextBackupPath('.tar.gz')
   await writeBackup(backupPath)
   await writeFile(backupPath, (await readFile(backupPath)).subarray(0, 100_000))
-  await moveToEmptySite()
+  await switchToEmptySite()
   await expect(restoreBackup(backupPath)).rejects.toThrow()
 })
 
@@ -193,7 +193,7 @@ test('an article published during a backup is included with its image or not at 
   await writeBackup(backupPath)
   isRunning = false
   await publishing
-  const databaseUrl = await moveToEmptySite()
+  const databaseUrl = await switchToEmptySite()
   await restoreBackup(backupPath)
   const rows = await runSql<{ image: string }>(databaseUrl, 'select image from news_articles')
   expect(rows.length).toBeGreaterThan(1)

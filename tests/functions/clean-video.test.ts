@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { query } from '#tests/support/database.ts'
-import { makeBox, makePhoneVideo, privateTexts, RECORDING_PLACE } from '#tests/support/phone-video.ts'
+import { makeBox, makePhoneVideo, privateTexts, RECORDING_POSITION } from '#tests/support/phone-video.ts'
 import { readRanges } from '#tests/support/read-ranges.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
@@ -33,10 +33,10 @@ const demoSamples = demoVideo.subarray(demoVideo.indexOf('mdat') + 4)
 
 describe('cleaning a phone’s video', () => {
   test.each([
-    ['a small mdat box', { isLarge: false }],
-    ['an mdat box of 64 bits', { isLarge: true }],
-    ['a place that crosses a chunk boundary', { offset: -20 }],
-    ['a movie box that crosses a chunk boundary', { offset: 200 }],
+    ['a small mdat box', { hasLargeMediaHeader: false }],
+    ['an mdat box of 64 bits', { hasLargeMediaHeader: true }],
+    ['a place that crosses a chunk boundary', { metadataOffset: -20 }],
+    ['a movie box that crosses a chunk boundary', { metadataOffset: 200 }],
   ])('cleaning keeps length and samples of a video with %s, and removes location and device', async (_, options) => {
     const video = makePhoneVideo(options)
     expect(findSecrets(video)).toEqual(privateTexts)
@@ -119,7 +119,7 @@ describe('cleaning a broken video', () => {
     },
   )
 
-  const wholeVideos = { mp4: makePhoneVideo({ offset: 100 }).subarray(-6000), webm: makeTaggedWebm(true) }
+  const wholeVideos = { mp4: makePhoneVideo({ metadataOffset: 100 }).subarray(-6000), webm: makeTaggedWebm(true) }
   const fileHead = Buffer.from(makeFile('mp4', 24))
 
   test.each(Object.entries(wholeVideos))(
@@ -146,7 +146,7 @@ describe('cleaning a broken video', () => {
   test('cleaning removes a location that is cut off at the end of the file', async () => {
     const video = makePhoneVideo()
     const tag = video.indexOf('\xa9xyz', 'latin1')
-    const cutVideo = video.subarray(0, video.indexOf(RECORDING_PLACE, tag) + RECORDING_PLACE.length)
+    const cutVideo = video.subarray(0, video.indexOf(RECORDING_POSITION, tag) + RECORDING_POSITION.length)
     expect(findSecrets(await publish(cutVideo))).toEqual([])
   })
 

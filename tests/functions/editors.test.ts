@@ -6,10 +6,10 @@ import { deleteExpiredEditors } from '#netlify/publications/editors.ts'
 import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 import { query } from '#tests/support/database.ts'
 import { type JoinedMember, joinMember } from '#tests/support/members.ts'
-import { articleInput, publishArticle, withVersion } from '#tests/support/publish.ts'
+import { addVersionHeader, articleInput, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { decideOnTrash } from '#tests/support/trash.ts'
+import { requestTrashAction } from '#tests/support/trash.ts'
 
 const path = '/api/admin/editors'
 const fields = { ...articleInput, image: '', format: 'markdown' }
@@ -59,7 +59,7 @@ test('of 200 autosaves out of order the newest is kept, and saving the article c
   )
   expect(await listTitles()).toEqual(['Turn 200'])
   const edit = { ...articleInput, title: 'Done', editor: editor.id }
-  expect((await send(news, 'PUT', `/api/news/${id}`, edit, withVersion(adminSession, '"1"'))).status).toBe(200)
+  expect((await send(news, 'PUT', `/api/news/${id}`, edit, addVersionHeader(adminSession, '"1"'))).status).toBe(200)
   expect(await listEditors()).toEqual([])
 })
 
@@ -146,7 +146,7 @@ test('unsaved texts of articles in the trash are hidden, and deleted with the ar
   await sendReport(makeReport(id, version), { turn: 1, fields })
   await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
   expect(await listEditors()).toEqual([])
-  await decideOnTrash(adminSession, 'destroy', 'news', id)
+  await requestTrashAction(adminSession, 'destroy', 'news', id)
   expect(await query('select from open_editors')).toHaveLength(0)
 })
 

@@ -6,7 +6,7 @@ import { openStore } from '#netlify/storage/open.ts'
 import { enqueue, listQueued, moveQueued } from '#netlify/storage/queue.ts'
 import { drainQueue } from '#netlify/submissions/drain.ts'
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
-import { query, socketAddress } from '#tests/support/database.ts'
+import { fileDatabaseUrl, query } from '#tests/support/database.ts'
 import { insertSubmission, logInWithoutAudit, readAudit, testedInboxes } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
@@ -88,7 +88,7 @@ async function blockInserts(): Promise<() => Promise<void>> {
     $$ begin perform pg_advisory_xact_lock(7); return null; end $$`)
   await query(`create trigger contact_messages_wait after insert on contact_messages
     for each row execute function wait_for_test()`)
-  const lockClient = new pg.Client({ connectionString: socketAddress })
+  const lockClient = new pg.Client({ connectionString: fileDatabaseUrl })
   await lockClient.connect()
   await lockClient.query('select pg_advisory_lock(7)')
   return async () => {
@@ -127,7 +127,7 @@ test('deletes a queued message that the drain has inserted but not committed', a
 test('the drain skips a queued message whose deletion commits before its insert', async () => {
   const id = randomUUID()
   await enqueueSubmission({ ...adaFields, ...message }, id)
-  const lockClient = new pg.Client({ connectionString: socketAddress })
+  const lockClient = new pg.Client({ connectionString: fileDatabaseUrl })
   await lockClient.connect()
   await lockClient.query('begin')
   await lockClient.query('select lock_submission($1)', [id])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '#netlify/database/events.ts'
 import * as events from '#netlify/functions/events.ts'
-import { publishEvent, rallyInput, withVersion } from '#tests/support/publish.ts'
+import { addVersionHeader, publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
@@ -18,14 +18,14 @@ describe('two concurrent editors of an event', () => {
       'PUT',
       `/api/events/${row.id}`,
       { ...rallyInput, title: 'Theirs' },
-      withVersion(adminSession, '"1"'),
+      addVersionHeader(adminSession, '"1"'),
     )
     const response = await send(
       events,
       'PUT',
       `/api/events/${row.id}`,
       { ...rallyInput, title: 'Mine' },
-      withVersion(adminSession, '"1"'),
+      addVersionHeader(adminSession, '"1"'),
     )
     expect(response.status).toBe(412)
     expect(await response.json()).toMatchObject({ detail: 'Another user changed this event in the meantime.' })
@@ -36,10 +36,10 @@ describe('two concurrent editors of an event', () => {
     const row = await publishEvent(adminSession)
     await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, adminSession)
     expect(
-      (await send(events, 'DELETE', `/api/events/${row.id}`, undefined, withVersion(adminSession, '"1"'))).status,
+      (await send(events, 'DELETE', `/api/events/${row.id}`, undefined, addVersionHeader(adminSession, '"1"'))).status,
     ).toBe(412)
     expect(
-      (await send(events, 'DELETE', `/api/events/${row.id}`, undefined, withVersion(adminSession, '"2"'))).status,
+      (await send(events, 'DELETE', `/api/events/${row.id}`, undefined, addVersionHeader(adminSession, '"2"'))).status,
     ).toBe(204)
   })
 
@@ -48,7 +48,7 @@ describe('two concurrent editors of an event', () => {
     await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, adminSession)
     expect((await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, adminSession)).status).toBe(200)
     expect(
-      (await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, withVersion(adminSession, '*'))).status,
+      (await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, addVersionHeader(adminSession, '*'))).status,
     ).toBe(200)
   })
 
@@ -57,7 +57,7 @@ describe('two concurrent editors of an event', () => {
     const titles = ['A', 'B', 'C', 'D', 'E']
     const responses = await Promise.all(
       titles.map((title) =>
-        send(events, 'PUT', `/api/events/${row.id}`, { ...rallyInput, title }, withVersion(adminSession, '"1"')),
+        send(events, 'PUT', `/api/events/${row.id}`, { ...rallyInput, title }, addVersionHeader(adminSession, '"1"')),
       ),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])

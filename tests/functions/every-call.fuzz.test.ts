@@ -92,7 +92,7 @@ test.each(apiCalls.map((call) => [describeCall(call), call] as const))(
     await fc.assert(
       fc.asyncProperty(anyUrlOf(call), anyHeaders, body, async (path, extraHeaders, body) => {
         const headers = { ...(isLogout ? {} : staffSession.headers), ...extraHeaders }
-        expectNoServerError(call, await send(call.module, call.method, path, body, { headers }))
+        expectNoServerError(call, await send(call.functionModule, call.method, path, body, { headers }))
       }),
       { numRuns: RUN_COUNT },
     )
@@ -122,7 +122,10 @@ test('no row written by random calls violates the contract’s schema', async ()
     if (!call) throw new Error(`There is no ${name}`)
     await fc.assert(
       fc.asyncProperty(anyUrlOf(call), fc.record(bodyGenerators[name] ?? {}), async (path, body) => {
-        expectNoServerError(call, await send(call.module, call.method, path, JSON.stringify(body), staffSession))
+        expectNoServerError(
+          call,
+          await send(call.functionModule, call.method, path, JSON.stringify(body), staffSession),
+        )
       }),
       { numRuns: countRounds(150, 60) },
     )

@@ -10,7 +10,7 @@ const QUERY_TIMEOUT_MS = 8000
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
 test('a database query that hangs is aborted at its timeout', async () => {
-  sqlProxy.set(() => {
+  sqlProxy.setFaultSource(() => {
     fireTimeouts()
     return 'silent'
   })
@@ -23,7 +23,7 @@ test('database reads and idempotent inserts are retried, other writes are not', 
   const { id } = await insertArticle(article)
   const failOnce = (fault: Fault) => {
     let queryCount = 0
-    sqlProxy.set(() => (queryCount++ === 0 ? fault : 'none'))
+    sqlProxy.setFaultSource(() => (queryCount++ === 0 ? fault : 'none'))
     return () => queryCount
   }
   const countReads = failOnce('cut')

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { listQueued } from '#netlify/storage/queue.ts'
-import { blobProxy, endFaults, injectFaults, sqlProxy, usesHttpDriver } from '#tests/support/behind-faults.ts'
+import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
-import { createRandomFaults, type FaultProxy, type FaultSource } from '#tests/support/faults.ts'
+import { createRandomFaults, type FaultProxy, type FaultRates } from '#tests/support/faults.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 
@@ -45,13 +45,13 @@ async function drainAll(): Promise<void> {
   }
 }
 
-const faultRates: FaultSource = { delay: 60, refused: 60, cut: 40, lost: 60, ...(usesHttpDriver && { silent: 1 }) }
+const faultRates: FaultRates = { delay: 60, refused: 60, cut: 40, lost: 60, ...(usesHttpDriver && { silent: 1 }) }
 
 test(`of ${SUBMISSION_COUNT} sign-ups during random faults none is lost and none is stored twice`, async () => {
   // Restores real timeouts, so that a hanging call is aborted as on Netlify.
   vi.mocked(AbortSignal.timeout).mockRestore()
-  sqlProxy.set(createRandomFaults(faultRates, 7))
-  blobProxy.set(createRandomFaults({ ...faultRates, silent: 0 }, 8))
+  sqlProxy.setFaultSource(createRandomFaults(faultRates, 7))
+  blobProxy.setFaultSource(createRandomFaults({ ...faultRates, silent: 0 }, 8))
   const remainingIds = Array.from({ length: SUBMISSION_COUNT }, () => randomUUID())
   const ids = [...remainingIds]
   const confirmedIds: string[] = []
@@ -62,7 +62,7 @@ test(`of ${SUBMISSION_COUNT} sign-ups during random faults none is lost and none
   }
   await Promise.all(Array.from({ length: WORKER_COUNT }, submitRemaining))
   drainController.abort()
-  endFaults()
+  stopFaults()
   // Waits for running drains, because the local blob store may omit entries from a list during a deletion.
   await Promise.all(drainLoops)
   const queuedCount = (await listQueued('waiting')).length
@@ -73,8 +73,8 @@ test(`of ${SUBMISSION_COUNT} sign-ups during random faults none is lost and none
   expect(ids.filter((id) => !storedIds.has(id))).toEqual([])
   expect(rows).toHaveLength(SUBMISSION_COUNT)
   for (const proxy of [sqlProxy, blobProxy])
-    for (const fault of ['refused', 'cut', 'lost'] as const) expect(proxy.counts[fault]).toBeGreaterThan(0)
-  const describeFaults = (proxy: FaultProxy) => JSON.stringify(proxy.counts)
+    for (const fault of ['refused', 'cut', 'lost'] as const) expect(proxy.faultCounts[fault]).toBeGreaterThan(0)
+  const describeFaults = (proxy: FaultProxy) => JSON.stringify(proxy.faultCounts)
   console.log(
     `${SUBMISSION_COUNT} sign-ups, ${queuedCount} still queued at the end. SQL ${describeFaults(sqlProxy)}, Blobs ${describeFaults(blobProxy)}`,
   )

@@ -8,7 +8,7 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { tryOrUndefined } from '#src/server/try-or-undefined.ts'
-import { blobProxy, endFaults, injectFaults, sqlProxy, usesHttpDriver } from '#tests/support/behind-faults.ts'
+import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
 import { type Fault, repeatFault } from '#tests/support/faults.ts'
 import { fireTimeouts, requestedTimeouts } from '#tests/support/frozen-timeouts.ts'
@@ -25,12 +25,12 @@ const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031
 
 /** Ends the simulated faults and closes the database, which resets the circuit breaker. */
 async function endDatabaseFaults(): Promise<void> {
-  endFaults()
+  stopFaults()
   await closeDatabase()
 }
 
 function failDatabase(fault: Fault): void {
-  sqlProxy.set(() => {
+  sqlProxy.setFaultSource(() => {
     if (fault === 'silent') fireTimeouts()
     return fault
   })
@@ -89,7 +89,7 @@ test.each(['refused', 'cut', 'lost'] as const)(
     const { image: imageUrl } = await (
       await send(news, 'POST', '/api/news', { ...article, image }, staffSession)
     ).json()
-    blobProxy.set(repeatFault(fault))
+    blobProxy.setFaultSource(repeatFault(fault))
     const imageResponse = await send(media, 'GET', imageUrl)
     const articleResponse = await send(news, 'POST', '/api/news', { ...article, title: 'Second', image }, staffSession)
     expect([imageResponse.status, imageResponse.headers.get('Retry-After')]).toEqual([503, '30'])
@@ -103,7 +103,7 @@ test.each(['refused', 'cut', 'lost'] as const)(
 test('API reads and writes wait for a database that takes 5 seconds to wake up', async () => {
   await insertArticle(article)
   await closeDatabase()
-  sqlProxy.sleep(WAKE_UP_MS)
+  sqlProxy.suspend(WAKE_UP_MS)
   const start = Date.now()
   const [newsResponse, galleryResponse, signUpResponse] = await Promise.all([
     send(news, 'GET', '/api/news'),

@@ -6,7 +6,7 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import * as queue from '#netlify/storage/queue.ts'
 import { query } from '#tests/support/database.ts'
 import { postForm } from '#tests/support/form-post.ts'
-import { endOutages, killDatabase, killStore } from '#tests/support/outage.ts'
+import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
@@ -25,20 +25,20 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  endOutages()
+  restoreServices()
   vi.restoreAllMocks()
   for (const queueState of ['waiting', 'refused'] as const)
     for (const name of await queue.listQueued(queueState)) await queue.deleteQueued(queueState, name)
 })
 
 test('a submission is queued and answers success while the database is down', async () => {
-  killDatabase()
+  breakDatabase()
   const response = await sendVolunteer({ consent: { version: '2025-06', news: true } })
   expect(response.status).toBe(201)
   const { id } = await response.json()
   const formResponse = await postForm(messages, '/api/contact', message)
   expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([303, '/contact/thanks'])
-  endOutages()
+  restoreServices()
   expect(await listNames()).toEqual([])
   expect(await listWaiting()).toHaveLength(2)
 
@@ -51,14 +51,14 @@ test('a submission is queued and answers success while the database is down', as
 })
 
 test('the queue is drained in order of arrival, and rows keep the time of arrival', async () => {
-  killDatabase()
+  breakDatabase()
   const startTime = Date.now()
   for (const name of ['first', 'second', 'third']) {
     await sendVolunteer({ name })
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   const endTime = Date.now()
-  endOutages()
+  restoreServices()
   await drain()
   expect(await listNames()).toEqual(['first', 'second', 'third'])
   const [row] = await query<{ first: Date; last: Date }>(
@@ -69,11 +69,11 @@ test('the queue is drained in order of arrival, and rows keep the time of arriva
 })
 
 test('a drain continues without duplicates after the database or the store failed', async () => {
-  killDatabase()
+  breakDatabase()
   for (const name of ['a', 'b', 'c']) await sendVolunteer({ name })
   await expect(drain()).rejects.toThrow()
   expect(await listWaiting()).toHaveLength(3)
-  endOutages()
+  restoreServices()
   vi.spyOn(queue, 'deleteQueued').mockRejectedValueOnce(new Error('the store went away'))
   await expect(drain()).rejects.toThrow('the store went away')
   // All three submissions are stored. Only the one whose deletion from the queue failed stays queued.
@@ -85,10 +85,10 @@ test('a drain continues without duplicates after the database or the store faile
 
 test('two simultaneous drains and a retry of the visitor store each submission once', async () => {
   const id = crypto.randomUUID()
-  killDatabase()
+  breakDatabase()
   await sendVolunteer({ id })
   await sendVolunteer({ id })
-  endOutages()
+  restoreServices()
   expect((await sendVolunteer({ id })).status).toBe(201)
   await Promise.allSettled([drain(), drain()])
   await drain()
@@ -104,9 +104,9 @@ test('entries that the database refuses become dead letters and delay no other e
     newsConsent: false,
   }
   await queue.enqueue({ kind: 'volunteers', input: { ...volunteer, name: '' }, receipt })
-  killDatabase()
+  breakDatabase()
   await sendVolunteer()
-  endOutages()
+  restoreServices()
   await drain()
   expect(await listNames()).toEqual(['Ada'])
   expect(await listWaiting()).toEqual([])
@@ -115,13 +115,13 @@ test('entries that the database refuses become dead letters and delay no other e
 })
 
 test('a drain of an empty queue runs no query', async () => {
-  killDatabase()
+  breakDatabase()
   await drain()
 })
 
 test('forms answer 503 while database and store are down, and a form without script is shown again', async () => {
-  killDatabase()
-  killStore()
+  breakDatabase()
+  breakBlobStore()
   const response = await sendVolunteer()
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('30')
@@ -131,12 +131,12 @@ test('forms answer 503 while database and store are down, and a form without scr
     307,
     '/volunteer/again?status=503&wait=30#wrong',
   ])
-  endOutages()
+  restoreServices()
   expect(await listNames()).toEqual([])
 })
 
 test('submissions succeed while only the blob store is down', async () => {
-  killStore()
+  breakBlobStore()
   expect((await sendVolunteer()).status).toBe(201)
   expect(await listNames()).toEqual(['Ada'])
 })

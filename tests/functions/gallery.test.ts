@@ -8,7 +8,7 @@ import type { GalleryItem } from '#src/contract/gallery.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { decideOnTrash } from '#tests/support/trash.ts'
+import { requestTrashAction } from '#tests/support/trash.ts'
 import { galleryItemInput, makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
 let adminSession: StaffSession
@@ -144,7 +144,7 @@ describe('deleting a gallery item', () => {
     expect((await send(media, 'GET', row.poster ?? '')).status).toBe(404)
     expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, adminSession)).status).toBe(404)
     expect((await saveUpload(adminSession, path)).status).toBe(410)
-    expect((await decideOnTrash(adminSession, 'destroy', 'gallery', row.id)).status).toBe(200)
+    expect((await requestTrashAction(adminSession, 'destroy', 'gallery', row.id)).status).toBe(200)
     expect(await listChunks(row.id)).toEqual([])
     expect((await saveUpload(adminSession, path)).status).toBe(410)
   })

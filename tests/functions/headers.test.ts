@@ -19,12 +19,12 @@ test.each(apiCalls)(
   '$method $pattern sends the site’s headers with and without a session and for invalid input',
   async (call) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { module, method, path } = call
+    const { functionModule, method, path } = call
     const body = method === 'GET' || method === 'HEAD' ? undefined : { nonsense: true }
-    expectHeaders(await send(module, method, path, body))
-    expectHeaders(await send(module, method, path, body && '{', await logInByPassword()))
-    expectHeaders(await send(module, method, path, body, await logInByPassword()))
-    expectHeaders(await send(module, 'PROPFIND', path))
+    expectHeaders(await send(functionModule, method, path, body))
+    expectHeaders(await send(functionModule, method, path, body && '{', await logInByPassword()))
+    expectHeaders(await send(functionModule, method, path, body, await logInByPassword()))
+    expectHeaders(await send(functionModule, 'PROPFIND', path))
     vi.restoreAllMocks()
   },
 )

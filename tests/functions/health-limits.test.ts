@@ -4,7 +4,7 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import type { Health } from '#netlify/health/read-health.ts'
 import { deletePurgeFlags, writePurgeFlag } from '#netlify/storage/purge-flags.ts'
 import { deleteQueued, enqueue, listQueued } from '#netlify/storage/queue.ts'
-import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   for (const method of ['error', 'warn', 'log'] as const) vi.spyOn(console, method).mockImplementation(() => {})
 })
 
-afterEach(endOutages)
+afterEach(restoreServices)
 
 const HOUR_S = 60 * 60
 
@@ -41,9 +41,9 @@ test('health answers 503 without a query when the nightly run ended more than 36
 })
 
 test('health does not count a failed nightly run as the last run', async () => {
-  killDatabase()
+  breakDatabase()
   await expect(upkeep()).rejects.toThrow()
-  endOutages()
+  restoreServices()
   expect((await readHealthIn(0)).checks.nightlyRun).toEqual({ ok: null, secondsAgo: null })
 })
 

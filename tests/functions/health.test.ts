@@ -6,7 +6,7 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import { HEALTHY_SECONDS } from '#netlify/health/read-health.ts'
 import { memoize } from '#netlify/http/memoize.ts'
 import { readDatabaseState } from '#netlify/storage/database-state.ts'
-import { endOutages, killDatabase, killStore } from '#tests/support/outage.ts'
+import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  endOutages()
+  restoreServices()
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -89,7 +89,7 @@ test.each(['?deep=1', '?deep=x', '?Deep', '?v=1', '?n=2&deeper'])(
 )
 
 test('health with ?deep reports a database that is down, and so does health without it afterwards', async () => {
-  killDatabase()
+  breakDatabase()
   for (const search of ['?deep', '']) {
     const response = await requestHealth('GET', search)
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '10'])
@@ -99,20 +99,20 @@ test('health with ?deep reports a database that is down, and so does health with
       checks: { store: timedCheck, database: { ok: false, secondsAgo: expect.any(Number) } },
     })
   }
-  endOutages()
+  restoreServices()
   expect(await readDatabaseCheck('?deep')).toEqual({ ok: true, secondsAgo: 0 })
   expect((await readDatabaseCheck()).ok).toBe(true)
 })
 
 test('health reports an outage seen by a visitor’s request, and the drain checks until it is over', async () => {
-  killDatabase()
+  breakDatabase()
   vi.resetModules()
   const newsModule: FunctionModule = await import('#netlify/functions/news.ts')
   expect((await send(newsModule, 'GET', '/api/news')).status).toBe(503)
   await expect.poll(() => readDatabaseCheck()).toMatchObject({ ok: false })
   await drain()
   expect(await readDatabaseCheck()).toMatchObject({ ok: false })
-  endOutages()
+  restoreServices()
   await drain()
   expect(await readDatabaseCheck()).toMatchObject({ ok: true })
   const { take } = startCountingStatements()
@@ -127,7 +127,7 @@ test('health does not treat a 404 for an article as an outage', async () => {
 })
 
 test('health reports a blob store that is down', async () => {
-  killStore()
+  breakBlobStore()
   const response = await requestHealth()
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({
@@ -137,7 +137,7 @@ test('health reports a blob store that is down', async () => {
 })
 
 test('health with ?deep reports a healthy database within its timeouts while the store is down', async () => {
-  killStore()
+  breakBlobStore()
   const response = await requestHealth('GET', '?deep')
   expect(await response.json()).toMatchObject({
     detail: 'No answer from the store.',

@@ -5,11 +5,11 @@ import * as news from '#netlify/functions/news.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { query } from '#tests/support/database.ts'
 import {
-  hostileNames,
-  makeCleanableFiles,
+  hostileFileNames,
+  makeCleanableImageFiles,
   makeGif,
-  makeRefusedFiles,
-  SCRIPT_TEXT,
+  makeRejectedImageFiles,
+  SCRIPT_HTML,
 } from '#tests/support/hostile-files.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
@@ -29,8 +29,8 @@ beforeEach(async () => {
   staffSession = await logInByPassword()
 })
 
-const filesRefused = Object.entries(await makeRefusedFiles())
-const filesCleaned = Object.entries(await makeCleanableFiles())
+const filesRefused = Object.entries(await makeRejectedImageFiles())
+const filesCleaned = Object.entries(await makeCleanableImageFiles())
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 const imageFields = { type: 'image' }
 
@@ -89,7 +89,7 @@ test.each(filesCleaned)('%s loses its metadata when saved to the gallery', async
 
 test('an image larger than one chunk is cleaned completely, and two simultaneous saves give the same file', async () => {
   const image = await makeImage('png', { width: 1600, height: 1000, noise: true })
-  const path = await uploadFile(staffSession, Buffer.concat([image, Buffer.from(SCRIPT_TEXT)]))
+  const path = await uploadFile(staffSession, Buffer.concat([image, Buffer.from(SCRIPT_HTML)]))
   const responses = await Promise.all([
     saveUpload(staffSession, path, imageFields),
     saveUpload(staffSession, path, imageFields),
@@ -138,7 +138,7 @@ test('every upload path refuses an empty file', async () => {
   expect((await publish(new Uint8Array())).status).toBe(422)
 })
 
-describe.each(hostileNames)('a file name or title %j', (name) => {
+describe.each(hostileFileNames)('a file name or title %j', (name) => {
   test('an upload is stored under a generated id, and its file name is in no address and no header', async () => {
     const encodedName = Buffer.from(name).toString('base64')
     const createdUpload = await sendTus(staffSession, 'POST', '/api/objects/upload', {

@@ -26,7 +26,7 @@ function readRows({ table }: TestedInbox) {
 }
 
 describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
-  const { statusAfter: nextStatus } = inbox
+  const { newStatus: nextStatus } = inbox
 
   test('a new status answers the whole row with its ETag, and is logged', async () => {
     const id = await insertSubmission(inbox)

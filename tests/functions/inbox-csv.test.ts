@@ -12,7 +12,7 @@ import {
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/inbox.ts'
-import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
 let staffSession: StaffSession
@@ -92,18 +92,18 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
   })
 
   test('an export contains the same rows as the filtered list, and its audit entry no search words', async () => {
-    await insertSubmission(inbox, { name: 'A', status: inbox.statusAfter })
-    await insertSubmission(inbox, { name: 'B', status: inbox.statusAfter })
+    await insertSubmission(inbox, { name: 'A', status: inbox.newStatus })
+    await insertSubmission(inbox, { name: 'B', status: inbox.newStatus })
     await insertSubmission(inbox, { name: 'Chidi Eze' })
     const names = async (parameters: Record<string, string>) =>
       parseCsv(await readCsv(inbox, parameters))
         .slice(1, -1)
         .map(([, name]) => name)
-    expect(await names({ status: inbox.statusAfter })).toEqual(['B', 'A'])
+    expect(await names({ status: inbox.newStatus })).toEqual(['B', 'A'])
     expect(await names({ search: 'chidi' })).toEqual(['Chidi Eze'])
     expect(await names({})).toHaveLength(3)
     const lines = await readAudit(staffSession)
-    expect(lines.map(({ detail }) => detail)).toEqual(['3 rows', '1 row, by search', `2 rows, ${inbox.statusAfter}`])
+    expect(lines.map(({ detail }) => detail)).toEqual(['3 rows', '1 row, by search', `2 rows, ${inbox.newStatus}`])
     expect(lines[0]).toMatchObject({ action: 'export', list: inbox.name, subject: null })
     expect(JSON.stringify(await query('select * from audit_log'))).not.toContain('hidi')
   })
@@ -156,9 +156,9 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
       Object.values(inbox.row),
     )
     const response = await downloadCsv(inbox)
-    killDatabase()
+    breakDatabase()
     await expect(response.text()).rejects.toThrow()
-    endOutages()
+    restoreServices()
   })
 
   test('the server stops reading rows when the client aborts the download of an export', async () => {

@@ -124,8 +124,8 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
 
   test('the inbox list filters by status, and ignores empty parameters', async () => {
     await insertSubmission(inbox, { name: 'A' })
-    await insertSubmission(inbox, { name: 'B', status: inbox.statusAfter })
-    expect(await listNames(inbox, { status: inbox.statusAfter })).toEqual(['B'])
+    await insertSubmission(inbox, { name: 'B', status: inbox.newStatus })
+    expect(await listNames(inbox, { status: inbox.newStatus })).toEqual(['B'])
     expect(await listNames(inbox, { status: '', search: '', lga: '', cursor: '', other: 'x' })).toEqual(['A', 'B'])
   })
 
@@ -158,7 +158,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
         typeof sentHeader === 'string' ? { [sentHeader]: staffSession.headers[sentHeader as 'Cookie'] } : sentHeader
       for (const [module, method, path] of [
         [inbox.module, 'GET', inbox.path],
-        [inbox.csv, 'POST', `${inbox.path}.csv`],
+        [inbox.csvModule, 'POST', `${inbox.path}.csv`],
         [search, 'POST', '/api/admin/inbox'],
         ...['GET', 'PATCH', 'DELETE'].map((name) => [inbox.module, name, `${inbox.path}/${randomUUID()}`] as const),
       ] as const) {

@@ -11,7 +11,7 @@ import {
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/inbox.ts'
-import { endOutages, killDatabase, killStore } from '#tests/support/outage.ts'
+import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  endOutages()
+  restoreServices()
   vi.restoreAllMocks()
   for (const name of await queue.listQueued('waiting')) await queue.deleteQueued('waiting', name)
   await queue.deleteOldDeadLetters('2999')
@@ -154,19 +154,19 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
 
     test('deleting a submission fails with 503 and changes nothing while the blob store is down', async () => {
       const id = await insertSubmission(inbox)
-      killStore()
+      breakBlobStore()
       const response = await callSubmission(inbox, 'DELETE', id)
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
-      endOutages()
+      restoreServices()
       expect(await listIds(inbox)).toEqual([id])
       expect(await readAudit(staffSession)).toEqual([])
     })
 
     test('deleting a submission fails while the database is down', async () => {
       const id = await insertSubmission(inbox)
-      killDatabase()
+      breakDatabase()
       expect((await callSubmission(inbox, 'DELETE', id)).status).toBeGreaterThanOrEqual(500)
-      endOutages()
+      restoreServices()
       expect(await listIds(inbox)).toEqual([id])
     })
   })

@@ -86,9 +86,9 @@ const postEndpoints: { name: string; module: FunctionModule; path: string; type:
     ...{ name: `${name}, searched`, list: name, module: search },
     ...{ path: '/api/admin/inbox', type: 'application/json' },
   })),
-  ...testedInboxes.map(({ name, csv, path }) => ({
+  ...testedInboxes.map(({ name, csvModule, path }) => ({
     name: `${name} as CSV`,
-    module: csv,
+    module: csvModule,
     path: `${path}.csv`,
     type: 'text/csv',
   })),

@@ -9,7 +9,7 @@ import { describeError, toPrintableError } from '#netlify/log/error.ts'
 import { log } from '#netlify/log/log.ts'
 import { query } from '#tests/support/database.ts'
 import { postForm } from '#tests/support/form-post.ts'
-import { endOutages, killDatabase, killStore } from '#tests/support/outage.ts'
+import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 
@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  endOutages()
+  restoreServices()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
@@ -99,9 +99,9 @@ test('never logs visitors’ input, whatever a call answers', async () => {
 })
 
 test('never logs visitors’ input while the database is down', async () => {
-  killDatabase()
+  breakDatabase()
   await sendMarkedInputs()
-  endOutages()
+  restoreServices()
   vi.stubEnv('LOG_LEVEL', 'info')
   await drain()
   expectNoMarks()
@@ -109,8 +109,8 @@ test('never logs visitors’ input while the database is down', async () => {
 })
 
 test('never logs visitors’ input while both the database and the blob store are down', async () => {
-  killDatabase()
-  killStore()
+  breakDatabase()
+  breakBlobStore()
   await sendMarkedInputs()
   expectNoMarks()
 })
@@ -145,7 +145,7 @@ test('an error response carries the id of its request', async () => {
 })
 
 test('answers 503 with Retry-After when the database is down', async () => {
-  killDatabase()
+  breakDatabase()
   const response = await send(news, 'GET', '/api/news')
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listArticles } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
-import { articleInput, MISSING_ID, publishArticle, withVersion } from '#tests/support/publish.ts'
+import { addVersionHeader, articleInput, MISSING_ID, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
@@ -12,13 +12,13 @@ beforeEach(async () => {
 
 test('refuses an edit of an outdated article version and changes nothing', async () => {
   const { id } = await publishArticle(adminSession)
-  await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: 'First' }, withVersion(adminSession, '"1"'))
+  await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: 'First' }, addVersionHeader(adminSession, '"1"'))
   const response = await send(
     news,
     'PUT',
     `/api/news/${id}`,
     { ...articleInput, title: 'Second' },
-    withVersion(adminSession, '"1"'),
+    addVersionHeader(adminSession, '"1"'),
   )
   expect(response.status).toBe(412)
   expect(await response.json()).toMatchObject({ status: 412, detail: expect.stringContaining('changed') })
@@ -35,19 +35,27 @@ test.each([
   ['"99999999999999999999"', 412],
 ])('answers an article edit with If-Match %s with %i', async (tag, status) => {
   const { id } = await publishArticle(adminSession)
-  expect((await send(news, 'PUT', `/api/news/${id}`, articleInput, withVersion(adminSession, tag))).status).toBe(status)
+  expect((await send(news, 'PUT', `/api/news/${id}`, articleInput, addVersionHeader(adminSession, tag))).status).toBe(
+    status,
+  )
 })
 
 test('answers 404 for an edit of a missing article, even with an ETag', async () => {
   expect(
-    (await send(news, 'PUT', `/api/news/${MISSING_ID}`, articleInput, withVersion(adminSession, '"1"'))).status,
+    (await send(news, 'PUT', `/api/news/${MISSING_ID}`, articleInput, addVersionHeader(adminSession, '"1"'))).status,
   ).toBe(404)
 })
 
 test('of simultaneous edits of one article version exactly one succeeds', async () => {
   const { id } = await publishArticle(adminSession)
   const edits = Array.from({ length: 10 }, (_, index) =>
-    send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: `Edit ${index}` }, withVersion(adminSession, '"1"')),
+    send(
+      news,
+      'PUT',
+      `/api/news/${id}`,
+      { ...articleInput, title: `Edit ${index}` },
+      addVersionHeader(adminSession, '"1"'),
+    ),
   )
   const responses = await Promise.all(edits)
   expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)])
@@ -64,6 +72,6 @@ test('simultaneous article edits without an ETag all succeed, one after another'
 
 test('refuses a deletion of an outdated article version', async () => {
   const { id } = await publishArticle(adminSession)
-  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, withVersion(adminSession, '"2"'))).status).toBe(412)
-  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, withVersion(adminSession, '"1"'))).status).toBe(204)
+  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, addVersionHeader(adminSession, '"2"'))).status).toBe(412)
+  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, addVersionHeader(adminSession, '"1"'))).status).toBe(204)
 })

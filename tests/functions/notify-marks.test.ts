@@ -9,7 +9,7 @@ import { deleteNotificationFlags, writeNotificationFlag } from '#netlify/storage
 import { query } from '#tests/support/database.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 import { ageNotificationFlags, listAllFlags } from '#tests/support/notification-flags.ts'
-import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   return async () => {
     await receiver.close()
     await waitForTasks()
-    endOutages()
+    restoreServices()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
     await deleteNotificationFlags(await listAllFlags())
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const signUp = () => send(volunteers, 'POST', '/api/volunteers', volunteer)
 const waitForTasks = () => Promise.all(backgroundTasks)
 const readOutbox = () => query('select * from notifications')
-const answerError: WebhookReceiver['answer'] = (response) => void response.writeHead(500).end()
+const answerError: WebhookReceiver['answerCall'] = (response) => void response.writeHead(500).end()
 
 async function advanceTime(milliseconds: number): Promise<void> {
   await query("update notifications set next_at = next_at - $1::float8 * interval '1 ms'", [milliseconds])
@@ -62,7 +62,7 @@ test('a successful notification deletes its marker, so that the scheduled run ne
 })
 
 test('a notification that is due later causes no query until then', async () => {
-  receiver.answer = answerError
+  receiver.answerCall = answerError
   for (let index = 0; index < 3; index++) await signUp()
   await waitForTasks()
   const { take } = startCountingStatements()
@@ -80,11 +80,11 @@ test('a notification that is due later causes no query until then', async () => 
 
 test('the scheduled run sends the notification of a process that died during its first attempt', async () => {
   vi.stubGlobal('Netlify', { context: { waitUntil: () => {} } })
-  receiver.answer = () => {}
+  receiver.answerCall = () => {}
   await signUp()
   await expect.poll(() => receiver.calls.length).toBe(1)
   expect(await listAllFlags()).toHaveLength(1)
-  receiver.answer = (response) => void response.writeHead(204).end()
+  receiver.answerCall = (response) => void response.writeHead(204).end()
   await advanceTime(FIVE_MINUTES)
   await notify()
   expect(receiver.calls).toHaveLength(2)
@@ -101,11 +101,11 @@ test('the scheduled run deletes a marker without a notification after one query'
 })
 
 test('a run that empties the outbox keeps the marker of a submission that arrives meanwhile', async () => {
-  receiver.answer = answerError
+  receiver.answerCall = answerError
   await signUp()
   await waitForTasks()
-  receiver.answer = async (response, call) => {
-    receiver.answer = answerError
+  receiver.answerCall = async (response, call) => {
+    receiver.answerCall = answerError
     // Creates the second submission while the first notification is being sent.
     await signUp()
     response.writeHead(call ? 204 : 500).end()
@@ -115,21 +115,21 @@ test('a run that empties the outbox keeps the marker of a submission that arrive
   await waitForTasks()
   expect(await readOutbox()).toHaveLength(1)
   expect(await listAllFlags()).not.toEqual([])
-  receiver.answer = (response) => void response.writeHead(204).end()
+  receiver.answerCall = (response) => void response.writeHead(204).end()
   await advanceTime(FIVE_MINUTES)
   await notify()
   expect([await readOutbox(), await listAllFlags()]).toEqual([[], []])
 })
 
 test('the nightly run sends a notification whose marker could not be stored', async () => {
-  receiver.answer = answerError
+  receiver.answerCall = answerError
   externalNetwork.use(http.put(/\/site\/state-dev/, () => new HttpResponse(null, { status: 403 })))
   externalNetwork.use(http.put(/state-dev/, () => new HttpResponse(null, { status: 403 })))
   expect((await signUp()).status).toBe(201)
   await waitForTasks()
   externalNetwork.resetHandlers()
   expect([await listAllFlags(), (await readOutbox()).length]).toEqual([[], 1])
-  receiver.answer = (response) => void response.writeHead(204).end()
+  receiver.answerCall = (response) => void response.writeHead(204).end()
   await advanceTime(FIVE_MINUTES)
   await notify()
   expect(await readOutbox()).toHaveLength(1)
@@ -138,10 +138,10 @@ test('the nightly run sends a notification whose marker could not be stored', as
 })
 
 test('the drain sends the notifications of the queued submissions that it stores', async () => {
-  killDatabase()
+  breakDatabase()
   expect((await signUp()).status).toBe(201)
   await waitForTasks()
-  endOutages()
+  restoreServices()
   configureWebhook()
   await drain()
   expect(receiver.calls).toHaveLength(1)

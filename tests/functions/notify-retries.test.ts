@@ -6,15 +6,15 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import { query } from '#tests/support/database.ts'
 import { fireTimeouts } from '#tests/support/frozen-timeouts.ts'
 import { ageNotificationFlags } from '#tests/support/notification-flags.ts'
-import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import {
   ageNotifications,
   backgroundWork,
   listWebhookIds,
+  prepareWebhookReceiver,
   readConsole,
   readOutbox,
   sendMessage,
-  setUpWebhook,
   signUpVolunteer,
   waitForBackgroundWork,
   webhookKey,
@@ -22,9 +22,9 @@ import {
 } from '#tests/support/webhook.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
-setUpWebhook()
+prepareWebhookReceiver()
 
-const failures: [string, WebhookReceiver['answer']][] = [
+const failures: [string, WebhookReceiver['answerCall']][] = [
   ['answers 500', (response) => void response.writeHead(500).end()],
   ['hangs up', (response) => void response.destroy()],
   ['never answers', () => fireTimeouts()],
@@ -33,13 +33,13 @@ const failures: [string, WebhookReceiver['answer']][] = [
 test.each(failures)(
   'notifications to a receiver that %s are retried with the same id until one succeeds',
   async (_, failCall) => {
-    const { answer: answerSuccess } = webhookReceiver
-    webhookReceiver.answer = failCall
+    const { answerCall: answerSuccess } = webhookReceiver
+    webhookReceiver.answerCall = failCall
     expect((await signUpVolunteer()).status).toBe(201)
     await waitForBackgroundWork()
     await notify()
     expect(webhookReceiver.calls).toHaveLength(1)
-    webhookReceiver.answer = answerSuccess
+    webhookReceiver.answerCall = answerSuccess
     await ageNotifications('5 minutes')
     await notify()
     await ageNotifications('1 hour')
@@ -52,7 +52,7 @@ test.each(failures)(
 )
 
 test('the wait between retries doubles up to six hours, and giving up after nine attempts is logged', async () => {
-  webhookReceiver.answer = (response) => void response.writeHead(503).end()
+  webhookReceiver.answerCall = (response) => void response.writeHead(503).end()
   await signUpVolunteer()
   await waitForBackgroundWork()
   const waitMinutes: number[] = []
@@ -74,7 +74,7 @@ test('the wait between retries doubles up to six hours, and giving up after nine
 
 test('a notification treats a redirect as a failure and does not follow it', async () => {
   const otherReceiver = await startWebhookReceiver()
-  webhookReceiver.answer = (response) => void response.writeHead(307, { Location: otherReceiver.address }).end()
+  webhookReceiver.answerCall = (response) => void response.writeHead(307, { Location: otherReceiver.address }).end()
   await signUpVolunteer()
   await waitForBackgroundWork()
   expect([webhookReceiver.calls.length, otherReceiver.calls.length]).toEqual([1, 0])
@@ -91,13 +91,13 @@ test('a repeated submission and two simultaneous runs send one notification', as
 
 test('the next run repeats the notification of a process that died during the call, with the same id', async () => {
   const heldConnections: (() => void)[] = []
-  webhookReceiver.answer = (response) => void heldConnections.push(() => response.destroy())
+  webhookReceiver.answerCall = (response) => void heldConnections.push(() => response.destroy())
   await signUpVolunteer()
   await expect.poll(() => heldConnections.length).toBe(1)
   await notify()
   expect(webhookReceiver.calls).toHaveLength(1)
   await ageNotifications('5 minutes')
-  webhookReceiver.answer = (response) => void response.writeHead(204).end()
+  webhookReceiver.answerCall = (response) => void response.writeHead(204).end()
   await notify()
   expect(listWebhookIds()[1]).toBe(listWebhookIds()[0])
   for (const hangUp of heldConnections) hangUp()
@@ -108,11 +108,11 @@ test('one run sends many notifications, and stops when the receiver is down', as
   for (let index = 0; index < 17; index++) await signUpVolunteer()
   await waitForBackgroundWork()
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
-  webhookReceiver.answer = (response) => void response.writeHead(500).end()
+  webhookReceiver.answerCall = (response) => void response.writeHead(500).end()
   await ageNotifications('5 minutes')
   await notify()
   expect(webhookReceiver.calls).toHaveLength(5)
-  webhookReceiver.answer = (response) => void response.writeHead(204).end()
+  webhookReceiver.answerCall = (response) => void response.writeHead(204).end()
   await ageNotificationFlags(5 * 60 * 1000)
   await notify()
   expect(await readOutbox()).toHaveLength(5)
@@ -123,10 +123,10 @@ test('one run sends many notifications, and stops when the receiver is down', as
 })
 
 test('a submission queued during an outage is notified once the drain has stored it', async () => {
-  killDatabase()
+  breakDatabase()
   expect((await signUpVolunteer()).status).toBe(201)
   await waitForBackgroundWork()
-  endOutages()
+  restoreServices()
   vi.stubEnv('NOTIFY_WEBHOOK_URL', webhookReceiver.address)
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
   expect(webhookReceiver.calls).toEqual([])

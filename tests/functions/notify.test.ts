@@ -2,21 +2,21 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { query } from '#tests/support/database.ts'
-import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import {
-  personalData,
+  personalDataPattern,
+  prepareWebhookReceiver,
   readConsole,
   readFirstCall,
   readOutbox,
   sendMessage,
-  setUpWebhook,
   signUpVolunteer,
   waitForBackgroundWork,
   webhookKey,
   webhookReceiver,
 } from '#tests/support/webhook.ts'
 
-setUpWebhook()
+prepareWebhookReceiver()
 
 test('notifications of a volunteer and a message contain no name, phone number or text', async () => {
   const { id } = await (await signUpVolunteer()).json()
@@ -37,7 +37,7 @@ test('notifications of a volunteer and a message contain no name, phone number o
   ])
   for (const { method, headers, body } of webhookReceiver.calls) {
     expect([method, headers['content-type']]).toEqual(['POST', 'application/json'])
-    expect(body).not.toMatch(personalData)
+    expect(body).not.toMatch(personalDataPattern)
   }
   expect(await readOutbox()).toEqual([])
 })
@@ -75,7 +75,7 @@ test('the example receiver in docs/operations.md accepts our webhook calls and n
 
 test('a slow webhook receiver delays neither the form nor its response', async () => {
   const heldAnswers: (() => void)[] = []
-  webhookReceiver.answer = (response) => void heldAnswers.push(() => response.writeHead(204).end())
+  webhookReceiver.answerCall = (response) => void heldAnswers.push(() => response.writeHead(204).end())
   expect((await signUpVolunteer()).status).toBe(201)
   await expect.poll(() => heldAnswers.length).toBe(1)
   expect((await sendMessage()).status).toBe(201)
@@ -86,13 +86,13 @@ test('a slow webhook receiver delays neither the form nor its response', async (
 })
 
 test('a form succeeds when the database fails while its notification is being sent', async () => {
-  webhookReceiver.answer = (response) => {
-    killDatabase()
+  webhookReceiver.answerCall = (response) => {
+    breakDatabase()
     response.writeHead(204).end()
   }
   expect((await signUpVolunteer()).status).toBe(201)
   await waitForBackgroundWork()
-  endOutages()
+  restoreServices()
   expect(readConsole()).toContain('Staff were not notified of a submission')
   expect(await readOutbox()).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import onDeploy from '#netlify/functions/on-deploy.ts'
 import { fireTimeouts, requestedTimeouts } from '#tests/support/frozen-timeouts.ts'
 import { externalNetwork } from '#tests/support/network.ts'
-import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
 
 const SITE_URL = 'https://site.example'
@@ -22,7 +22,7 @@ beforeEach(() => {
       return answerPage()
     }),
   )
-  return endOutages
+  return restoreServices
 })
 
 /** Runs the deploySucceeded event handler for a deploy with the given id and context. */
@@ -81,7 +81,7 @@ test.each(['GET', 'POST', 'PUT'])(
 )
 
 test('a database outage is logged and does not fail the deploy event', async () => {
-  killDatabase()
+  breakDatabase()
   await expect(runDeploySucceeded('outage')).resolves.toBeUndefined()
   expect(readLog('error')).toContain('The edge cache could not be warmed after a deploy')
   expect(fetchedPaths).toEqual([])

@@ -33,7 +33,7 @@ const describeOperation = ({ method, path }: { method: string; path: string }) =
 const endpoints = await listEndpoints()
 const modules = endpoints.map(([, module]) => module)
 const answeredCalls = (await listCalls()).filter(
-  ({ name, method }) => !fileFunctions.includes(name) && method !== 'OPTIONS',
+  ({ functionName, method }) => !fileFunctions.includes(functionName) && method !== 'OPTIONS',
 )
 
 let staffSession: StaffSession

@@ -14,7 +14,7 @@ import { type EdgeClock, startEdgeClock } from '#tests/support/edge-clock.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 import { articleInput } from '#tests/support/publish.ts'
-import { isDeep } from '#tests/support/rounds.ts'
+import { isDeepTestRun } from '#tests/support/rounds.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { freezeSqlClock } from '#tests/support/sql-clock.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
   vi.stubGlobal('Netlify', {
-    context: { deploy: { context: 'production' }, waitUntil: (task: Promise<unknown>) => clock.watch(task) },
+    context: { deploy: { context: 'production' }, waitUntil: (task: Promise<unknown>) => clock.watchTask(task) },
   })
   failuresLeft = 0
   holdRender = async () => {}
@@ -135,7 +135,7 @@ test.each(Object.entries(failureScenes))(
   async (_, failureScene) => {
     const [purgeFailures, isKilled, isRenderLate] = failureScene
     const seconds: number[] = []
-    for (const secondOfMinute of isDeep ? [1, 30, 59] : [1]) {
+    for (const secondOfMinute of isDeepTestRun ? [1, 30, 59] : [1]) {
       const { id } = await publish(secondOfMinute)
       expect(await hasOldTitle(await edge.get('/api/news'))).toBe(true)
       const endRender = isRenderLate ? await beginRender('/api/news') : async () => {}
@@ -183,7 +183,7 @@ test('the nightly run purges a write of a killed process whose purge marker was 
   await deletePurgeFlags(await listPurgeFlags(FAR_FUTURE))
   await clock.advance(180)
   expect(await hasOldTitle(await edge.get('/api/news'))).toBe(true)
-  clock.watch(upkeep())
+  clock.watchTask(upkeep())
   await clock.advance(1)
   expect(await hasOldTitle(await edge.get('/api/news'))).toBe(false)
 })

@@ -24,9 +24,9 @@ beforeEach(async () => {
 test.each(['search', 'contact'])(
   'every call refuses the query parameter “%s”, because URLs are logged',
   async (name) => {
-    for (const { module, method, path } of await listCalls()) {
+    for (const { functionModule, method, path } of await listCalls()) {
       const body = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(method) ? undefined : {}
-      const response = await send(module, method, `${path}?${name}=${SEARCHED_NAME}`, body, staffSession)
+      const response = await send(functionModule, method, `${path}?${name}=${SEARCHED_NAME}`, body, staffSession)
       expect([method, path, response.status]).toEqual([method, path, 400])
       if (method === 'HEAD') continue
       expect((await response.json()).detail).toBe(`Send “${name}” in the body of a POST request: URLs are logged.`)
@@ -35,8 +35,8 @@ test.each(['search', 'contact'])(
 )
 
 test('CSV exports and the search for personal data do not accept GET', async () => {
-  for (const { csv, path } of testedInboxes)
-    expect((await send(csv, 'GET', `${path}.csv`, undefined, staffSession)).status).toBe(405)
+  for (const { csvModule, path } of testedInboxes)
+    expect((await send(csvModule, 'GET', `${path}.csv`, undefined, staffSession)).status).toBe(405)
   expect((await send(erasure, 'GET', '/api/admin/erasure/search', undefined, staffSession)).status).toBe(405)
 })
 

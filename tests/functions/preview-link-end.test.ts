@@ -6,8 +6,8 @@ import {
   createPreviewLink,
   openPreviewLink,
   readPreviewLinks,
-  reportTypedTitle,
   saveArticle,
+  saveUnsavedTitle,
 } from '#tests/support/preview-links.ts'
 import { publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
@@ -76,7 +76,7 @@ describe('a shared preview link', () => {
 
   test('publishing an article does not end the preview link of an open editor', async () => {
     const { id } = await publishArticle(adminSession)
-    const link = await createPreviewLink(adminSession, id, await reportTypedTitle(adminSession, id, 'Next'))
+    const link = await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'Next'))
     await saveArticle(adminSession, id, { title: 'Changed' })
     expect(await openPreviewLink(link, adminSession)).toMatchObject({ item: { title: 'Next' }, isInEditor: true })
   })

@@ -15,9 +15,9 @@ import {
   PREVIEW_LINKS_PATH,
   readPreviewLinks,
   readPreviewToken,
-  reportTypedTitle,
   requestPreview,
   saveArticle,
+  saveUnsavedTitle,
 } from '#tests/support/preview-links.ts'
 import { MISSING_ID, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
@@ -63,8 +63,8 @@ test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'a'.repeat(22)}`, `${'a
 test('a shared preview link shows the saved text, and the preview link of an editor its unsaved text', async () => {
   const id = await createArticleDraft(adminSession, 'Saved')
   const link = await createPreviewLink(adminSession, id)
-  const firstEditor = await reportTypedTitle(adminSession, id, 'First')
-  await reportTypedTitle(adminSession, id, 'Second')
+  const firstEditor = await saveUnsavedTitle(adminSession, id, 'First')
+  await saveUnsavedTitle(adminSession, id, 'Second')
   expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved' }, isInEditor: false })
   const editorLink = await createPreviewLink(adminSession, id, firstEditor)
   expect(await openPreviewLink(editorLink, adminSession)).toMatchObject({ item: { title: 'First' }, isInEditor: true })
@@ -74,7 +74,7 @@ test('a shared preview link shows the saved text, and the preview link of an edi
 
 test('the preview link of an editor expires after an hour and requires the session of an editor', async () => {
   const id = await createArticleDraft(adminSession, 'Saved')
-  const link = await createPreviewLink(adminSession, id, await reportTypedTitle(adminSession, id, 'Unsaved'))
+  const link = await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'Unsaved'))
   expect(Date.parse(link.expiresAt) - Date.parse(link.madeAt)).toBe(60 * 60 * 1000)
   expect(await openPreviewLink(link)).toBeUndefined()
   const viewer = await joinMember({ name: 'Bola', role: 'viewer' }, adminSession)
@@ -87,7 +87,7 @@ test('the preview link of an editor expires after an hour and requires the sessi
 
 test('an article that was never saved can be previewed in its editor but not shared', async () => {
   const item = randomUUID()
-  const editor = await reportTypedTitle(adminSession, item, 'New')
+  const editor = await saveUnsavedTitle(adminSession, item, 'New')
   const refusedResponse = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item }, adminSession)
   expect([refusedResponse.status, (await refusedResponse.json()).detail]).toEqual([
     404,
@@ -132,7 +132,7 @@ test('a preview link ends after a week, when it is revoked, and while its articl
 
 test('creating a shared preview link is logged; previewing in an editor is not', async () => {
   const id = await createArticleDraft(adminSession, 'One')
-  await createPreviewLink(adminSession, id, await reportTypedTitle(adminSession, id, 'First'))
+  await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'First'))
   const link = await createPreviewLink(adminSession, id)
   await send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${link.id}`, undefined, adminSession)
   expect(await readPreviewLinks(adminSession, id)).toEqual([])

@@ -5,7 +5,7 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import * as queue from '#netlify/storage/queue.ts'
 import { query } from '#tests/support/database.ts'
-import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 
@@ -43,18 +43,18 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  endOutages()
+  restoreServices()
   vi.restoreAllMocks()
   for (const name of await queue.listQueued('waiting')) await queue.deleteQueued('waiting', name)
 })
 
 test('after an outage, excess submissions of one network are quarantined, and those of others are not', async () => {
   await signUp('Before', '198.51.100.9')
-  killDatabase()
+  breakDatabase()
   const responses = await Promise.all(Array.from({ length: FLOOD_SIZE }, () => signUp('Flood', '192.0.2.1')))
   expect(responses.every(({ status }) => status === 201)).toBe(true)
   for (let index = 0; index < 5; index++) await signUp('Person', `198.51.100.${index}`)
-  endOutages()
+  restoreServices()
   // Drains repeatedly, because one drain may not empty the queue on a slow machine.
   while ((await queue.listQueued('waiting')).length > 0) await drain()
   expect(await countSubmissions('Flood')).toEqual({ listed: 60, held: FLOOD_SIZE - 60 })
@@ -95,9 +95,9 @@ test('queued entries without a network share one limit, and none is lost', async
 test('a flood of queued forms does not use up the limits of the day on which it is drained', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
   await signUp('Before', '192.0.2.1')
-  killDatabase()
+  breakDatabase()
   for (let index = 0; index < 20; index++) await signUp('Flood', '192.0.2.1')
-  endOutages()
+  restoreServices()
   vi.stubEnv('FORM_LIMITS', '5 1000')
   await drain()
   await signUp('After', '192.0.2.1')
@@ -111,7 +111,7 @@ test('the nightly run copies the network hash key to the store, for new processe
   expect(await openStore('state').get('key-attempts', { type: 'text' })).toBe(row?.key)
   const { hashNetwork } = await import('#netlify/security/form-limit.ts')
   const expectedHash = await hashNetwork('192.0.2.1')
-  killDatabase()
+  breakDatabase()
   vi.resetModules()
   const reloadedModule = await import('#netlify/security/form-limit.ts')
   expect(await reloadedModule.hashNetworkOffline('192.0.2.1')).toBe(expectedHash)

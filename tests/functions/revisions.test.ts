@@ -7,16 +7,16 @@ import type { Revision } from '#src/contract/revisions.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import {
+  addVersionHeader,
   articleInput,
   MISSING_ID,
   publishArticle,
   publishEvent,
   rallyInput,
-  withVersion,
 } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { decideOnTrash } from '#tests/support/trash.ts'
+import { requestTrashAction } from '#tests/support/trash.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {
@@ -94,7 +94,7 @@ test('restoring a revision over a draft stores the draft as a revision', async (
   const { id } = await publishArticle(adminSession, { title: 'One' })
   await changeArticle(id, { title: 'One', state: 'draft' })
   await changeArticle(id, { title: 'Rewritten', excerpt: '', state: 'draft' })
-  expect((await restoreRevision('news', id, 1, withVersion(adminSession, '"3"'))).status).toBe(200)
+  expect((await restoreRevision('news', id, 1, addVersionHeader(adminSession, '"3"'))).status).toBe(200)
   expect((await listRevisions('news', id)).map(({ number, fields }) => [number, fields.title])).toEqual([
     [3, 'Rewritten'],
     [1, 'One'],
@@ -116,7 +116,7 @@ test('restoring a revision over a version that the client has not seen answers 4
   const { id } = await publishArticle(adminSession, { title: 'One' })
   await changeArticle(id, { title: 'Two', state: 'draft' })
   await changeArticle(id, { title: 'Three', state: 'draft' })
-  expect((await restoreRevision('news', id, 1, withVersion(adminSession, '"2"'))).status).toBe(412)
+  expect((await restoreRevision('news', id, 1, addVersionHeader(adminSession, '"2"'))).status).toBe(412)
   expect((await listRevisions('news', id)).map(({ fields }) => fields.title)).toEqual(['One'])
   expect(await query('select title, version from news_articles')).toEqual([{ title: 'Three', version: 3 }])
 })
@@ -147,9 +147,9 @@ test('permanently deleting an item deletes its revisions and the images that onl
   await changeArticle(id, { image: null })
   await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)
   expect(await listRevisions('news', id)).toHaveLength(1)
-  await decideOnTrash(adminSession, 'destroy', 'news', id)
+  await requestTrashAction(adminSession, 'destroy', 'news', id)
   expect(await query('select from publication_versions')).toEqual([])
-  await decideOnTrash(adminSession, 'restore', 'news', id)
+  await requestTrashAction(adminSession, 'restore', 'news', id)
   expect((await send(media, 'GET', image ?? '')).status).toBe(404)
 })
 

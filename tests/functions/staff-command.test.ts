@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { query, socketAddress } from '#tests/support/database.ts'
+import { fileDatabaseUrl, query } from '#tests/support/database.ts'
 import { acceptByPasskey, joinMember, logInWithPasskey, readInvitationToken } from '#tests/support/members.ts'
 
 const runFile = promisify(execFile)
@@ -9,7 +9,7 @@ const runFile = promisify(execFile)
 async function runStaffCommand(...commandArguments: string[]): Promise<string> {
   const env = {
     ...process.env,
-    NETLIFY_DB_URL: socketAddress,
+    NETLIFY_DB_URL: fileDatabaseUrl,
     NETLIFY_DB_DRIVER: 'server',
     URL: 'https://site.example',
   }

@@ -10,7 +10,7 @@ import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { decideOnTrash } from '#tests/support/trash.ts'
+import { requestTrashAction } from '#tests/support/trash.ts'
 import {
   beginUpload,
   makeFile,
@@ -93,7 +93,7 @@ test('the nightly run completes a permanent deletion that failed half-way', asyn
       return deletionsLeft < 0 ? new HttpResponse(null, { status: 403 }) : undefined
     }),
   )
-  expect((await decideOnTrash(adminSession, 'destroy', 'gallery', row.id)).status).toBe(200)
+  expect((await requestTrashAction(adminSession, 'destroy', 'gallery', row.id)).status).toBe(200)
   expect((await listChunks(row.id)).length).toBeGreaterThan(0)
   expect((await send(media, 'GET', row.url)).status).toBe(404)
   await handler()

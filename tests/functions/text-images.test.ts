@@ -10,7 +10,7 @@ import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { articleInput, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { decideOnTrash } from '#tests/support/trash.ts'
+import { requestTrashAction } from '#tests/support/trash.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {
@@ -82,11 +82,11 @@ test('a draft, an open editor and the trash keep an image, and it is deleted wit
   await changeArticle(id, { ...makeArticleWithImage(imageUrl), state: 'draft', editor: editor.id })
   await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
   expect(await isImageServed(imageUrl)).toBe(false)
-  await decideOnTrash(adminSession, 'restore', 'news', id)
+  await requestTrashAction(adminSession, 'restore', 'news', id)
   expect(await isImageServed(imageUrl)).toBe(true)
   await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
-  await decideOnTrash(adminSession, 'destroy', 'news', id)
-  await decideOnTrash(adminSession, 'restore', 'news', id)
+  await requestTrashAction(adminSession, 'destroy', 'news', id)
+  await requestTrashAction(adminSession, 'restore', 'news', id)
   expect(await isImageServed(imageUrl)).toBe(false)
 })
 

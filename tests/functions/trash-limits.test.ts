@@ -7,7 +7,7 @@ import { joinMember } from '#tests/support/members.ts'
 import { MISSING_ID, publishArticle, publishEvent } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { decideOnTrash, readTrash } from '#tests/support/trash.ts'
+import { readTrash, requestTrashAction } from '#tests/support/trash.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {
@@ -22,19 +22,19 @@ test('an editor may delete permanently after step-up and a day in the trash, an 
   await send(events, 'DELETE', `/api/events/${eventRow.id}`, {}, adminSession)
   await query("update news_articles set deleted_at = now() - interval '25 hours'")
   await query("update events set deleted_at = now() - interval '23 hours'")
-  expect((await decideOnTrash(editor.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(403)
+  expect((await requestTrashAction(editor.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(403)
   await query("update admin_sessions set confirmed_at = now() - interval '6 hours' where staff_id is not null")
   for (const { staffSession } of [editor, owner]) {
-    const refusedResponse = await decideOnTrash(staffSession, 'destroy', 'news', articleRow.id)
+    const refusedResponse = await requestTrashAction(staffSession, 'destroy', 'news', articleRow.id)
     expect([refusedResponse.status, (await refusedResponse.json()).type]).toEqual([403, problemTypes.confirm])
-    expect((await decideOnTrash(staffSession, 'destroy', 'news', MISSING_ID)).status).toBe(403)
+    expect((await requestTrashAction(staffSession, 'destroy', 'news', MISSING_ID)).status).toBe(403)
   }
   expect(await readTrash(adminSession)).toHaveLength(2)
   await query('update admin_sessions set confirmed_at = now() where staff_id is not null')
-  expect((await decideOnTrash(editor.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(403)
-  expect((await decideOnTrash(editor.staffSession, 'destroy', 'events', MISSING_ID)).status).toBe(404)
-  expect((await decideOnTrash(editor.staffSession, 'destroy', 'news', articleRow.id)).status).toBe(200)
-  expect((await decideOnTrash(owner.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(200)
+  expect((await requestTrashAction(editor.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(403)
+  expect((await requestTrashAction(editor.staffSession, 'destroy', 'events', MISSING_ID)).status).toBe(404)
+  expect((await requestTrashAction(editor.staffSession, 'destroy', 'news', articleRow.id)).status).toBe(200)
+  expect((await requestTrashAction(owner.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(200)
 })
 
 test('logs a warning with the count when ten items are permanently deleted within an hour', async () => {
@@ -43,9 +43,9 @@ test('logs a warning with the count when ten items are permanently deleted withi
     "insert into events (title, date, time, location, description, type, deleted_at) select 'Rally', '2026-12-05', '4pm', 'Oyi', 'Come.', 'rally', now() from generate_series(1, 12)",
   )
   const ids = (await query<{ id: string }>('select id from events')).map(({ id }) => id)
-  for (const id of ids.slice(0, 9)) await decideOnTrash(adminSession, 'destroy', 'events', id)
+  for (const id of ids.slice(0, 9)) await requestTrashAction(adminSession, 'destroy', 'events', id)
   expect(await query("select from audit_log where action = 'destroy-many'")).toEqual([])
-  for (const id of ids.slice(9)) await decideOnTrash(adminSession, 'destroy', 'events', id)
+  for (const id of ids.slice(9)) await requestTrashAction(adminSession, 'destroy', 'events', id)
   expect(
     await query(
       "select list, subject, max(amount) as amount from audit_log where action = 'destroy-many' group by 1, 2",

@@ -13,7 +13,7 @@ import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { articleInput, MISSING_ID, publishArticle, publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { decideOnTrash, readTrash } from '#tests/support/trash.ts'
+import { readTrash, requestTrashAction } from '#tests/support/trash.ts'
 import { makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
 let adminSession: StaffSession
@@ -43,7 +43,7 @@ describe('an item restored from the trash', () => {
       { section: 'news', id: createdArticle.id, title: createdArticle.title },
     ])
 
-    const restoreResponse = await decideOnTrash(adminSession, 'restore', 'news', createdArticle.id)
+    const restoreResponse = await requestTrashAction(adminSession, 'restore', 'news', createdArticle.id)
     expect([restoreResponse.status, await restoreResponse.json()]).toEqual([200, { state: 'live' }])
     const restoredArticle = await (await send(news, 'GET', `/api/news/${createdArticle.slug}`)).json()
     expect(restoredArticle).toEqual({ ...createdArticle, version: 3, updatedAt: expect.any(String) })
@@ -58,7 +58,7 @@ describe('an item restored from the trash', () => {
     const [video, poster] = [await readBytes(row.url), await readBytes(row.poster)]
     await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, adminSession)
     expect((await send(media, 'GET', row.url)).status).toBe(404)
-    expect((await decideOnTrash(adminSession, 'restore', 'gallery', row.id)).status).toBe(200)
+    expect((await requestTrashAction(adminSession, 'restore', 'gallery', row.id)).status).toBe(200)
     expect(await (await send(gallery, 'GET', '/api/gallery')).json()).toEqual([row])
     expect([await readBytes(row.url), await readBytes(row.poster)]).toEqual([video, poster])
   })
@@ -74,7 +74,7 @@ describe('an item restored from the trash', () => {
     const { id, slug } = await draftResponse.json()
     expect(slug).toBe('')
     await moveToTrash('news', id)
-    expect(await (await decideOnTrash(adminSession, 'restore', 'news', id)).json()).toEqual({ state: 'draft' })
+    expect(await (await requestTrashAction(adminSession, 'restore', 'news', id)).json()).toEqual({ state: 'draft' })
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
 
@@ -96,8 +96,12 @@ describe('an item restored from the trash', () => {
       "update news_articles set deleted_at = now() - interval '3 days', publish_at = now() - interval '1 day' where id = $1",
       [missedId],
     )
-    expect(await (await decideOnTrash(adminSession, 'restore', 'news', missedId)).json()).toEqual({ state: 'draft' })
-    expect(await (await decideOnTrash(adminSession, 'restore', 'news', scheduledId)).json()).toEqual({ state: 'live' })
+    expect(await (await requestTrashAction(adminSession, 'restore', 'news', missedId)).json()).toEqual({
+      state: 'draft',
+    })
+    expect(await (await requestTrashAction(adminSession, 'restore', 'news', scheduledId)).json()).toEqual({
+      state: 'live',
+    })
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
 
@@ -108,19 +112,19 @@ describe('an item restored from the trash', () => {
       401,
     )
     expect((await send(trash, 'GET', '/api/admin/trash')).status).toBe(401)
-    const responses = await Promise.all([1, 2, 3].map(() => decideOnTrash(adminSession, 'restore', 'events', id)))
+    const responses = await Promise.all([1, 2, 3].map(() => requestTrashAction(adminSession, 'restore', 'events', id)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404])
-    expect((await decideOnTrash(adminSession, 'restore', 'news', id)).status).toBe(404)
-    expect((await decideOnTrash(adminSession, 'destroy', 'events', MISSING_ID)).status).toBe(404)
+    expect((await requestTrashAction(adminSession, 'restore', 'news', id)).status).toBe(404)
+    expect((await requestTrashAction(adminSession, 'destroy', 'events', MISSING_ID)).status).toBe(404)
   })
 })
 
 describe('permanently deleting an item', () => {
   test('a permanently deleted article disappears with its image, and its slug stays reserved', async () => {
     const createdArticle = await publishArticle(adminSession, { image: toDataUrl(await makeImage('png')) })
-    expect((await decideOnTrash(adminSession, 'destroy', 'news', createdArticle.id)).status).toBe(404)
+    expect((await requestTrashAction(adminSession, 'destroy', 'news', createdArticle.id)).status).toBe(404)
     await moveToTrash('news', createdArticle.id)
-    expect((await decideOnTrash(adminSession, 'destroy', 'news', createdArticle.id)).status).toBe(200)
+    expect((await requestTrashAction(adminSession, 'destroy', 'news', createdArticle.id)).status).toBe(200)
     expect(await query('select from news_articles')).toEqual([])
     expect(await listChunks(createdArticle.image?.slice(11, 47) ?? '')).toEqual([])
     expect((await publishArticle(adminSession)).slug).toBe(`${createdArticle.slug}-2`)
@@ -137,7 +141,7 @@ describe('permanently deleting an item', () => {
     )
     const { id, slug } = await response.json()
     await moveToTrash('events', id)
-    await decideOnTrash(adminSession, 'destroy', 'events', id)
+    await requestTrashAction(adminSession, 'destroy', 'events', id)
     expect((await publishEvent(adminSession)).slug).toBe(slug)
   })
 
@@ -146,7 +150,7 @@ describe('permanently deleting an item', () => {
     const secondArticle = await publishArticle(adminSession, { image: firstArticle.image })
     await moveToTrash('news', firstArticle.id)
     expect((await send(media, 'GET', firstArticle.image ?? '')).status).toBe(200)
-    await decideOnTrash(adminSession, 'destroy', 'news', firstArticle.id)
+    await requestTrashAction(adminSession, 'destroy', 'news', firstArticle.id)
     expect((await send(media, 'GET', secondArticle.image ?? '')).status).toBe(200)
   })
 

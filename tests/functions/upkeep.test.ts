@@ -6,12 +6,12 @@ import { listChunks, writeChunk } from '#netlify/storage/chunks.ts'
 import { readDatabaseState } from '#netlify/storage/database-state.ts'
 import { query } from '#tests/support/database.ts'
 import { externalNetwork } from '#tests/support/network.ts'
-import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 
 beforeEach(() => {
   for (const method of ['log', 'error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   return () => {
-    endOutages()
+    restoreServices()
     vi.useRealTimers()
     vi.restoreAllMocks()
   }
@@ -46,7 +46,7 @@ test('a nightly run deletes more uploads than one batch, and continues after one
 test('the nightly run records whether the database is healthy', async () => {
   await upkeep()
   expect(await readDatabaseState()).toMatchObject({ ok: true })
-  killDatabase()
+  breakDatabase()
   await expect(upkeep()).rejects.toThrow('parts failed')
   expect(await readDatabaseState()).toMatchObject({ ok: false })
 })

@@ -9,7 +9,7 @@ import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { decideOnTrash } from '#tests/support/trash.ts'
+import { requestTrashAction } from '#tests/support/trash.ts'
 import {
   beginUpload,
   makeFile,
@@ -102,7 +102,7 @@ for (let round = 1; round <= ROUND_COUNT; round++) {
     const responses = await Promise.all([moveToTrash(), moveToTrash(), moveToTrash(), moveToTrash()])
     expect(listStatuses(responses)).toEqual([204, 404, 404, 404])
     const deletions = Array.from({ length: 4 }, () =>
-      decideOnTrash(adminSession, 'destroy', 'gallery', readUploadId(path)),
+      requestTrashAction(adminSession, 'destroy', 'gallery', readUploadId(path)),
     )
     expect(listStatuses(await Promise.all(deletions))).toEqual([200, 404, 404, 404])
     await expectNoBytes(path)
@@ -157,7 +157,7 @@ for (let round = 1; round <= ROUND_COUNT; round++) {
     expect(deleteResponse.status).toBe(204)
     expect(await query('select id from public_gallery')).toEqual([])
     expect((await send(media, 'HEAD', `/api/media/${readUploadId(path)}`)).status).toBe(404)
-    await decideOnTrash(adminSession, 'destroy', 'gallery', readUploadId(path))
+    await requestTrashAction(adminSession, 'destroy', 'gallery', readUploadId(path))
     await expectNoBytes(path)
   })
 }

@@ -5,7 +5,7 @@ const securityDoc = readFileSync('docs/security.md', 'utf8')
 const rows = [...securityDoc.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]+) \| ([^\n]+) \|$/gm)]
 
 // Number of requirements of levels 1 and 2 in each section of OWASP's ASVS standard, by chapter.
-const sections: Record<string, number[]> = {
+const requirementCounts: Record<string, number[]> = {
   6: [3, 11, 4, 4, 5, 3, 0, 4],
   7: [3, 4, 2, 5, 2, 2],
   8: [2, 3, 1, 1],
@@ -13,7 +13,7 @@ const sections: Record<string, number[]> = {
 }
 
 test('the ASVS table lists every requirement of levels 1 and 2, in order', () => {
-  const expectedNumbers = Object.entries(sections).flatMap(([chapter, counts]) =>
+  const expectedNumbers = Object.entries(requirementCounts).flatMap(([chapter, counts]) =>
     counts.flatMap((count, section) =>
       Array.from({ length: count }, (_, index) => `${chapter}.${section + 1}.${index + 1}`),
     ),

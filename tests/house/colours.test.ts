@@ -7,9 +7,9 @@ const { theme } = createRequire(import.meta.url)('../../tailwind.config.cjs')
 const colours: Record<string, string> = theme.colors
 
 // Files that may use colours outside of the theme: the portrait and the drawings of the demo content.
-const ownColours = /portrait\.svg$|^netlify\/local\/demo\//
+const filesWithExtraColours = /portrait\.svg$|^netlify\/local\/demo\//
 const files = globSync('{src,netlify,public}/**/*.{astro,css,ts,tsx,svg,webmanifest}').filter(
-  (path) => !ownColours.test(path),
+  (path) => !filesWithExtraColours.test(path),
 )
 
 const toHex = (part: string) => Number(part).toString(16).padStart(2, '0')

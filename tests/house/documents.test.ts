@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const documents = [...globSync('*.md'), ...globSync('docs/*.md')].filter((path) => path !== 'CHANGELOG.md')
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-function findAll(text: string, pattern: RegExp): string[] {
+function findMatches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found)
 }
 
@@ -23,7 +23,7 @@ function isBrokenLink(from: string, link: string): boolean {
   if (!existsSync(target)) return true
   return (
     anchor !== undefined &&
-    !findAll(readFileSync(target, 'utf8'), /^#+ (.+)$/gm)
+    !findMatches(readFileSync(target, 'utf8'), /^#+ (.+)$/gm)
       .map(toAnchor)
       .includes(anchor)
   )
@@ -31,9 +31,9 @@ function isBrokenLink(from: string, link: string): boolean {
 
 test.each(documents)('every path, link and npm script named in %s exists', (document) => {
   const text = readFileSync(document, 'utf8')
-  const paths = findAll(text, /`((?:src|netlify|tests|docs|public|\.ci)\/[\w./[\]-]+)`/g)
-  const links = findAll(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link))
+  const paths = findMatches(text, /`((?:src|netlify|tests|docs|public|\.ci)\/[\w./[\]-]+)`/g)
+  const links = findMatches(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link))
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
   expect(links.filter((link) => isBrokenLink(document, link))).toEqual([])
-  expect(findAll(text, /npm run (?:-s )?([\w:-]+)/g).filter((name) => !scripts[name])).toEqual([])
+  expect(findMatches(text, /npm run (?:-s )?([\w:-]+)/g).filter((name) => !scripts[name])).toEqual([])
 })

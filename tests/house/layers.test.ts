@@ -92,7 +92,7 @@ const sources = listProjectFiles()
   .filter((path) => /^(src|netlify|tests)\/.*\.(ts|mts|tsx|astro|css)$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 const code = sources.filter(({ path }) => !path.startsWith('tests/') && !path.endsWith('.css'))
-const imports = sources.flatMap(({ path, text }) => listTargets(path, text).map((target) => ({ path, target })))
+const imports = sources.flatMap(({ path, text }) => listImportedPaths(path, text).map((target) => ({ path, target })))
 
 function readTable(text: string): Map<string, string[]> {
   const rows = new Map<string, string[]>()
@@ -108,7 +108,7 @@ function readTable(text: string): Map<string, string[]> {
   return rows
 }
 
-function listTargets(path: string, text: string): string[] {
+function listImportedPaths(path: string, text: string): string[] {
   const importPattern = path.endsWith('.css')
     ? /@(?:import|source(?: not)?|config) "(\.[^"]+)"/g
     : /(?:^\s*import |\bfrom )'([#.][^'?\n]+)|\bimport\(\s*'([#.][^'?\n]+)/gm

@@ -4,13 +4,13 @@ import { busyArticles } from '#tests/support/busy/articles.ts'
 import { busyEvents } from '#tests/support/busy/events.ts'
 import { busyGallery } from '#tests/support/busy/gallery.ts'
 
-const lists = {
+const sampleTexts = {
   articles: busyArticles.map(({ title, excerpt }) => ({ title, text: excerpt })),
   events: busyEvents.map(({ title, description }) => ({ title, text: description })),
   gallery: busyGallery.map(({ title, description }) => ({ title, text: description })),
 }
 
-test.each(Object.entries(lists))(
+test.each(Object.entries(sampleTexts))(
   'the sample %s used to measure pages are as long as those of a busy campaign',
   (_, list) => {
     expect(list.length).toBeGreaterThan(PAGE_ITEMS)

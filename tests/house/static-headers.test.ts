@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { renderHeadersFile } from '#netlify/build/static-headers.ts'
 
-const page = (policy: string) => ({ headers: new Headers({ 'Content-Security-Policy': policy }) })
+const renderPage = (policy: string) => ({ headers: new Headers({ 'Content-Security-Policy': policy }) })
 
 test('a prebuilt page also has its content security policy at its .html address', () => {
   const file = renderHeadersFile([
-    ['/', page('home')],
-    ['/about', page('about')],
+    ['/', renderPage('home')],
+    ['/about', renderPage('about')],
     ['/robots.txt', { headers: new Headers() }],
   ])
   expect(file).toBe('/about.html\n  Content-Security-Policy: about\n')

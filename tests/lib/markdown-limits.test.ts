@@ -4,16 +4,16 @@ import { renderMarkdown } from '#src/lib/markdown.ts'
 import { MAX_HTML_BYTES, MAX_NESTING, MarkdownLimitError } from '#src/lib/markdown-limits.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 
-const LENGTH = 50_000
+const MAX_LENGTH = 50_000
 const MAX_MS = 2000
 
 function fillToLength(textPart: string, prefix = ''): string {
-  return (prefix + textPart.repeat(Math.ceil(LENGTH / textPart.length))).slice(0, LENGTH)
+  return (prefix + textPart.repeat(Math.ceil(MAX_LENGTH / textPart.length))).slice(0, MAX_LENGTH)
 }
 
 /** Appends words until the Markdown has the maximum length of an article. */
 function padToLength(textPart: string): string {
-  return `${textPart}\n\n${fillToLength('Plain words. ')}`.slice(0, LENGTH)
+  return `${textPart}\n\n${fillToLength('Plain words. ')}`.slice(0, MAX_LENGTH)
 }
 
 function wrapRepeatedly(opening: string, middle: string, closing: string, times: number): string {
@@ -48,7 +48,7 @@ describe('the Markdown renderer rejects input of the maximum length', () => {
     ['quotes and lists in each other', fillToLength('> - '), 'too deeply'],
     ['lists in lists by indentation', padToLength(deepLists), 'too deeply'],
     ['emphasis in emphasis', padToLength(wrapRepeatedly('*', 'a', '*', 1500)), 'too deeply'],
-    ['emphasis on both sides of a letter', wrapRepeatedly('*', 'a', '*', LENGTH / 2 - 1), 'too many * and _'],
+    ['emphasis on both sides of a letter', wrapRepeatedly('*', 'a', '*', MAX_LENGTH / 2 - 1), 'too many * and _'],
     ['emphasis that never closes', fillToLength('*a'), 'too many * and _'],
     ['emphasis of both characters', fillToLength('*a_ '), 'too many * and _'],
     ['images in images', wrapRepeatedly('![', 'a', '](b)', 8000), 'too many links'],
@@ -139,15 +139,15 @@ test('Markdown that repeats any short text up to the maximum length is rendered 
     ),
   )
   const repeatedBlock = fc.array(textPart, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''))
-  const times = fc.constantFrom(1, 20, 400, 1400, LENGTH)
+  const times = fc.constantFrom(1, 20, 400, 1400, MAX_LENGTH)
   fc.assert(
     fc.property(fc.array(fc.tuple(repeatedBlock, times), { minLength: 1, maxLength: 3 }), (blocks) => {
       renderInTime(
         padToLength(
           blocks
-            .map(([text, count]) => text.repeat(count).slice(0, LENGTH))
+            .map(([text, count]) => text.repeat(count).slice(0, MAX_LENGTH))
             .join('')
-            .slice(0, LENGTH),
+            .slice(0, MAX_LENGTH),
         ),
       )
     }),

@@ -12,7 +12,7 @@ import { inboxHandlers, resetInbox } from './inbox.ts'
 import { resetStaff, staffHandlers } from './members.ts'
 import { answerOutlines } from './outlines.ts'
 
-interface Call {
+interface RecordedCall {
   method: string
   path: string
   query: string
@@ -20,7 +20,7 @@ interface Call {
   headers: Headers
 }
 
-interface Answer {
+interface MockAnswer {
   status: number
   body?: object | string
   headers?: Record<string, string>
@@ -32,9 +32,9 @@ export const api = {
   session: { authenticated: true, hint: null, configured: true } as SessionState,
   password: 'right password',
   setup: { dismissed: true, deployed: true, items: [] as SetupItem[] },
-  calls: [] as Call[],
+  calls: [] as RecordedCall[],
   /** Responses that a test sets to replace the mock server's normal responses; the key is `METHOD /path`. */
-  overrides: {} as Record<string, Answer | 'no answer' | 'never'>,
+  overrides: {} as Record<string, MockAnswer | 'no answer' | 'never'>,
 }
 
 let pendingReleases: (() => void)[] = []
@@ -53,7 +53,7 @@ export function resetApi(): void {
   api.setup = { dismissed: true, deployed: true, items: [] }
 }
 
-export function listNewsWrites(): Call[] {
+export function listNewsWrites(): RecordedCall[] {
   return api.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/news'))
 }
 

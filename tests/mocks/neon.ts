@@ -35,7 +35,7 @@ function getPool(databaseUrl: string): pg.Pool {
   return pool
 }
 
-export async function closeConnections(): Promise<void> {
+export async function closeNeonPools(): Promise<void> {
   const closedPools = [...pools.values()].map((pool) => pool.end())
   pools.clear()
   await Promise.all(closedPools)

@@ -58,9 +58,12 @@ function isPublic(call: EndpointCall): boolean {
   return publicCalls.has(nameCall(call))
 }
 
-async function readStatus({ module, method, path }: EndpointCall, options: RequestOptions = {}): Promise<number> {
+async function readStatus(
+  { functionModule, method, path }: EndpointCall,
+  options: RequestOptions = {},
+): Promise<number> {
   const body = safeMethods.has(method) ? undefined : {}
-  return (await send(module, method, path, body, options)).status
+  return (await send(functionModule, method, path, body, options)).status
 }
 
 async function findUnexpectedStatuses(
@@ -80,7 +83,7 @@ const listStaffCalls = () => calls.filter((call) => !isPublic(call))
 const listChangingCalls = () => calls.filter(({ method }) => !safeMethods.has(method))
 
 test('the calls cover every function, and the list of public calls contains only existing calls', () => {
-  const calledFunctions = new Set(calls.map(({ name }) => name))
+  const calledFunctions = new Set(calls.map(({ functionName }) => functionName))
   const unexpectedStatuses = functionNames.filter((name) => !calledFunctions.has(name))
   expect(unexpectedStatuses).toEqual(['forms-drain', 'notify', 'on-deploy', 'purges', 'upkeep'])
   const callNames = new Set(calls.map(nameCall))
@@ -91,8 +94,8 @@ test('the calls cover every function, and the list of public calls contains only
 
 test('every staff call answers 401 without a session, as problem details without data', async () => {
   expect(await findUnexpectedStatuses(listStaffCalls(), 401)).toEqual([])
-  for (const { module, method, path } of listStaffCalls().filter(({ method }) => method === 'GET')) {
-    const response = await send(module, method, path)
+  for (const { functionModule, method, path } of listStaffCalls().filter(({ method }) => method === 'GET')) {
+    const response = await send(functionModule, method, path)
     expect(response.headers.get('Content-Type')).toBe('application/problem+json')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   }

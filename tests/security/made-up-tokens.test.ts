@@ -24,7 +24,7 @@ const otherKinds: Record<TokenKind, TokenKind> = {
   invitation: 'preview',
   preview: 'session',
   upload: 'session',
-  ticket: 'upload',
+  loginChallenge: 'upload',
 }
 
 const forgeries: [name: string, forge: (token: string, kind: TokenKind) => string][] = [
@@ -32,8 +32,8 @@ const forgeries: [name: string, forge: (token: string, kind: TokenKind) => strin
   ['cut off at the end', (token) => token.slice(0, -1)],
   ['with another first character', (token) => otherLetter(token.charAt(0)) + token.slice(1)],
   ['with another MAC', (token) => token.slice(0, -2) + otherLetter(token.at(-2) ?? '') + token.slice(-1)],
-  // A form's ticket has no dot before its message authentication code (MAC), which is the second half.
-  ['without its MAC', (token, kind) => (kind === 'ticket' ? token.slice(0, 30) : token.replace(/\..*$/, ''))],
+  // A login challenge has no dot before its message authentication code (MAC), which is the second half.
+  ['without its MAC', (token, kind) => (kind === 'loginChallenge' ? token.slice(0, 30) : token.replace(/\..*$/, ''))],
   ['of another purpose', (_, kind) => issuedTokens[otherKinds[kind]]],
 ]
 
@@ -68,10 +68,10 @@ test('every staff call answers a made-up session with 401 and without a query', 
     bearer: scrambleToken(issuedTokens.bearer),
   })
   const refusedPaths: string[] = []
-  for (const { module, method, path } of await listCalls()) {
+  for (const { functionModule, method, path } of await listCalls()) {
     take()
     const body = ['GET', 'HEAD', 'OPTIONS'].includes(method) ? undefined : {}
-    const { status } = await send(module, method, path, body, madeUpSession)
+    const { status } = await send(functionModule, method, path, body, madeUpSession)
     if (status === 401) expect(take(), `${method} ${path}`).toBe(0)
     if (status === 401) refusedPaths.push(path)
   }

@@ -58,7 +58,7 @@ test('a login flood on one name requires no proof of other names, and never of p
   )
   expect((await logInAsAda(true, '198.51.100.9')).status).toBe(429)
   expect(
-    (await logInWithPassword(bola.name, generateTotp(bola.secret), undefined, { ip: '198.51.100.9' })).status,
+    (await logInWithPassword(bola.name, generateTotp(bola.totpSecret), undefined, { ip: '198.51.100.9' })).status,
   ).toBe(204)
   await query("update attempt_levels set level = 320 where purpose = 'login'")
   expect((await logInWithPasskey(chike.authenticator, {}, { ip: '192.0.2.1' })).status).toBe(204)

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 test.each(calls.map((call) => [nameCall(call), call] as const))(
   'no input from a member makes %s answer 500',
-  async (name, { module, method, pattern }) => {
+  async (name, { functionModule, method, pattern }) => {
     const takesBody = ['POST', 'PUT', 'PATCH'].includes(method)
     const anyPath = fc
       .tuple(fc.oneof(fc.constantFrom(...ids), anyId), anyQuery)
@@ -34,7 +34,7 @@ test.each(calls.map((call) => [nameCall(call), call] as const))(
     await fc.assert(
       fc.asyncProperty(anyPath, anyHeader, body, async (path, userAgent, body) => {
         const headers = { ...ownerSession.headers, 'User-Agent': userAgent }
-        const { status } = await send(module, method, path, body, { headers })
+        const { status } = await send(functionModule, method, path, body, { headers })
         expect(status < 500, `${name} answered ${status}`).toBe(true)
       }),
       { numRuns: countRounds(30) },

@@ -32,22 +32,22 @@ const readLoginStatus = async (code: string, name = owner.name, password?: strin
   (await logInWithPassword(name, code, password)).status
 
 test('name, password and code open a session, with the name in upper or lower case', async () => {
-  expect(await readLoginStatus(generateTotp(owner.secret))).toBe(204)
-  expect(await readLoginStatus(generateTotp(owner.secret, 1), 'ngọzi EZE')).toBe(204)
+  expect(await readLoginStatus(generateTotp(owner.totpSecret))).toBe(204)
+  expect(await readLoginStatus(generateTotp(owner.totpSecret, 1), 'ngọzi EZE')).toBe(204)
 })
 
 test.each([-1, 0, 1])('the login accepts the TOTP code of the current or a neighbouring step (%i)', async (steps) => {
   await query('update staff_passwords set totp_step = 0')
-  expect(await readLoginStatus(generateTotp(owner.secret, steps))).toBe(204)
+  expect(await readLoginStatus(generateTotp(owner.totpSecret, steps))).toBe(204)
 })
 
 test.each([-2, 2, -60, 60])('the login refuses a TOTP code of a step further away (%i)', async (steps) => {
   await query('update staff_passwords set totp_step = 0')
-  expect(await readLoginStatus(generateTotp(owner.secret, steps))).toBe(401)
+  expect(await readLoginStatus(generateTotp(owner.totpSecret, steps))).toBe(401)
 })
 
 test('the login accepts a TOTP code once, and no code older than an accepted one', async () => {
-  const [previousCode, currentCode, nextCode] = [-1, 0, 1].map((steps) => generateTotp(owner.secret, steps)) as [
+  const [previousCode, currentCode, nextCode] = [-1, 0, 1].map((steps) => generateTotp(owner.totpSecret, steps)) as [
     string,
     string,
     string,
@@ -60,7 +60,7 @@ test('the login accepts a TOTP code once, and no code older than an accepted one
 })
 
 test('of many simultaneous logins with the same code exactly one succeeds', async () => {
-  const code = generateTotp(owner.secret)
+  const code = generateTotp(owner.totpSecret)
   const logins = Array.from({ length: 5 }, (_, index) =>
     logInWithPassword(owner.name, code, MEMBER_PASSWORD, { ip: `192.0.2.${index}` }),
   )
@@ -77,7 +77,7 @@ test('the code that confirmed the TOTP enrolment cannot be used to log in', asyn
 })
 
 test('every failed login has the same message, for a known and an unknown name', async () => {
-  const code = generateTotp(owner.secret)
+  const code = generateTotp(owner.totpSecret)
   const failingLogins: [string, string, string][] = [
     ['Nobody Here', code, MEMBER_PASSWORD],
     [owner.name, code, 'some other words at all'],
@@ -98,10 +98,10 @@ test('after ten wrong codes with the correct password the login refuses every co
     expect(await readLoginStatus('000000')).toBe(401)
   }
   await query('delete from attempt_levels where purpose = $1', ['login'])
-  const refusedLogin = await logInWithPassword(owner.name, generateTotp(owner.secret))
+  const refusedLogin = await logInWithPassword(owner.name, generateTotp(owner.totpSecret))
   expect([refusedLogin.status, (await refusedLogin.json()).detail]).toEqual([401, FAILURE_TEXT])
   await query("update attempt_levels set changed_at = changed_at - interval '1 hour'")
-  expect(await readLoginStatus(generateTotp(owner.secret))).toBe(204)
+  expect(await readLoginStatus(generateTotp(owner.totpSecret))).toBe(204)
   expect(await query("select from attempt_levels where purpose = 'code'")).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('login attempts with a wrong password do not use up a member’s code attem
     await readLoginStatus('000000', owner.name, 'some other words at all')
   }
   await query('delete from attempt_levels where purpose = $1', ['login'])
-  expect(await readLoginStatus(generateTotp(owner.secret))).toBe(204)
+  expect(await readLoginStatus(generateTotp(owner.totpSecret))).toBe(204)
 })
 
 test.each([
@@ -167,10 +167,11 @@ test('the database contains neither the password nor the TOTP secret in plain te
   const ifeoma = await joinMemberByPassword({ name: 'Ifeoma' })
   const storedPasswords = JSON.stringify(await query('select * from staff_passwords'))
   expect(storedPasswords).toContain('scrypt$17$8$1$')
-  for (const secret of [owner.secret, ifeoma.secret, MEMBER_PASSWORD]) expect(storedPasswords).not.toContain(secret)
+  for (const secret of [owner.totpSecret, ifeoma.totpSecret, MEMBER_PASSWORD])
+    expect(storedPasswords).not.toContain(secret)
   await query('update staff_passwords set totp_secret = overlay(totp_secret placing $1 from 30)', ['AAAA'])
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(await readLoginStatus(generateTotp(owner.secret))).toBe(500)
+  expect(await readLoginStatus(generateTotp(owner.totpSecret))).toBe(500)
   vi.restoreAllMocks()
 })
 

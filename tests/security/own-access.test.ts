@@ -135,7 +135,7 @@ describe('recovery codes', () => {
   const logInByRecoveryCode = (recoveryCode: string) => send(login, 'POST', '/api/admin/login', { recoveryCode })
 
   test('each recovery code opens one session in any notation, which can only set up a login factor', async () => {
-    const [code = ''] = owner.codes
+    const [code = ''] = owner.recoveryCodes
     const response = await logInByRecoveryCode(` ${code.toLowerCase().replaceAll('-', ' ')}`)
     expect(response.status).toBe(204)
     const recoverySession = readStaffSession(response)
@@ -155,7 +155,7 @@ describe('recovery codes', () => {
   test('new recovery codes replace all former codes', async () => {
     const { codes } = await (await callAdmin(recovery, 'POST', 'recovery-codes')).json()
     expect(codes).toHaveLength(10)
-    expect((await logInByRecoveryCode(owner.codes[1] ?? '')).status).toBe(401)
+    expect((await logInByRecoveryCode(owner.recoveryCodes[1] ?? '')).status).toBe(401)
     expect((await logInByRecoveryCode(codes[0])).status).toBe(204)
   })
 })

@@ -37,10 +37,10 @@ const tamperings: [string, Tampering][] = [
   ['the origin of a sibling subdomain', { origin: 'https://evil.site.example' }],
   ['the origin of this site without TLS', { origin: 'http://site.example' }],
   ['a passkey of another domain', { domain: 'evil.example' }],
-  ['no user verification', { isVerified: false }],
+  ['no user verification', { isUserVerified: false }],
   ['a challenge that was never issued', { challenge: Buffer.alloc(54, 7).toString('base64url') }],
   ['no challenge', { challenge: '' }],
-  ['a response type of the other ceremony', { type: 'webauthn.create' }],
+  ['a response type of the other ceremony', { ceremonyType: 'webauthn.create' }],
 ]
 
 test.each(tamperings)('production refuses a passkey login with %s', async (_, tampering) => {
@@ -58,7 +58,7 @@ test.each(tamperings.filter(([name]) => name !== 'the origin of this site withou
   'a passkey registration with %s is refused, and the invitation link stays valid',
   async (_, tampering) => {
     const { token } = await inviteByApi({ name: 'Ifeoma' })
-    const registrationTampering = { ...tampering, ...(tampering.type && { type: 'webauthn.get' }) }
+    const registrationTampering = { ...tampering, ...(tampering.ceremonyType && { ceremonyType: 'webauthn.get' }) }
     expect((await acceptByPasskey(token, makeAuthenticator(), registrationTampering)).status).toBe(422)
     expect((await acceptByPasskey(token)).status).toBe(201)
   },
@@ -76,14 +76,14 @@ test('the login refuses a cloned authenticator whose counter is behind', async (
 test('the login accepts an authenticator without a counter as long as its counter stays zero', async () => {
   const authenticatorWithoutCounter = makeAuthenticator()
   const { token } = await inviteByApi({ name: 'Ifeoma' })
-  await acceptByPasskey(token, authenticatorWithoutCounter, { counter: 0 })
+  await acceptByPasskey(token, authenticatorWithoutCounter, { signatureCounter: 0 })
   for (const counter of [0, 0, 5])
-    expect((await logInWithPasskey(authenticatorWithoutCounter, { counter })).status).toBe(204)
-  expect((await logInWithPasskey(authenticatorWithoutCounter, { counter: 0 })).status).toBe(401)
+    expect((await logInWithPasskey(authenticatorWithoutCounter, { signatureCounter: counter })).status).toBe(204)
+  expect((await logInWithPasskey(authenticatorWithoutCounter, { signatureCounter: 0 })).status).toBe(401)
 })
 
 test('the login accepts a passkey response once, also of many simultaneous requests', async () => {
-  const passkey = owner.authenticator.answer(await readLoginOptions())
+  const passkey = owner.authenticator.signLogin(await readLoginOptions())
   const responses = await Promise.all(
     Array.from({ length: 6 }, () => send(login, 'POST', '/api/admin/login', { passkey })),
   )
@@ -95,19 +95,19 @@ test('a passkey challenge is valid for five minutes and for one purpose', async 
   const registrationOptions = await (
     await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staffSession)
   ).json()
-  const responseToRegistration = owner.authenticator.answer({ ...registrationOptions, rpId: 'site.example' })
+  const responseToRegistration = owner.authenticator.signLogin({ ...registrationOptions, rpId: 'site.example' })
   expect((await send(login, 'POST', '/api/admin/login', { passkey: responseToRegistration })).status).toBe(401)
   const clock = vi.spyOn(Date, 'now')
   clock.mockReturnValue(Date.now() + 5 * 60_000 + 1)
-  const lateResponse = owner.authenticator.answer(options)
+  const lateResponse = owner.authenticator.signLogin(options)
   expect((await send(login, 'POST', '/api/admin/login', { passkey: lateResponse })).status).toBe(401)
   clock.mockRestore()
 })
 
 test('the login refuses an unknown passkey and a changed signature', async () => {
   expect((await logInWithPasskey(makeAuthenticator())).status).toBe(401)
-  const answer = owner.authenticator.answer(await readLoginOptions())
-  const { signature } = owner.authenticator.answer(await readLoginOptions()).response
+  const answer = owner.authenticator.signLogin(await readLoginOptions())
+  const { signature } = owner.authenticator.signLogin(await readLoginOptions()).response
   const passkey = { ...answer, response: { ...answer.response, signature } }
   expect((await send(login, 'POST', '/api/admin/login', { passkey })).status).toBe(401)
 })

@@ -5,7 +5,7 @@ import { query } from '#tests/support/database.ts'
 import { generateTotp, joinMember, joinMemberByPassword, logInWithPassword } from '#tests/support/members.ts'
 import { roleTableIds } from '#tests/support/roles/ids.ts'
 import { restoreRows } from '#tests/support/roles/restore-rows.ts'
-import { rolesTable } from '#tests/support/roles/table.ts'
+import { rolePermissionGroups } from '#tests/support/roles/table.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
@@ -20,7 +20,9 @@ const personalHeadings = [
 ]
 
 const modules = (await listEndpoints()).map(([, module]) => module)
-const tableRows = rolesTable.flatMap(({ heading, rows: tableRows }) => tableRows.map((row) => ({ ...row, heading })))
+const tableRows = rolePermissionGroups.flatMap(({ heading, rows: tableRows }) =>
+  tableRows.map((row) => ({ ...row, heading })),
+)
 
 beforeEach(() => {
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
@@ -59,9 +61,9 @@ async function makeAllCalls(staffSession: StaffSession): Promise<CallOutcome[]> 
 
 async function logInAsOwner(): Promise<StaffSession> {
   vi.stubEnv('CONTEXT', 'dev')
-  const { name, secret } = await joinMemberByPassword({ name: 'Ada' }, await logInByPassword(PASSWORD))
+  const { name, totpSecret } = await joinMemberByPassword({ name: 'Ada' }, await logInByPassword(PASSWORD))
   vi.stubEnv('CONTEXT', 'deploy-preview')
-  return readStaffSession(await logInWithPassword(name, generateTotp(secret)))
+  return readStaffSession(await logInWithPassword(name, generateTotp(totpSecret)))
 }
 
 test('no function of a preview returns a volunteer, a message, a count or the audit log', async () => {
@@ -118,6 +120,6 @@ test('a coordinator removed in production after the preview’s copy logs in on 
   const chike = await joinMemberByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staffSession)
   // Simulates a preview whose database was copied before production removed the coordinator.
   vi.stubEnv('CONTEXT', 'deploy-preview')
-  const staffSession = readStaffSession(await logInWithPassword('Chike', generateTotp(chike.secret)))
+  const staffSession = readStaffSession(await logInWithPassword('Chike', generateTotp(chike.totpSecret)))
   expect((await makeAllCalls(staffSession)).filter(({ hasPhone }) => hasPhone)).toEqual([])
 })

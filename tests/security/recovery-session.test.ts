@@ -23,12 +23,14 @@ let recoverySession: StaffSession
 beforeEach(async () => {
   for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   owner = await joinMember()
-  recoverySession = readStaffSession(await send(login, 'POST', '/api/admin/login', { recoveryCode: owner.codes[0] }))
+  recoverySession = readStaffSession(
+    await send(login, 'POST', '/api/admin/login', { recoveryCode: owner.recoveryCodes[0] }),
+  )
   return () => vi.restoreAllMocks()
 })
 
-function makeCall({ module, method, path }: EndpointCall, options: RequestOptions = {}): Promise<Response> {
-  return send(module, method, path, safeMethods.has(method) ? undefined : {}, options)
+function makeCall({ functionModule, method, path }: EndpointCall, options: RequestOptions = {}): Promise<Response> {
+  return send(functionModule, method, path, safeMethods.has(method) ? undefined : {}, options)
 }
 
 test('a session opened by a recovery code can only make the calls that set up a login factor', async () => {

@@ -8,7 +8,7 @@ import * as news from '#netlify/functions/news.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
-import { query, socketAddress } from '#tests/support/database.ts'
+import { fileDatabaseUrl, query } from '#tests/support/database.ts'
 import {
   acceptByPasskey,
   inviteByApi,
@@ -113,7 +113,7 @@ test('an ADMIN_PASSWORD that was configured but unused when the first owner join
 
 test('simultaneous logins with the new ADMIN_PASSWORD reopen the shared login once', async () => {
   runDeploy(SECOND_PASSWORD)
-  const lockHolder = new pg.Client({ connectionString: socketAddress })
+  const lockHolder = new pg.Client({ connectionString: fileDatabaseUrl })
   await lockHolder.connect()
   // Locks the table so that all logins wait at the same step: before inserting the new password's row.
   await lockHolder.query('begin')

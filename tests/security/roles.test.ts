@@ -6,13 +6,19 @@ import { joinMember, type MemberOptions } from '#tests/support/members.ts'
 import { ROLES_SECTION, writeRolesTable } from '#tests/support/roles/document.ts'
 import { ROW_MARKER, roleTableIds } from '#tests/support/roles/ids.ts'
 import { restoreRows } from '#tests/support/roles/restore-rows.ts'
-import { type RoleCell, type RoleColumn, type RoleRow, roleColumns, rolesTable } from '#tests/support/roles/table.ts'
+import {
+  type RoleCell,
+  type RoleColumn,
+  type RoleRow,
+  roleColumns,
+  rolePermissionGroups,
+} from '#tests/support/roles/table.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const UPLOAD = '/api/objects/upload/'
 const modules = (await listEndpoints()).map(([, module]) => module)
-const tableRows = rolesTable.flatMap(({ heading, rows: tableRows }) =>
+const tableRows = rolePermissionGroups.flatMap(({ heading, rows: tableRows }) =>
   tableRows.map((row) => ({ ...row, name: `${heading}: ${row.title}` })),
 )
 
@@ -84,8 +90,8 @@ test('the shared password may make all calls that an owner may, except managing 
 
 test('the roles table contains every staff call', async () => {
   const publicEndings = ['logout', 'session', 'login', 'invitation']
-  const isStaffCall = async ({ module, method, path }: EndpointCall) => {
-    const response = await send(module, method, path, ['GET', 'DELETE'].includes(method) ? undefined : {})
+  const isStaffCall = async ({ functionModule, method, path }: EndpointCall) => {
+    const response = await send(functionModule, method, path, ['GET', 'DELETE'].includes(method) ? undefined : {})
     return response.status === 401 && !publicEndings.some((name) => path.endsWith(name))
   }
   const statedCalls = new Set(tableRows.map(({ call }) => call.replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')))

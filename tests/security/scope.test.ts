@@ -83,8 +83,8 @@ describe.each(testedInboxes)('the $name that a coordinator may access', (inbox: 
       ['GET', undefined, {}],
       ['DELETE', undefined, {}],
       ['PATCH', { note: 'Mine' }, {}],
-      ['PATCH', { status: inbox.statusAfter }, { 'If-Match': '"1"' }],
-      ['PATCH', { status: inbox.statusAfter }, { 'If-Match': '"7"' }],
+      ['PATCH', { status: inbox.newStatus }, { 'If-Match': '"1"' }],
+      ['PATCH', { status: inbox.newStatus }, { 'If-Match': '"7"' }],
     ]
     for (const [method, body, headers] of calls) {
       const options = { headers: { ...coordinator.headers, ...headers } }

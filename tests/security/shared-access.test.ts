@@ -5,7 +5,7 @@ import * as news from '#netlify/functions/news.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { query } from '#tests/support/database.ts'
 import { inviteByApi, joinMember, logInWithPasskey } from '#tests/support/members.ts'
-import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import { SITE_PASSWORD, tryPassword } from '#tests/support/password-attempts.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
@@ -130,13 +130,13 @@ test('a new shared password ends no member’s session', async () => {
 test('every session is refused with 503 while the database is down', async () => {
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-  killDatabase()
+  breakDatabase()
   expect((await send(staffCalls, 'GET', '/api/admin/staff', undefined, owner.staffSession)).status).toBe(503)
   expect(await publishArticle(owner.staffSession)).toBe(503)
   expect((await logInByShared()).status).toBe(503)
   // During a database outage the login page still works, as on a site without members.
   expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
-  endOutages()
+  restoreServices()
 })
 
 test('the members list requires a session', async () => {

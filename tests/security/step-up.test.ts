@@ -44,7 +44,7 @@ describe('step-up authentication', () => {
     for (const response of await Promise.all(refusedCalls)) expect(response.status).toBe(403)
     const options = await (await callAdmin(confirmation, 'GET', 'confirm')).json()
     expect(options.allowCredentials).toHaveLength(1)
-    const passkey = owner.authenticator.answer(options)
+    const passkey = owner.authenticator.signLogin(options)
     expect((await confirmIdentity({ passkey })).status).toBe(204)
     expect((await confirmIdentity({ passkey })).status).toBe(422)
     expect((await callAdmin(recovery, 'POST', 'recovery-codes')).status).toBe(201)
@@ -54,9 +54,9 @@ describe('step-up authentication', () => {
     const otherMember = await joinMember({ name: 'Bola' }, owner.staffSession)
     await ageConfirmations()
     const options = await (await callAdmin(confirmation, 'GET', 'confirm')).json()
-    expect((await confirmIdentity({ passkey: otherMember.authenticator.answer(options) })).status).toBe(422)
+    expect((await confirmIdentity({ passkey: otherMember.authenticator.signLogin(options) })).status).toBe(422)
     const loginOptions = await (await send(login, 'GET', '/api/admin/login')).json()
-    expect((await confirmIdentity({ passkey: owner.authenticator.answer(loginOptions) })).status).toBe(422)
+    expect((await confirmIdentity({ passkey: owner.authenticator.signLogin(loginOptions) })).status).toBe(422)
     expect((await callAdmin(recovery, 'POST', 'recovery-codes')).status).toBe(403)
   })
 
@@ -66,7 +66,7 @@ describe('step-up authentication', () => {
     await ageConfirmations()
     for (let count = 0; count < 5; count++)
       expect((await confirmIdentity({ password: 'wrong', code: '000000' }, bola.session)).status).toBe(422)
-    const correctFactors = { password: MEMBER_PASSWORD, code: generateTotp(bola.secret) }
+    const correctFactors = { password: MEMBER_PASSWORD, code: generateTotp(bola.totpSecret) }
     expect((await confirmIdentity(correctFactors, bola.session)).status).toBe(429)
     await query('delete from attempt_levels')
     expect((await confirmIdentity(correctFactors, bola.session)).status).toBe(204)

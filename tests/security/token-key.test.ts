@@ -2,7 +2,7 @@ import { getStore } from '@netlify/blobs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { query } from '#tests/support/database.ts'
-import { endOutages, killDatabase, killStore } from '#tests/support/outage.ts'
+import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import { type FunctionModule, type RequestOptions, send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  endOutages()
+  restoreServices()
   vi.restoreAllMocks()
 })
 
@@ -61,21 +61,21 @@ test('the first instance copies the token key from the database to the blob stor
 })
 
 test('sessions stay valid while the blob store is down: the token key is read from the database', async () => {
-  killStore()
+  breakBlobStore()
   expect(await publishOnColdInstance(staffSession)).toBe(422)
   expect(await publishOnColdInstance(forgedSession)).toBe(401)
 })
 
 test('while the database is down a made-up session is refused, and a real session gets 503', async () => {
   expect(await publishOnColdInstance(forgedSession)).toBe(401)
-  killDatabase()
+  breakDatabase()
   expect(await publishOnColdInstance(forgedSession)).toBe(401)
   expect(await publishOnColdInstance(staffSession)).toBe(503)
 })
 
 test('while the blob store and the database are both down a real session gets 503, not 401', async () => {
-  killStore()
-  killDatabase()
+  breakBlobStore()
+  breakDatabase()
   expect(await publishOnColdInstance(staffSession)).toBe(503)
 })
 

@@ -5,20 +5,20 @@ import { removeUnusedHashes } from '#src/server/content-security-policy.ts'
 import { finishPage } from '#src/server/finish-page.ts'
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const policy = `script-src 'self' ${hashSource('a()')} ${hashSource('b()')}; style-src 'self' ${hashSource('p{}')} ;`
+const sitePolicy = `script-src 'self' ${hashSource('a()')} ${hashSource('b()')}; style-src 'self' ${hashSource('p{}')} ;`
 
 function makeRequest(ifNoneMatch = ''): Request {
   return new Request('https://site.test/news', { headers: { 'If-None-Match': ifNoneMatch } })
 }
 
 function makePage(html: string, status = 200): Response {
-  const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }
+  const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': sitePolicy }
   return new Response(html, { status, headers })
 }
 
 test('the content security policy of a page keeps only the hashes of the page’s scripts and styles, and adds none', () => {
   const html = '<script>a()</script><script>evil()</script><style>p{}</style>'
-  expect(removeUnusedHashes(policy, html)).toBe(
+  expect(removeUnusedHashes(sitePolicy, html)).toBe(
     `script-src 'self' ${hashSource('a()')}; style-src 'self' ${hashSource('p{}')}`,
   )
 })

@@ -20,30 +20,30 @@ export async function showArticlesTab(...articles: Article[]) {
   await waitFor(() => expect(screen.queryByText('Loading articles...')).toBeNull())
 }
 
-export const articlesTabButton = (name: string | RegExp) => screen.getByRole('button', { name })
-export const articleForm = () => within(screen.getByRole('form'))
-export const isArticleEditorClosed = () => screen.queryByRole('form') === null
-export const readArticleField = (label: RegExp) => articleForm().getByLabelText<HTMLInputElement>(label).value
-export const findArticleAlert = () => articleForm().getByRole('alert')
-export const saveArticleForm = () =>
-  articlesTabUser.click(articleForm().getByRole('button', { name: /^(Create|Update) Article$/ }))
+export const findArticlesButton = (name: string | RegExp) => screen.getByRole('button', { name })
+export const findArticleForm = () => within(screen.getByRole('form'))
+export const isArticleFormClosed = () => screen.queryByRole('form') === null
+export const readArticleField = (label: RegExp) => findArticleForm().getByLabelText<HTMLInputElement>(label).value
+export const findArticleAlert = () => findArticleForm().getByRole('alert')
+export const submitArticleForm = () =>
+  articlesTabUser.click(findArticleForm().getByRole('button', { name: /^(Create|Update) Article$/ }))
 
 export async function fillArticleField(label: RegExp, text: string) {
-  const field = articleForm().getByLabelText(label)
+  const field = findArticleForm().getByLabelText(label)
   await articlesTabUser.clear(field)
   if (text) await articlesTabUser.type(field, text)
 }
 
 export async function openArticleCreator() {
-  await articlesTabUser.click(articlesTabButton('Create Article'))
+  await articlesTabUser.click(findArticlesButton('Create Article'))
 }
 
 export async function openArticleEditor(article: Article) {
-  await articlesTabUser.click(articlesTabButton(`Edit ${article.title}`))
+  await articlesTabUser.click(findArticlesButton(`Edit ${article.title}`))
   await screen.findByRole('form', { name: 'Edit News Article' })
 }
 
-export async function fillArticle() {
+export async function fillRequiredArticleFields() {
   await fillArticleField(/^Title/, 'A road')
   await fillArticleField(/^Excerpt/, 'Opened')
   await fillArticleField(/^Content/, 'It is open.')

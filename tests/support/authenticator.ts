@@ -50,15 +50,15 @@ export interface Tampering {
   origin?: string
   domain?: string
   challenge?: string
-  counter?: number
-  isVerified?: boolean
-  type?: string
+  signatureCounter?: number
+  isUserVerified?: boolean
+  ceremonyType?: string
 }
 
 /** Software passkey authenticator that makes real signatures, so that tests run the server's real checks. */
 export interface Authenticator {
   register(options: unknown, tampering?: Tampering): object
-  answer(options: unknown, tampering?: Tampering): { id: string; response: { signature: string } }
+  signLogin(options: unknown, tampering?: Tampering): { id: string; response: { signature: string } }
   /** Copies the private key and its signature counter, as an attacker who stole the passkey would. */
   clone(): Authenticator
 }
@@ -72,15 +72,17 @@ function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCou
   function buildClientData(type: string, { challenge }: Options, tampering: Tampering): Buffer {
     const origin = tampering.origin ?? 'https://site.example'
     return Buffer.from(
-      JSON.stringify({ type: tampering.type ?? type, challenge: tampering.challenge ?? challenge, origin }),
+      JSON.stringify({ type: tampering.ceremonyType ?? type, challenge: tampering.challenge ?? challenge, origin }),
     )
   }
 
   function authenticatorData({ rp, rpId }: Options, tampering: Tampering, extraData = Buffer.alloc(0)): Buffer {
     const flags =
-      USER_PRESENT | (tampering.isVerified === false ? 0 : USER_VERIFIED) | (extraData.length > 0 ? KEY_INCLUDED : 0)
+      USER_PRESENT |
+      (tampering.isUserVerified === false ? 0 : USER_VERIFIED) |
+      (extraData.length > 0 ? KEY_INCLUDED : 0)
     const counterBytes = Buffer.alloc(4)
-    counterBytes.writeUInt32BE(tampering.counter ?? counter)
+    counterBytes.writeUInt32BE(tampering.signatureCounter ?? counter)
     return Buffer.concat([
       sha256(tampering.domain ?? rp?.id ?? rpId ?? ''),
       Buffer.from([flags]),
@@ -108,7 +110,7 @@ function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCou
       return { ...credential, response: { clientDataJSON, attestationObject, transports: ['internal'] } }
     },
 
-    answer(rawOptions, tampering = {}) {
+    signLogin(rawOptions, tampering = {}) {
       counter++
       const authBytes = authenticatorData(rawOptions as Options, tampering)
       const clientJson = buildClientData('webauthn.get', rawOptions as Options, tampering)

@@ -4,7 +4,7 @@ const NETLIFY_API = 'https://api.netlify.com/'
 export const EDGE_SITE_URL = 'https://site.example'
 
 /** Runs `task` with a mocked Netlify API, whose purge requests clear the cache `edge`. */
-export async function behindEdgeCache<Result>(
+export async function runBehindEdgeCache<Result>(
   edge: EdgeCache,
   task: () => Promise<Result>,
   deployId = 'deploy',

@@ -5,7 +5,7 @@ import { encodeBlobsContext } from '#netlify/local/blobs-context.ts'
 import { deleteQueued, listQueued } from '#netlify/storage/queue.ts'
 import { answerNeon } from '#tests/mocks/neon.ts'
 import { readBlobsContext } from './blobs-context.ts'
-import { socketAddress } from './database.ts'
+import { fileDatabaseUrl } from './database.ts'
 import { type FaultProxy, repeatFault } from './faults.ts'
 import { startHttpFaults } from './http-faults.ts'
 import { externalNetwork } from './network.ts'
@@ -31,7 +31,7 @@ function routeThroughProxy(): void {
       }
     })
     externalNetwork.use(forwardHandler)
-  } else vi.stubEnv('NETLIFY_DB_URL', socketAddress.replace(/:\d+\//, `:${sqlProxy.port}/`))
+  } else vi.stubEnv('NETLIFY_DB_URL', fileDatabaseUrl.replace(/:\d+\//, `:${sqlProxy.port}/`))
 }
 
 /** Call once per test file: sends requests to the database and the blob store through proxies that can fail. */
@@ -46,7 +46,7 @@ export function injectFaults(): void {
     })
     sqlProxy = usesHttpDriver
       ? await startHttpFaults((request) => answerNeon(inject('postgres'), request))
-      : await startTcpFaults(Number(new URL(socketAddress).port))
+      : await startTcpFaults(Number(new URL(fileDatabaseUrl).port))
   })
 
   beforeEach(() => {
@@ -58,7 +58,7 @@ export function injectFaults(): void {
   })
 
   afterEach(async () => {
-    endFaults()
+    stopFaults()
     for (const name of await listQueued('waiting')) await deleteQueued('waiting', name)
     await closeDatabase()
     vi.unstubAllEnvs()
@@ -71,6 +71,6 @@ export function injectFaults(): void {
   })
 }
 
-export function endFaults(): void {
-  for (const proxy of [sqlProxy, blobProxy]) proxy.set(repeatFault('none'))
+export function stopFaults(): void {
+  for (const proxy of [sqlProxy, blobProxy]) proxy.setFaultSource(repeatFault('none'))
 }

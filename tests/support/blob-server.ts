@@ -6,8 +6,8 @@ import { encodeBlobsContext } from '#netlify/local/blobs-context.ts'
 
 export interface BlobStore {
   address: string
-  context: string
-  directory: string
+  encodedContext: string
+  folder: string
   port: number
   stop(): Promise<void>
 }
@@ -20,8 +20,8 @@ export async function startBlobs(templateFolder?: string): Promise<BlobStore> {
   const serverUrl = `http://localhost:${port}`
   return {
     address: serverUrl,
-    context: encodeBlobsContext(serverUrl),
-    directory,
+    encodedContext: encodeBlobsContext(serverUrl),
+    folder: directory,
     port,
     async stop() {
       await server.stop()

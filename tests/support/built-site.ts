@@ -5,16 +5,16 @@ import { buildSite } from './build-site.ts'
 
 export interface BuiltSite {
   address: string
-  database: string
-  storePort: number
+  databaseUrl: string
+  blobStorePort: number
   pid: number
   stop(): Promise<void>
 }
 
 interface StartMessage {
   address: string
-  database: string
-  storePort: number
+  databaseUrl: string
+  blobStorePort: number
 }
 
 /** Starts the built site with demo content in a separate process, whose environment variables include `env`. */

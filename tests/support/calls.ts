@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { type FunctionModule, send } from './send.ts'
 
 export interface EndpointCall {
-  name: string
-  module: FunctionModule
+  functionName: string
+  functionModule: FunctionModule
   method: string
   pattern: string
   path: string
@@ -40,7 +40,8 @@ export async function listCalls(): Promise<EndpointCall[]> {
   for (const [name, module] of await listEndpoints())
     for (const pattern of [module.config.path ?? []].flat()) {
       const path = pattern.replaceAll(/:\w+/g, UNKNOWN_ID)
-      for (const method of await listMethods(module, path)) calls.push({ name, module, method, pattern, path })
+      for (const method of await listMethods(module, path))
+        calls.push({ functionName: name, functionModule: module, method, pattern, path })
     }
   return calls
 }

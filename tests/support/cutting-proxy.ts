@@ -5,10 +5,10 @@ import { trackSockets } from './sockets.ts'
 
 export interface CuttingProxy {
   address: string
-  sentBytes: number
-  acceptedBytes: number
-  offsets: number[]
-  readUrls: string[]
+  sentByteCount: number
+  acceptedByteCount: number
+  chunkOffsets: number[]
+  requestedUrls: string[]
   cutCount: number
   releaseResponse(): void
   close(): void
@@ -17,7 +17,7 @@ export interface CuttingProxy {
 const REFUSAL_MS = 1500
 
 /** Starts a proxy that breaks an upload at each byte count in `cutAt`, and delays responses after `stallAt` bytes. */
-export async function startCuttingProxy(target: string, cutAt: number[], stallAt = Infinity): Promise<CuttingProxy> {
+export async function startCuttingProxy(siteUrl: string, cutAt: number[], stallAt = Infinity): Promise<CuttingProxy> {
   const sockets = trackSockets()
   const remainingCuts = [...cutAt]
   const { promise: stallEnd, resolve: endStall } = Promise.withResolvers<void>()
@@ -33,20 +33,20 @@ export async function startCuttingProxy(target: string, cutAt: number[], stallAt
   }
 
   function countBytes(bytes: number) {
-    proxy.sentBytes += bytes
-    if (remainingCuts[0] !== undefined && proxy.sentBytes >= remainingCuts[0]) void cutConnections()
+    proxy.sentByteCount += bytes
+    if (remainingCuts[0] !== undefined && proxy.sentByteCount >= remainingCuts[0]) void cutConnections()
   }
 
   function forwardRequest(request: IncomingMessage, response: ServerResponse) {
     const { method, url = '/', headers } = request
     const isChunk = method === 'PATCH'
     let bodyBytes = 0
-    if (method === 'GET') proxy.readUrls.push(url)
-    const upstream = sendRequest(new URL(url, target), { method, headers }, async (upstreamResponse) => {
+    if (method === 'GET') proxy.requestedUrls.push(url)
+    const upstream = sendRequest(new URL(url, siteUrl), { method, headers }, async (upstreamResponse) => {
       if (isChunk && upstreamResponse.statusCode === 204) {
-        proxy.acceptedBytes += bodyBytes
-        proxy.offsets.push(Number(headers['upload-offset']))
-        if (proxy.acceptedBytes >= stallAt) await stallEnd
+        proxy.acceptedByteCount += bodyBytes
+        proxy.chunkOffsets.push(Number(headers['upload-offset']))
+        if (proxy.acceptedByteCount >= stallAt) await stallEnd
       }
       response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
       upstreamResponse.pipe(response)
@@ -70,10 +70,10 @@ export async function startCuttingProxy(target: string, cutAt: number[], stallAt
   const port = await listenLocally(server)
   const proxy: CuttingProxy = {
     address: `http://localhost:${port}`,
-    sentBytes: 0,
-    acceptedBytes: 0,
-    offsets: [],
-    readUrls: [],
+    sentByteCount: 0,
+    acceptedByteCount: 0,
+    chunkOffsets: [],
+    requestedUrls: [],
     cutCount: 0,
     releaseResponse: endStall,
     close: () => {

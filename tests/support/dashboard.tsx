@@ -8,4 +8,4 @@ beforeEach(() => {
   saveToken('bearer')
 })
 
-export const dashboardTab = (name: string) => screen.getByRole('tab', { name })
+export const findDashboardTab = (name: string) => screen.getByRole('tab', { name })

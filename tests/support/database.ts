@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { closeConnections, NEON_HOST } from '#tests/mocks/neon.ts'
+import { closeNeonPools, NEON_HOST } from '#tests/mocks/neon.ts'
 import { runSql } from './sql.ts'
 import { TEMPLATE_DATABASE } from './template.ts'
 
-const serverUrl = inject('postgres')
+const postgresUrl = inject('postgres')
 
 /** PostgreSQL URL of this test file's database, also when the code under test connects over HTTP instead. */
-export let socketAddress: string
+export let fileDatabaseUrl: string
 let pool: pg.Pool
 // Copies the signing keys into each new database, because the code under test keeps them in memory across test files.
 const workerGlobal: typeof globalThis & { siteKeys?: { purpose: string; key: string }[] } = globalThis
@@ -21,28 +21,28 @@ export async function query<Row extends Record<string, unknown>>(text: string, v
 /** Creates an empty database with the current schema and returns its PostgreSQL URL. */
 export async function createDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runSql(serverUrl, `create database ${name} template ${TEMPLATE_DATABASE}`)
-  return serverUrl.replace(/\/postgres$/, `/${name}`)
+  await runSql(postgresUrl, `create database ${name} template ${TEMPLATE_DATABASE}`)
+  return postgresUrl.replace(/\/postgres$/, `/${name}`)
 }
 
 /**
  * Returns the value for NETLIFY_DB_URL. The serverless driver gets the host name of the mocked Neon HTTP endpoint.
  */
-export function driverAddress(databaseUrl: string): string {
+export function toDriverUrl(databaseUrl: string): string {
   const { pathname } = new URL(databaseUrl)
   return process.env.NETLIFY_DB_DRIVER === 'serverless' ? `postgres://site:secret@${NEON_HOST}${pathname}` : databaseUrl
 }
 
 /** Creates the database of the current test file and sets NETLIFY_DB_URL. */
 export async function openFileDatabase(): Promise<void> {
-  socketAddress = await createDatabase()
-  pool = new pg.Pool({ connectionString: socketAddress, max: 4, allowExitOnIdle: true })
+  fileDatabaseUrl = await createDatabase()
+  pool = new pg.Pool({ connectionString: fileDatabaseUrl, max: 4, allowExitOnIdle: true })
   // Ignores errors of idle connections that a test broke on purpose, because the pool replaces such connections.
   pool.on('error', () => {})
-  await runSql(socketAddress, 'insert into site_keys select * from json_populate_recordset(null::site_keys, $1)', [
+  await runSql(fileDatabaseUrl, 'insert into site_keys select * from json_populate_recordset(null::site_keys, $1)', [
     JSON.stringify(workerGlobal.siteKeys ?? []),
   ])
-  process.env.NETLIFY_DB_URL = driverAddress(socketAddress)
+  process.env.NETLIFY_DB_URL = toDriverUrl(fileDatabaseUrl)
 }
 
 // Lists referencing tables before referenced tables, so that deleting in this order violates no foreign key.
@@ -66,5 +66,5 @@ export async function closeFileDatabase(): Promise<void> {
   workerGlobal.siteKeys = await query('select * from site_keys')
   await closeDatabase()
   await pool.end()
-  await closeConnections()
+  await closeNeonPools()
 }

@@ -20,7 +20,7 @@ interface Options {
   command: string
   port: number
   env?: Record<string, string>
-  isUp(outputText: string, siteUrl: string): Promise<boolean> | boolean
+  isReady(outputText: string, siteUrl: string): Promise<boolean> | boolean
 }
 
 /** Returns the environment variables of a new terminal, without those that npm adds when it runs a script. */
@@ -38,7 +38,7 @@ export async function startDevelopmentSite({
   command,
   port,
   env = {},
-  isUp,
+  isReady,
 }: Options): Promise<DevelopmentSite> {
   const siteUrl = `http://localhost:${port}`
   const child = spawn(command, {
@@ -57,7 +57,7 @@ export async function startDevelopmentSite({
     await Promise.race([exitPromise, wait(60_000, undefined, { ref: false })])
     await stopProcessGroup(child)
   }
-  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await isUp(outputText, siteUrl)); await wait(200)) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await isReady(outputText, siteUrl)); await wait(200)) {
     if (child.exitCode === null && Date.now() < deadline) continue
     await stop()
     throw new Error(`${command} did not come up. It said:\n${outputText}`)

@@ -10,7 +10,7 @@ interface CachedResponse {
 
 export interface EdgeCache {
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  takeRequests(): string[]
+  takeRequestedPaths(): string[]
   purge(tag: string): void
   purgeAll(): void
 }
@@ -37,7 +37,7 @@ function readVaryNames(headers: Headers): string[] | undefined {
 }
 
 /** Starts an in-memory cache in front of the site that follows Netlify's documented CDN caching rules. */
-export function startEdgeCache(answer: AnswerRequest): EdgeCache {
+export function startEdgeCache(answerRequest: AnswerRequest): EdgeCache {
   const cachedResponses = new Map<string, CachedResponse>()
   const varyNames = new Map<string, string[] | undefined>()
   let requestedPaths: string[] = []
@@ -51,7 +51,7 @@ export function startEdgeCache(answer: AnswerRequest): EdgeCache {
   async function fetchAndCache(path: string, headers: Record<string, string>): Promise<Response> {
     const url = new URL(path, SITE_URL)
     requestedPaths.push(path)
-    const response = await answer(new Request(url, { headers }))
+    const response = await answerRequest(new Request(url, { headers }))
     const { freshSeconds, staleSeconds } = readCacheSeconds(response.headers)
     if (freshSeconds === 0) return response
     varyNames.set(url.pathname, readVaryNames(response.headers))
@@ -77,7 +77,7 @@ export function startEdgeCache(answer: AnswerRequest): EdgeCache {
       await fetchAndCache(path, { ...REVALIDATION_HEADERS, ...headers })
       return cachedResponse.response.clone()
     },
-    takeRequests() {
+    takeRequestedPaths() {
       const takenPaths = requestedPaths
       requestedPaths = []
       return takenPaths

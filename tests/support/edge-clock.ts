@@ -12,7 +12,7 @@ interface Timer {
 
 export interface EdgeClock {
   now(): number
-  watch(watchedTask: Promise<unknown>): void
+  watchTask(watchedTask: Promise<unknown>): void
   /**
    * Advances the clock second by second, fires due timers of the cache purge code and runs the scheduled purge each
    * minute.
@@ -23,8 +23,8 @@ export interface EdgeClock {
 const { setTimeout: realSetTimeout } = globalThis
 
 /** Starts a clock that only `advance` moves. JavaScript, the database and the purge schedule use its time. */
-export async function startEdgeClock(secondOfMinute: number): Promise<EdgeClock> {
-  let now = Math.floor(Date.now() / 60_000) * 60_000 + secondOfMinute * 1000
+export async function startEdgeClock(startSecond: number): Promise<EdgeClock> {
+  let now = Math.floor(Date.now() / 60_000) * 60_000 + startSecond * 1000
   let timers: Timer[] = []
   let runningCount = 0
 
@@ -53,7 +53,7 @@ export async function startEdgeClock(secondOfMinute: number): Promise<EdgeClock>
 
   return {
     now: () => now,
-    watch,
+    watchTask: watch,
     async advance(seconds, afterEachSecond = async () => {}) {
       for (let elapsedSeconds = 0; elapsedSeconds < seconds; elapsedSeconds++) {
         now += 1000

@@ -25,7 +25,7 @@ export interface EdgeServer {
   close(): void
 }
 
-const EDGE_CACHE = 'netlify-cdn-cache-control'
+const CDN_CACHE_HEADER = 'netlify-cdn-cache-control'
 // True for URLs of resized images, which are never purged, because Netlify makes them from immutable files.
 const isImage = (path: string) => path.startsWith('/.netlify/images')
 // True for API paths that can change public pages; forms, uploads and most admin calls cannot.
@@ -39,7 +39,7 @@ function buildKey(path: string, vary: string | undefined): string {
 }
 
 function readMaxAge(path: string, { status, headers }: EdgeAnswer): number {
-  const cacheControl = String(headers[EDGE_CACHE] ?? (isImage(path) && status === 200 ? 'max-age=31536000' : ''))
+  const cacheControl = String(headers[CDN_CACHE_HEADER] ?? (isImage(path) && status === 200 ? 'max-age=31536000' : ''))
   return Number(/\b(?:s-maxage|max-age)=(\d+)/.exec(cacheControl)?.[1] ?? 0)
 }
 

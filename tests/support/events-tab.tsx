@@ -73,17 +73,17 @@ export function showEventsTab() {
   return renderIsland(<EventsTab />)
 }
 
-export const eventsTabButton = (name: string | RegExp) => screen.getByRole('button', { name })
-export const eventEditor = () => within(screen.getByRole('form'))
-export const isEventEditorClosed = () => screen.queryByRole('form') === null
+export const findEventsButton = (name: string | RegExp) => screen.getByRole('button', { name })
+export const findEventForm = () => within(screen.getByRole('form'))
+export const isEventFormClosed = () => screen.queryByRole('form') === null
 
 export async function fillEventField(label: string | RegExp, text: string) {
-  const field = eventEditor().getByLabelText(label)
+  const field = findEventForm().getByLabelText(label)
   await eventsTabUser.clear(field)
   if (text) await eventsTabUser.type(field, text)
 }
 
-export async function fillEvent() {
+export async function fillEventForm() {
   await fillEventField(/^Title/, 'Rally')
   await fillEventField(/^Date/, '2026-12-05')
   await fillEventField(/^Time/, '10:00 AM - 2:00 PM')
@@ -102,16 +102,16 @@ export const filledEvent = {
 }
 
 export async function openEventCreator() {
-  await eventsTabUser.click(eventsTabButton('Create Event'))
+  await eventsTabUser.click(findEventsButton('Create Event'))
 }
 
-export async function saveEvent() {
-  await eventsTabUser.click(eventEditor().getByRole('button', { name: /^(Create|Update) Event$/ }))
+export async function submitEventForm() {
+  await eventsTabUser.click(findEventForm().getByRole('button', { name: /^(Create|Update) Event$/ }))
 }
 
-export async function openEventEditor(row: CampaignEvent) {
-  eventsTabServer.rows = [row]
+export async function openEventEditor(event: CampaignEvent) {
+  eventsTabServer.rows = [event]
   showEventsTab()
-  await eventsTabUser.click(await screen.findByRole('button', { name: `Edit ${row.title}` }))
+  await eventsTabUser.click(await screen.findByRole('button', { name: `Edit ${event.title}` }))
   await screen.findByRole('form', { name: 'Edit Campaign Event' })
 }

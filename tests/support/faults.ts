@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
  */
 export type Fault = 'none' | 'delay' | 'refused' | 'cut' | 'lost' | 'silent'
 
-export type FaultSource = Partial<Record<Exclude<Fault, 'none'>, number>>
+export type FaultRates = Partial<Record<Exclude<Fault, 'none'>, number>>
 
-export const DELAY_MS = 40
+export const FAULT_DELAY_MS = 40
 
-export function createRandomFaults(faultRates: FaultSource, seed = 1): () => Fault {
+export function createRandomFaults(faultRates: FaultRates, seed = 1): () => Fault {
   let state = seed
   return () => {
     // Uses the mulberry32 random number generator, so that a seed always gives the same faults.
@@ -30,10 +30,10 @@ export function repeatFault(fault: Fault): () => Fault {
 }
 
 interface FaultControls {
-  counts: Record<Fault, number>
-  set(source: () => Fault): void
+  faultCounts: Record<Fault, number>
+  setFaultSource(source: () => Fault): void
   /** Holds every response back for this time, like a suspended database that is waking up. */
-  sleep(milliseconds: number): void
+  suspend(milliseconds: number): void
 }
 
 export interface FaultProxy extends FaultControls {
@@ -41,15 +41,15 @@ export interface FaultProxy extends FaultControls {
   close(): void
 }
 
-export function startFaults() {
+export function createFaultControls() {
   let drawFault = repeatFault('none')
   let awakeAt = 0
   const controls: FaultControls = {
-    counts: { none: 0, delay: 0, refused: 0, cut: 0, lost: 0, silent: 0 },
-    set(source) {
+    faultCounts: { none: 0, delay: 0, refused: 0, cut: 0, lost: 0, silent: 0 },
+    setFaultSource(source) {
       drawFault = source
     },
-    sleep(milliseconds) {
+    suspend(milliseconds) {
       awakeAt = Date.now() + milliseconds
     },
   }
@@ -57,7 +57,7 @@ export function startFaults() {
     controls,
     nextFault(): Fault {
       const fault = drawFault()
-      controls.counts[fault]++
+      controls.faultCounts[fault]++
       return fault
     },
     async waitUntilAwake(): Promise<void> {

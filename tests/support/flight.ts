@@ -11,25 +11,25 @@ const BROTLI_QUALITY = 6
 
 // Headers that visitors do not receive: only the local server sends them, the CDN removes them or HTTP/2 forbids
 // them.
-const localHeaders =
+const unsentHeaders =
   /^(connection|keep-alive|transfer-encoding|content-length|x-powered-by|netlify-.*|x-nf-invocation.*|x-nf-start.*)$/
 
-export function compressOnTheFly(body: string | Buffer, quality = BROTLI_QUALITY): Buffer {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+export function compressOnTheFly(body: string | Buffer, brotliQuality = BROTLI_QUALITY): Buffer {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
 }
 
 type Headers = NodeJS.Dict<string | string[]>
 
-export async function countFlightBytes(html: string, headers: Headers): Promise<number> {
-  return await measureFlight(compressOnTheFly(html), headers)
+export async function countPageTransferBytes(html: string, headers: Headers): Promise<number> {
+  return await countTransferredBytes(compressOnTheFly(html), headers)
 }
 
 /** Returns the number of bytes that HTTP/2 transfers for a compressed body and its headers. */
-export async function measureFlight(body: Buffer, headers: Headers): Promise<number> {
-  const sentHeaders = Object.entries(headers).filter(([name]) => !localHeaders.test(name))
+export async function countTransferredBytes(compressedBody: Buffer, headers: Headers): Promise<number> {
+  const sentHeaders = Object.entries(headers).filter(([name]) => !unsentHeaders.test(name))
   const server = createServer().on('stream', (stream) => {
     stream.respond({ ':status': 200, ...Object.fromEntries(sentHeaders), 'content-encoding': 'br' })
-    stream.end(body)
+    stream.end(compressedBody)
   })
   const socket = connect(await listenLocally(server), '127.0.0.1')
   const session = connectHttp2('http://localhost', { createConnection: () => socket })

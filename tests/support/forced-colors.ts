@@ -100,7 +100,7 @@ function findInvisibleParts(coloredParts: HTMLElement[]): string[] {
   return [...wordFaults, ...edgeFaults, ...drawingFaults, ...selectionFaults, ...focusFaults]
 }
 
-export async function findLostInForcedColors(page: Page): Promise<string[]> {
+export async function findInvisibleInForcedColors(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' })
   const coloredElements = await page.evaluateHandle(() => {
     const transparentColor = 'rgba(0, 0, 0, 0)'

@@ -22,13 +22,13 @@ export const filledMessage = {
   Message: 'When?',
 }
 
-export function formControl(label: string): HTMLInputElement {
+export function findFormControl(label: string): HTMLInputElement {
   return screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input,select,textarea' })
 }
 
 export async function fillForm(user: UserEvent, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    const element = formControl(label)
+    const element = findFormControl(label)
     if (element.tagName === 'SELECT') await user.selectOptions(element, value)
     else {
       await user.clear(element)
@@ -38,7 +38,7 @@ export async function fillForm(user: UserEvent, values: Record<string, string>):
 }
 
 export function readFormValues(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.keys(values).map((label) => [label, formControl(label).value]))
+  return Object.fromEntries(Object.keys(values).map((label) => [label, findFormControl(label).value]))
 }
 
 export interface SentForm {
@@ -47,7 +47,7 @@ export interface SentForm {
   [field: string]: unknown
 }
 
-export function sentForms(): SentForm[] {
+export function listSentForms(): SentForm[] {
   return api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body as SentForm)
 }
 
@@ -69,7 +69,7 @@ export function renderFormPage(island: ReactNode): { hydrate(): void } {
   }
 }
 
-export function closePage(): void {
+export function unmountFormPage(): void {
   root?.unmount()
   root = undefined
   document.body.innerHTML = ''

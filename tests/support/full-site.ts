@@ -54,7 +54,7 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-export async function readStore() {
+export async function listStoredBlobs() {
   const blobs = await listBlobs()
   const entries = blobs.map(async (blob) => {
     const blobContent = await readBlob(blob)
@@ -63,7 +63,7 @@ export async function readStore() {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-export async function moveToEmptySite(): Promise<string> {
+export async function switchToEmptySite(): Promise<string> {
   const databaseUrl = await createDatabase()
   vi.stubEnv('NETLIFY_DB_URL', databaseUrl)
   vi.stubEnv('CONTEXT', `branch-${++usedNames}`)
@@ -84,7 +84,7 @@ export async function publishVideo(bytes: Uint8Array): Promise<string> {
 }
 
 /** Call once per test file: before each test, creates database rows in every section of the site. */
-export function fillEverySection(): void {
+export function createRowsInEverySection(): void {
   beforeAll(async () => {
     backupFolder = await mkdtemp(join(tmpdir(), 'site-backup-'))
   })

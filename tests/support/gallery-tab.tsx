@@ -58,10 +58,10 @@ export async function showGalleryTab() {
 export const galleryToasts = collectToasts()
 const findButton = (name: string) => screen.getByRole('button', { name })
 export const pressGalleryButton = (name: string) => fireEvent.click(findButton(name))
-export const galleryField = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
-export const gallerySelect = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+export const findGalleryField = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+export const findGallerySelect = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 export const fillGalleryField = (name: string, value: string) =>
-  fireEvent.change(galleryField(name), { target: { value } })
+  fireEvent.change(findGalleryField(name), { target: { value } })
 const findTabHead = () =>
   within(screen.getByRole('heading', { name: 'Manage Gallery Media' }).parentElement ?? document.body)
 export const findUploadToggle = () => findTabHead().getByRole('button')

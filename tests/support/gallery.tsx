@@ -35,8 +35,8 @@ export function showGallery(
   )
 }
 
-export const galleryTitles = () =>
+export const listGalleryTitles = () =>
   within(screen.getByRole('tabpanel'))
     .queryAllByRole('heading')
     .map(({ textContent }) => textContent)
-export const galleryTab = (name: string) => screen.getByRole('tab', { name })
+export const findGalleryTab = (name: string) => screen.getByRole('tab', { name })

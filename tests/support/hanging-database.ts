@@ -1,9 +1,9 @@
-import { answerNeon, closeConnections, NEON_HOST } from '#tests/mocks/neon.ts'
+import { answerNeon, closeNeonPools, NEON_HOST } from '#tests/mocks/neon.ts'
 
 export interface HangingDatabase {
   /** Number of SQL statements that the code under test has sent, with or without a response. */
-  statements: number
-  hangs: boolean
+  statementCount: number
+  isHanging: boolean
   close(): Promise<void>
 }
 
@@ -15,17 +15,17 @@ function waitForAbort(signal: AbortSignal | null | undefined): Promise<never> {
 export function connectOverHttp(databaseUrl: string): HangingDatabase {
   const { fetch } = globalThis
   const hangingDatabase: HangingDatabase = {
-    statements: 0,
-    hangs: false,
+    statementCount: 0,
+    isHanging: false,
     async close() {
       globalThis.fetch = fetch
-      await closeConnections()
+      await closeNeonPools()
     },
   }
   globalThis.fetch = async (input, init) => {
     if (!String(input).endsWith('/sql')) return await fetch(input, init)
-    hangingDatabase.statements += 1
-    return await (hangingDatabase.hangs
+    hangingDatabase.statementCount += 1
+    return await (hangingDatabase.isHanging
       ? waitForAbort(init?.signal)
       : answerNeon(databaseUrl, new Request(String(input), init)))
   }

@@ -31,14 +31,18 @@ export const hiddenFields = {
 }
 
 /** Sends unsaved changes of an item, as the editing form does, and creates a preview link to these changes. */
-export async function sendUnsaved(section: Section, item: string, staffSession: StaffSession): Promise<Response[]> {
+export async function sendUnsavedChanges(
+  section: Section,
+  itemId: string,
+  staffSession: StaffSession,
+): Promise<Response[]> {
   const typedFields = Object.fromEntries(
     Object.entries(hiddenFields[section]).map(([name, value]) => [name, value ?? '']),
   )
-  const report = { id: randomUUID(), section, item, version: 1, turn: 1, fields: typedFields }
+  const report = { id: randomUUID(), section, item: itemId, version: 1, turn: 1, fields: typedFields }
   return [
     await send(editors, 'PUT', '/api/admin/editors', report, staffSession),
-    await send(links, 'POST', '/api/admin/preview-links', { section, item, editor: report.id }, staffSession),
+    await send(links, 'POST', '/api/admin/preview-links', { section, item: itemId, editor: report.id }, staffSession),
   ]
 }
 

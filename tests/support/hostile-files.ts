@@ -2,9 +2,9 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { makeImage } from './images.ts'
 
-export const SCRIPT_TEXT = '<script>alert("hostile")</script>'
+export const SCRIPT_HTML = '<script>alert("hostile")</script>'
 
-function pngChunk(type: string, data: Uint8Array | string): Buffer {
+function makePngChunk(type: string, data: Uint8Array | string): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(data)])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(body.length - 4, 0)
@@ -17,12 +17,12 @@ function makePng(width: number, height: number, pixels: Uint8Array, extraChunks:
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header[8] = 8
-  const data = pngChunk('IDAT', deflateSync(pixels, { level: 9 }))
-  const chunks = [pngChunk('IHDR', header), ...extraChunks, data, pngChunk('IEND', '')]
+  const data = makePngChunk('IDAT', deflateSync(pixels, { level: 9 }))
+  const chunks = [makePngChunk('IHDR', header), ...extraChunks, data, makePngChunk('IEND', '')]
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
 }
 
-function jpegSegment(marker: number, text: string): Buffer {
+function makeJpegSegment(marker: number, text: string): Buffer {
   const data = Buffer.from(text, 'latin1')
   const header = Buffer.from([0xff, marker, 0, 0])
   header.writeUInt16BE(data.length + 2, 2)
@@ -34,8 +34,8 @@ function insertBytes(bytes: Buffer, offset: number, ...parts: Buffer[]): Buffer 
 }
 
 const gifComment = Buffer.concat([
-  Buffer.from([0x21, 0xfe, SCRIPT_TEXT.length]),
-  Buffer.from(SCRIPT_TEXT),
+  Buffer.from([0x21, 0xfe, SCRIPT_HTML.length]),
+  Buffer.from(SCRIPT_HTML),
   Buffer.from([0]),
 ])
 
@@ -52,7 +52,7 @@ export function makeGif(width: number, height: number, frames: number): Buffer {
   return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
-export async function makeRefusedFiles(): Promise<Record<string, Buffer>> {
+export async function makeRejectedImageFiles(): Promise<Record<string, Buffer>> {
   const png = await makeImage('png')
   const jpeg = await makeImage('jpeg', { width: 64, height: 64, noise: true })
   const webp = await makeImage('webp', { width: 64, height: 64, noise: true })
@@ -61,21 +61,21 @@ export async function makeRefusedFiles(): Promise<Record<string, Buffer>> {
   const pngWithFalseWidth = Buffer.from(png)
   pngWithFalseWidth.writeUInt32BE(60_000, 16)
   return {
-    'a page named photo.png': Buffer.from(`<!doctype html>${SCRIPT_TEXT}`),
-    'a drawing with a script': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT_TEXT}</svg>`),
+    'a page named photo.png': Buffer.from(`<!doctype html>${SCRIPT_HTML}`),
+    'a drawing with a script': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT_HTML}</svg>`),
     'a drawing in another encoding': Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT_TEXT}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT_HTML}</svg>`,
       'utf16le',
     ),
     'a script that begins as a GIF': Buffer.from('GIF89a/*      */=1;alert("hostile")'),
-    'a page that begins as a GIF': Buffer.from(`GIF89a${SCRIPT_TEXT.repeat(20)}`),
-    'a PNG signature before a page': Buffer.concat([png.subarray(0, 8), Buffer.from(SCRIPT_TEXT.repeat(9))]),
-    'a JPEG signature before a page': Buffer.concat([jpeg.subarray(0, 3), Buffer.from(SCRIPT_TEXT.repeat(9))]),
+    'a page that begins as a GIF': Buffer.from(`GIF89a${SCRIPT_HTML.repeat(20)}`),
+    'a PNG signature before a page': Buffer.concat([png.subarray(0, 8), Buffer.from(SCRIPT_HTML.repeat(9))]),
+    'a JPEG signature before a page': Buffer.concat([jpeg.subarray(0, 3), Buffer.from(SCRIPT_HTML.repeat(9))]),
     'a PNG flood of 16384 by 16384 in a few bytes': makePng(16_384, 16_384, Buffer.alloc(1000)),
     'a PNG bomb of 8000 by 8000 in 62 kB': makePng(8000, 8000, Buffer.alloc(8001 * 8000)),
     'a PNG that claims 60000 pixels and breaks its checksum': pngWithFalseWidth,
     'a PNG without width': makePng(0, 9, Buffer.alloc(9)),
-    'a PNG with a part that no reader knows': makePng(1, 1, Buffer.alloc(2), [pngChunk('EViL', SCRIPT_TEXT)]),
+    'a PNG with a part that no reader knows': makePng(1, 1, Buffer.alloc(2), [makePngChunk('EViL', SCRIPT_HTML)]),
     'a GIF flood of 16000 by 16000': makeGif(16_000, 16_000, 1),
     'a GIF bomb of 2000 frames of 2000 by 2000': makeGif(2000, 2000, 2000),
     'a truncated PNG': png.subarray(0, png.length - 20),
@@ -93,15 +93,15 @@ export async function makeRefusedFiles(): Promise<Record<string, Buffer>> {
   }
 }
 
-export async function makeCleanableFiles(): Promise<Record<string, Buffer>> {
+export async function makeCleanableImageFiles(): Promise<Record<string, Buffer>> {
   const png = await makeImage('png')
   const jpeg = await makeImage('jpeg')
   const gif = await makeImage('gif')
   const webp = await makeImage('webp')
   const avif = await makeImage('avif')
-  const scriptBytes = Buffer.from(SCRIPT_TEXT)
+  const scriptBytes = Buffer.from(SCRIPT_HTML)
   const jpegWithPlace = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
-    .withExif({ IFD0: { Copyright: SCRIPT_TEXT, Artist: 'Marked Person' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
+    .withExif({ IFD0: { Copyright: SCRIPT_HTML, Artist: 'Marked Person' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
     .jpeg()
     .toBuffer()
   const webpWithName = await sharp(jpegWithPlace).keepExif().webp().toBuffer()
@@ -112,15 +112,19 @@ export async function makeCleanableFiles(): Promise<Record<string, Buffer>> {
     'a GIF with a page behind it': Buffer.concat([gif, scriptBytes]),
     'a WebP with a page behind it': Buffer.concat([webp, scriptBytes]),
     'an AVIF with a page behind it': Buffer.concat([avif, scriptBytes]),
-    'a PNG with a script in its notes': insertBytes(png, 33, pngChunk('tEXt', `Comment\0${SCRIPT_TEXT}`)),
+    'a PNG with a script in its notes': insertBytes(png, 33, makePngChunk('tEXt', `Comment\0${SCRIPT_HTML}`)),
     'a PNG with a bomb for a colour profile': insertBytes(
       png,
       33,
-      pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(64 * 1024 * 1024))])),
-      pngChunk('iTXt', SCRIPT_TEXT),
+      makePngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(64 * 1024 * 1024))])),
+      makePngChunk('iTXt', SCRIPT_HTML),
     ),
-    'a JPEG with a script in a comment': insertBytes(jpeg, 2, jpegSegment(0xfe, SCRIPT_TEXT)),
-    'a JPEG with a script where cameras write': insertBytes(jpeg, 2, jpegSegment(0xe1, `Exif\0\0MM\0*${SCRIPT_TEXT}`)),
+    'a JPEG with a script in a comment': insertBytes(jpeg, 2, makeJpegSegment(0xfe, SCRIPT_HTML)),
+    'a JPEG with a script where cameras write': insertBytes(
+      jpeg,
+      2,
+      makeJpegSegment(0xe1, `Exif\0\0MM\0*${SCRIPT_HTML}`),
+    ),
     'a JPEG with the place and name of a person': jpegWithPlace,
     'a WebP with the name of a person': webpWithName,
     'an AVIF with the name of a person': avifWithName,
@@ -131,7 +135,7 @@ export async function makeCleanableFiles(): Promise<Record<string, Buffer>> {
 
 const RIGHT_TO_LEFT = '\u202e'
 
-export const hostileNames = [
+export const hostileFileNames = [
   '../../../../etc/passwd',
   '..\\..\\windows\\win.ini',
   '/api/admin/login',
@@ -140,6 +144,6 @@ export const hostileNames = [
   `photo${RIGHT_TO_LEFT}gnp.exe`,
   'photo.png\r\nSet-Cookie: a=b',
   'photo.png\0.html',
-  `${SCRIPT_TEXT}.png`,
+  `${SCRIPT_HTML}.png`,
   `${'x'.repeat(900)}.png`,
 ]

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DELAY_MS, type FaultProxy, startFaults } from './faults.ts'
+import { createFaultControls, FAULT_DELAY_MS, type FaultProxy } from './faults.ts'
 import { listenLocally } from './listen.ts'
 
 const hopByHopHeaders = new Set([
@@ -18,7 +18,7 @@ function dropHopHeaders(entries: Iterable<[string, string]>): [string, string][]
 }
 
 export async function startHttpFaults(answerRequest: (request: Request) => Promise<Response>): Promise<FaultProxy> {
-  const { controls, nextFault, waitUntilAwake } = startFaults()
+  const { controls, nextFault, waitUntilAwake } = createFaultControls()
 
   async function forwardRequest(request: IncomingMessage): Promise<Response> {
     const body = await buffer(request)
@@ -37,7 +37,7 @@ export async function startHttpFaults(answerRequest: (request: Request) => Promi
       await buffer(request)
       return void response.writeHead(503).end('The fault proxy refuses.')
     }
-    if (fault === 'delay') await wait(DELAY_MS)
+    if (fault === 'delay') await wait(FAULT_DELAY_MS)
     const upstreamResponse = await forwardRequest(request)
     if (fault === 'lost') return void request.socket.destroy()
     const body = Buffer.from(await upstreamResponse.arrayBuffer())

@@ -14,9 +14,9 @@ import { runSql } from './sql.ts'
 type Handler = (request: Request, context: object) => Promise<Response>
 
 export interface IdleSite {
-  database: string
+  databaseUrl: string
   answer(request: Request): Promise<Response>
-  scheduled: { name: string; schedule: string; run: () => Promise<unknown> }[]
+  scheduledFunctions: { name: string; schedule: string; run: () => Promise<unknown> }[]
   countStatements(): Promise<number>
   stop(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function startIdleSite(): Promise<IdleSite> {
   const previousEnv = { ...process.env }
   const { onLog, countSinceMarker } = startStatementCounter()
   const postgres = await startPostgres({ onLog })
-  const database = postgres.addressOf('postgres')
+  const database = postgres.buildDatabaseUrl('postgres')
   await migrate(database)
   const blobs = await startBlobs()
   Object.assign(process.env, {
@@ -56,7 +56,7 @@ export async function startIdleSite(): Promise<IdleSite> {
     LOG_LEVEL: 'error',
     NETLIFY_DB_URL: database,
     NETLIFY_DB_DRIVER: 'server',
-    NETLIFY_BLOBS_CONTEXT: blobs.context,
+    NETLIFY_BLOBS_CONTEXT: blobs.encodedContext,
     NOTIFY_WEBHOOK_URL: 'https://127.0.0.1:9/nobody',
     NOTIFY_WEBHOOK_SECRET: `whsec_${'a'.repeat(43)}=`,
   })
@@ -67,8 +67,8 @@ export async function startIdleSite(): Promise<IdleSite> {
   const modules = functions.map(([, module]) => module)
 
   return {
-    database,
-    scheduled: functions.flatMap(([name, { default: run, config }]) =>
+    databaseUrl: database,
+    scheduledFunctions: functions.flatMap(([name, { default: run, config }]) =>
       config.schedule ? [{ name, schedule: config.schedule, run: run as () => Promise<unknown> }] : [],
     ),
     async answer(request) {

@@ -16,10 +16,10 @@ type Columns = Record<string, string | boolean | null>
 export interface TestedInbox {
   name: 'volunteers' | 'messages'
   module: FunctionModule
-  csv: FunctionModule
+  csvModule: FunctionModule
   path: string
   table: string
-  statusAfter: string
+  newStatus: string
   row: Columns
 }
 
@@ -29,19 +29,19 @@ export const testedInboxes: TestedInbox[] = [
   {
     name: 'volunteers',
     module: volunteers,
-    csv: volunteersCsv,
+    csvModule: volunteersCsv,
     path: '/api/volunteers',
     table: 'volunteers',
-    statusAfter: 'contacted',
+    newStatus: 'contacted',
     row: { ...sender, lga: 'Oyi', skills: null, availability: null },
   },
   {
     name: 'messages',
     module: messages,
-    csv: messagesCsv,
+    csvModule: messagesCsv,
     path: '/api/contact',
     table: 'contact_messages',
-    statusAfter: 'answered',
+    newStatus: 'answered',
     row: { ...sender, subject: 'The road to Oba', message: 'When?' },
   },
 ]
@@ -75,11 +75,11 @@ export function requestInbox(
 }
 
 export function exportCsv(
-  { csv, path }: TestedInbox,
+  { csvModule, path }: TestedInbox,
   filter: Record<string, string>,
   staffSession: RequestOptions,
 ): Promise<Response> {
-  return send(csv, 'POST', `${path}.csv`, filter, staffSession)
+  return send(csvModule, 'POST', `${path}.csv`, filter, staffSession)
 }
 
 export async function readAudit(staffSession: StaffSession): Promise<AuditEntry[]> {

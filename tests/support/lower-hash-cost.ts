@@ -1,13 +1,13 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { query } from './database.ts'
 import { MEMBER_PASSWORD } from './members.ts'
-import { isDeep } from './rounds.ts'
+import { isDeepTestRun } from './rounds.ts'
 
 const SCRYPT_COSTS = { N: 2 ** 4, r: 1, p: 1 }
 
 /** Replaces stored password hashes by ones that are cheap to verify, to save test time. */
 export async function lowerHashCost(): Promise<void> {
-  if (isDeep) return
+  if (isDeepTestRun) return
   const salt = randomBytes(16)
   const hash = scryptSync(MEMBER_PASSWORD.normalize('NFC'), salt, 32, SCRYPT_COSTS)
   const hashParts = [

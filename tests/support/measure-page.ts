@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Page, Response } from '@playwright/test'
 import type { Budget } from '#tests/e2e/budgets.ts'
-import { compressOnTheFly, countFlightBytes } from './flight.ts'
+import { compressOnTheFly, countPageTransferBytes } from './flight.ts'
 
 /** Highest Brotli compression level, for immutable files: the CDN compresses them once and can take its time. */
-const BEST_QUALITY = 11
+const MAX_BROTLI_QUALITY = 11
 
 export interface PageWeight {
   weight: Budget
-  blocking: string[]
-  foreign: string[]
+  blockingTags: string[]
+  externalUrls: string[]
 }
 
 function joinInlineScripts(html: string): string {
@@ -26,12 +26,12 @@ function listBlockingTags(html: string): string[] {
 }
 
 // Compressed sizes by content hash, because pages share files and compressing a file takes longer than loading it.
-const packedSizes = new Map<string, number>()
+const compressedSizes = new Map<string, number>()
 
-function measurePackedSize(body: Buffer): number {
+function measureCompressedSize(body: Buffer): number {
   const contentHash = createHash('sha256').update(body).digest('hex')
-  const size = packedSizes.get(contentHash) ?? compressOnTheFly(body, BEST_QUALITY).byteLength
-  packedSizes.set(contentHash, size)
+  const size = compressedSizes.get(contentHash) ?? compressOnTheFly(body, MAX_BROTLI_QUALITY).byteLength
+  compressedSizes.set(contentHash, size)
   return size
 }
 
@@ -39,7 +39,7 @@ async function measureSize(response: Response): Promise<number> {
   // Uses an empty body for redirect responses, because reading the body of a redirect throws an error.
   const body = await response.body().catch(() => Buffer.alloc(0))
   const isCompressed = ['font', 'image', 'media'].includes(response.request().resourceType())
-  return isCompressed || body.byteLength === 0 ? body.byteLength : measurePackedSize(body)
+  return isCompressed || body.byteLength === 0 ? body.byteLength : measureCompressedSize(body)
 }
 
 /** Lists the images and videos in the viewport, because browsers also load images far below it. */
@@ -77,7 +77,7 @@ export async function measurePage(
     (loadedResponse) => loadedResponse.request().resourceType() === 'document',
   )
   const html = (await documentResponse?.text()) ?? ''
-  const flightBytes = await countFlightBytes(html, (await documentResponse?.allHeaders()) ?? {})
+  const flightBytes = await countPageTransferBytes(html, (await documentResponse?.allHeaders()) ?? {})
   const otherSizes = await Promise.all(
     viewResponses.filter((loadedResponse) => loadedResponse !== documentResponse).map(measureSize),
   )
@@ -92,7 +92,7 @@ export async function measurePage(
       inlineBytes: compressOnTheFly(joinInlineScripts(html)).byteLength,
       scriptBytes: sumSizes(scriptSizes),
     },
-    blocking: listBlockingTags(html),
-    foreign: responses.map((response) => response.url()).filter((url) => new URL(url).origin !== origin),
+    blockingTags: listBlockingTags(html),
+    externalUrls: responses.map((response) => response.url()).filter((url) => new URL(url).origin !== origin),
   }
 }

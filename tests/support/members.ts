@@ -14,7 +14,7 @@ export interface JoinedMember {
   name: string
   staffSession: StaffSession
   authenticator: Authenticator
-  codes: string[]
+  recoveryCodes: string[]
 }
 
 export const MEMBER_PASSWORD = 'seven blue lanterns over Awka'
@@ -50,8 +50,8 @@ export async function viewInvitation(token: string): Promise<InvitationView> {
   return (await send(invitation, 'POST', '/api/admin/invitation', { token })).json()
 }
 
-export function acceptInvitationWith(body: object, requestOptions: RequestOptions = {}): Promise<Response> {
-  return send(invitation, 'PUT', '/api/admin/invitation', body, requestOptions)
+export function acceptInvitationWith(acceptance: object, requestOptions: RequestOptions = {}): Promise<Response> {
+  return send(invitation, 'PUT', '/api/admin/invitation', acceptance, requestOptions)
 }
 
 export async function acceptByPasskey(
@@ -74,18 +74,24 @@ export async function joinMember(memberOptions: MemberOptions = {}, inviter?: St
   const response = await acceptByPasskey(token, authenticator)
   if (response.status !== 201) throw new Error(`The link was answered with ${response.status}`)
   const { codes } = await response.json()
-  return { id, name: memberOptions.name ?? 'Ngozi Eze', staffSession: readStaffSession(response), authenticator, codes }
+  return {
+    id,
+    name: memberOptions.name ?? 'Ngozi Eze',
+    staffSession: readStaffSession(response),
+    authenticator,
+    recoveryCodes: codes,
+  }
 }
 
-export function generateTotp(secret: string, stepOffset = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + stepOffset * 30_000 })
+export function generateTotp(totpSecret: string, stepOffset = 0): string {
+  return new TOTP({ secret: totpSecret }).generate({ timestamp: Date.now() + stepOffset * 30_000 })
 }
 
 export interface JoinedByPassword {
   id: string
   name: string
   session: StaffSession
-  secret: string
+  totpSecret: string
 }
 
 /** Creates a staff member who has accepted the invitation with a password and a one-time code. */
@@ -99,7 +105,7 @@ export async function joinMemberByPassword(
   const code = generateTotp(totp.secret, -1)
   const response = await acceptInvitationWith({ token, password: MEMBER_PASSWORD, totp: { ticket: totp.ticket, code } })
   if (response.status !== 201) throw new Error(`The link was answered with ${response.status}`)
-  return { id, name: memberOptions.name ?? 'Ngozi Eze', session: readStaffSession(response), secret: totp.secret }
+  return { id, name: memberOptions.name ?? 'Ngozi Eze', session: readStaffSession(response), totpSecret: totp.secret }
 }
 
 export async function readLoginOptions(): Promise<unknown> {
@@ -111,7 +117,7 @@ export async function logInWithPasskey(
   tampering: Tampering = {},
   requestOptions: RequestOptions = {},
 ) {
-  const passkey = authenticator.answer(await readLoginOptions(), tampering)
+  const passkey = authenticator.signLogin(await readLoginOptions(), tampering)
   return await send(login, 'POST', '/api/admin/login', { passkey }, requestOptions)
 }
 

@@ -10,8 +10,8 @@ const inputPatterns = ['netlify/database/migrations/**/*.sql', 'package-lock.jso
 
 async function makeDataFolder(folder: string): Promise<void> {
   const server = await startPostgres()
-  await runSql(server.addressOf('postgres'), `create database ${TEMPLATE_DATABASE}`)
-  await migrate(server.addressOf(TEMPLATE_DATABASE))
+  await runSql(server.buildDatabaseUrl('postgres'), `create database ${TEMPLATE_DATABASE}`)
+  await migrate(server.buildDatabaseUrl(TEMPLATE_DATABASE))
   await server.stop(folder)
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export async function findMotion(page: Page): Promise<string[]> {
+export async function findRunningAnimations(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y)

@@ -7,7 +7,7 @@ export interface OutageSite {
   connections: { visitor: FlakyConnection; database: FlakyConnection; store: FlakyConnection }
   address: string
   receiver: WebhookReceiver
-  run(name: string): Promise<void>
+  runScheduledFunction(name: string): Promise<void>
   query<Row extends Record<string, unknown>>(statement: string): Promise<Row[]>
   stop(): Promise<void>
 }
@@ -16,8 +16,8 @@ export async function startOutageSite(): Promise<OutageSite> {
   let site: BuiltSite | undefined
   const connections = {
     visitor: await startFlakyConnection(() => Number(new URL(site?.address ?? '').port)),
-    database: await startFlakyConnection(() => Number(new URL(site?.database ?? '').port)),
-    store: await startFlakyConnection(() => site?.storePort ?? 0),
+    database: await startFlakyConnection(() => Number(new URL(site?.databaseUrl ?? '').port)),
+    store: await startFlakyConnection(() => site?.blobStorePort ?? 0),
   }
   const receiver = await startWebhookReceiver()
   site = await startBuiltSite({
@@ -28,16 +28,16 @@ export async function startOutageSite(): Promise<OutageSite> {
     NOTIFY_WEBHOOK_URL: receiver.address,
     NOTIFY_WEBHOOK_SECRET: `whsec_${'a'.repeat(43)}=`,
   })
-  const { address, database, stop } = site
+  const { address, databaseUrl, stop } = site
   return {
     connections,
     address: `http://localhost:${connections.visitor.port}`,
     receiver,
-    async run(name) {
+    async runScheduledFunction(name) {
       const response = await fetch(`${address}/.netlify/functions/${name}`, { method: 'POST' })
       if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`)
     },
-    query: (statement) => runSql(database, statement),
+    query: (statement) => runSql(databaseUrl, statement),
     async stop() {
       for (const connection of Object.values(connections)) connection.close()
       await stop()

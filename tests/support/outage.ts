@@ -7,13 +7,13 @@ import { externalNetwork } from './network.ts'
 const DEAD_URL = 'http://localhost:1'
 let timeoutMock: MockInstance | undefined
 
-export function killDatabase(): void {
+export function breakDatabase(): void {
   if (process.env.NETLIFY_DB_DRIVER === 'serverless')
     externalNetwork.use(http.post('https://*/sql', () => HttpResponse.error()))
   else vi.stubEnv('NETLIFY_DB_URL', 'postgres://nobody@127.0.0.1:1/nothing')
 }
 
-export function killStore(): void {
+export function breakBlobStore(): void {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', encodeBlobsContext(DEAD_URL))
   // Makes timeouts of the blob store fire at once; timeouts of the database fire only when a test asks for it.
   const isStoreTimeout = () => new Error().stack?.includes('/netlify/storage/')
@@ -22,7 +22,7 @@ export function killStore(): void {
     .mockImplementation((ms) => (isStoreTimeout() ? AbortSignal.abort(new Error('timed out')) : makeFrozenTimeout(ms)))
 }
 
-export function endOutages(): void {
+export function restoreServices(): void {
   externalNetwork.resetHandlers()
   vi.unstubAllEnvs()
   timeoutMock?.mockImplementation(makeFrozenTimeout)

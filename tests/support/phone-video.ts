@@ -4,10 +4,10 @@ import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
 type Bytes = Uint8Array | string
 
-export const RECORDING_PLACE = '+06.2104+007.0678+072.400/'
+export const RECORDING_POSITION = '+06.2104+007.0678+072.400/'
 /** Private texts in the test videos, which the site must remove from uploads. */
 export const privateTexts = [
-  RECORDING_PLACE,
+  RECORDING_POSITION,
   'Pear Phone',
   'Pear 12',
   'location',
@@ -46,7 +46,7 @@ function makeTextBox(type: string, value: string): Buffer {
 const makeUserData = () =>
   makeBox(
     'udta',
-    makeTextBox('\xa9xyz', RECORDING_PLACE),
+    makeTextBox('\xa9xyz', RECORDING_POSITION),
     makeTextBox('\xa9mak', 'Pear Phone'),
     makeTextBox('\xa9mod', 'Pear 12'),
     uint32(0),
@@ -65,7 +65,7 @@ const makeAppleData = () => {
       makeKey('com.apple.quicktime.location.ISO6709'),
       makeKey('com.apple.quicktime.model'),
     ),
-    makeBox('ilst', makeValue(1, RECORDING_PLACE), makeValue(2, 'Pear 12')),
+    makeBox('ilst', makeValue(1, RECORDING_POSITION), makeValue(2, 'Pear 12')),
   )
 }
 
@@ -114,33 +114,35 @@ function shiftSamples(moov: Buffer, shift: number): Buffer[] {
 const GPS_TEXT = 'GPS fix 06.21 007.06 '.repeat(20)
 
 export interface PhoneVideoOptions {
-  isLarge?: boolean
+  hasLargeMediaHeader?: boolean
   /** Position in bytes of the MP4 metadata field `©xyz` (GPS position), relative to the end of the first upload chunk. */
-  offset?: number
+  metadataOffset?: number
 }
 
 /** Makes a playable MP4 file in the layout of phone cameras, with GPS position and device name in every kind of metadata. */
-export function makePhoneVideo({ isLarge = false, offset = -10 }: PhoneVideoOptions = {}): Buffer {
+export function makePhoneVideo({ hasLargeMediaHeader = false, metadataOffset = -10 }: PhoneVideoOptions = {}): Buffer {
   const boxes = readBoxes(demoVideo)
   const [ftyp, media, moov] = ['ftyp', 'mdat', 'moov'].map((type) => boxes.get(type) ?? Buffer.alloc(0))
   if (!ftyp || !media || !moov) throw new Error('The demo video has another layout')
   const samples = media.subarray(8)
-  const headerSize = isLarge ? 16 : 8
-  const freeBox = makeBox('free', 'old copy of ', RECORDING_PLACE)
+  const headerSize = hasLargeMediaHeader ? 16 : 8
+  const freeBox = makeBox('free', 'old copy of ', RECORDING_POSITION)
   const samplesStart = ftyp.length + freeBox.length + headerSize
   const shift = samplesStart - (demoVideo.indexOf('mdat') + 4)
   const [mvhd = '', track = ''] = shiftSamples(moov, shift)
   const gpsTrack = makeDataTrack(samplesStart + samples.length, GPS_TEXT.length)
   const bytesBefore =
     samplesStart + samples.length + GPS_TEXT.length + 8 + mvhd.length + track.length + gpsTrack.length + 12
-  const padding = randomBytes(UPLOAD_CHUNK_BYTES + offset - bytesBefore)
-  const mdat = isLarge ? makeLargeBox('mdat', samples, GPS_TEXT, padding) : makeBox('mdat', samples, GPS_TEXT, padding)
+  const padding = randomBytes(UPLOAD_CHUNK_BYTES + metadataOffset - bytesBefore)
+  const mdat = hasLargeMediaHeader
+    ? makeLargeBox('mdat', samples, GPS_TEXT, padding)
+    : makeBox('mdat', samples, GPS_TEXT, padding)
   return joinParts([
     ftyp,
     freeBox,
     mdat,
     makeBox('moov', mvhd, track, gpsTrack, makeUserData(), makeAppleData()),
     makeBox('uuid', randomBytes(16), 'serial 0815'),
-    makeBox('sefd', 'SEFT', RECORDING_PLACE),
+    makeBox('sefd', 'SEFT', RECORDING_POSITION),
   ])
 }

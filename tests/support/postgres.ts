@@ -10,7 +10,7 @@ import { findBinaries, findPostgresUser, type PostgresUser } from './postgres-bi
 import { removeInBackground } from './remove-in-background.ts'
 
 export interface PostgresServer {
-  addressOf(database: string): string
+  buildDatabaseUrl(database: string): string
   stop(saveFolder?: string): Promise<void>
 }
 
@@ -43,19 +43,19 @@ function changeOwner({ uid, gid }: PostgresUser, folder: string): void {
 }
 
 interface Options {
-  template?: string
+  templateFolder?: string
   onLog?: (log: string) => void
 }
 
-export async function startPostgres({ template, onLog }: Options = {}): Promise<PostgresServer> {
+export async function startPostgres({ templateFolder, onLog }: Options = {}): Promise<PostgresServer> {
   const owner = findPostgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'))
   changeOwner(owner, folder)
   const programFolder = findBinaries(owner, folder)
   const dataFolder = join(folder, 'data')
   const options = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
-  if (template) {
-    cpSync(template, dataFolder, { recursive: true })
+  if (templateFolder) {
+    cpSync(templateFolder, dataFolder, { recursive: true })
     chmodSync(dataFolder, 0o700)
     changeOwner(owner, dataFolder)
   } else {
@@ -98,7 +98,7 @@ export async function startPostgres({ template, onLog }: Options = {}): Promise<
     () => log,
   )
   return {
-    addressOf,
+    buildDatabaseUrl: addressOf,
     async stop(saveFolder) {
       process.off('exit', killServer)
       const exitPromise = once(server, 'exit')

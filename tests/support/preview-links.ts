@@ -27,26 +27,39 @@ export async function saveArticle(staffSession: StaffSession, id: string, fields
 /** Creates a preview link. With `editingFormId`, the preview shows the unsaved text of that open editing form. */
 export async function createPreviewLink(
   staffSession: StaffSession,
-  item: string,
-  editor?: string,
+  itemId: string,
+  editingFormId?: string,
 ): Promise<CreatedPreviewLink> {
   return await requireJson(
-    await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item, editor }, staffSession),
+    await send(
+      links,
+      'POST',
+      PREVIEW_LINKS_PATH,
+      { section: 'news', item: itemId, editor: editingFormId },
+      staffSession,
+    ),
     201,
   )
 }
 
-export async function readPreviewLinks(staffSession: StaffSession, item: string): Promise<PreviewLink[]> {
+export async function readPreviewLinks(staffSession: StaffSession, itemId: string): Promise<PreviewLink[]> {
   return await requireJson(
-    await send(links, 'GET', `${PREVIEW_LINKS_PATH}?section=news&item=${item}`, undefined, staffSession),
+    await send(links, 'GET', `${PREVIEW_LINKS_PATH}?section=news&item=${itemId}`, undefined, staffSession),
     200,
   )
 }
 
 /** Saves an unsaved title as an open editing form does, and returns the id of its row in open_editors. */
-export async function reportTypedTitle(staffSession: StaffSession, item: string, title: string): Promise<string> {
+export async function saveUnsavedTitle(staffSession: StaffSession, itemId: string, title: string): Promise<string> {
   const id = randomUUID()
-  const report = { id, section: 'news', item, version: 1, turn: 1, fields: { ...articleInput, image: '', title } }
+  const report = {
+    id,
+    section: 'news',
+    item: itemId,
+    version: 1,
+    turn: 1,
+    fields: { ...articleInput, image: '', title },
+  }
   await requireJson(await send(editors, 'PUT', '/api/admin/editors', report, staffSession), 200)
   return id
 }

@@ -4,9 +4,9 @@ import { runSql } from './sql.ts'
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 /** Creates public items of each kind. Events are weeks away, so that no cached page expires while a test runs. */
-export async function createPublicItems(database: string): Promise<void> {
+export async function createPublicItems(databaseUrl: string): Promise<void> {
   await runSql(
-    database,
+    databaseUrl,
     `insert into news_articles (title, excerpt, content, date)
       select 'Article ' || n, 'Short', 'Long', '2025-01-01' from generate_series(1, 14) n`,
   )
@@ -15,21 +15,21 @@ export async function createPublicItems(database: string): Promise<void> {
     ['Town hall', addDays(today(), -40)],
   ])
     await runSql(
-      database,
+      databaseUrl,
       `insert into events (title, date, time, location, description, type) values ($1, $2, '4pm', 'Oyi', 'Come.', 'rally')`,
       [title, date],
     )
   await runSql(
-    database,
+    databaseUrl,
     `insert into gallery_media (title, url, type, category)
       select 'Photo ' || n, '/drawings/road.svg', 'image', 'rally' from generate_series(1, 14) n`,
   )
   await runSql(
-    database,
+    databaseUrl,
     "insert into page_addresses (section, slug, item_id) values ('news', 'withdrawn', gen_random_uuid())",
   )
   await runSql(
-    database,
+    databaseUrl,
     "insert into page_addresses (section, slug, item_id, given_at) select 'news', 'former', id, '2024-01-01' from news_articles limit 1",
   )
 }
@@ -39,9 +39,9 @@ export interface PublicItem {
   slug: string
 }
 
-export async function findPublicItems(database: string) {
+export async function findPublicItems(databaseUrl: string) {
   const findRow = async (selectQuery: string) =>
-    (await runSql<PublicItem>(database, selectQuery))[0] ?? { id: '', slug: '' }
+    (await runSql<PublicItem>(databaseUrl, selectQuery))[0] ?? { id: '', slug: '' }
   return {
     article: await findRow('select id, slug from news_articles order by date desc, created_at desc, id desc limit 1'),
     event: await findRow('select id, slug from events order by date desc'),
@@ -49,8 +49,8 @@ export async function findPublicItems(database: string) {
   }
 }
 
-export async function listPublicAddresses(database: string): Promise<string[]> {
-  const { article, event } = await findPublicItems(database)
+export async function listPublicUrls(databaseUrl: string): Promise<string[]> {
+  const { article, event } = await findPublicItems(databaseUrl)
   return [
     ...['/', '/news', '/news?page=2', `/news/${article.slug}`, '/events', `/events/${event.slug}`],
     ...['/gallery', '/gallery?tab=rally', '/news.xml', '/sitemap.xml'],
@@ -62,8 +62,8 @@ export async function listPublicAddresses(database: string): Promise<string[]> {
 }
 
 /** Lists URLs that only other websites link to. Their first request of a day costs one database query. */
-export async function listRareAddresses(database: string): Promise<string[]> {
-  const { article, event, image } = await findPublicItems(database)
+export async function listExternallyLinkedUrls(databaseUrl: string): Promise<string[]> {
+  const { article, event, image } = await findPublicItems(databaseUrl)
   return [
     ...['/news/withdrawn', '/news/former', `/gallery?item=${image.id}`],
     ...[`/news?article=${article.id}`, `/events?event=${event.id}`],
@@ -73,7 +73,7 @@ export async function listRareAddresses(database: string): Promise<string[]> {
 
 // URLs of items that do not exist. Their responses are cached only for an hour, because clients can make up endless
 // URLs.
-export const madeUpAddresses = [
+export const unknownItemUrls = [
   ...['/news?page=99&utm_source=x', '/news/never-written', '/events/never-held', `/gallery?item=${UNKNOWN_ID}`],
   ...[
     `/news?article=${UNKNOWN_ID}`,
@@ -86,7 +86,7 @@ export const madeUpAddresses = [
 ]
 
 // URLs whose responses are never cached and never need a database query.
-export const addressesWithoutQueries = [
+export const urlsWithoutQueries = [
   ...['/api/admin/session', '/api/admin/login', '/api/manifesto', '/api/media/00000000-0000-4000-8000-000000000000'],
   ...['/news?page=x', '/news?article=x', '/events?event=x', '/gallery?item=x&tab=y', '/news/a/b', '/events/A%20B'],
   ...['/api/news/A%20B', '/api/calendar/A%20B.ics', '/api/cards/news/x.jpg', '/contact/again', '/volunteer/again'],

@@ -31,6 +31,6 @@ export async function publishEvent(staffSession: StaffSession, changes: object =
   return response.json()
 }
 
-export function withVersion(staffSession: StaffSession, etag: string) {
+export function addVersionHeader(staffSession: StaffSession, etag: string) {
   return { headers: { ...staffSession.headers, 'If-Match': etag } }
 }

@@ -1,5 +1,5 @@
-export async function requestLogin(site: string, password: string): Promise<Response> {
-  return await fetch(`${site}/api/admin/login`, {
+export async function requestLogin(siteUrl: string, password: string): Promise<Response> {
+  return await fetch(`${siteUrl}/api/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ password }),

@@ -9,11 +9,11 @@ beforeEach(() => {
 
 afterEach(resetPreferences)
 
-export const slideNames = ['One', 'Two', 'Three', 'Four']
+export const slideTitles = ['One', 'Two', 'Three', 'Four']
 
-export function renderSlider(items = slideNames, isDialogOpen = false) {
+export function renderSlider(titles = slideTitles, isDialogOpen = false) {
   return (
-    <Slider label="Latest" items={items} keyOf={(item) => item} nameOf={(item) => item} isDialogOpen={isDialogOpen}>
+    <Slider label="Latest" items={titles} keyOf={(item) => item} nameOf={(item) => item} isDialogOpen={isDialogOpen}>
       {(item) => <a href={`/${item}`}>{item}</a>}
     </Slider>
   )

@@ -7,7 +7,7 @@ import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
 beforeEach(() => {
-  slideshowView.onScreen = true
+  viewport.containsSlideshow = true
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
   // Never runs idle callbacks, because the slideshow would revalidate its items in an idle callback.
   vi.stubGlobal('requestIdleCallback', () => 0)
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 export const slideshowNetwork = answerCalls()
-export const slideshowView = { onScreen: true }
+export const viewport = { containsSlideshow: true }
 
 class FakeIntersectionObserver {
   readonly notify: (entries: { isIntersecting: boolean }[]) => void
@@ -29,14 +29,14 @@ class FakeIntersectionObserver {
     this.notify = notify
   }
   observe() {
-    this.notify([{ isIntersecting: slideshowView.onScreen }])
+    this.notify([{ isIntersecting: viewport.containsSlideshow }])
   }
   disconnect() {}
 }
 
-export const firstImage = () => makeMedia({ title: 'One' })
-export const secondImage = () => makeMedia({ title: 'Two', description: 'The second of three' })
-export const thirdImage = () => makeMedia({ title: 'Three' })
+export const makeFirstImage = () => makeMedia({ title: 'One' })
+export const makeSecondImage = () => makeMedia({ title: 'Two', description: 'The second of three' })
+export const makeThirdImage = () => makeMedia({ title: 'Three' })
 export const makeSlideVideo = (overrides: Partial<GalleryItem> = {}) => makeVideo({ title: 'Video', ...overrides })
 
 export function showSlideshow(items: GalleryItem[] | undefined) {

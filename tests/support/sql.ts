@@ -1,10 +1,14 @@
 import pg from 'pg'
 
-export async function runSql<Row extends pg.QueryResultRow>(databaseUrl: string, text: string, values?: unknown[]) {
+export async function runSql<Row extends pg.QueryResultRow>(
+  databaseUrl: string,
+  sql: string,
+  sqlParameters?: unknown[],
+) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    return (await client.query<Row>(text, values)).rows
+    return (await client.query<Row>(sql, sqlParameters)).rows
   } finally {
     await client.end()
   }

@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const server = await startPostgres({ template: await findMigratedData() })
-  project.provide('postgres', server.addressOf('postgres'))
+  const server = await startPostgres({ templateFolder: await findMigratedData() })
+  project.provide('postgres', server.buildDatabaseUrl('postgres'))
   return () => server.stop()
 }

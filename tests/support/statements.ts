@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-function createCounter(): () => number {
+function createStatementCounter(): () => number {
   if (process.env.NETLIFY_DB_DRIVER === 'serverless') {
     const querySpy = vi.spyOn(globalThis, 'fetch')
     return () => querySpy.mock.calls.filter(([url]) => String(url).endsWith('/sql')).length
@@ -14,7 +14,7 @@ function createCounter(): () => number {
  * Counts the SQL statements sent until mocks are restored. Without the HTTP driver, queries of the test count too.
  */
 export function startCountingStatements(): { take(): number } {
-  const countStatements = createCounter()
+  const countStatements = createStatementCounter()
   let takenCount = countStatements()
   return {
     take() {

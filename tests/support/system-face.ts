@@ -7,11 +7,11 @@ import { cacheOnDisk, hashInputs } from './cache-on-disk.ts'
 /** Letter widths in percent for fake system fonts: 108 is wider than Verdana, 75 is narrower than Arial Narrow. */
 const widthPercents = { wide: 108, narrow: 75 }
 
-export type SystemFace = keyof typeof widthPercents
+export type SystemFontWidth = keyof typeof widthPercents
 
 const letters = Array.from({ length: 0x1eff }, (_, code) => String.fromCharCode(code + 1)).join('')
 
-async function writeFaces(folder: string, face: SystemFace): Promise<void> {
+async function writeFaces(folder: string, face: SystemFontWidth): Promise<void> {
   const require = createRequire(import.meta.url)
   for (const slice of ['latin', 'latin-ext', 'vietnamese'])
     for (const wght of [400, 700]) {
@@ -22,7 +22,7 @@ async function writeFaces(folder: string, face: SystemFace): Promise<void> {
     }
 }
 
-export async function makeSystemFace(face: SystemFace): Promise<Record<string, string>> {
+export async function makeSystemFonts(face: SystemFontWidth): Promise<Record<string, string>> {
   const name = resolve(`.tests/face-${face}`)
   const fingerprint = hashInputs(['package-lock.json', 'tests/support/system-face.ts'])
   const folder = await cacheOnDisk(name, fingerprint, async (ownFolder) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { RECORDING_PLACE } from './phone-video.ts'
+import { RECORDING_POSITION } from './phone-video.ts'
 
 type Bytes = Buffer | string
 
@@ -31,13 +31,13 @@ export const webmTags = makeElement(
   makeElement(
     '7373',
     makeElement('63c0'),
-    makeElement('67c8', makeElement('45a3', 'LOCATION'), makeElement('4487', RECORDING_PLACE)),
+    makeElement('67c8', makeElement('45a3', 'LOCATION'), makeElement('4487', RECORDING_POSITION)),
   ),
 )
 
 const attachmentElement = makeElement(
   '1941a469',
-  makeElement('61a7', makeElement('466e', 'place.txt'), makeElement('465c', RECORDING_PLACE)),
+  makeElement('61a7', makeElement('466e', 'place.txt'), makeElement('465c', RECORDING_POSITION)),
 )
 const makeBlock = () => makeElement('a3', randomBytes(40))
 

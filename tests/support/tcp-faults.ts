@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DELAY_MS, type Fault, type FaultProxy, startFaults } from './faults.ts'
+import { createFaultControls, FAULT_DELAY_MS, type Fault, type FaultProxy } from './faults.ts'
 import { listenLocally } from './listen.ts'
 import { trackSockets } from './sockets.ts'
 
 export async function startTcpFaults(targetPort: number): Promise<FaultProxy> {
   const { track, cut } = trackSockets()
-  const { controls, nextFault, waitUntilAwake } = startFaults()
+  const { controls, nextFault, waitUntilAwake } = createFaultControls()
 
   function forwardSocket(clientSocket: Socket): void {
     const serverSocket = track(connect(targetPort, '127.0.0.1'))
@@ -21,7 +21,7 @@ export async function startTcpFaults(targetPort: number): Promise<FaultProxy> {
       if (chunkFault === 'silent') return
       sendQueue = sendQueue.then(async () => {
         await waitUntilAwake()
-        if (chunkFault === 'delay') await wait(DELAY_MS)
+        if (chunkFault === 'delay') await wait(FAULT_DELAY_MS)
         serverSocket.write(bytes)
       })
     })

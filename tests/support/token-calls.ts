@@ -24,7 +24,7 @@ interface Tokens {
   invitation: string
   preview: string
   upload: string
-  ticket: string
+  loginChallenge: string
 }
 export type TokenKind = keyof Tokens
 
@@ -48,7 +48,7 @@ export async function issueTokens(): Promise<void> {
     invitation: (await inviteByApi({}, staffSession)).token,
     preview: (await linkResponse.json()).path.split('/').at(-1),
     upload: (await beginUpload(staffSession)).slice(UPLOAD_PATH.length),
-    ticket: loginChallenge.challenge,
+    loginChallenge: loginChallenge.challenge,
   }
   // Fills the session cache, which the invitation has cleared, so that later session checks need no database query.
   await send(session, 'GET', '/api/admin/session')
@@ -121,7 +121,10 @@ export const tokenCalls: [
     'PUT /api/admin/invitation',
     'invitation',
     (token) => {
-      const passkey = makeAuthenticator().register({ challenge: issuedTokens.ticket, rp: { id: 'site.example' } })
+      const passkey = makeAuthenticator().register({
+        challenge: issuedTokens.loginChallenge,
+        rp: { id: 'site.example' },
+      })
       return readStatus(acceptInvitationWith({ token, name: 'Phone', passkey }))
     },
     ...[404, 422],
@@ -142,9 +145,9 @@ export const tokenCalls: [
   ],
   [
     'POST /api/admin/login (passkey)',
-    'ticket',
+    'loginChallenge',
     (challenge) => {
-      const passkey = makeAuthenticator().answer({ challenge, rpId: 'site.example' })
+      const passkey = makeAuthenticator().signLogin({ challenge, rpId: 'site.example' })
       return readStatus(send(login, 'POST', '/api/admin/login', { passkey }))
     },
     401,

@@ -7,7 +7,7 @@ export async function readTrash(staffSession: StaffSession): Promise<TrashedItem
   return await (await send(trash, 'GET', '/api/admin/trash', undefined, staffSession)).json()
 }
 
-export function decideOnTrash(
+export function requestTrashAction(
   staffSession: StaffSession,
   action: 'restore' | 'destroy',
   section: TrashSection,

@@ -20,9 +20,9 @@ export const adaRow = buildVolunteer({ name: 'Ada', lga: 'Oyi' })
 export const adaPath = `/api/volunteers/${adaRow.id}`
 export const adaToasts = collectToasts()
 export const findSavedAda = () => inbox.volunteers.find(({ id }) => id === adaRow.id)
-export const pressOnAda = (name: string) => inboxUser.click(findCard('Ada').getByRole('button', { name }))
+export const pressAdaButton = (name: string) => inboxUser.click(findCard('Ada').getByRole('button', { name }))
 export const waitForAdaText = (text: string) => waitFor(() => expect(findCard('Ada').getByText(text)).toBeDefined())
-export const listAdaChanges = () =>
+export const listAdaUpdates = () =>
   listCalls('PATCH', adaPath).map(({ body, headers }) => [body, headers.get('If-Match')])
 
 export async function showVolunteerAda() {

@@ -12,7 +12,7 @@ export interface ReceivedCall {
 export interface WebhookReceiver {
   address: string
   calls: ReceivedCall[]
-  answer: (response: ServerResponse, call: ReceivedCall) => void
+  answerCall: (response: ServerResponse, call: ReceivedCall) => void
   close(): Promise<void>
 }
 
@@ -21,13 +21,13 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     const { method = '', headers } = request
     const call = { method, headers, body: await text(request) }
     receiver.calls.push(call)
-    receiver.answer(response, call)
+    receiver.answerCall(response, call)
   })
   const port = await listenLocally(server)
   const receiver: WebhookReceiver = {
     address: `http://127.0.0.1:${port}/hook?token=not-for-the-log`,
     calls: [],
-    answer: (response) => void response.writeHead(204).end(),
+    answerCall: (response) => void response.writeHead(204).end(),
     async close() {
       server.closeAllConnections()
       server.close()

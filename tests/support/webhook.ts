@@ -5,20 +5,20 @@ import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { query } from '#tests/support/database.ts'
 import { ageNotificationFlags } from '#tests/support/notification-flags.ts'
-import { endOutages } from '#tests/support/outage.ts'
+import { restoreServices } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 import { type ReceivedCall, startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 export const webhookKey = randomBytes(32)
 export const webhookVolunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 export const webhookMessage = { name: 'Chidi Eze', email: 'chidi@example.org', subject: 'The road', message: 'When?' }
-export const personalData = /Ada|Obi|Chidi|Eze|example\.org|8031234567|road|When/
+export const personalDataPattern = /Ada|Obi|Chidi|Eze|example\.org|8031234567|road|When/
 
 export let webhookReceiver: WebhookReceiver
 export let backgroundWork: Promise<unknown>[]
 
 /** Call once per test file: before each test, starts a server that receives the site's webhook calls. */
-export function setUpWebhook(): void {
+export function prepareWebhookReceiver(): void {
   beforeEach(startReceiving)
 }
 
@@ -35,10 +35,10 @@ async function startReceiving() {
     await webhookReceiver.close()
     await Promise.all(backgroundWork)
     const consoleText = readConsole()
-    endOutages()
+    restoreServices()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
-    expect(consoleText).not.toMatch(personalData)
+    expect(consoleText).not.toMatch(personalDataPattern)
     expect(consoleText).not.toContain('not-for-the-log')
   }
 }

@@ -54,7 +54,7 @@ is the function's own cost.`
 
 export async function bench(): Promise<void> {
   const postgres = await startPostgres()
-  const database = postgres.addressOf('postgres')
+  const database = postgres.buildDatabaseUrl('postgres')
   await migrate(database)
   const { rows, plans } = await measureCalls(database).finally(() => postgres.stop())
   publishReport(

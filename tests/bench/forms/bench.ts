@@ -101,7 +101,7 @@ async function measure(database: string, sides: BenchedServer[]): Promise<void> 
 
 export async function bench(): Promise<void> {
   const postgres = await startPostgres()
-  const database = postgres.addressOf('postgres')
+  const database = postgres.buildDatabaseUrl('postgres')
   await migrate(database)
   await runSql(database, 'create table bare_volunteers (like volunteers including all)')
   const { child, ours, bare } = await startServer(database)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { type BenchRow, publishReport, renderTable } from '#tests/bench/table.ts'
-import { makeCleanableFiles, makeRefusedFiles } from '#tests/support/hostile-files.ts'
+import { makeCleanableImageFiles, makeRejectedImageFiles } from '#tests/support/hostile-files.ts'
 import { makeSamples } from './samples.ts'
 
 const runFile = promisify(execFile)
@@ -75,10 +75,10 @@ export async function bench(): Promise<void> {
   try {
     const rows: BenchRow[] = []
     for (const [name, bytes] of Object.entries(await makeSamples())) rows.push(...(await measure(name, bytes, folder)))
-    const hostile = await makeRefusedFiles()
+    const hostile = await makeRejectedImageFiles()
     const taken = await countAccepted(hostile, folder)
-    const defused = await countAccepted(await makeCleanableFiles(), folder)
-    const verdicts = cleaningMethods.map((method) => ({
+    const defused = await countAccepted(await makeCleanableImageFiles(), folder)
+    const verdicts = methods.map((method) => ({
       method: methodNames[method],
       [`accepted of ${Object.keys(hostile).length} files that are no images`]: taken[method] ?? 0,
       'accepted images with hidden data': defused[method] ?? 0,

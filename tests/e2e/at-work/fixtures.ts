@@ -41,7 +41,7 @@ export async function startCommand(
     command,
     port,
     env: { PORT: String(port) },
-    isUp: (output) => output.includes('Stop it with Ctrl-C.'),
+    isReady: (output) => output.includes('Stop it with Ctrl-C.'),
   })
 }
 

@@ -60,7 +60,7 @@ test('netlify dev without options shows every page and accepts only the password
     folder: makeCleanCopy('plain'),
     command: `npx --yes netlify-cli@27 dev --offline --internal-disable-edge-functions ${devOptions}`,
     port,
-    isUp: isSiteUp,
+    isReady: isSiteUp,
   })
   await useAndStopSite(site, async () => {
     await expect.poll(() => site.readOutput(), { timeout: 120_000 }).toContain('(for this run only)')

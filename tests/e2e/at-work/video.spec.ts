@@ -28,7 +28,7 @@ test('a video of 20 MB uploads over a connection that breaks once, plays and is 
     await dialog.locator('input[type=file]').first().setInputFiles(file)
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
     await expect(page.getByText('Media uploaded successfully!')).toBeVisible({ timeout: 200_000 })
-    expect([proxy.cutCount, proxy.acceptedBytes]).toEqual([1, VIDEO_BYTES])
+    expect([proxy.cutCount, proxy.acceptedByteCount]).toEqual([1, VIDEO_BYTES])
     // Ignores console messages about aborted requests and about Vite's WebSocket, which the proxy does not forward.
     const unexpectedMessages = consoleMessages
       .splice(0)

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#src/contract/audit.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { dashboardTab } from '#tests/support/dashboard.tsx'
+import { findDashboardTab } from '#tests/support/dashboard.tsx'
 import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
@@ -22,7 +22,7 @@ describe('the activity tab', () => {
 
   async function showActivity() {
     renderIsland(<Dashboard />)
-    await inboxUser.click(dashboardTab('Activity'))
+    await inboxUser.click(findDashboardTab('Activity'))
   }
 
   test('the activity tab shows an empty state when there is no activity', async () => {
@@ -88,8 +88,8 @@ describe('the activity tab', () => {
     await showActivity()
     await screen.findByText('No activity yet.')
     inbox.audit = [makeEntry({ detail: 'just now' })]
-    await inboxUser.click(dashboardTab('Events'))
-    await inboxUser.click(dashboardTab('Activity'))
+    await inboxUser.click(findDashboardTab('Events'))
+    await inboxUser.click(findDashboardTab('Activity'))
     expect(await screen.findByText('just now')).toBeDefined()
   })
 

@@ -2,17 +2,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { api, countReads, listNewsWrites } from '#tests/mocks/api.ts'
 import {
-  articleForm,
-  articlesTabButton,
   articlesTabUser,
-  fillArticle,
   fillArticleField,
+  fillRequiredArticleFields,
   findArticleAlert,
-  isArticleEditorClosed,
+  findArticleForm,
+  findArticlesButton,
+  isArticleFormClosed,
   openArticleCreator,
   readArticleField,
-  saveArticleForm,
   showArticlesTab,
+  submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
@@ -24,8 +24,8 @@ describe('the editing form of a new article', () => {
     await openArticleCreator()
     expect(screen.getByRole('heading', { name: 'Create News Article' })).toBe(document.activeElement)
     await articlesTabUser.click(screen.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement)
-    expect(isArticleEditorClosed()).toBe(true)
-    expect(articlesTabButton('Create Article')).toBeDefined()
+    expect(isArticleFormClosed()).toBe(true)
+    expect(findArticlesButton('Create Article')).toBeDefined()
   })
 
   test('a new article starts with today’s date in Lagos', async () => {
@@ -38,9 +38,9 @@ describe('the editing form of a new article', () => {
   test('saving a new article sends one authenticated request, shows a toast and adds it to the list', async () => {
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
+    await fillRequiredArticleFields()
     await fillArticleField(/^Image address/, 'https://pictures.example/a.jpg')
-    await articlesTabUser.dblClick(articleForm().getByRole('button', { name: 'Create Article' }))
+    await articlesTabUser.dblClick(findArticleForm().getByRole('button', { name: 'Create Article' }))
     await waitFor(() => expect(toasts).toEqual([{ title: 'Article created successfully' }]))
     expect(listNewsWrites()).toHaveLength(1)
     expect(listNewsWrites()[0]?.method).toBe('POST')
@@ -52,7 +52,7 @@ describe('the editing form of a new article', () => {
       content: 'It is open.',
       image: 'https://pictures.example/a.jpg',
     })
-    expect(isArticleEditorClosed()).toBe(true)
+    expect(isArticleFormClosed()).toBe(true)
     expect(await screen.findByText('A road')).toBeDefined()
     expect(countReads('/api/admin/publications')).toBe(2)
   })
@@ -60,20 +60,20 @@ describe('the editing form of a new article', () => {
   test('an empty article form is not sent, marks the required fields and focuses the alert', async () => {
     await showArticlesTab()
     await openArticleCreator()
-    await saveArticleForm()
-    expect(articleForm().getAllByText('Required')).toHaveLength(3)
+    await submitArticleForm()
+    expect(findArticleForm().getAllByText('Required')).toHaveLength(3)
     expect(document.activeElement).toBe(findArticleAlert())
     await articlesTabUser.click(within(findArticleAlert()).getByRole('link', { name: 'Excerpt: Required' }))
-    expect(document.activeElement).toBe(articleForm().getByLabelText(/^Excerpt/))
+    expect(document.activeElement).toBe(findArticleForm().getByLabelText(/^Excerpt/))
     expect(listNewsWrites()).toEqual([])
   })
 
   test('a new article without a date is not sent', async () => {
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
-    fireEvent.change(articleForm().getByLabelText(/^Date/), { target: { value: '' } })
-    await saveArticleForm()
+    await fillRequiredArticleFields()
+    fireEvent.change(findArticleForm().getByLabelText(/^Date/), { target: { value: '' } })
+    await submitArticleForm()
     expect(findArticleAlert().textContent).toContain('Date: Required')
     expect(listNewsWrites()).toEqual([])
   })
@@ -81,9 +81,9 @@ describe('the editing form of a new article', () => {
   test('a new article with an invalid image address is not sent', async () => {
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
+    await fillRequiredArticleFields()
     await fillArticleField(/^Image address/, 'no address')
-    await saveArticleForm()
+    await submitArticleForm()
     expect(findArticleAlert().textContent).toContain('Image: Invalid image address')
   })
 
@@ -91,8 +91,8 @@ describe('the editing form of a new article', () => {
     api.overrides['POST /api/news'] = { status: 500, body: { status: 500 } }
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
-    await saveArticleForm()
+    await fillRequiredArticleFields()
+    await submitArticleForm()
     await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to create article', variant: 'destructive' }]))
     expect(readArticleField(/^Title/)).toBe('A road')
     expect(readArticleField(/^Content/)).toBe('It is open.')
@@ -102,8 +102,8 @@ describe('the editing form of a new article', () => {
     api.overrides['POST /api/news'] = 'no answer'
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
-    await saveArticleForm()
+    await fillRequiredArticleFields()
+    await submitArticleForm()
     await waitFor(() => expect(toasts[0]?.title).toBe('Failed to create article'))
     expect(readArticleField(/^Title/)).toBe('A road')
   })
@@ -113,11 +113,11 @@ describe('the editing form of a new article', () => {
     api.overrides['POST /api/news'] = { status: 422, body: { status: 422, errors } }
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
-    await saveArticleForm()
+    await fillRequiredArticleFields()
+    await submitArticleForm()
     await waitFor(() =>
       expect(
-        articleForm()
+        findArticleForm()
           .getByLabelText(/^Title/)
           .getAttribute('aria-invalid'),
       ).toBe('true'),
@@ -130,9 +130,9 @@ describe('the editing form of a new article', () => {
     api.overrides['POST /api/news'] = 'never'
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
-    await saveArticleForm()
-    expect(articleForm().getByRole('button', { name: 'Saving...' }).getAttribute('aria-disabled')).toBe('true')
+    await fillRequiredArticleFields()
+    await submitArticleForm()
+    expect(findArticleForm().getByRole('button', { name: 'Saving...' }).getAttribute('aria-disabled')).toBe('true')
     // Waits for the pending request, because its response would otherwise reach the next test.
     await waitFor(() => expect(listNewsWrites()).toHaveLength(1))
   })

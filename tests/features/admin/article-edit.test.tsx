@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  articleForm,
-  articlesTabButton,
   articlesTabUser,
   fillArticleField,
   findArticleAlert,
-  isArticleEditorClosed,
+  findArticleForm,
+  findArticlesButton,
+  isArticleFormClosed,
   openArticleCreator,
   openArticleEditor,
   readArticleField,
-  saveArticleForm,
   showArticlesTab,
+  submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
@@ -37,13 +37,13 @@ describe('the editing form of an existing article', () => {
     await showArticlesTab(article)
     await openArticleEditor(article)
     await fillArticleField(/^Title/, 'New')
-    await saveArticleForm()
+    await submitArticleForm()
     await waitFor(() => expect(toasts).toEqual([{ title: 'Article updated successfully' }]))
     expect(listNewsWrites()[0]?.path).toBe(`/api/news/${article.id}`)
     expect(listNewsWrites()[0]?.method).toBe('PUT')
     expect(listNewsWrites()[0]?.headers.get('If-Match')).toBe('"7"')
     expect(await screen.findByText('New')).toBeDefined()
-    expect(isArticleEditorClosed()).toBe(true)
+    expect(isArticleFormClosed()).toBe(true)
   })
 
   test('an edited article keeps the typed text after a server error', async () => {
@@ -52,7 +52,7 @@ describe('the editing form of an existing article', () => {
     await showArticlesTab(article)
     await openArticleEditor(article)
     await fillArticleField(/^Title/, 'New')
-    await saveArticleForm()
+    await submitArticleForm()
     await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to update article', variant: 'destructive' }]))
     expect(readArticleField(/^Title/)).toBe('New')
   })
@@ -62,7 +62,7 @@ describe('the editing form of an existing article', () => {
     await showArticlesTab(article)
     await openArticleEditor(article)
     await fillArticleField(/^Title/, 'New')
-    await saveArticleForm()
+    await submitArticleForm()
     await waitFor(() => expect(listNewsWrites()[0]?.body).toMatchObject({ date: '2025-04-05T10:00:00Z' }))
   })
 
@@ -73,8 +73,8 @@ describe('the editing form of an existing article', () => {
       await openArticleEditor(article)
       await fillArticleField(/^Title/, 'Mine')
       api.news = [{ ...article, title: 'Theirs', version: 2 }]
-      await saveArticleForm()
-      await articleForm().findByText(/Another team member changed this article/)
+      await submitArticleForm()
+      await findArticleForm().findByText(/Another team member changed this article/)
     }
 
     test('the editing form of an article shows an edit conflict and keeps the typed text', async () => {
@@ -87,14 +87,14 @@ describe('the editing form of an existing article', () => {
 
     test('an edit conflict can be resolved by loading the other user’s changes', async () => {
       await causeConflict()
-      await articlesTabUser.click(articlesTabButton('Load their changes'))
+      await articlesTabUser.click(findArticlesButton('Load their changes'))
       await waitFor(() => expect(readArticleField(/^Title/)).toBe('Theirs'))
-      expect(articleForm().queryByRole('alert')).toBeNull()
+      expect(findArticleForm().queryByRole('alert')).toBeNull()
     })
 
     test('an edit conflict can be resolved by overwriting the other user’s changes', async () => {
       await causeConflict()
-      await articlesTabUser.click(articlesTabButton('Overwrite with my text'))
+      await articlesTabUser.click(findArticlesButton('Overwrite with my text'))
       await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
       expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"2"')
       expect(api.news[0]?.title).toBe('Mine')
@@ -107,9 +107,9 @@ describe('the editing form of an existing article', () => {
     await openArticleEditor(article)
     await fillArticleField(/^Title/, 'Mine')
     api.news = []
-    await saveArticleForm()
-    await articleForm().findByText(/Another team member deleted this article/)
-    await articlesTabUser.click(articlesTabButton('Save as new item'))
+    await submitArticleForm()
+    await findArticleForm().findByText(/Another team member deleted this article/)
+    await articlesTabUser.click(findArticlesButton('Save as new item'))
     await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
     expect(api.news.map(({ title }) => title)).toEqual(['Mine'])
     expect(listNewsWrites().at(-1)?.body).not.toMatchObject({ id: article.id })

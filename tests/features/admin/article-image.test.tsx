@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  articleForm,
   articlesTabUser,
-  fillArticle,
   fillArticleField,
+  fillRequiredArticleFields,
+  findArticleForm,
   openArticleCreator,
   openArticleEditor,
-  saveArticleForm,
   showArticlesTab,
+  submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
@@ -25,7 +25,7 @@ const toasts = collectToasts()
 
 function pickFile(name: string, type: string, size = 10) {
   return articlesTabUser.upload(
-    articleForm().getByLabelText('Image file'),
+    findArticleForm().getByLabelText('Image file'),
     new File([new Uint8Array(size)], name, { type }),
   )
 }
@@ -67,12 +67,12 @@ describe('the image field of an article', () => {
   test('a chosen image file is previewed, disables the address field and is sent as a data URL', async () => {
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
+    await fillRequiredArticleFields()
     await fillArticleField(/^Image address/, 'https://pictures.example/a.jpg')
     await pickFile('logo.png', 'image/png')
     expect((await screen.findByAltText('Preview of the image')).getAttribute('src')).toMatch(/^data:image\/png;base64,/)
-    expect(articleForm().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(true)
-    await saveArticleForm()
+    expect(findArticleForm().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(true)
+    await submitArticleForm()
     await waitFor(() => expect(listNewsWrites()).toHaveLength(1))
     expect(listNewsWrites()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:image\/png;base64,/) })
   })
@@ -83,9 +83,9 @@ describe('the image field of an article', () => {
     await pickFile('logo.png', 'image/png')
     await articlesTabUser.click(await screen.findByRole('button', { name: 'Clear image' }))
     expect(screen.queryByAltText('Preview of the image')).toBeNull()
-    expect(articleForm().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(false)
-    expect(articleForm().getByLabelText<HTMLInputElement>('Image file').files).toHaveLength(0)
-    expect(document.activeElement).toBe(articleForm().getByLabelText('Image file'))
+    expect(findArticleForm().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(false)
+    expect(findArticleForm().getByLabelText<HTMLInputElement>('Image file').files).toHaveLength(0)
+    expect(document.activeElement).toBe(findArticleForm().getByLabelText('Image file'))
   })
 
   test('an article is not saved while its image file is being read', async () => {
@@ -99,13 +99,13 @@ describe('the image field of an article', () => {
     )
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
+    await fillRequiredArticleFields()
     await pickFile('logo.png', 'image/png')
-    await saveArticleForm()
+    await submitArticleForm()
     expect(listNewsWrites()).toEqual([])
     finishDecoding()
     await screen.findByAltText('Preview of the image')
-    await saveArticleForm()
+    await submitArticleForm()
     await waitFor(() => expect(listNewsWrites()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:/) }))
   })
 
@@ -116,7 +116,7 @@ describe('the image field of an article', () => {
     await openArticleEditor(article)
     expect(screen.getByAltText('Preview of the image')).toBeDefined()
     await fillArticleField(/^Title/, 'New')
-    await saveArticleForm()
+    await submitArticleForm()
     await waitFor(() => expect(listNewsWrites()[0]?.body).toMatchObject({ image }))
   })
 })

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { api, countReads } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  articleForm,
-  articlesTabButton,
   articlesTabUser,
   fillArticleField,
+  findArticleForm,
+  findArticlesButton,
   openArticleEditor,
   readArticleField,
-  saveArticleForm,
   showArticlesTab,
+  submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
@@ -38,7 +38,7 @@ test('the article list loads page by page, and the first new article gets the fo
   findLoadMoreButton().focus()
   await articlesTabUser.keyboard('{Enter}')
   await waitFor(() => expect(countItems()).toBe(60))
-  expect(document.activeElement).toBe(articlesTabButton('Edit Road 51'))
+  expect(document.activeElement).toBe(findArticlesButton('Edit Road 51'))
   expect(countListReads()).toBe(readsBefore + 1)
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
@@ -50,16 +50,16 @@ test('saving an article of the second page keeps the loaded pages and the focus'
   await openArticleEditor(article)
   expect(readArticleField(/^Content/)).toBe(article.content)
   await fillArticleField(/^Title/, 'Road 55, wider')
-  await saveArticleForm()
+  await submitArticleForm()
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Article updated successfully' }]))
   expect(countItems()).toBe(60)
-  await waitFor(() => expect(document.activeElement).toBe(articlesTabButton('Edit Road 55, wider')))
+  await waitFor(() => expect(document.activeElement).toBe(findArticlesButton('Edit Road 55, wider')))
 })
 
 test('deleting an article of the second page keeps both loaded pages', async () => {
   await showTwoPages()
-  await articlesTabUser.click(articlesTabButton('Delete Road 55'))
-  await articlesTabUser.click(articlesTabButton('Delete'))
+  await articlesTabUser.click(findArticlesButton('Delete Road 55'))
+  await articlesTabUser.click(findArticlesButton('Delete'))
   await waitFor(() => expect(screen.queryByText('Road 55')).toBeNull())
   expect(countItems()).toBe(59)
 })
@@ -78,17 +78,17 @@ test('a page of the article list that failed to load can be requested again', as
 test('an article that fails to load opens no editing form', async () => {
   await showArticlesTab(...makeArticles(2))
   api.overrides['GET /api/admin/publications'] = { status: 503 }
-  await articlesTabUser.click(articlesTabButton('Edit Road 1'))
+  await articlesTabUser.click(findArticlesButton('Edit Road 1'))
   const description = 'Please check your connection and try again.'
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to open article', description }]))
   expect(screen.queryByRole('form')).toBeNull()
-  expect(articlesTabButton('Edit Road 1').textContent).toBe('Edit')
+  expect(findArticlesButton('Edit Road 1').textContent).toBe('Edit')
 })
 
 test('a deleted article is not opened and disappears from the list', async () => {
   await showArticlesTab(...makeArticles(2))
   api.news = api.news.slice(1)
-  await articlesTabUser.click(articlesTabButton('Edit Road 1'))
+  await articlesTabUser.click(findArticlesButton('Edit Road 1'))
   const description = 'The item was already deleted.'
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to open article', description }]))
   await waitFor(() => expect(screen.queryByText('Road 1')).toBeNull())
@@ -98,22 +98,22 @@ test('repeated clicks on an article load it once', async () => {
   await showArticlesTab(...makeArticles(2))
   const readsBefore = countListReads()
   api.overrides['GET /api/admin/publications'] = 'never'
-  await articlesTabUser.click(articlesTabButton('Edit Road 1'))
-  await articlesTabUser.click(articlesTabButton('Edit Road 1'))
-  await articlesTabUser.click(articlesTabButton('Edit Road 2'))
-  expect(articlesTabButton('Edit Road 1').textContent).toBe('Opening...')
+  await articlesTabUser.click(findArticlesButton('Edit Road 1'))
+  await articlesTabUser.click(findArticlesButton('Edit Road 1'))
+  await articlesTabUser.click(findArticlesButton('Edit Road 2'))
+  expect(findArticlesButton('Edit Road 1').textContent).toBe('Opening...')
   expect(countListReads()).toBe(readsBefore + 1)
 })
 
 test('opening another article asks for confirmation when there are unsaved changes', async () => {
   await showArticlesTab(...makeArticles(2))
-  await articlesTabUser.click(articlesTabButton('Create Article'))
+  await articlesTabUser.click(findArticlesButton('Create Article'))
   await fillArticleField(/^Title/, 'Half')
-  await articlesTabUser.click(articlesTabButton('Edit Road 1'))
+  await articlesTabUser.click(findArticlesButton('Edit Road 1'))
   const question = within(await screen.findByRole('dialog', { name: 'Discard unsaved changes?' }))
   await articlesTabUser.click(question.getByRole('button', { name: 'Cancel' }))
   expect(readArticleField(/^Title/)).toBe('Half')
-  expect(articleForm().getByRole('heading', { name: 'Create News Article' })).toBeDefined()
+  expect(findArticleForm().getByRole('heading', { name: 'Create News Article' })).toBeDefined()
 })
 
 test('a filter without matches does not show the empty state of the article list', async () => {

@@ -7,13 +7,13 @@ import { addDays, formatLongDay } from '#src/lib/dates.ts'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  articleForm,
-  articlesTabButton,
   articlesTabUser,
-  fillArticle,
   fillArticleField,
+  fillRequiredArticleFields,
   findArticleAlert,
-  isArticleEditorClosed,
+  findArticleForm,
+  findArticlesButton,
+  isArticleFormClosed,
   openArticleCreator,
   openArticleEditor,
   readArticleField,
@@ -24,9 +24,9 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-const NOON = Date.parse('2026-12-02T11:00:00Z')
+const NOON_MS = Date.parse('2026-12-02T11:00:00Z')
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON_MS }))
 afterEach(() => void vi.useRealTimers())
 
 const makeManaged = (publication: Partial<ManagedPublication<Article>>, articleFields: Partial<Article> = {}) =>
@@ -37,11 +37,11 @@ const makeDraft = (articleFields: Partial<Article> = {}) =>
 const makeScheduled = (articleFields: Partial<Article> = {}) =>
   makeManaged({ publishAt: '2026-12-03T06:00:00.000Z' }, articleFields)
 
-const pressButton = (name: string | RegExp) => articlesTabUser.click(articleForm().getByRole('button', { name }))
+const pressButton = (name: string | RegExp) => articlesTabUser.click(findArticleForm().getByRole('button', { name }))
 
 async function choosePublishTime(pollsClose: string) {
   await pressButton('Schedule…')
-  const timeField = articleForm().getByLabelText(/^Publish at \(Lagos time\)/)
+  const timeField = findArticleForm().getByLabelText(/^Publish at \(Lagos time\)/)
   await articlesTabUser.clear(timeField)
   await articlesTabUser.type(timeField, pollsClose)
 }
@@ -56,7 +56,7 @@ describe('a draft of an article', () => {
       { method: 'POST', body: { title: 'Half a thought', content: '', state: 'draft' } },
     ])
     expect(toasts).toMatchObject([{ title: 'Draft saved' }])
-    expect(isArticleEditorClosed()).toBe(true)
+    expect(isArticleFormClosed()).toBe(true)
   })
 
   test('a draft is not published while a required field is empty', async () => {
@@ -117,7 +117,7 @@ describe('a scheduled article', () => {
   test('a scheduled article uses Lagos time, independent of the device’s time zone', async () => {
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
+    await fillRequiredArticleFields()
     await choosePublishTime('2026-12-03T07:00')
     await pressButton('Schedule Article')
     expect(listNewsWrites()).toMatchObject([{ body: { state: 'live', publishAt: '2026-12-03T06:00:00.000Z' } }])
@@ -127,14 +127,14 @@ describe('a scheduled article', () => {
   test('scheduling an article suggests a full hour in the future and rejects a past time', async () => {
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
+    await fillRequiredArticleFields()
     await pressButton('Schedule…')
-    const timeField = articleForm().getByLabelText<HTMLInputElement>(/^Publish at \(Lagos time\)/)
+    const timeField = findArticleForm().getByLabelText<HTMLInputElement>(/^Publish at \(Lagos time\)/)
     expect(timeField.value).toBe('2026-12-02T13:00')
     expect(document.activeElement).toBe(timeField)
     await articlesTabUser.clear(timeField)
     await articlesTabUser.type(timeField, '2026-12-01T07:00{Enter}')
-    expect(articleForm().getByText(/This time has passed/)).toBeDefined()
+    expect(findArticleForm().getByText(/This time has passed/)).toBeDefined()
     expect(listNewsWrites()).toEqual([])
   })
 
@@ -143,10 +143,12 @@ describe('a scheduled article', () => {
     vi.setSystemTime(`${addDays(day, -7)}T08:00:00Z`)
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
+    await fillRequiredArticleFields()
     await choosePublishTime(`${day}T07:00`)
     const pollsClose = `${formatLongDay(day)}, ${closes}`
-    expect(articleForm().getByText(new RegExp(`will be published when the polls close: ${pollsClose}`))).toBeDefined()
+    expect(
+      findArticleForm().getByText(new RegExp(`will be published when the polls close: ${pollsClose}`)),
+    ).toBeDefined()
     await pressButton('Schedule Article')
     expect(toasts).toMatchObject([{ title: `Article scheduled for ${pollsClose}` }])
   })
@@ -179,7 +181,7 @@ describe('the list of articles', () => {
   test('the Copy button of an article makes a new draft with its text', async () => {
     const publishedArticle = makeArticle({ title: 'A road' })
     await showArticlesTab(publishedArticle)
-    await articlesTabUser.click(articlesTabButton('Duplicate A road'))
+    await articlesTabUser.click(findArticlesButton('Duplicate A road'))
     const { content, excerpt } = publishedArticle
     expect(listNewsWrites()).toMatchObject([
       { method: 'POST', body: { title: 'Copy of A road', content, excerpt, state: 'draft' } },
@@ -202,6 +204,6 @@ describe('the list of articles', () => {
     await waitFor(() => expect(listTitles()).toEqual(['Soon']))
     await articlesTabUser.type(screen.getByLabelText('Search'), 'roads')
     expect(await screen.findByText('No matching articles.')).toBeDefined()
-    expect(articlesTabButton('Create Article')).toBeDefined()
+    expect(findArticlesButton('Create Article')).toBeDefined()
   })
 })

@@ -3,22 +3,22 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  articleForm,
-  articlesTabButton,
   articlesTabUser,
-  fillArticle,
   fillArticleField,
+  fillRequiredArticleFields,
+  findArticleForm,
+  findArticlesButton,
   openArticleCreator,
   openArticleEditor,
-  saveArticleForm,
   showArticlesTab,
+  submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-const findContentField = () => articleForm().getByLabelText<HTMLTextAreaElement>(/^Content/)
-const pressButton = (name: string) => articlesTabUser.click(articleForm().getByRole('button', { name }))
+const findContentField = () => findArticleForm().getByLabelText<HTMLTextAreaElement>(/^Content/)
+const pressButton = (name: string) => articlesTabUser.click(findArticleForm().getByRole('button', { name }))
 
 // Adds document.execCommand, which happy-dom lacks and the formatting toolbar calls.
 beforeEach(() => {
@@ -63,8 +63,8 @@ describe('the text field of a new article', () => {
   test('the text field of an article switches to a preview and back', async () => {
     await openWithSelection('# Roads\n\n**Wide** ones', 0, 0)
     await pressButton('Preview')
-    expect(await articleForm().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
-    expect(articleForm().getByText('Wide').tagName).toBe('STRONG')
+    expect(await findArticleForm().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
+    expect(findArticleForm().getByText('Wide').tagName).toBe('STRONG')
     await pressButton('Edit text')
     expect(findContentField().value).toBe('# Roads\n\n**Wide** ones')
   })
@@ -88,8 +88,8 @@ describe('the text field of a new article', () => {
   test('the text of a new article is sent with the format markdown', async () => {
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
-    await saveArticleForm()
+    await fillRequiredArticleFields()
+    await submitArticleForm()
     expect(listNewsWrites()[0]?.body).toMatchObject({ format: 'markdown' })
   })
 })
@@ -124,15 +124,15 @@ test('an article in plain text keeps this format until the user turns on formatt
   const plainArticle = makeArticle({ title: 'Old', content: '1. plain *text*' })
   await showArticlesTab(plainArticle)
   await openArticleEditor(plainArticle)
-  expect(articleForm().queryByRole('button', { name: 'Bold' })).toBeNull()
-  await saveArticleForm()
+  expect(findArticleForm().queryByRole('button', { name: 'Bold' })).toBeNull()
+  await submitArticleForm()
   expect(listNewsWrites()[0]?.body).toMatchObject({ format: 'plain' })
   await openArticleEditor(plainArticle)
   await pressButton('Turn on formatting')
-  expect(articleForm().getByRole('button', { name: 'Bold' })).toBeDefined()
+  expect(findArticleForm().getByRole('button', { name: 'Bold' })).toBeDefined()
   await vi.waitFor(() => expect(document.activeElement).toBe(findContentField()))
-  await saveArticleForm()
+  await submitArticleForm()
   expect(listNewsWrites()[1]?.body).toMatchObject({ format: 'markdown' })
-  expect(articlesTabButton('Create Article')).toBeDefined()
+  expect(findArticlesButton('Create Article')).toBeDefined()
   expect(screen.getByText('Old')).toBeDefined()
 })

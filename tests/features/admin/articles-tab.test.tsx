@@ -5,16 +5,16 @@ import { readToken } from '#src/stores/staff/session.ts'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  articleForm,
-  articlesTabButton,
   articlesTabUser,
-  fillArticle,
   fillArticleField,
-  isArticleEditorClosed,
+  fillRequiredArticleFields,
+  findArticleForm,
+  findArticlesButton,
+  isArticleFormClosed,
   openArticleCreator,
   readArticleField,
-  saveArticleForm,
   showArticlesTab,
+  submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -48,7 +48,7 @@ describe('the list of articles', () => {
     await screen.findByRole('button', { name: 'Try again' })
     api.overrides = {}
     api.news = [makeArticle({ title: 'Back' })]
-    await articlesTabUser.click(articlesTabButton('Try again'))
+    await articlesTabUser.click(findArticlesButton('Try again'))
     expect(await screen.findByText('Back')).toBeDefined()
   })
 })
@@ -58,20 +58,20 @@ describe('closing an editing form with unsaved changes', () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticleField(/^Title/, 'Half')
-    await articlesTabUser.click(articleForm().getByRole('button', { name: 'Cancel' }))
+    await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Cancel' }))
     const question = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
     await articlesTabUser.click(question.getByRole('button', { name: 'Cancel' }))
     expect(readArticleField(/^Title/)).toBe('Half')
-    await articlesTabUser.click(articleForm().getByRole('button', { name: 'Cancel' }))
-    await articlesTabUser.click(articlesTabButton('Discard changes'))
-    expect(isArticleEditorClosed()).toBe(true)
+    await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Cancel' }))
+    await articlesTabUser.click(findArticlesButton('Discard changes'))
+    expect(isArticleFormClosed()).toBe(true)
   })
 
   test('closing an editing form without changes does not ask', async () => {
     await showArticlesTab()
     await openArticleCreator()
-    await articlesTabUser.click(articleForm().getByRole('button', { name: 'Cancel' }))
-    expect(isArticleEditorClosed()).toBe(true)
+    await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Cancel' }))
+    expect(isArticleFormClosed()).toBe(true)
   })
 
   test('unsaved changes trigger the browser’s own warning while the user is logged in', async () => {
@@ -94,7 +94,7 @@ describe('deleting an article', () => {
   test('deleting an article asks first, and Cancel deletes nothing', async () => {
     const article = makeArticle({ title: 'A road' })
     await showArticlesTab(article)
-    await articlesTabUser.click(articlesTabButton('Delete A road'))
+    await articlesTabUser.click(findArticlesButton('Delete A road'))
     const question = within(screen.getByRole('dialog', { name: 'Delete this article?' }))
     expect(question.getByText(/A road/)).toBeDefined()
     await articlesTabUser.click(question.getByRole('button', { name: 'Cancel' }))
@@ -103,8 +103,8 @@ describe('deleting an article', () => {
 
   test('deleting an article sends an empty object, shows a toast and removes it from the list', async () => {
     await showArticlesTab(makeArticle({ title: 'A road' }))
-    await articlesTabUser.click(articlesTabButton('Delete A road'))
-    await articlesTabUser.click(articlesTabButton('Delete'))
+    await articlesTabUser.click(findArticlesButton('Delete A road'))
+    await articlesTabUser.click(findArticlesButton('Delete'))
     await waitFor(() => expect(toasts).toEqual([{ title: 'Article deleted successfully' }]))
     expect(listNewsWrites()[0]).toMatchObject({ method: 'DELETE', body: {} })
     await waitFor(() => expect(screen.queryByText('A road')).toBeNull())
@@ -118,8 +118,8 @@ describe('deleting an article', () => {
     const article = makeArticle({ title: 'A road' })
     api.overrides[`DELETE /api/news/${article.id}`] = { status: 500 }
     await showArticlesTab(article)
-    await articlesTabUser.click(articlesTabButton('Delete A road'))
-    await articlesTabUser.click(articlesTabButton('Delete'))
+    await articlesTabUser.click(findArticlesButton('Delete A road'))
+    await articlesTabUser.click(findArticlesButton('Delete'))
     await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to delete article', variant: 'destructive' }]))
     expect(screen.getByText('A road')).toBeDefined()
   })
@@ -131,8 +131,8 @@ describe('the end of the session while an article is edited', () => {
     api.overrides['POST /api/news'] = { status: 401, body: { status: 401 } }
     await showArticlesTab()
     await openArticleCreator()
-    await fillArticle()
-    await saveArticleForm()
+    await fillRequiredArticleFields()
+    await submitArticleForm()
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
     expect(readToken()).toBeNull()
     renderIsland(<ArticlesTab />)

@@ -35,7 +35,7 @@ const failOffline = async () => {
   throw new ApiError('No answer', 0)
 }
 const listSentReports = () => reports.map(({ turn, fields }) => [turn, fields])
-const readPlace = (autosave: ReturnType<typeof startAutosave>) => autosave.$state.get().place
+const readStoragePlace = (autosave: ReturnType<typeof startAutosave>) => autosave.$state.get().place
 
 test('autosave stores text on the device at once and on the server after three seconds', async () => {
   const autosave = startAutosave()
@@ -45,7 +45,7 @@ test('autosave stores text on the device at once and on the server after three s
   expect(reports).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
   expect(listSentReports()).toEqual([[1, { title: 'A road' }]])
-  expect(readPlace(autosave)).toBe('server')
+  expect(readStoragePlace(autosave)).toBe('server')
   expect(listTextsOnDevice('news')).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(reports).toHaveLength(1)
@@ -60,11 +60,11 @@ test('autosave waits for the current request before it sends newer text', async 
   autosave.write({ title: 'Two' })
   await vi.advanceTimersByTimeAsync(30_000)
   expect(listSentReports()).toEqual([[1, { title: 'One' }]])
-  expect(readPlace(autosave)).toBe('device')
+  expect(readStoragePlace(autosave)).toBe('device')
   answerRequest()
   await vi.advanceTimersByTimeAsync(3000)
   expect(listSentReports().at(-1)).toEqual([2, { title: 'Two' }])
-  expect(readPlace(autosave)).toBe('server')
+  expect(readStoragePlace(autosave)).toBe('server')
 })
 
 test('autosave keeps text on the device while offline and sends it when online', async () => {
@@ -72,12 +72,12 @@ test('autosave keeps text on the device while offline and sends it when online',
   queuedAnswers.push(failOffline, failOffline)
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
-  expect(readPlace(autosave)).toBe('device')
+  expect(readStoragePlace(autosave)).toBe('device')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reports).toHaveLength(2)
   autosave.retry()
   await vi.advanceTimersByTimeAsync(0)
-  expect(readPlace(autosave)).toBe('server')
+  expect(readStoragePlace(autosave)).toBe('server')
   expect(listTextsOnDevice('news')).toEqual([])
 })
 
@@ -146,7 +146,7 @@ test('autosave deletes its text on device and server when the text equals the sa
   expect(listTextsOnDevice('news')).toEqual([])
   await vi.advanceTimersByTimeAsync(3000)
   expect(listSentReports().at(-1)).toEqual([2, null])
-  expect(readPlace(autosave)).toBeUndefined()
+  expect(readStoragePlace(autosave)).toBeUndefined()
 })
 
 test('autosave reports the end of editing and sends nothing afterwards', async () => {
@@ -188,7 +188,7 @@ test('autosave stores text without its image when the device has too little spac
     new Proxy(realStorage, { get: (_, name) => (name === 'setItem' ? setItem : undefined) }),
   )
   autosave.write({ title: 'One', image: `data:image/png;base64,${'A'.repeat(12_000_000)}` })
-  expect(readPlace(autosave)).toBe('words')
+  expect(readStoragePlace(autosave)).toBe('words')
   vi.unstubAllGlobals()
   expect(listTextsOnDevice('news')).toMatchObject([{ fields: { title: 'One', image: '' } }])
 })

@@ -9,34 +9,34 @@ function reduceEvents(...events: EditorEvent<Draft>[]): EditorState<Draft> {
   return events.reduce(editorReducer<Draft>, openedState)
 }
 
-const makeWriteEvent = (title: string): EditorEvent<Draft> => ({
+const makeTitleEvent = (title: string): EditorEvent<Draft> => ({
   type: 'write',
   changes: { title },
   initial: initialDraft,
 })
 
 test('an edited draft has unsaved changes until it equals the initial draft again', () => {
-  expect(reduceEvents(makeWriteEvent('Another')).kind).toBe('dirty')
-  expect(reduceEvents(makeWriteEvent('Another'), makeWriteEvent('A road'))).toEqual(openedState)
+  expect(reduceEvents(makeTitleEvent('Another')).kind).toBe('dirty')
+  expect(reduceEvents(makeTitleEvent('Another'), makeTitleEvent('A road'))).toEqual(openedState)
 })
 
 test.each<[EditorEvent<Draft>, string]>([
   [{ type: 'refuse', errors: { title: 'Required' } }, 'refused'],
   [{ type: 'clash', conflict: 'changed' }, 'conflict'],
 ])('an editing form shows the failure %o until the next save', (event, kind) => {
-  const refusedState = reduceEvents(makeWriteEvent('Another'), { type: 'save' }, event, makeWriteEvent('Third'))
+  const refusedState = reduceEvents(makeTitleEvent('Another'), { type: 'save' }, event, makeTitleEvent('Third'))
   expect(refusedState).toMatchObject({ kind, draft: { title: 'Third', text: 'Long' } })
   expect(editorReducer(refusedState, { type: 'save' })).toEqual({ kind: 'saving', draft: refusedState.draft })
 })
 
 test('text typed while a draft is being saved is kept', () => {
-  const savingState = reduceEvents(makeWriteEvent('Another'), { type: 'save' }, makeWriteEvent('Third'))
+  const savingState = reduceEvents(makeTitleEvent('Another'), { type: 'save' }, makeTitleEvent('Third'))
   expect(savingState).toMatchObject({ kind: 'saving', draft: { title: 'Third' } })
   expect(editorReducer(savingState, { type: 'fail' })).toMatchObject({ kind: 'failed', draft: { title: 'Third' } })
 })
 
 test('a draft has unsaved changes again when edited after a failed save', () => {
   expect(
-    reduceEvents(makeWriteEvent('Another'), { type: 'save' }, { type: 'fail' }, makeWriteEvent('Third')).kind,
+    reduceEvents(makeTitleEvent('Another'), { type: 'save' }, { type: 'fail' }, makeTitleEvent('Third')).kind,
   ).toBe('dirty')
 })

@@ -4,16 +4,16 @@ import { describe, expect, test, vi } from 'vitest'
 import { addDays, today } from '#src/lib/dates.ts'
 import { readToken } from '#src/stores/staff/session.ts'
 import {
-  eventEditor,
   eventsTabServer,
   eventsTabUser,
-  fillEvent,
   fillEventField,
+  fillEventForm,
   filledEvent,
-  isEventEditorClosed,
+  findEventForm,
+  isEventFormClosed,
   openEventCreator,
-  saveEvent,
   showEventsTab,
+  submitEventForm,
 } from '#tests/support/events-tab.tsx'
 import { makeEvent } from '#tests/support/make-event.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -65,19 +65,19 @@ describe('creating an event', () => {
   test('the create button opens an empty event form with the type Community Visit and becomes Cancel', async () => {
     showEventsTab()
     await openEventCreator()
-    expect(eventEditor().getByRole('heading', { name: 'Create Campaign Event' })).toBeDefined()
-    const type = eventEditor().getByLabelText<HTMLSelectElement>(/^Type/)
+    expect(findEventForm().getByRole('heading', { name: 'Create Campaign Event' })).toBeDefined()
+    const type = findEventForm().getByLabelText<HTMLSelectElement>(/^Type/)
     expect(type.value).toBe('community')
     expect(Array.from(type.options, ({ text }) => text)).toEqual(['Rally', 'Town Hall', 'Community Visit'])
     await eventsTabUser.click(screen.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
-    expect(isEventEditorClosed()).toBe(true)
+    expect(isEventFormClosed()).toBe(true)
   })
 
   test('saving a new event sends an authenticated request, lists the event and closes the form', async () => {
     showEventsTab()
     await openEventCreator()
-    await fillEvent()
-    await saveEvent()
+    await fillEventForm()
+    await submitEventForm()
     expect(await screen.findByRole('heading', { name: 'Rally' })).toBeDefined()
     expect(eventsTabServer.calls).toEqual([
       {
@@ -88,9 +88,9 @@ describe('creating an event', () => {
       },
     ])
     expect(toasts).toEqual([{ title: 'Event created successfully' }])
-    expect(isEventEditorClosed()).toBe(true)
+    expect(isEventFormClosed()).toBe(true)
     await openEventCreator()
-    expect(eventEditor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('')
+    expect(findEventForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('')
   })
 
   test.each(['Title', 'Date', 'Time', 'Location', 'Description'])(
@@ -98,12 +98,12 @@ describe('creating an event', () => {
     async (label) => {
       showEventsTab()
       await openEventCreator()
-      await fillEvent()
+      await fillEventForm()
       await fillEventField(new RegExp(`^${label}`), '')
-      await saveEvent()
-      expect(eventEditor().getByText(`${label}: Required`)).toBeDefined()
+      await submitEventForm()
+      expect(findEventForm().getByText(`${label}: Required`)).toBeDefined()
       expect(
-        eventEditor()
+        findEventForm()
           .getByLabelText(new RegExp(`^${label}`))
           .getAttribute('aria-invalid'),
       ).toBe('true')
@@ -115,10 +115,10 @@ describe('creating an event', () => {
     eventsTabServer.refusal = () => HttpResponse.json({ status: 500 }, { status: 500 })
     showEventsTab()
     await openEventCreator()
-    await fillEvent()
-    await saveEvent()
+    await fillEventForm()
+    await submitEventForm()
     await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to create event', variant: 'destructive' }]))
-    expect(eventEditor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')
+    expect(findEventForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')
   })
 
   test('the event form shows the server’s message at the rejected field', async () => {
@@ -126,9 +126,9 @@ describe('creating an event', () => {
     eventsTabServer.refusal = () => HttpResponse.json({ status: 422, errors }, { status: 422 })
     showEventsTab()
     await openEventCreator()
-    await fillEvent()
-    await saveEvent()
-    expect(await eventEditor().findByText('Date: Invalid date')).toBeDefined()
+    await fillEventForm()
+    await submitEventForm()
+    expect(await findEventForm().findByText('Date: Invalid date')).toBeDefined()
   })
 })
 
@@ -170,12 +170,12 @@ test('a 401 response to saving an event opens the login page and keeps the text 
   eventsTabServer.refusal = () => HttpResponse.json({ status: 401 }, { status: 401 })
   showEventsTab()
   await openEventCreator()
-  await fillEvent()
-  await saveEvent()
+  await fillEventForm()
+  await submitEventForm()
   await waitFor(() => expect(assignSpy).toHaveBeenCalledWith('/admin/login'))
   expect(readToken()).toBeNull()
   assignSpy.mockRestore()
   cleanup()
   showEventsTab()
-  expect(eventEditor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')
+  expect(findEventForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')
 })

@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { GalleryTab } from '#src/features/admin/gallery/GalleryTab.tsx'
 import {
   fillGalleryField,
+  findGalleryField,
+  findGallerySelect,
   findUploadToggle,
-  galleryField,
   galleryNetwork,
-  gallerySelect,
   galleryServer,
   galleryToasts,
   listGalleryToasts,
@@ -33,10 +33,10 @@ test('the Upload Media button opens the upload form and becomes Cancel, which cl
 test('the upload form starts with the type image and the category rally', async () => {
   await showGalleryTab()
   fireEvent.click(findUploadToggle())
-  expect(gallerySelect('Media Type').value).toBe('image')
-  expect([...gallerySelect('Media Type').options].map(({ text }) => text)).toEqual(['Image', 'Video'])
-  expect(gallerySelect('Category').value).toBe('rally')
-  expect([...gallerySelect('Category').options].map(({ text }) => text)).toEqual([
+  expect(findGallerySelect('Media Type').value).toBe('image')
+  expect([...findGallerySelect('Media Type').options].map(({ text }) => text)).toEqual(['Image', 'Video'])
+  expect(findGallerySelect('Category').value).toBe('rally')
+  expect([...findGallerySelect('Category').options].map(({ text }) => text)).toEqual([
     'Rally',
     'Town Hall',
     'Community',
@@ -50,7 +50,7 @@ test('no file can be chosen for upload before a title is entered', async () => {
   fillGalleryField('Title', '   ')
   pressGalleryButton('Choose File to Upload')
   expect(screen.getByText('Title is required')).toBeDefined()
-  expect(document.activeElement).toBe(galleryField('Title'))
+  expect(document.activeElement).toBe(findGalleryField('Title'))
   expect(screen.queryByRole('dialog')).toBeNull()
   fillGalleryField('Title', 'Rally')
   expect(screen.queryByText('Title is required')).toBeNull()
@@ -62,7 +62,7 @@ test('Cancel resets the upload form', async () => {
   fillGalleryField('Title', 'Rally')
   fireEvent.click(findUploadToggle())
   fireEvent.click(findUploadToggle())
-  expect(galleryField('Title').value).toBe('')
+  expect(findGalleryField('Title').value).toBe('')
 })
 
 test('the gallery tab shows three placeholders while loading', async () => {

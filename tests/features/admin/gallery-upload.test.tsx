@@ -5,10 +5,10 @@ import { emptyUploadDraft, readUploadDraft, saveUploadDraft } from '#src/feature
 import {
   chosenVideo,
   fillGalleryField,
+  findGalleryField,
+  findGallerySelect,
   findUploadToggle,
-  galleryField,
   galleryNetwork,
-  gallerySelect,
   galleryServer,
   galleryToasts,
   listGalleryToasts,
@@ -36,7 +36,7 @@ test('choosing a video shows its data cost and sets the media type to video', as
   expect(dialog.getByText('60 MB · 1:20 · 1280 × 720')).toBeDefined()
   expect(dialog.getByText(/At 1.Mbit\/s it takes 8 minutes to load/)).toBeDefined()
   expect(dialog.getByText('This video is large.')).toBeDefined()
-  expect(gallerySelect('Media Type').value).toBe('video')
+  expect(findGallerySelect('Media Type').value).toBe('video')
 })
 
 test('a video of 48 MB shows no size warning', async () => {
@@ -93,7 +93,7 @@ test('upload progress reaches 90 when the file is uploaded and 100 when the item
   expect(findUploadToggle().textContent).toBe('Upload Media')
   expect(uploadPanel.clear).toHaveBeenCalledTimes(1)
   fireEvent.click(findUploadToggle())
-  expect(galleryField('Title').value).toBe('')
+  expect(findGalleryField('Title').value).toBe('')
 })
 
 test('the reset one second after an upload does not clear an upload that began in the meantime', async () => {
@@ -159,7 +159,7 @@ test('an upload form that was left during the upload is restored on the next vis
   cleanup()
   expect(uploadPanel.leave).toHaveBeenCalledTimes(1)
   await showGalleryTab()
-  expect(galleryField('Title').value).toBe('Rally at Nnewi')
-  expect(galleryField('Description (Optional)').value).toBe('Ten thousand came')
+  expect(findGalleryField('Title').value).toBe('Rally at Nnewi')
+  expect(findGalleryField('Description (Optional)').value).toBe('Ten thousand came')
   expect(screen.getByRole('status').textContent).toContain('An upload was not finished.')
 })

@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  articlesTabButton,
   articlesTabUser,
-  fillArticle,
   fillArticleField,
+  fillRequiredArticleFields,
+  findArticlesButton,
   openArticleCreator,
   openArticleEditor,
-  saveArticleForm,
   showArticlesTab,
+  submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
@@ -29,14 +29,14 @@ const outcomeUnknownText =
 test('an article is sent again under the same id after a lost response', async () => {
   await showArticlesTab()
   await openArticleCreator()
-  await fillArticle()
+  await fillRequiredArticleFields()
   loseResponses('POST /api/news')
-  await saveArticleForm()
+  await submitArticleForm()
   await waitFor(() =>
     expect(toasts).toMatchObject([{ title: 'Failed to create article', description: outcomeUnknownText }]),
   )
   restoreResponses('POST /api/news')
-  await saveArticleForm()
+  await submitArticleForm()
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
   expect(new Set(listSentIds()).size).toBe(1)
   expect(listSentIds()[0]).toMatch(/^[\da-f-]{36}$/)
@@ -45,15 +45,15 @@ test('an article is sent again under the same id after a lost response', async (
 test('saving changed text again after a lost response updates the article of the first attempt', async () => {
   await showArticlesTab()
   await openArticleCreator()
-  await fillArticle()
+  await fillRequiredArticleFields()
   loseResponses('POST /api/news')
-  await saveArticleForm()
+  await submitArticleForm()
   await waitFor(() => expect(toasts).toHaveLength(1))
   restoreResponses('POST /api/news')
   const [call] = listNewsWrites()
   api.news = [makeArticle(call?.body as object)]
   await fillArticleField(/^Title/, 'Other words')
-  await saveArticleForm()
+  await submitArticleForm()
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
   expect(listNewsWrites().map(({ method }) => method)).toEqual(['POST', 'POST', 'PUT'])
   expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"1"')
@@ -64,9 +64,9 @@ test('each new article gets its own id', async () => {
   await showArticlesTab()
   for (const _ of [1, 2]) {
     await openArticleCreator()
-    await fillArticle()
-    await saveArticleForm()
-    await waitFor(() => expect(articlesTabButton('Create Article')).toBeDefined())
+    await fillRequiredArticleFields()
+    await submitArticleForm()
+    await waitFor(() => expect(findArticlesButton('Create Article')).toBeDefined())
   }
   expect(new Set(listSentIds()).size).toBe(2)
 })
@@ -77,13 +77,13 @@ test('a change that was stored before its response was lost is not a conflict on
   await openArticleEditor(article)
   await fillArticleField(/^Title/, 'A bridge')
   loseResponses(`PUT /api/news/${article.id}`)
-  await saveArticleForm()
+  await submitArticleForm()
   await waitFor(() =>
     expect(toasts).toMatchObject([{ title: 'Failed to update article', description: outcomeUnknownText }]),
   )
   restoreResponses(`PUT /api/news/${article.id}`)
   api.news = [{ ...article, title: 'A bridge', version: 2 }]
-  await saveArticleForm()
+  await submitArticleForm()
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
 })
 
@@ -92,14 +92,14 @@ test('deleting an article that another user changed since the list was loaded is
   const article = makeArticle({ title: 'A road' })
   await showArticlesTab(article)
   api.news = [{ ...article, title: 'A way', excerpt: 'New', version: 2 }]
-  await articlesTabUser.click(articlesTabButton('Delete A road'))
-  await articlesTabUser.click(articlesTabButton('Delete'))
+  await articlesTabUser.click(findArticlesButton('Delete A road'))
+  await articlesTabUser.click(findArticlesButton('Delete'))
   await screen.findByText(/Another team member has changed this item: Title, Excerpt\./)
   const refusalToast = { title: 'Failed to delete article', description: 'Another team member changed this item.' }
   expect(toasts).toEqual([{ ...refusalToast, variant: 'destructive' }])
   expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"1"')
   expect(api.news).toHaveLength(1)
-  await articlesTabUser.click(articlesTabButton('Delete'))
+  await articlesTabUser.click(findArticlesButton('Delete'))
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article deleted successfully' }))
   expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"2"')
   expect(api.news).toEqual([])
@@ -110,8 +110,8 @@ test('deleting an article is refused when another user changed a field that the 
   const article = makeArticle({ title: 'A road' })
   await showArticlesTab(article)
   api.news = [{ ...article, content: 'A colleague wrote this.', version: 2 }]
-  await articlesTabUser.click(articlesTabButton('Delete A road'))
-  await articlesTabUser.click(articlesTabButton('Delete'))
+  await articlesTabUser.click(findArticlesButton('Delete A road'))
+  await articlesTabUser.click(findArticlesButton('Delete'))
   await screen.findByText(/^Another team member has changed this item\. “A road” leaves the site/)
 })
 
@@ -120,8 +120,8 @@ test('the toast of a deletion says that its outcome is unknown when the response
   const article = makeArticle({ title: 'A road' })
   await showArticlesTab(article)
   loseResponses(`DELETE /api/news/${article.id}`)
-  await articlesTabUser.click(articlesTabButton('Delete A road'))
-  await articlesTabUser.click(articlesTabButton('Delete'))
+  await articlesTabUser.click(findArticlesButton('Delete A road'))
+  await articlesTabUser.click(findArticlesButton('Delete'))
   const description = 'The server did not confirm the deletion. Check the list to see if the item was deleted.'
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to delete article', description }]))
 })

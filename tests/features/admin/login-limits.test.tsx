@@ -78,11 +78,14 @@ test.each([
   [{ refused: 'common' }, /one of the 10,000 most common ones/],
   [{ refused: 'own-name' }, /made of words from this site/],
   [{ refused: 'missing' }, /^Login is not set up yet\. {2}?Set the environment variable ADMIN_PASSWORD/],
-] as const)('the login page of a site with the password state %j explains why login is impossible', async (state, expectedText) => {
-  Object.assign(api.session, { configured: false, ...state })
-  renderIsland(<LoginForm />)
-  expect((await screen.findByRole('alert')).textContent).toMatch(expectedText)
-})
+] as const)(
+  'the login page of a site with the password state %j explains why login is impossible',
+  async (state, expectedText) => {
+    Object.assign(api.session, { configured: false, ...state })
+    renderIsland(<LoginForm />)
+    expect((await screen.findByRole('alert')).textContent).toMatch(expectedText)
+  },
+)
 
 test('the login page at a deploy’s address links to the login page at the main address of the site', async () => {
   api.session.home = 'https://site.example'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { invitation, makeMember, mockStaff } from '#tests/mocks/members.ts'
-import { dashboardTab } from '#tests/support/dashboard.tsx'
+import { findDashboardTab } from '#tests/support/dashboard.tsx'
 import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -14,7 +14,7 @@ const pressButton = (label: string) => inboxUser.click(screen.getByRole('button'
 
 async function openTeam() {
   renderIsland(<Dashboard />)
-  await inboxUser.click(dashboardTab('Team'))
+  await inboxUser.click(findDashboardTab('Team'))
   await screen.findByRole('heading', { name: 'Team' })
 }
 

@@ -7,7 +7,7 @@ import {
   adaToasts,
   changeAdaElsewhere,
   findSavedAda,
-  pressOnAda,
+  pressAdaButton,
   showVolunteerAda,
   waitForAdaText,
 } from '#tests/support/volunteer-ada.tsx'
@@ -36,7 +36,7 @@ describe('a note on a volunteer that another team member changed too', () => {
     ['Use their note', 'Theirs'],
   ])('the button “%s” saves the text that it names for a note in conflict', async (answerButton, expectedNote) => {
     await createConflict()
-    await pressOnAda(answerButton)
+    await pressAdaButton(answerButton)
     await waitFor(() => expect(findNoteField('Ada').value).toBe(expectedNote))
     await waitFor(() => expect(findSavedAda()?.note).toBe(expectedNote))
     await waitFor(() => expect($hasUnsaved.get()).toBe(false))
@@ -59,7 +59,7 @@ describe('a note on a volunteer that another team member changed too', () => {
     await blurField()
     await waitForAdaText('Not saved: this entry was deleted in the meantime. Your text is still here.')
     expect(findNoteField('Ada').value).toBe('Mine')
-    await pressOnAda('Discard note')
+    await pressAdaButton('Discard note')
     expect($hasUnsaved.get()).toBe(false)
   })
 })

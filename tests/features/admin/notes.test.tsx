@@ -8,8 +8,8 @@ import {
   adaToasts,
   changeAdaElsewhere,
   findSavedAda,
-  listAdaChanges,
-  pressOnAda,
+  listAdaUpdates,
+  pressAdaButton,
   showVolunteerAda,
   waitForAdaText,
 } from '#tests/support/volunteer-ada.tsx'
@@ -27,7 +27,7 @@ describe('a note on a volunteer', () => {
     expect($hasUnsaved.get()).toBe(true)
     await blurField()
     await waitForAdaText('Saved')
-    expect(listAdaChanges()).toEqual([[{ note: 'Call on Friday' }, '"1"']])
+    expect(listAdaUpdates()).toEqual([[{ note: 'Call on Friday' }, '"1"']])
     expect(findSavedAda()?.note).toBe('Call on Friday')
     expect($hasUnsaved.get()).toBe(false)
   })
@@ -37,24 +37,24 @@ describe('a note on a volunteer', () => {
     await inboxUser.type(findNoteField('Ada'), 'Call{Control>}{Enter}{/Control}')
     await waitForAdaText('Saved')
     await blurField()
-    expect(listAdaChanges()).toHaveLength(1)
+    expect(listAdaUpdates()).toHaveLength(1)
   })
 
   test('a note whose text is changed back to the saved text is not sent', async () => {
     await showVolunteerAda()
     await writeNote('x')
-    await waitFor(() => expect(listAdaChanges()).toHaveLength(1))
+    await waitFor(() => expect(listAdaUpdates()).toHaveLength(1))
     await waitForAdaText('Saved')
     await inboxUser.type(findNoteField('Ada'), 'y{Backspace}')
     await blurField()
-    expect(listAdaChanges()).toHaveLength(1)
+    expect(listAdaUpdates()).toHaveLength(1)
     expect($hasUnsaved.get()).toBe(false)
   })
 
   test('a note and a status that is set right after it are saved', async () => {
     await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Both')
-    await pressOnAda('Active')
+    await pressAdaButton('Active')
     await waitFor(() => expect(findSavedAda()).toMatchObject({ note: 'Both', status: 'active' }))
     expect(adaToasts).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('a note on a volunteer', () => {
     await writeNote('Call')
     await waitForAdaText('Not saved. Your text is still here.')
     api.overrides = {}
-    await pressOnAda('Save note')
+    await pressAdaButton('Save note')
     await waitFor(() => expect(findSavedAda()?.note).toBe('Call'))
   })
 

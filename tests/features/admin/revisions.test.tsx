@@ -5,9 +5,9 @@ import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/r
 import { api, mockApiNetwork } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  articleForm,
   articlesTabUser,
-  isArticleEditorClosed,
+  findArticleForm,
+  isArticleFormClosed,
   openArticleEditor,
   showArticlesTab,
 } from '#tests/support/articles-tab.tsx'
@@ -46,17 +46,19 @@ async function openRevisions(revisions: Revision[]) {
   )
   await showArticlesTab(article)
   await openArticleEditor(article)
-  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Revisions' }))
+  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Revisions' }))
   await waitFor(() => expect(screen.queryByText('Loading revisions...')).toBeNull())
 }
 
 test('the revisions dialog shows a word diff of the fields that changed since a revision', async () => {
   await openRevisions([olderRevision])
-  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Compare revision 4 with the current text' }))
-  expect(articleForm().getByText('narrow').tagName).toBe('DEL')
-  expect(articleForm().getByText('wide').tagName).toBe('INS')
+  await articlesTabUser.click(
+    findArticleForm().getByRole('button', { name: 'Compare revision 4 with the current text' }),
+  )
+  expect(findArticleForm().getByText('narrow').tagName).toBe('DEL')
+  expect(findArticleForm().getByText('wide').tagName).toBe('INS')
   expect(
-    articleForm()
+    findArticleForm()
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
   ).toEqual(['Title'])
@@ -64,10 +66,10 @@ test('the revisions dialog shows a word diff of the fields that changed since a 
 
 test('the revisions dialog restores a revision after a confirmation', async () => {
   await openRevisions([olderRevision])
-  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Restore revision 4' }))
+  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Restore revision 4' }))
   const question = within(screen.getByRole('dialog', { name: 'Restore this revision?' }))
   await articlesTabUser.click(question.getByRole('button', { name: 'Restore' }))
-  await waitFor(() => expect(isArticleEditorClosed()).toBe(true))
+  await waitFor(() => expect(isArticleFormClosed()).toBe(true))
   expect(restoreChoices).toEqual([{ section: 'news', id: article.id, number: 4 }])
   expect(sentVersions).toEqual([`"${article.version}"`])
   expect(toasts).toMatchObject([{ title: 'Revision restored' }])
@@ -76,23 +78,23 @@ test('the revisions dialog restores a revision after a confirmation', async () =
 test('restoring an incomplete revision as a draft names the fields to fix', async () => {
   restoreResult = { state: 'draft', errors: [{ field: 'excerpt', message: 'Required' }] }
   await openRevisions([olderRevision])
-  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Restore revision 4' }))
+  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Restore revision 4' }))
   await articlesTabUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(toasts).toMatchObject([{ description: 'Fix these fields before you publish: Excerpt' }]))
 })
 
 test('the revisions dialog shows an empty state for an item without revisions', async () => {
   await openRevisions([])
-  expect(articleForm().getByText('No revisions yet.')).toBeDefined()
+  expect(findArticleForm().getByText('No revisions yet.')).toBeDefined()
 })
 
 test('restoring a revision shows an edit conflict when the item changed in the meantime', async () => {
   await openRevisions([olderRevision])
   responseStatus = 412
   api.news = [{ ...article, title: 'A wider road', version: article.version + 1 }]
-  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Restore revision 4' }))
+  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Restore revision 4' }))
   await articlesTabUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
-  expect(await articleForm().findByText(/Another team member changed this article/)).toBeDefined()
-  expect(await articleForm().findByText('wider')).toBeDefined()
+  expect(await findArticleForm().findByText(/Another team member changed this article/)).toBeDefined()
+  expect(await findArticleForm().findByText('wider')).toBeDefined()
   expect(toasts).toMatchObject([{ title: 'Failed to restore the revision', variant: 'destructive' }])
 })

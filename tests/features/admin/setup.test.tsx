@@ -8,7 +8,7 @@ import { $member } from '#src/stores/staff/member.ts'
 import { $setupHiddenOn } from '#src/stores/staff/setup.ts'
 import { api, countReads } from '#tests/mocks/api.ts'
 import { makeMember } from '#tests/mocks/members.ts'
-import { dashboardTab } from '#tests/support/dashboard.tsx'
+import { findDashboardTab } from '#tests/support/dashboard.tsx'
 import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -92,7 +92,7 @@ describe('the setup checklist', () => {
       await renderChecklist({ [step]: false })
       await pressButton('Invite an owner')
       await screen.findByRole('heading', { name: 'Team' })
-      await waitFor(() => expect(document.activeElement).toBe(dashboardTab('Team')))
+      await waitFor(() => expect(document.activeElement).toBe(findDashboardTab('Team')))
     },
   )
 
@@ -139,7 +139,7 @@ describe('the Dismiss button of the setup checklist', () => {
     expect(toasts).toEqual([
       { title: 'Checklist dismissed', description: 'You can show it again at the bottom of the page.' },
     ])
-    await waitFor(() => expect(document.activeElement).toBe(dashboardTab('News Articles')))
+    await waitFor(() => expect(document.activeElement).toBe(findDashboardTab('News Articles')))
   })
 
   test('the Dismiss button sends one request when it is pressed twice', async () => {

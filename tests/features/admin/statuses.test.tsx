@@ -8,8 +8,8 @@ import {
   adaToasts,
   changeAdaElsewhere,
   findSavedAda,
-  listAdaChanges,
-  pressOnAda,
+  listAdaUpdates,
+  pressAdaButton,
   showVolunteerAda,
   waitForAdaText,
 } from '#tests/support/volunteer-ada.tsx'
@@ -19,19 +19,19 @@ describe('the status of a volunteer', () => {
     await showVolunteerAda()
     const readPressedStatus = () => findCard('Ada').getByRole('button', { pressed: true }).textContent
     expect(readPressedStatus()).toBe('New')
-    await pressOnAda('Contacted')
+    await pressAdaButton('Contacted')
     await waitForAdaText('Saved')
     expect(readPressedStatus()).toBe('Contacted')
-    expect(listAdaChanges()).toEqual([[{ status: 'contacted' }, '"1"']])
+    expect(listAdaUpdates()).toEqual([[{ status: 'contacted' }, '"1"']])
     expect(findSavedAda()?.status).toBe('contacted')
   })
 
   test('a status shows that it is being saved, and reverts when saving fails', async () => {
     api.overrides[`PATCH ${adaPath}`] = 'never'
     await showVolunteerAda()
-    await pressOnAda('Active')
+    await pressAdaButton('Active')
     await waitForAdaText('Saving...')
-    await waitFor(() => expect(listAdaChanges()).toHaveLength(1))
+    await waitFor(() => expect(listAdaUpdates()).toHaveLength(1))
     resetApi()
     await waitForAdaText('Status not saved')
     expect(findCard('Ada').getByRole('button', { pressed: true }).textContent).toBe('New')
@@ -47,7 +47,7 @@ describe('the status of a volunteer', () => {
   test('a status is saved beside a note that another team member wrote', async () => {
     await showVolunteerAda()
     changeAdaElsewhere({ note: 'Theirs' })
-    await pressOnAda('Contacted')
+    await pressAdaButton('Contacted')
     await waitForAdaText('Saved')
     expect(findSavedAda()).toMatchObject({ status: 'contacted', note: 'Theirs' })
     expect(findNoteField('Ada').value).toBe('Theirs')
@@ -57,7 +57,7 @@ describe('the status of a volunteer', () => {
   test('a status in conflict keeps the value of the other team member and reports the conflict', async () => {
     await showVolunteerAda()
     changeAdaElsewhere({ status: 'active' })
-    await pressOnAda('Contacted')
+    await pressAdaButton('Contacted')
     await waitForAdaText('Status not saved')
     expect(findSavedAda()?.status).toBe('active')
     expect(findCard('Ada').getByRole('button', { pressed: true }).textContent).toBe('Active')
@@ -67,17 +67,17 @@ describe('the status of a volunteer', () => {
   test('setting the status of a deleted volunteer removes the card and says why', async () => {
     await showVolunteerAda()
     inbox.volunteers = []
-    await pressOnAda('Contacted')
+    await pressAdaButton('Contacted')
     await waitFor(() => expect(listCardNames()).toEqual(['Obi']))
     expect(adaToasts.at(-1)?.description).toBe('The entry was deleted in the meantime.')
   })
 
   test('two statuses pressed in quick succession keep the last one', async () => {
     await showVolunteerAda()
-    await pressOnAda('Contacted')
-    await pressOnAda('Active')
+    await pressAdaButton('Contacted')
+    await pressAdaButton('Active')
     await waitFor(() => expect(findSavedAda()?.status).toBe('active'))
     await waitForAdaText('Saved')
-    expect(listAdaChanges().map(([, match]) => match)).toEqual(['"1"', '"2"'])
+    expect(listAdaUpdates().map(([, match]) => match)).toEqual(['"1"', '"2"'])
   })
 })

@@ -18,7 +18,7 @@ import {
   adaToasts,
   changeAdaElsewhere,
   findSavedAda,
-  pressOnAda,
+  pressAdaButton,
   showVolunteerAda,
   waitForAdaText,
 } from '#tests/support/volunteer-ada.tsx'
@@ -40,7 +40,7 @@ test('an unsaved note survives until the next login, even if its volunteer is on
   renderIsland(<VolunteersTab />)
   await screen.findByRole('heading', { name: 'Unsaved notes' })
   expect(findNoteField('Ada').value).toBe('Half')
-  await pressOnAda('Save note')
+  await pressAdaButton('Save note')
   await waitFor(() => expect(findSavedAda()?.note).toBe('Half'))
 })
 
@@ -57,7 +57,7 @@ test('a restored note does not overwrite a note that another team member wrote b
   changeAdaElsewhere({ note: 'Theirs' })
   await showVolunteerAda()
   await waitFor(() => expect(findNoteField('Ada').value).toBe('Mine'))
-  await pressOnAda('Save note')
+  await pressAdaButton('Save note')
   await waitForAdaText('Not saved: another team member changed this note.')
   expect(findSavedAda()?.note).toBe('Theirs')
 })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { countReads } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { dashboardTab } from '#tests/support/dashboard.tsx'
+import { findDashboardTab } from '#tests/support/dashboard.tsx'
 import { findCard, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { buildMessage, buildVolunteer } from '#tests/support/submissions.ts'
@@ -15,9 +15,9 @@ describe('the counts of new submissions in the tabs', () => {
     inbox.volunteers = [buildVolunteer(), buildVolunteer(), buildVolunteer({ status: 'active' })]
     inbox.messages = [buildMessage()]
     renderIsland(<Dashboard />)
-    await waitFor(() => expect(dashboardTab('Volunteers , 2 new')).toBeDefined())
-    expect(dashboardTab('Messages , 1 new')).toBeDefined()
-    expect(dashboardTab('Events').textContent).toBe('Events')
+    await waitFor(() => expect(findDashboardTab('Volunteers , 2 new')).toBeDefined())
+    expect(findDashboardTab('Messages , 1 new')).toBeDefined()
+    expect(findDashboardTab('Events').textContent).toBe('Events')
   })
 
   test('the tab counts refresh when another tab opens and when a status changes', async () => {
@@ -25,11 +25,11 @@ describe('the counts of new submissions in the tabs', () => {
     renderIsland(<Dashboard />)
     await inboxUser.click(await screen.findByRole('tab', { name: 'Volunteers , 1 new' }))
     inbox.messages = [buildMessage()]
-    await inboxUser.click(dashboardTab('Events'))
-    await waitFor(() => expect(dashboardTab('Messages , 1 new')).toBeDefined())
-    await inboxUser.click(dashboardTab('Volunteers , 1 new'))
+    await inboxUser.click(findDashboardTab('Events'))
+    await waitFor(() => expect(findDashboardTab('Messages , 1 new')).toBeDefined())
+    await inboxUser.click(findDashboardTab('Volunteers , 1 new'))
     await inboxUser.click(findCard('Ada').getByRole('button', { name: 'Contacted' }))
-    await waitFor(() => expect(dashboardTab('Volunteers')).toBeDefined())
+    await waitFor(() => expect(findDashboardTab('Volunteers')).toBeDefined())
   })
 
   test('the filter of the Volunteers tab stays while another tab is open', async () => {
@@ -38,8 +38,8 @@ describe('the counts of new submissions in the tabs', () => {
     await inboxUser.click(await screen.findByRole('tab', { name: 'Volunteers , 2 new' }))
     await inboxUser.selectOptions(await screen.findByLabelText('Area'), 'Oyi')
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Obi' })).toBeNull())
-    await inboxUser.click(dashboardTab('Events'))
-    await inboxUser.click(dashboardTab('Volunteers , 2 new'))
+    await inboxUser.click(findDashboardTab('Events'))
+    await inboxUser.click(findDashboardTab('Volunteers , 2 new'))
     expect(screen.getByLabelText<HTMLSelectElement>('Area').value).toBe('Oyi')
     expect(screen.queryByRole('heading', { name: 'Obi' })).toBeNull()
   })

@@ -6,15 +6,15 @@ import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { editors } from '#tests/mocks/editors.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  articleForm,
-  articlesTabButton,
   articlesTabUser,
   fillArticleField,
   findArticleAlert,
+  findArticleForm,
+  findArticlesButton,
   openArticleEditor,
   readArticleField,
-  saveArticleForm,
   showArticlesTab,
+  submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
@@ -59,11 +59,11 @@ test('unsaved text from another device is listed, and can be continued and publi
   await showArticlesTab()
   await screen.findByText('Half a road')
   expect(findUnsavedSection().getByText(/^New text, written Today/)).toBeDefined()
-  await articlesTabUser.click(articlesTabButton('Continue editing Half a road'))
-  expect(articleForm().getByText(/^This text was written Today/)).toBeDefined()
+  await articlesTabUser.click(findArticlesButton('Continue editing Half a road'))
+  expect(findArticleForm().getByText(/^This text was written Today/)).toBeDefined()
   expect(readArticleField(/^Title/)).toBe('Half a road')
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
-  await saveArticleForm()
+  await submitArticleForm()
   await waitFor(() => expect(toasts).toEqual([{ title: 'Article created successfully' }]))
   expect(listNewsWrites()[0]?.body).toMatchObject({ id: unsavedText.item, title: 'Half a road' })
   await waitFor(() => expect(listClosedEditors()).toMatchObject([{ id: unsavedText.id }]))
@@ -75,8 +75,8 @@ test('saving continued changes sends the article version on which they are based
   await showArticlesTab(article)
   await articlesTabUser.click(await screen.findByRole('button', { name: 'Continue editing Road' }))
   expect(screen.getByRole('heading', { name: 'Edit News Article' })).toBeDefined()
-  await saveArticleForm()
-  await articleForm().findByText(/Another team member changed this article/)
+  await submitArticleForm()
+  await findArticleForm().findByText(/Another team member changed this article/)
   expect(listNewsWrites()[0]?.headers.get('If-Match')).toBe('"3"')
 })
 
@@ -130,11 +130,11 @@ test('the editing form shows who else has the article open, compares their text 
   editors.open = [otherText]
   await showArticlesTab(article)
   await openArticleEditor(article)
-  await articleForm().findByText(/^Another team member also has this text open. They have unsaved changes \(Today/)
-  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Compare with my text' }))
-  expect((await articleForm().findAllByText('Their text')).length).toBeGreaterThan(0)
-  expect(articleForm().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
-  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Continue with the other member’s text' }))
+  await findArticleForm().findByText(/^Another team member also has this text open. They have unsaved changes \(Today/)
+  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Compare with my text' }))
+  expect((await findArticleForm().findAllByText('Their text')).length).toBeGreaterThan(0)
+  expect(findArticleForm().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
+  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Continue with the other member’s text' }))
   expect(readArticleField(/^Title/)).toBe('Half a road')
 })
 
@@ -143,7 +143,7 @@ test('closing an editing form can keep its unsaved text for later', async () => 
   await showArticlesTab(article)
   await openArticleEditor(article)
   await fillArticleField(/^Title/, 'Half')
-  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Cancel' }))
+  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Cancel' }))
   const question = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
   await articlesTabUser.click(question.getByRole('button', { name: 'Keep changes for later' }))
   await waitFor(() =>
@@ -162,7 +162,7 @@ test('an edit conflict shows the saved and the unsaved text, and the user can co
   await openArticleEditor(article)
   await fillArticleField(/^Title/, 'My road')
   api.news = [{ ...article, title: 'Their road', version: 2 }]
-  await saveArticleForm()
+  await submitArticleForm()
   expect(await within(findArticleAlert()).findByText('Their', { selector: 'mark' })).toBeDefined()
   expect(within(findArticleAlert()).getByText('My', { selector: 'mark' })).toBeDefined()
   await articlesTabUser.click(within(findArticleAlert()).getByRole('button', { name: 'Copy my text' }))
@@ -175,7 +175,7 @@ test('overwriting an article is refused when another user changed it again after
   await openArticleEditor(article)
   await fillArticleField(/^Title/, 'My road')
   api.news = [{ ...article, title: 'Their road', version: 2 }]
-  await saveArticleForm()
+  await submitArticleForm()
   await within(findArticleAlert()).findByText('Their', { selector: 'mark' })
   api.news = [{ ...article, title: 'Third road', version: 3 }]
   await articlesTabUser.click(within(findArticleAlert()).getByRole('button', { name: 'Overwrite with my text' }))

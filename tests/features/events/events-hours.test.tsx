@@ -4,43 +4,43 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Events } from '#src/features/events/Events.tsx'
 import {
-  NOON_TODAY,
-  nextEvent,
-  pastEvents,
+  findPastEvents,
+  findUpcomingSlider,
+  listCardTitles,
+  makeTodayEvent,
+  makeUpcomingEvent,
+  makeYesterdayEvent,
   showEventsList,
-  titlesIn,
-  todayEvent,
+  TODAY,
   toEventPage,
-  upcomingSlider,
-  yesterdayEvent,
 } from '#tests/support/events-list.tsx'
 
 test('an event of today becomes past at midnight in Lagos', () => {
-  showEventsList([todayEvent()])
-  expect(upcomingSlider()).not.toBeNull()
+  showEventsList([makeTodayEvent()])
+  expect(findUpcomingSlider()).not.toBeNull()
   act(() => {
     vi.setSystemTime(new Date('2026-06-05T22:59:59Z'))
     vi.advanceTimersByTime(60 * 60 * 1000)
   })
-  expect(upcomingSlider()).toBeNull()
-  expect(titlesIn(pastEvents())).toEqual(['Today'])
+  expect(findUpcomingSlider()).toBeNull()
+  expect(listCardTitles(findPastEvents())).toEqual(['Today'])
 })
 
 test('hydration moves yesterday’s events of an events page rendered yesterday to the past events', () => {
-  render(<Events events={toEventPage(todayEvent(), yesterdayEvent())} page={1} renderedOn="2026-06-04" />)
-  expect(titlesIn(pastEvents())).toEqual(['Over'])
+  render(<Events events={toEventPage(makeTodayEvent(), makeYesterdayEvent())} page={1} renderedOn="2026-06-04" />)
+  expect(listCardTitles(findPastEvents())).toEqual(['Over'])
 })
 
 test('the server renders every event with a link to its page, for visitors without JavaScript', () => {
-  const event = nextEvent()
-  const html = renderToString(<Events events={toEventPage(event, yesterdayEvent())} page={1} renderedOn={NOON_TODAY} />)
+  const event = makeUpcomingEvent()
+  const html = renderToString(<Events events={toEventPage(event, makeYesterdayEvent())} page={1} renderedOn={TODAY} />)
   expect(html).toContain('Upcoming Events')
   expect(html).toMatch(new RegExp(`<a[^>]* href="/events/${event.slug}"[^>]*><span[^>]*>RSVP Now<`))
   expect(html).not.toContain('style=')
 })
 
 test('an events page cached past midnight hydrates without a mismatch', async () => {
-  const events = toEventPage(todayEvent(), yesterdayEvent())
+  const events = toEventPage(makeTodayEvent(), makeYesterdayEvent())
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Events events={events} page={1} renderedOn="2026-06-04" />)
   document.body.append(page)

@@ -2,20 +2,20 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { truncate } from '#src/lib/truncate.ts'
 import {
-  allEvents,
-  eventListUser,
+  createEventListUser,
   eventServer,
-  nextEvent,
-  pastEvents,
+  findAllEvents,
+  findPastEvents,
+  makeUpcomingEvent,
+  makeYesterdayEvent,
   showEventsList,
-  yesterdayEvent,
 } from '#tests/support/events-list.tsx'
 
 describe('the RSVP dialog', () => {
   test('the RSVP dialog opens from RSVP Now with date, location, details, two phone numbers and one email, and sets the URL', async () => {
-    const event = nextEvent()
+    const event = makeUpcomingEvent()
     showEventsList([event])
-    await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
+    await createEventListUser().click(findAllEvents().getByRole('link', { name: /^RSVP Now: / }))
     const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))
     expect(dialog.getByText('Friday, 12 June 2026 at 10:00 AM - 2:00 PM')).toBeDefined()
     expect(dialog.getByText('Market Field, Awka South')).toBeDefined()
@@ -32,36 +32,36 @@ describe('the RSVP dialog', () => {
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
   ])('the RSVP dialog closes with %s and goes back in the browser history', async (_, closeDialog) => {
     const backSpy = vi.spyOn(history, 'back').mockImplementation(() => {})
-    showEventsList([nextEvent()])
-    await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
+    showEventsList([makeUpcomingEvent()])
+    await createEventListUser().click(findAllEvents().getByRole('link', { name: /^RSVP Now: / }))
     closeDialog()
     expect(backSpy).toHaveBeenCalledOnce()
   })
 
   test.each([
-['the full description', 'Come early. Bring a chair.'],
-['the truncated description when loading fails', undefined],
+    ['the full description', 'Come early. Bring a chair.'],
+    ['the truncated description when loading fails', undefined],
   ])('the RSVP dialog of an event with a long description shows %s', async (_, description) => {
-    const event = { ...nextEvent(), description: truncate('Come early. Bring a chair.', 12) }
-    if (description) eventServer.wholeEvent = { ...event, description }
+    const event = { ...makeUpcomingEvent(), description: truncate('Come early. Bring a chair.', 12) }
+    if (description) eventServer.fullEvent = { ...event, description }
     showEventsList([event])
-    await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
+    await createEventListUser().click(findAllEvents().getByRole('link', { name: /^RSVP Now: / }))
     const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))
     expect(await dialog.findByText(description ?? 'Come early. …')).toBeDefined()
   })
 
   test('the RSVP dialog links to the page of the event', async () => {
-    const event = nextEvent()
+    const event = makeUpcomingEvent()
     showEventsList([event])
-    await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
+    await createEventListUser().click(findAllEvents().getByRole('link', { name: /^RSVP Now: / }))
     const pageLink = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this event as a page' })
     expect(pageLink.getAttribute('href')).toBe(`/events/${event.slug}`)
   })
 
   test('the RSVP dialog closes on Back and opens on Forward', async () => {
-    const event = nextEvent()
+    const event = makeUpcomingEvent()
     showEventsList([event])
-    await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
+    await createEventListUser().click(findAllEvents().getByRole('link', { name: /^RSVP Now: / }))
     const { state } = history
     history.replaceState(null, '', '/events')
     fireEvent.popState(window)
@@ -72,9 +72,9 @@ describe('the RSVP dialog', () => {
   })
 
   test('the RSVP dialog of a past event says that it is over and does not invite visitors to come', () => {
-    const event = yesterdayEvent()
+    const event = makeYesterdayEvent()
     showEventsList([event])
-    fireEvent.click(pastEvents().getByRole('link', { name: /^Event Details: / }))
+    fireEvent.click(findPastEvents().getByRole('link', { name: /^Event Details: / }))
     const dialog = within(screen.getByRole('dialog', { name: 'Over' }))
     expect(dialog.getByText('This event is over.')).toBeDefined()
     expect(dialog.queryByText('Confirm Your Attendance')).toBeNull()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ContactForm } from '#src/features/contact/ContactForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { filledMessage, fillForm, formControl, readFormValues, sentForms } from '#tests/support/forms.tsx'
+import { filledMessage, fillForm, findFormControl, listSentForms, readFormValues } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
@@ -23,7 +23,7 @@ test('the contact form sends its fields, thanks the visitor with the specified t
   await fillForm(user, filledMessage)
   await user.click(findButton())
   await screen.findByText('Sent.')
-  expect(sentForms()).toMatchObject([
+  expect(listSentForms()).toMatchObject([
     { name: 'Chidi Eze', email: 'chidi@example.org', phone: '', subject: 'Road', message: 'When?' },
   ])
   expect(toasts).toEqual([
@@ -39,7 +39,7 @@ test('the button of the contact form says Sending... while the message is sent',
   await user.click(findButton())
   expect(findButton('Sending...').getAttribute('aria-disabled')).toBe('true')
   // Waits for the pending request, because its response would otherwise reach the next test.
-  await waitFor(() => expect(sentForms()).toHaveLength(1))
+  await waitFor(() => expect(listSentForms()).toHaveLength(1))
   resetApi()
   await waitFor(() => expect(toasts).toHaveLength(1))
 })
@@ -48,7 +48,7 @@ test('every field of the contact form except the phone is required', async () =>
   await openContactForm()
   await user.click(findButton())
   expect(screen.getAllByText('Required')).toHaveLength(4)
-  expect(formControl('Phone').hasAttribute('aria-invalid')).toBe(false)
+  expect(findFormControl('Phone').hasAttribute('aria-invalid')).toBe(false)
   expect(api.calls).toEqual([])
 })
 

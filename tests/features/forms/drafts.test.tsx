@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import {
-  closePage,
   filledVolunteer,
   fillForm,
-  formControl,
+  findFormControl,
   readFormValues,
   renderFormPage,
+  unmountFormPage,
 } from '#tests/support/forms.tsx'
 import {
   findFormAlert,
@@ -21,7 +21,7 @@ import {
 } from '#tests/support/volunteer-form.tsx'
 
 beforeEach(resetApi)
-afterEach(closePage)
+afterEach(unmountFormPage)
 
 describe('form drafts on the visitor’s device', () => {
   test('a reload restores an unfinished form without sending it', async () => {
@@ -39,13 +39,13 @@ describe('form drafts on the visitor’s device', () => {
     const formView = await openVolunteerForm()
     await fillForm(volunteerFormUser, { 'Full name': 'Ada' })
     expect(localStorage.length).toBe(1)
-    await volunteerFormUser.clear(formControl('Full name'))
+    await volunteerFormUser.clear(findFormControl('Full name'))
     expect(localStorage.length).toBe(0)
     await fillForm(volunteerFormUser, { 'Full name': 'Ada' })
     formView.unmount()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 60 * 60 * 1000)
     await openVolunteerForm()
-    expect(formControl('Full name').value).toBe('')
+    expect(findFormControl('Full name').value).toBe('')
     expect(localStorage.length).toBe(0)
   })
 
@@ -61,11 +61,11 @@ describe('form drafts on the visitor’s device', () => {
       'Full name': '',
       'Local government area': '',
     })
-    expect(document.activeElement).toBe(formControl('Full name'))
+    expect(document.activeElement).toBe(findFormControl('Full name'))
     expect(findClearButton()).toBeNull()
     formView.unmount()
     await openVolunteerForm()
-    expect([formControl('Full name').value, findClearButton()]).toEqual(['', null])
+    expect([findFormControl('Full name').value, findClearButton()]).toEqual(['', null])
   })
 
   test('the clear button also clears a form that the server returned with errors', async () => {
@@ -76,7 +76,7 @@ describe('form drafts on the visitor’s device', () => {
     await volunteerFormUser.click(findSubmitButton())
     expect(findFormAlert()).not.toBeNull()
     await volunteerFormUser.click(screen.getByRole('button', { name: /^Clear this form/ }))
-    expect([formControl('Full name').value, findFormAlert(), localStorage.length]).toEqual(['', null, 0])
+    expect([findFormControl('Full name').value, findFormAlert(), localStorage.length]).toEqual(['', null, 0])
   })
 
   test('text typed into the form before hydration is saved too and can be cleared afterwards', async () => {
@@ -86,7 +86,7 @@ describe('form drafts on the visitor’s device', () => {
     await act(async () => formPage.hydrate())
     expect(localStorage.length).toBe(1)
     await volunteerFormUser.click(screen.getByRole('button', { name: /^Clear this form/ }))
-    expect([formControl('Full name').value, localStorage.length]).toEqual(['', 0])
+    expect([findFormControl('Full name').value, localStorage.length]).toEqual(['', 0])
   })
 
   test('the form does not claim that its draft is saved when the storage is full', async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendVolunteer } from '#src/api/submissions.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/proof.ts'
 import { mockApiNetwork, resetApi } from '#tests/mocks/api.ts'
-import { closePage } from '#tests/support/forms.tsx'
+import { unmountFormPage } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 import {
   findSubmitButton,
@@ -18,7 +18,7 @@ import {
 const toasts = collectToasts()
 
 beforeEach(resetApi)
-afterEach(closePage)
+afterEach(unmountFormPage)
 
 const challenge = await createChallenge({
   algorithm: 'PBKDF2/SHA-256',

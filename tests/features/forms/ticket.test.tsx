@@ -2,11 +2,11 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { resetApi } from '#tests/mocks/api.ts'
-import { closePage, fillForm, renderFormPage, sentForms } from '#tests/support/forms.tsx'
+import { fillForm, listSentForms, renderFormPage, unmountFormPage } from '#tests/support/forms.tsx'
 import { findSubmitButton, volunteerFormUser } from '#tests/support/volunteer-form.tsx'
 
 beforeEach(resetApi)
-afterEach(closePage)
+afterEach(unmountFormPage)
 
 test('a form over the rate limit asks to be sent again, with the token of its first attempt only without JavaScript', async () => {
   const values = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: 'Oyi', ticket: 'old' }
@@ -19,5 +19,5 @@ test('a form over the rate limit asks to be sent again, with the token of its fi
   await fillForm(volunteerFormUser, { 'Local government area': 'Oyi' })
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
-  expect(sentForms()[0]).not.toHaveProperty('ticket')
+  expect(listSentForms()[0]).not.toHaveProperty('ticket')
 })

@@ -1,7 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { closePage, filledVolunteer, fillForm, formControl, readFormValues, sentForms } from '#tests/support/forms.tsx'
+import {
+  filledVolunteer,
+  fillForm,
+  findFormControl,
+  listSentForms,
+  readFormValues,
+  unmountFormPage,
+} from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 import {
   findSubmitButton,
@@ -17,7 +24,7 @@ const thanksToast = { title: 'Thank you for volunteering!', description: "We'll 
 const failureToast = { title: 'Error', description: 'Something went wrong. Please try again.', variant: 'destructive' }
 
 beforeEach(resetApi)
-afterEach(closePage)
+afterEach(unmountFormPage)
 
 describe('the volunteer form after a server failure', () => {
   test('a server failure shows the specified error as a toast and in the form, and keeps the values', async () => {
@@ -38,7 +45,7 @@ describe('the volunteer form after a server failure', () => {
     api.overrides = {}
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
-    const [first, second] = sentForms()
+    const [first, second] = listSentForms()
     expect(second).toEqual(first)
   })
 
@@ -51,7 +58,7 @@ describe('the volunteer form after a server failure', () => {
     await fillForm(volunteerFormUser, { Skills: 'First aid' })
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
-    const [first, second] = sentForms()
+    const [first, second] = listSentForms()
     expect(second?.skills).toBe('First aid')
     expect(second?.id).not.toBe(first?.id)
   })
@@ -68,12 +75,12 @@ describe('the volunteer form after a server failure', () => {
       expect(toasts).toEqual([failureToast])
       expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
       await act(async () => void vi.advanceTimersByTime(39_000))
-      expect(sentForms()).toHaveLength(1)
+      expect(listSentForms()).toHaveLength(1)
       api.overrides = {}
       await act(async () => void vi.advanceTimersByTime(1000))
       await screen.findByText('Sent.')
-      const [first, second] = sentForms()
-      expect([second, sentForms().length]).toEqual([first, 2])
+      const [first, second] = listSentForms()
+      expect([second, listSentForms().length]).toEqual([first, 2])
       expect(toasts).toEqual([failureToast, thanksToast])
       vi.useRealTimers()
     },
@@ -94,14 +101,14 @@ describe('the volunteer form without a connection', () => {
   test('an offline form shows the specified error, says that it is not sent yet and keeps the values', async () => {
     await openOffline()
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
-    expect(formControl('Full name').readOnly).toBe(true)
+    expect(findFormControl('Full name').readOnly).toBe(true)
     expect(toasts).toEqual([failureToast])
   })
 
   test('automatic retries of an offline form fail silently, manual retries show an error', async () => {
     await openOffline()
     act(() => void dispatchEvent(new Event('online')))
-    await waitFor(() => expect(sentForms()).toHaveLength(2))
+    await waitFor(() => expect(listSentForms()).toHaveLength(2))
     await screen.findByText(notSentText)
     expect(toasts).toEqual([failureToast])
     await volunteerFormUser.click(findSubmitButton('Send now'))
@@ -115,9 +122,9 @@ describe('the volunteer form without a connection', () => {
     act(() => void dispatchEvent(new Event('online')))
     await screen.findByText('Sent.')
     expect(toasts).toEqual([failureToast, thanksToast])
-    const [first, second] = sentForms()
+    const [first, second] = listSentForms()
     expect(second).toEqual(first)
-    expect(sentForms()).toHaveLength(2)
+    expect(listSentForms()).toHaveLength(2)
     expect(localStorage.length).toBe(0)
   })
 
@@ -130,7 +137,7 @@ describe('the volunteer form without a connection', () => {
     api.overrides = {}
     act(() => void dispatchEvent(new Event('online')))
     await screen.findByText('Sent.')
-    expect(new Set(sentForms().map(({ id }) => id)).size).toBe(1)
+    expect(new Set(listSentForms().map(({ id }) => id)).size).toBe(1)
   })
 
   test('a reload while a form is being sent sends the same submission again', async () => {
@@ -141,7 +148,7 @@ describe('the volunteer form without a connection', () => {
     api.overrides = {}
     await openVolunteerForm()
     await screen.findByText('Sent.')
-    const [first, second] = sentForms()
+    const [first, second] = listSentForms()
     expect(second).toEqual(first)
   })
 
@@ -150,15 +157,15 @@ describe('the volunteer form without a connection', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     // Fakes the timers before the failing request, so that the test controls the timer of its retry.
     await volunteerFormUser.click(findSubmitButton('Send now'))
-    await waitFor(() => expect(sentForms()).toHaveLength(2))
+    await waitFor(() => expect(listSentForms()).toHaveLength(2))
     await screen.findByText(notSentText)
     const countRequests = async (seconds: number) => {
-      const formsBefore = sentForms().length
+      const formsBefore = listSentForms().length
       for (let elapsedSeconds = 0; elapsedSeconds < seconds; elapsedSeconds++) {
         await act(async () => void vi.advanceTimersByTime(1000))
         await screen.findByText(notSentText)
       }
-      return sentForms().length - formsBefore
+      return listSentForms().length - formsBefore
     }
     expect(await countRequests(4)).toBe(0)
     expect(await countRequests(71)).toBeGreaterThanOrEqual(3)
@@ -170,14 +177,14 @@ describe('the volunteer form without a connection', () => {
   test('editing a form that waits for a connection stops the automatic retries', async () => {
     await openOffline()
     await volunteerFormUser.click(screen.getByRole('button', { name: 'Change something first' }))
-    expect(formControl('Full name').readOnly).toBe(false)
+    expect(findFormControl('Full name').readOnly).toBe(false)
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
     api.overrides = {}
     act(() => void dispatchEvent(new Event('online')))
     await fillForm(volunteerFormUser, { Skills: 'First aid' })
-    expect(sentForms()).toHaveLength(1)
+    expect(listSentForms()).toHaveLength(1)
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
-    expect(sentForms().at(-1)?.skills).toBe('First aid')
+    expect(listSentForms().at(-1)?.skills).toBe('First aid')
   })
 })

@@ -5,13 +5,13 @@ import { lgas } from '#src/content/lgas.ts'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import {
-  closePage,
   filledVolunteer,
   fillForm,
-  formControl,
+  findFormControl,
+  listSentForms,
   readFormValues,
   renderFormPage,
-  sentForms,
+  unmountFormPage,
 } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 import {
@@ -29,7 +29,7 @@ const thanksToast = { title: 'Thank you for volunteering!', description: "We'll 
 const failureToast = { title: 'Error', description: 'Something went wrong. Please try again.', variant: 'destructive' }
 
 beforeEach(resetApi)
-afterEach(closePage)
+afterEach(unmountFormPage)
 
 describe('the volunteer form before hydration', () => {
   test('the server-rendered volunteer form posts to the function without JavaScript', () => {
@@ -38,17 +38,17 @@ describe('the volunteer form before hydration', () => {
     expect([form?.getAttribute('action'), form?.method, form?.noValidate]).toEqual(['/api/volunteers', 'post', false])
     const names = Array.from(form?.elements ?? [], (element) => element.getAttribute('name')).filter(Boolean)
     expect(names).toEqual(['name', 'email', 'phone', 'lga', 'skills', 'availability', 'website', 'news', 'consent'])
-    expect(formControl('Email').type).toBe('email')
+    expect(findFormControl('Email').type).toBe('email')
     for (const label of ['Full name', 'Email', 'Phone', 'Local government area'])
-      expect(formControl(label).required).toBe(true)
-    for (const label of ['Skills', 'Availability']) expect(formControl(label).required).toBe(false)
+      expect(findFormControl(label).required).toBe(true)
+    for (const label of ['Skills', 'Availability']) expect(findFormControl(label).required).toBe(false)
   })
 
   test('the volunteer form offers the 21 LGAs and preselects none', () => {
     renderFormPage(<VolunteerForm />)
-    const options = within(formControl('Local government area')).getAllByRole('option')
+    const options = within(findFormControl('Local government area')).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['Choose your area', ...lgas])
-    expect(formControl('Local government area').value).toBe('')
+    expect(findFormControl('Local government area').value).toBe('')
   })
 
   test('text typed into the form before hydration is kept and sent', async () => {
@@ -59,7 +59,7 @@ describe('the volunteer form before hydration', () => {
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
-    expect(sentForms()).toMatchObject([{ name: 'Adaọbị Ọkafọ', lga: 'Oyi', consent: { news: true } }])
+    expect(listSentForms()).toMatchObject([{ name: 'Adaọbị Ọkafọ', lga: 'Oyi', consent: { news: true } }])
   })
 })
 
@@ -68,8 +68,8 @@ describe('errors in the volunteer form', () => {
     await openVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     for (const label of ['Full name', 'Email', 'Phone', 'Local government area']) {
-      expect(formControl(label).getAttribute('aria-invalid')).toBe('true')
-      const [described = ''] = formControl(label).getAttribute('aria-describedby')?.split(' ') ?? []
+      expect(findFormControl(label).getAttribute('aria-invalid')).toBe('true')
+      const [described = ''] = findFormControl(label).getAttribute('aria-describedby')?.split(' ') ?? []
       expect(document.getElementById(described)?.textContent).toBe('Required')
     }
     expect(document.activeElement).toBe(findFormAlert())
@@ -81,7 +81,7 @@ describe('errors in the volunteer form', () => {
       'Local government area: Required',
     ])
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      ['Full name', 'Email', 'Phone', 'Local government area'].map((label) => `#${formControl(label).id}`),
+      ['Full name', 'Email', 'Phone', 'Local government area'].map((label) => `#${findFormControl(label).id}`),
     )
     expect(api.calls).toEqual([])
     expect(toasts).toEqual([])
@@ -123,7 +123,7 @@ describe('sending the volunteer form', () => {
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
-    expect(sentForms()).toEqual([
+    expect(listSentForms()).toEqual([
       {
         name: 'Adaọbị Ọkafọ',
         email: 'ada@example.org',
@@ -143,11 +143,11 @@ describe('sending the volunteer form', () => {
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     expect(findSubmitButton('Submitting...').getAttribute('aria-disabled')).toBe('true')
-    expect(formControl('Full name').readOnly).toBe(true)
-    expect(formControl('Local government area').disabled).toBe(true)
+    expect(findFormControl('Full name').readOnly).toBe(true)
+    expect(findFormControl('Local government area').disabled).toBe(true)
     expect(readFormStatus()).toBe('Sending what you wrote.')
     // Waits for the pending request, because its response would otherwise reach the next test.
-    await waitFor(() => expect(sentForms()).toHaveLength(1))
+    await waitFor(() => expect(listSentForms()).toHaveLength(1))
     resetApi()
     await waitFor(() => expect(toasts).toEqual([failureToast]))
   })
@@ -171,7 +171,7 @@ describe('sending the volunteer form', () => {
     await volunteerFormUser.dblClick(findSubmitButton())
     await screen.findByText('Sent.')
     await volunteerFormUser.click(findSubmitButton())
-    expect(sentForms()).toHaveLength(1)
+    expect(listSentForms()).toHaveLength(1)
     expect(findFormAlert()).toBeNull()
   })
 
@@ -185,7 +185,7 @@ describe('sending the volunteer form', () => {
     await fillForm(volunteerFormUser, filledVolunteer)
     await volunteerFormUser.click(findSubmitButton())
     await waitFor(() => expect(toasts).toHaveLength(3))
-    const [first, second, third] = sentForms()
+    const [first, second, third] = listSentForms()
     expect(first?.id).not.toBe(second?.id)
     expect(third?.id).toBe(first?.id)
   })
@@ -208,6 +208,6 @@ test('a form returned with errors without JavaScript shows values and errors, an
   await fillForm(volunteerFormUser, { Email: 'ada@example.org', 'Local government area': 'Oyi' })
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
-  expect(sentForms()).toMatchObject([{ email: 'ada@example.org', lga: 'Oyi', consent: { news: true } }])
+  expect(listSentForms()).toMatchObject([{ email: 'ada@example.org', lga: 'Oyi', consent: { news: true } }])
   expect(Object.values(readFormValues(filledVolunteer)).join('')).toBe('')
 })

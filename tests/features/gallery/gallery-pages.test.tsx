@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
 import {
   EMPTY_GALLERY_TEXT,
-  galleryTab,
-  galleryTitles,
+  findGalleryTab,
+  listGalleryTitles,
   resetGalleryPage,
   showGallery,
 } from '#tests/support/gallery.tsx'
@@ -21,10 +21,10 @@ const pressLink = (link: HTMLElement | null) => fireEvent.click(link as HTMLElem
 
 test('the gallery loads twelve items per page, appends them and focuses the first new item', async () => {
   showGallery(manyGalleryItems)
-  expect(galleryTitles()).toHaveLength(12)
+  expect(listGalleryTitles()).toHaveLength(12)
   expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?page=2')
   pressLink(findLoadMoreLink())
-  await waitFor(() => expect(galleryTitles()).toHaveLength(24))
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(24))
   const firstNewLink = screen.getByRole('img', { name: 'Number 13' }).closest('a')
   await waitFor(() => expect(document.activeElement).toBe(firstNewLink))
   expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?page=3')
@@ -33,27 +33,27 @@ test('the gallery loads twelve items per page, appends them and focuses the firs
 
 test('a gallery tab fetches the items of its category that the first page does not contain', async () => {
   showGallery(manyGalleryItems)
-  fireEvent.click(galleryTab('Rallies'))
+  fireEvent.click(findGalleryTab('Rallies'))
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
-  await waitFor(() => expect(galleryTitles()).toHaveLength(12))
-  expect(galleryTitles().slice(0, 7)).toEqual([1, 4, 5, 8, 9, 12, 13].map((number) => `Number ${number}`))
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(12))
+  expect(listGalleryTitles().slice(0, 7)).toEqual([1, 4, 5, 8, 9, 12, 13].map((number) => `Number ${number}`))
   expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?tab=rally&page=2')
   pressLink(findLoadMoreLink())
-  await waitFor(() => expect(galleryTitles()).toHaveLength(24))
-  expect(new Set(galleryTitles()).size).toBe(24)
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(24))
+  expect(new Set(listGalleryTitles()).size).toBe(24)
   expect(api.calls.map(({ query }) => query)).toEqual(['?page=1&category=rally', '?page=2&category=rally'])
 })
 
 test('selecting a gallery tab again keeps its loaded pages without a request', async () => {
   showGallery(manyGalleryItems)
   pressLink(findLoadMoreLink())
-  await waitFor(() => expect(galleryTitles()).toHaveLength(24))
-  fireEvent.click(galleryTab('Volunteers'))
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(24))
+  fireEvent.click(findGalleryTab('Volunteers'))
   await screen.findByText(EMPTY_GALLERY_TEXT)
   const callsBefore = api.calls.length
-  fireEvent.click(galleryTab('All'))
-  expect(galleryTitles()).toHaveLength(24)
-  expect(galleryTitles()[0]).toBe('Number 1')
+  fireEvent.click(findGalleryTab('All'))
+  expect(listGalleryTitles()).toHaveLength(24)
+  expect(listGalleryTitles()[0]).toBe('Number 1')
   expect(api.calls).toHaveLength(callsBefore)
 })
 
@@ -77,21 +77,21 @@ test('an item of a later gallery page opens, and reopens on Forward when the lis
 test('the gallery opens the item in the URL, also if the item is on another page', () => {
   showGallery(manyGalleryItems, 'all', manyGalleryItems[40])
   expect(screen.getByRole('dialog', { name: 'Number 41' })).toBeDefined()
-  expect(galleryTitles()).toHaveLength(12)
+  expect(listGalleryTitles()).toHaveLength(12)
 })
 
 test('the second page of the gallery links back to the first page, and a tab shows its first page', async () => {
   document.title = 'Campaign Gallery, page 2 | Site'
   history.replaceState(null, '', '/gallery?tab=rally&page=2')
   showGallery(manyGalleryItems, 'rally', undefined, 2)
-  expect(galleryTitles()[0]).toBe('Number 25')
+  expect(listGalleryTitles()[0]).toBe('Number 25')
   expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?tab=rally&page=3')
   expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/gallery?tab=rally')
   expect(document.querySelector('figure a')?.getAttribute('href')).toBe(
     `/gallery?tab=rally&page=2&item=${manyGalleryItems[24]?.id}`,
   )
-  fireEvent.click(galleryTab('Rallies'))
-  await waitFor(() => expect(galleryTitles()[0]).toBe('Number 1'))
+  fireEvent.click(findGalleryTab('Rallies'))
+  await waitFor(() => expect(listGalleryTitles()[0]).toBe('Number 1'))
   expect([location.search, document.title]).toEqual(['?tab=rally', 'Campaign Gallery | Site'])
   expect(screen.queryByRole('link', { name: 'Newer' })).toBeNull()
 })
@@ -103,5 +103,5 @@ test('the gallery shows an error when loading more items fails, and retries on t
   expect(await screen.findByText(/^This could not be loaded/)).toBeDefined()
   api.overrides = {}
   pressLink(findLoadMoreLink())
-  await waitFor(() => expect(galleryTitles()).toHaveLength(24))
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(24))
 })

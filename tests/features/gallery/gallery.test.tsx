@@ -6,8 +6,8 @@ import { parseTab } from '#src/features/gallery/tabs.ts'
 import { api, countReads } from '#tests/mocks/api.ts'
 import {
   EMPTY_GALLERY_TEXT,
-  galleryTab,
-  galleryTitles,
+  findGalleryTab,
+  listGalleryTitles,
   resetGalleryPage,
   showGallery,
   toGalleryPage,
@@ -37,7 +37,7 @@ test('the gallery has five tabs above its items, with All first and selected', (
     'Volunteers',
   ])
   expect(readSelectedTab()).toBe('All')
-  expect(galleryTitles()).toEqual(['Square', 'Hall', 'Clinic', 'Leaflets', 'Drums'])
+  expect(listGalleryTitles()).toEqual(['Square', 'Hall', 'Clinic', 'Leaflets', 'Drums'])
 })
 
 test.each([
@@ -48,8 +48,8 @@ test.each([
   ['All', ['Square', 'Hall', 'Clinic', 'Leaflets', 'Drums'], ''],
 ])('the gallery tab %s filters the items and sets the URL', async (name, expectedTitles, queryString) => {
   showGallery(galleryItems, name === 'All' ? 'rally' : 'all')
-  fireEvent.click(galleryTab(name))
-  await waitFor(() => expect(galleryTitles()).toEqual(expectedTitles))
+  fireEvent.click(findGalleryTab(name))
+  await waitFor(() => expect(listGalleryTitles()).toEqual(expectedTitles))
   expect(location.search).toBe(queryString)
   expect(readSelectedTab()).toBe(name)
 })
@@ -71,7 +71,7 @@ test('arrow keys, Home and End select another gallery tab', () => {
 
 test('a click on a gallery tab that opens a new window is left to the browser', () => {
   showGallery(galleryItems)
-  fireEvent.click(galleryTab('Rallies'), { ctrlKey: true })
+  fireEvent.click(findGalleryTab('Rallies'), { ctrlKey: true })
   expect(readSelectedTab()).toBe('All')
 })
 
@@ -177,7 +177,7 @@ test('a shared link to a gallery image opens it, and the link works without Java
 
 test('selecting a tab of a completely loaded gallery filters its items without a request', () => {
   showGallery(galleryItems)
-  fireEvent.click(galleryTab('Rallies'))
-  expect(galleryTitles()).toEqual(['Square', 'Drums'])
+  fireEvent.click(findGalleryTab('Rallies'))
+  expect(listGalleryTitles()).toEqual(['Square', 'Drums'])
   expect(countReads('/api/gallery')).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
-import { galleryTab, galleryTitles, resetGalleryPage, showGallery } from '#tests/support/gallery.tsx'
+import { findGalleryTab, listGalleryTitles, resetGalleryPage, showGallery } from '#tests/support/gallery.tsx'
 import { makeMedia } from '#tests/support/make-media.ts'
 import { preferReducedData, resetPreferences } from '#tests/support/network-preferences.ts'
 
@@ -40,20 +40,20 @@ async function showKnownItems(count: number) {
 
 test('a small gallery is fetched once when the browser is idle, and the tabs make no request', async () => {
   await showKnownItems(30)
-  fireEvent.click(galleryTab('Rallies'))
-  expect(galleryTitles()).toHaveLength(12)
+  fireEvent.click(findGalleryTab('Rallies'))
+  expect(listGalleryTitles()).toHaveLength(12)
   clickLoadMore()
-  expect(galleryTitles()).toHaveLength(15)
+  expect(listGalleryTitles()).toHaveLength(15)
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
-  fireEvent.click(galleryTab('All'))
-  expect(galleryTitles()).toHaveLength(12)
+  fireEvent.click(findGalleryTab('All'))
+  expect(listGalleryTitles()).toHaveLength(12)
   expect(listQueries()).toHaveLength(1)
 })
 
 test('a gallery above the size limit is fetched tab by tab', async () => {
   await showKnownItems(101)
-  fireEvent.click(galleryTab('Town Halls'))
-  await waitFor(() => expect(galleryTitles()).toHaveLength(12))
+  fireEvent.click(findGalleryTab('Town Halls'))
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(12))
   expect(listQueries().slice(1)).toEqual(['?page=1&category=townhall'])
 })
 
@@ -62,12 +62,12 @@ test('with reduced data only the selected gallery tab is fetched, and nothing on
   showGallery(makeManyItems(20))
   runIdleTasks()
   expect(listQueries()).toEqual([])
-  fireEvent.click(galleryTab('Rallies'))
-  await waitFor(() => expect(galleryTitles()).toHaveLength(10))
-  fireEvent.click(galleryTab('All'))
+  fireEvent.click(findGalleryTab('Rallies'))
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(10))
+  fireEvent.click(findGalleryTab('All'))
   clickLoadMore()
-  await waitFor(() => expect(galleryTitles()).toHaveLength(20))
-  fireEvent.click(galleryTab('Community'))
-  expect(galleryTitles()).toHaveLength(5)
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(20))
+  fireEvent.click(findGalleryTab('Community'))
+  expect(listGalleryTitles()).toHaveLength(5)
   expect(listQueries()).toEqual(['?page=1&category=rally', '?page=2'])
 })

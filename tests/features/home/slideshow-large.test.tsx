@@ -2,13 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {
   advanceSlideshowTime,
-  firstImage,
+  makeFirstImage,
+  makeSecondImage,
   makeSlideVideo,
+  makeThirdImage,
   pressSlideshowButton,
   readSlideTitle,
-  secondImage,
   showSlideshow,
-  thirdImage,
 } from '#tests/support/slideshow.tsx'
 
 const openLargeView = (name: string) =>
@@ -16,7 +16,7 @@ const openLargeView = (name: string) =>
 const findDialog = () => screen.queryByRole('dialog')
 
 test('a tap on the slideshow opens the large view with title, description, Previous, Next and Close', () => {
-  showSlideshow([firstImage(), secondImage(), thirdImage()])
+  showSlideshow([makeFirstImage(), makeSecondImage(), makeThirdImage()])
   pressSlideshowButton('Next')
   openLargeView('Two')
   const largeView = within(screen.getByRole('dialog', { name: 'Two' }))
@@ -33,7 +33,7 @@ test('a tap on the slideshow opens the large view with title, description, Previ
 })
 
 test('the slideshow’s autoplay pauses while the large view is open and continues afterwards', () => {
-  showSlideshow([firstImage(), secondImage()])
+  showSlideshow([makeFirstImage(), makeSecondImage()])
   advanceSlideshowTime(9000)
   openLargeView('One')
   advanceSlideshowTime(60_000)
@@ -48,7 +48,7 @@ test('the large view of a video enters fullscreen, and leaves it when the view i
   const exitFullscreen = vi.fn().mockResolvedValue(undefined)
   Object.assign(Element.prototype, { requestFullscreen })
   Object.assign(document, { exitFullscreen })
-  showSlideshow([makeSlideVideo(), firstImage()])
+  showSlideshow([makeSlideVideo(), makeFirstImage()])
   openLargeView('Video')
   expect(requestFullscreen).toHaveBeenCalledTimes(1)
   Object.defineProperty(document, 'fullscreenElement', { value: document.body, configurable: true })
@@ -60,7 +60,7 @@ test('the large view of a video enters fullscreen, and leaves it when the view i
 test('the large view of an image does not enter fullscreen', () => {
   const fullscreenRequest = vi.fn()
   Object.assign(Element.prototype, { requestFullscreen: fullscreenRequest })
-  showSlideshow([firstImage()])
+  showSlideshow([makeFirstImage()])
   openLargeView('One')
   expect(fullscreenRequest).not.toHaveBeenCalled()
 })

@@ -6,13 +6,13 @@ import { Slideshow } from '#src/features/home/Slideshow.tsx'
 import { preferReducedMotion } from '#tests/support/network-preferences.ts'
 import {
   advanceSlideshowTime,
-  firstImage,
+  makeFirstImage,
+  makeSecondImage,
   makeSlideVideo,
   pressSlideshowButton,
   readSlideTitle,
-  secondImage,
   showSlideshow,
-  slideshowView,
+  viewport,
 } from '#tests/support/slideshow.tsx'
 
 const getPlaySpy = () => vi.mocked(HTMLMediaElement.prototype.play)
@@ -33,7 +33,7 @@ test('a video in the slideshow is muted, loops and shows its data cost', () => {
 })
 
 test('a slideshow video outside the viewport loads nothing', () => {
-  slideshowView.onScreen = false
+  viewport.containsSlideshow = false
   showSlideshow([makeSlideVideo()])
   expect(getPlaySpy()).not.toHaveBeenCalled()
 })
@@ -56,7 +56,7 @@ test.each([
 
 test('with reduced motion no slide advances or plays until the visitor starts the slideshow', () => {
   preferReducedMotion()
-  showSlideshow([makeSlideVideo(), firstImage()])
+  showSlideshow([makeSlideVideo(), makeFirstImage()])
   advanceSlideshowTime(60_000)
   expect(readSlideTitle()).toBe('Video')
   expect(getPlaySpy()).not.toHaveBeenCalled()
@@ -67,13 +67,13 @@ test('with reduced motion no slide advances or plays until the visitor starts th
 
 test('with reduced data no slide advances', () => {
   setConnection({ saveData: true, effectiveType: '4g' })
-  showSlideshow([firstImage(), secondImage()])
+  showSlideshow([makeFirstImage(), makeSecondImage()])
   advanceSlideshowTime(60_000)
   expect(readSlideTitle()).toBe('One')
 })
 
 test('the pause button of the slideshow stops and restarts autoplay', () => {
-  showSlideshow([makeSlideVideo(), firstImage()])
+  showSlideshow([makeSlideVideo(), makeFirstImage()])
   pressSlideshowButton('Stop moving')
   expect(getPauseSpy()).toHaveBeenCalled()
   advanceSlideshowTime(60_000)

@@ -9,21 +9,21 @@ import { makeMedia } from '#tests/support/make-media.ts'
 import {
   advanceSlideshowTime,
   findSlideshowButton,
-  firstImage,
+  makeFirstImage,
+  makeSecondImage,
   makeSlideVideo,
+  makeThirdImage,
   pressSlideshowButton,
   readSlideTitle,
-  secondImage,
   showSlideshow,
   slideshowNetwork,
-  thirdImage,
 } from '#tests/support/slideshow.tsx'
 
 const findSection = () => screen.queryByRole('region', { name: 'Campaign in Action' })
 const listDots = () => screen.queryAllByRole('listitem')
 
 test('the slideshow advances from an image after 10 seconds', () => {
-  showSlideshow([firstImage(), secondImage()])
+  showSlideshow([makeFirstImage(), makeSecondImage()])
   advanceSlideshowTime(9999)
   expect(readSlideTitle()).toBe('One')
   advanceSlideshowTime(1)
@@ -31,7 +31,7 @@ test('the slideshow advances from an image after 10 seconds', () => {
 })
 
 test('the slideshow advances from a video after 30 seconds', () => {
-  showSlideshow([makeSlideVideo(), secondImage()])
+  showSlideshow([makeSlideVideo(), makeSecondImage()])
   advanceSlideshowTime(29_999)
   expect(readSlideTitle()).toBe('Video')
   advanceSlideshowTime(1)
@@ -39,7 +39,7 @@ test('the slideshow advances from a video after 30 seconds', () => {
 })
 
 test('the slideshow wraps around at both ends', () => {
-  showSlideshow([firstImage(), secondImage(), thirdImage()])
+  showSlideshow([makeFirstImage(), makeSecondImage(), makeThirdImage()])
   pressSlideshowButton('Previous')
   expect(readSlideTitle()).toBe('Three')
   advanceSlideshowTime(300)
@@ -52,7 +52,7 @@ test('the slideshow wraps around at both ends', () => {
 })
 
 test('the slideshow’s buttons are disabled and no slide advances for 300 ms after a change', () => {
-  showSlideshow([firstImage(), secondImage(), thirdImage()])
+  showSlideshow([makeFirstImage(), makeSecondImage(), makeThirdImage()])
   pressSlideshowButton('Next')
   expect(readSlideTitle()).toBe('Two')
   expect(screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => disabled)).toHaveLength(5)
@@ -68,7 +68,7 @@ test('the slideshow’s buttons are disabled and no slide advances for 300 ms af
 })
 
 test('the slideshow’s buttons are also disabled after autoplay has advanced', () => {
-  showSlideshow([firstImage(), secondImage()])
+  showSlideshow([makeFirstImage(), makeSecondImage()])
   advanceSlideshowTime(10_000)
   expect(findSlideshowButton('Next').disabled).toBe(true)
   advanceSlideshowTime(300)
@@ -76,7 +76,7 @@ test('the slideshow’s buttons are also disabled after autoplay has advanced', 
 })
 
 test('a slideshow button that was disabled while pressed gets the focus back', () => {
-  showSlideshow([firstImage(), secondImage()])
+  showSlideshow([makeFirstImage(), makeSecondImage()])
   findSlideshowButton('Next').focus()
   pressSlideshowButton('Next')
   findSlideshowButton('Next').blur()
@@ -85,7 +85,7 @@ test('a slideshow button that was disabled while pressed gets the focus back', (
 })
 
 test('each dot of the slideshow shows its item', () => {
-  showSlideshow([firstImage(), secondImage(), thirdImage()])
+  showSlideshow([makeFirstImage(), makeSecondImage(), makeThirdImage()])
   expect(listDots()).toHaveLength(3)
   pressSlideshowButton('3: Three')
   expect(readSlideTitle()).toBe('Three')
@@ -94,7 +94,7 @@ test('each dot of the slideshow shows its item', () => {
 })
 
 test('a slideshow with a single item has no Previous, no Next and no dots', () => {
-  showSlideshow([firstImage()])
+  showSlideshow([makeFirstImage()])
   expect(screen.getAllByRole('button').map((slideButton) => slideButton.getAttribute('aria-label'))).toEqual([
     'Show large: One',
   ])
@@ -103,7 +103,7 @@ test('a slideshow with a single item has no Previous, no Next and no dots', () =
 })
 
 test('the slideshow returns to the first item when the list becomes shorter', () => {
-  const items = [firstImage(), secondImage(), thirdImage()]
+  const items = [makeFirstImage(), makeSecondImage(), makeThirdImage()]
   const { rerender } = render(<Slides slides={items} total={3} onSlideMissing={() => {}} />)
   pressSlideshowButton('3: Three')
   expect(readSlideTitle()).toBe('Three')
@@ -112,14 +112,14 @@ test('the slideshow returns to the first item when the list becomes shorter', ()
 })
 
 test('the slideshow’s HTML contains the first slide and the number of slides', () => {
-  const galleryItems = [makeMedia({ url: '' }), firstImage(), secondImage(), thirdImage()]
+  const galleryItems = [makeMedia({ url: '' }), makeFirstImage(), makeSecondImage(), makeThirdImage()]
   const { items, total } = toFirstSlides(galleryItems)
   expect(items.map(({ title }) => title)).toEqual(['One'])
   expect(total).toBe(3)
 })
 
 test('slides that are not loaded have dots, and going to one of them loads it', async () => {
-  const galleryItems = [firstImage(), secondImage(), thirdImage()]
+  const galleryItems = [makeFirstImage(), makeSecondImage(), makeThirdImage()]
   let requestCount = 0
   slideshowNetwork.use(
     http.get('*/api/gallery', () => {
@@ -142,7 +142,7 @@ test('slides that are not loaded have dots, and going to one of them loads it', 
 })
 
 test('the slideshow drops an item without a URL', () => {
-  showSlideshow([makeMedia({ title: 'Nowhere', url: '' }), secondImage()])
+  showSlideshow([makeMedia({ title: 'Nowhere', url: '' }), makeSecondImage()])
   expect(readSlideTitle()).toBe('Two')
   expect(listDots()).toHaveLength(0)
 })
@@ -157,7 +157,7 @@ test('without items the home page has no slideshow section', () => {
 
 test('the slideshow shows a placeholder until its items have loaded', async () => {
   vi.useRealTimers()
-  slideshowNetwork.use(http.get('*/api/gallery', () => HttpResponse.json({ items: [firstImage()], more: false })))
+  slideshowNetwork.use(http.get('*/api/gallery', () => HttpResponse.json({ items: [makeFirstImage()], more: false })))
   showSlideshow(undefined)
   expect(screen.getByRole('status', { name: 'Loading photos and videos' })).toBeDefined()
   await screen.findByText('One')

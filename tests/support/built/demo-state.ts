@@ -10,8 +10,8 @@ import { startPostgres } from '#tests/support/postgres.ts'
 
 /** Running database and blob store. Environment variables of this process contain their addresses, as on Netlify. */
 export interface DemoState {
-  database: string
-  storePort: number
+  databaseUrl: string
+  blobStorePort: number
   stop(): Promise<void>
 }
 
@@ -29,22 +29,22 @@ const codePatterns = [
 ]
 
 async function openSavedState({ sourceFolder, targetFolder }: Options): Promise<DemoState> {
-  const postgres = await startPostgres(sourceFolder ? { template: join(sourceFolder, 'data') } : {})
+  const postgres = await startPostgres(sourceFolder ? { templateFolder: join(sourceFolder, 'data') } : {})
   const blobs = await startBlobs(sourceFolder && join(sourceFolder, 'blobs'))
-  const database = postgres.addressOf('postgres')
+  const database = postgres.buildDatabaseUrl('postgres')
   Object.assign(process.env, {
     CONTEXT: 'dev',
     NETLIFY_DEV: 'true',
     NETLIFY_DB_URL: database,
     NETLIFY_DB_DRIVER: 'server',
-    NETLIFY_BLOBS_CONTEXT: blobs.context,
+    NETLIFY_BLOBS_CONTEXT: blobs.encodedContext,
   })
   return {
-    database,
-    storePort: blobs.port,
+    databaseUrl: database,
+    blobStorePort: blobs.port,
     async stop() {
       await closeDatabase()
-      if (targetFolder) cpSync(blobs.directory, join(targetFolder, 'blobs'), { recursive: true })
+      if (targetFolder) cpSync(blobs.folder, join(targetFolder, 'blobs'), { recursive: true })
       await blobs.stop()
       await postgres.stop(targetFolder && join(targetFolder, 'data'))
     },
@@ -52,8 +52,8 @@ async function openSavedState({ sourceFolder, targetFolder }: Options): Promise<
 }
 
 async function seedDemoFolder(folder: string): Promise<void> {
-  const { database, stop } = await openSavedState({ targetFolder: folder })
-  await migrate(database)
+  const { databaseUrl, stop } = await openSavedState({ targetFolder: folder })
+  await migrate(databaseUrl)
   await seedDemoContent()
   await stop()
 }

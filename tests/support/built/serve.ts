@@ -14,10 +14,11 @@ import { addTestContent } from './fill.ts'
 import { loadFunctions } from './functions.ts'
 
 const demoState = await openDemoState()
-await addTestContent(demoState.database)
+await addTestContent(demoState.databaseUrl)
 await closeDatabase()
 const { DATABASE_LINE, STORE_LINE } = process.env
-if (DATABASE_LINE) process.env.NETLIFY_DB_URL = Object.assign(new URL(demoState.database), { port: DATABASE_LINE }).href
+if (DATABASE_LINE)
+  process.env.NETLIFY_DB_URL = Object.assign(new URL(demoState.databaseUrl), { port: DATABASE_LINE }).href
 if (STORE_LINE) process.env.NETLIFY_BLOBS_CONTEXT = encodeBlobsContext(`http://localhost:${STORE_LINE}`)
 
 process.chdir(siteFolder)
@@ -71,4 +72,4 @@ process.once('disconnect', async () => {
   await demoState.stop()
   process.exit()
 })
-process.send?.({ address: siteUrl, database: demoState.database, storePort: demoState.storePort })
+process.send?.({ address: siteUrl, databaseUrl: demoState.databaseUrl, blobStorePort: demoState.blobStorePort })

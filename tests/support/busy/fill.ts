@@ -43,14 +43,14 @@ async function fillGallery(database: string): Promise<void> {
   await runSql(database, 'delete from gallery_media where id = any($1)', [files.map(({ id }) => id)])
 }
 
-export async function fillBusyContent(database: string): Promise<void> {
+export async function fillBusyContent(databaseUrl: string): Promise<void> {
   await fillArticles()
   await fillEvents()
-  await fillGallery(database)
+  await fillGallery(databaseUrl)
   for (const [table, busyItems] of [
     ['news_articles', busyArticles],
     ['events', busyEvents],
   ] as const) {
-    await runSql(database, `delete from ${table} where title <> all($1)`, [busyItems.map(({ title }) => title)])
+    await runSql(databaseUrl, `delete from ${table} where title <> all($1)`, [busyItems.map(({ title }) => title)])
   }
 }

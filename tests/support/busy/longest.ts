@@ -30,15 +30,15 @@ const maxLengths: Record<string, Record<string, number>> = {
   gallery_media: { title: 200, description: 2000, alt: 300 },
 }
 
-export async function writeLongestTexts(database: string): Promise<void> {
+export async function writeLongestTexts(databaseUrl: string): Promise<void> {
   const textWriter = writeTexts()
   textWriter.next()
   for (const [table, lengths] of Object.entries(maxLengths)) {
     const columnNames = Object.keys(lengths)
-    for (const { id } of await runSql<{ id: string }>(database, `select id from ${table}`)) {
+    for (const { id } of await runSql<{ id: string }>(databaseUrl, `select id from ${table}`)) {
       const values = Object.values(lengths).map((length) => textWriter.next(length).value)
       const assignments = columnNames.map((name, index) => `${name} = $${index + 2}`).join(', ')
-      await runSql(database, `update ${table} set ${assignments} where id = $1`, [id, ...values])
+      await runSql(databaseUrl, `update ${table} set ${assignments} where id = $1`, [id, ...values])
     }
   }
 }

@@ -32,8 +32,8 @@ export interface Deploy {
   folder: string
   password: string
   functions: DeployedFunction[]
-  nodeProgram: string
-  instanceProgram: string
+  nodePath: string
+  instanceProgramPath: string
   unpackedFolders: Record<string, string>
 }
 
@@ -89,8 +89,8 @@ export default async function setup(project: TestProject) {
     folder,
     password,
     functions,
-    nodeProgram: node,
-    instanceProgram: instanceProgram,
+    nodePath: node,
+    instanceProgramPath: instanceProgram,
     unpackedFolders: Object.fromEntries(unpackedFolders),
   })
   return () => {

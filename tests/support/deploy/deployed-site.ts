@@ -14,14 +14,14 @@ export interface Deployment {
 
 interface Options extends Deployment {
   deploy: Deploy
-  database: string
+  databaseUrl: string
   platform: WebhookReceiver
 }
 
 export interface DeployedSite {
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** Invokes a Netlify function with `event`, which is by default the event of its schedule. */
-  run(name: string, event?: string, payload?: unknown): Promise<Response>
+  invokeFunction(name: string, event?: string, payload?: unknown): Promise<Response>
   stop(): Promise<void>
 }
 
@@ -53,10 +53,10 @@ function encodeBody(body: unknown) {
   return { body: typeof body === 'string' ? body : JSON.stringify(body), isBase64Encoded: false }
 }
 
-export function startDeployedSite({ deploy, database, platform, context, env = {} }: Options): DeployedSite {
+export function startDeployedSite({ deploy, databaseUrl, platform, context, env = {} }: Options): DeployedSite {
   const instances = new Map<string, Promise<Instance>>()
   const standInHosts = {
-    [NEON_API_HOST]: database,
+    [NEON_API_HOST]: databaseUrl,
     'api.netlify.com': new URL(platform.address).origin,
   }
   const settings = {
@@ -68,11 +68,12 @@ export function startDeployedSite({ deploy, database, platform, context, env = {
   }
 
   function openInstance(name: string): Promise<Instance> {
-    const { nodeProgram, instanceProgram } = deploy
+    const { nodePath, instanceProgramPath } = deploy
     const folder = deploy.unpackedFolders[name]
     if (!folder) throw new Error(`The deploy has no function ${name}`)
     const instance =
-      instances.get(name) ?? startInstance({ folder, node: nodeProgram, program: instanceProgram, env: settings })
+      instances.get(name) ??
+      startInstance({ folder, nodePath: nodePath, programPath: instanceProgramPath, env: settings })
     instances.set(name, instance)
     return instance
   }
@@ -99,7 +100,7 @@ export function startDeployedSite({ deploy, database, platform, context, env = {
   }
 
   return {
-    async call(method, path, body, extraHeaders = {}) {
+    async request(method, path, body, extraHeaders = {}) {
       const url = new URL(path, SITE_URL)
       const match = chooseFunction(deploy.functions, url.pathname)
       if (!match) throw new Error(`No function of the deploy answers at ${path}`)
@@ -109,7 +110,7 @@ export function startDeployedSite({ deploy, database, platform, context, env = {
       const event = { rawUrl: url.href, httpMethod: method, route: match.route.pattern, ...encodeBody(body) }
       return await invoke(match.name, event, Object.fromEntries(headers))
     },
-    async run(name, event = 'schedule', payload = { next_run: new Date().toISOString() }) {
+    async invokeFunction(name, event = 'schedule', payload = { next_run: new Date().toISOString() }) {
       const triggerEvent = {
         rawUrl: `${SITE_URL}/.netlify/functions/${name}`,
         httpMethod: 'POST',

@@ -16,8 +16,8 @@ export interface Instance {
 
 interface Options {
   folder: string
-  node: string
-  program: string
+  nodePath: string
+  programPath: string
   env: Record<string, string>
 }
 
@@ -31,10 +31,10 @@ function toResponse({ status = 0, headers = {}, body, error }: InstanceAnswer): 
   return new Response(bodilessStatuses.includes(status) ? null : (body ?? null), { status, headers: responseHeaders })
 }
 
-function forkInstance({ folder, node, program, env }: Options): ChildProcess {
-  return fork(program, {
+function forkInstance({ folder, nodePath, programPath, env }: Options): ChildProcess {
+  return fork(programPath, {
     cwd: folder,
-    execPath: node,
+    execPath: nodePath,
     execArgv: [],
     env: { LAMBDA_TASK_ROOT: folder, ...env },
     serialization: 'advanced',

@@ -17,7 +17,12 @@ export async function startPlatformServices(): Promise<PlatformServices> {
   return {
     platform: platformServer,
     start(deployment) {
-      const site = startDeployedSite({ deploy, database: sqlServer.address, platform: platformServer, ...deployment })
+      const site = startDeployedSite({
+        deploy,
+        databaseUrl: sqlServer.address,
+        platform: platformServer,
+        ...deployment,
+      })
       sites.push(site)
       return site
     },

@@ -1,6 +1,6 @@
 import type { findPublicItems } from '#tests/support/public-addresses.ts'
 
-export type KnownItems = Awaited<ReturnType<typeof findPublicItems>>
+export type ExistingItems = Awaited<ReturnType<typeof findPublicItems>>
 
 /** HTTP request that any client can invent, because it contains no secret of the site. */
 export interface MadeUpRequest {
@@ -13,7 +13,7 @@ export interface MadeUpRequest {
 /**
  * Lists invented requests for one URL pattern. A URL string is sent with several methods, a `MadeUpRequest` only once.
  */
-type ListRequests = (knownItems: KnownItems) => (string | MadeUpRequest)[]
+type RequestLister = (knownItems: ExistingItems) => (string | MadeUpRequest)[]
 
 export const MADE_UP_ID = '00000000-0000-4000-8000-000000000000'
 const ARBITRARY_VALUE = 'x'.repeat(20)
@@ -31,16 +31,16 @@ export const forgedHeaders: Record<string, string>[] = [
   { 'If-None-Match': '"x"', Range: 'bytes=0-1', Accept: 'application/json' },
 ]
 
-const pageNumbers = ['9999', '10000', '10001', '0', '-1', '1.0', '01', '1e9', '%201', 'abc', '', '3&page=9999']
-const pageLimits = ['13', '5', '48', '101', '12.0', '012', 'abc', '', '12&limit=100']
-const unknownNames = [MADE_UP_ID, 'x', 'rally%20', '__proto__', '']
+const unusualPageNumbers = ['9999', '10000', '10001', '0', '-1', '1.0', '01', '1e9', '%201', 'abc', '', '3&page=9999']
+const unusualPageLimits = ['13', '5', '48', '101', '12.0', '012', 'abc', '', '12&limit=100']
+const unknownValues = [MADE_UP_ID, 'x', 'rally%20', '__proto__', '']
 
 function varyParameters(path: string, parameters: Record<string, string[]>): string[] {
   return Object.entries(parameters).flatMap(([name, values]) => values.map((value) => `${path}?${name}=${value}`))
 }
 
-function buildListRow(path: string, parameters: Record<string, string[]> = {}): ListRequests {
-  const allParameters = { page: pageNumbers, limit: pageLimits, v: ['1', ARBITRARY_VALUE], ...parameters }
+function listListRequests(path: string, parameters: Record<string, string[]> = {}): RequestLister {
+  const allParameters = { page: unusualPageNumbers, limit: unusualPageLimits, v: ['1', ARBITRARY_VALUE], ...parameters }
   return () => [...varyParameters(path, allParameters), `${path}?page=9999&limit=100`, `${path}?page=8888&limit=12`]
 }
 
@@ -49,7 +49,7 @@ function encodeFirstLetter(text: string): string {
 }
 
 /** Lists slugs that do not exist, slugs of other sections and misspellings of an existing slug. */
-function listNames({ id, slug }: { id: string; slug: string }, otherNames: string[]): string[] {
+function listUnusualSlugs({ id, slug }: { id: string; slug: string }, otherNames: string[]): string[] {
   const misspellings = [
     id.toUpperCase(),
     slug.toUpperCase(),
@@ -61,14 +61,20 @@ function listNames({ id, slug }: { id: string; slug: string }, otherNames: strin
   return [MADE_UP_ID, 'never-written', 'A%20B', ...otherNames, ...misspellings]
 }
 
-const listArticleNames = ({ article, event, image }: KnownItems) => listNames(article, [event.slug, event.id, image.id])
-const listEventNames = ({ article, event, image }: KnownItems) => listNames(event, [article.slug, article.id, image.id])
+const listUnusualArticleSlugs = ({ article, event, image }: ExistingItems) =>
+  listUnusualSlugs(article, [event.slug, event.id, image.id])
+const listUnusualEventSlugs = ({ article, event, image }: ExistingItems) =>
+  listUnusualSlugs(event, [article.slug, article.id, image.id])
 
-function buildNameRow(prefix: string, listItemNames: (knownItems: KnownItems) => string[], suffix = ''): ListRequests {
+function listItemRequests(
+  prefix: string,
+  listItemNames: (knownItems: ExistingItems) => string[],
+  suffix = '',
+): RequestLister {
   return (knownItems) => listItemNames(knownItems).map((name) => `${prefix}${name}${suffix}`)
 }
 
-function buildShareImageRow(section: 'news' | 'events'): ListRequests {
+function listShareImageRequests(section: 'news' | 'events'): RequestLister {
   return ({ article, event, image }) => {
     const [ownItem, otherItem] = section === 'news' ? [article, event] : [event, article]
     const fileNames = [
@@ -90,39 +96,39 @@ function buildShareImageRow(section: 'news' | 'events'): ListRequests {
   }
 }
 
-const staffQuery = `section=news&id=${MADE_UP_ID}&cursor=x&search=x&list=volunteers`
+const STAFF_QUERY = `section=news&id=${MADE_UP_ID}&cursor=x&search=x&list=volunteers`
 
 /** Lists requests to an API call of staff, which the server refuses without a session whatever the parameters are. */
-export const buildStaffRow = (pattern: string): ListRequests => {
+export const listStaffRequests = (pattern: string): RequestLister => {
   const path = pattern.replaceAll(/:\w+/g, MADE_UP_ID)
-  return () => [path, `${path}?${staffQuery}`]
+  return () => [path, `${path}?${STAFF_QUERY}`]
 }
 
-const buildPlainRow =
-  (path: string): ListRequests =>
+const listFixedPathRequests =
+  (path: string): RequestLister =>
   () => [path, `${path}?x=${ARBITRARY_VALUE}`]
 
 /** Invented requests by URL pattern. Other patterns under `/api/admin/` get the requests of `listStaffRequests`. */
-export const madeUpRows: Record<string, ListRequests> = {
+export const madeUpRequestListers: Record<string, RequestLister> = {
   '/': () => ['/?page=2', '/?x=1', '/index.html', '/.//'],
   '/news': (knownItems) => [
-    ...buildListRow('/news', { article: [...unknownNames, knownItems.event.id, knownItems.article.id.toUpperCase()] })(
-      knownItems,
-    ),
+    ...listListRequests('/news', {
+      article: [...unknownValues, knownItems.event.id, knownItems.article.id.toUpperCase()],
+    })(knownItems),
     ...['/news/', '/%6eews', '/.//news', '/news.html', '/news/index.html', '/NEWS'],
   ],
-  '/events': buildListRow('/events', { event: unknownNames }),
+  '/events': listListRequests('/events', { event: unknownValues }),
   '/gallery': ({ article, image }) => [
     ...varyParameters('/gallery', {
-      page: pageNumbers,
-      tab: [...unknownNames, 'party'],
-      item: [...unknownNames, article.id],
+      page: unusualPageNumbers,
+      tab: [...unknownValues, 'party'],
+      item: [...unknownValues, article.id],
     }),
     ...['/gallery?tab=rally&page=9999', `/gallery?page=9999&item=${image.id}`, `/gallery?page=2&item=${MADE_UP_ID}`],
     `/gallery?item=${image.id.toUpperCase()}`,
   ],
-  '/news/:slug': buildNameRow('/news/', listArticleNames),
-  '/events/:slug': buildNameRow('/events/', listEventNames),
+  '/news/:slug': listItemRequests('/news/', listUnusualArticleSlugs),
+  '/events/:slug': listItemRequests('/events/', listUnusualEventSlugs),
   '/contact/again': () => ['/contact/again', '/contact/again?status=999&wait=-1'],
   '/volunteer/again': () => ['/volunteer/again', '/volunteer/again?status=422&wait=1e9'],
   '/preview/news/:token': () => ['/preview/news/x', `/preview/news/${FORGED_TOKEN}`],
@@ -130,31 +136,31 @@ export const madeUpRows: Record<string, ListRequests> = {
   '/:unknown': () => ['/no-such-page', '/areas/no-such-area', '/preview/x', '/cards/x-1234567890.jpg', '/a/b/c'],
   '/api/:unknown': () => ['/api/nothing', '/api/news/a/b', '/api/%6eews', '/api/admin', '/api/admin/users'],
 
-  '/api/news': buildListRow('/api/news', { category: unknownNames }),
-  '/api/events': buildListRow('/api/events'),
-  '/api/gallery': buildListRow('/api/gallery', {
-    category: [...unknownNames, 'party', 'rally&page=9999', 'rally&category=townhall'],
+  '/api/news': listListRequests('/api/news', { category: unknownValues }),
+  '/api/events': listListRequests('/api/events'),
+  '/api/gallery': listListRequests('/api/gallery', {
+    category: [...unknownValues, 'party', 'rally&page=9999', 'rally&category=townhall'],
   }),
-  '/api/gallery/:id': buildStaffRow('/api/gallery/:id'),
-  '/api/gallery-media': buildStaffRow('/api/gallery-media'),
-  '/api/news/:id': buildNameRow('/api/news/', listArticleNames),
-  '/api/events/:id': buildNameRow('/api/events/', listEventNames),
-  '/api/calendar/:id.ics': buildNameRow('/api/calendar/', listEventNames, '.ics'),
-  '/api/calendar.ics': buildPlainRow('/api/calendar.ics'),
-  '/api/cards/news/:name': buildShareImageRow('news'),
-  '/api/cards/events/:name': buildShareImageRow('events'),
+  '/api/gallery/:id': listStaffRequests('/api/gallery/:id'),
+  '/api/gallery-media': listStaffRequests('/api/gallery-media'),
+  '/api/news/:id': listItemRequests('/api/news/', listUnusualArticleSlugs),
+  '/api/events/:id': listItemRequests('/api/events/', listUnusualEventSlugs),
+  '/api/calendar/:id.ics': listItemRequests('/api/calendar/', listUnusualEventSlugs, '.ics'),
+  '/api/calendar.ics': listFixedPathRequests('/api/calendar.ics'),
+  '/api/cards/news/:name': listShareImageRequests('news'),
+  '/api/cards/events/:name': listShareImageRequests('events'),
   '/api/media/:id': () => [`/api/media/${MADE_UP_ID}`, '/api/media/x', `/api/media/${MADE_UP_ID}?w=9`],
-  '/api/manifesto': buildPlainRow('/api/manifesto'),
+  '/api/manifesto': listFixedPathRequests('/api/manifesto'),
   '/api/health': () => varyParameters('/api/health', { deep: ['x', '1', ''], page: ['2'] }),
-  '/news.xml': buildPlainRow('/news.xml'),
-  '/sitemap.xml': buildPlainRow('/sitemap.xml'),
-  '/api/volunteers': buildStaffRow('/api/volunteers'),
-  '/api/volunteers/:id': buildStaffRow('/api/volunteers/:id'),
-  '/api/volunteers.csv': buildStaffRow('/api/volunteers.csv'),
-  '/api/contact': buildStaffRow('/api/contact'),
-  '/api/contact/:id': buildStaffRow('/api/contact/:id'),
-  '/api/contact.csv': buildStaffRow('/api/contact.csv'),
-  '/api/objects/upload': buildStaffRow('/api/objects/upload'),
+  '/news.xml': listFixedPathRequests('/news.xml'),
+  '/sitemap.xml': listFixedPathRequests('/sitemap.xml'),
+  '/api/volunteers': listStaffRequests('/api/volunteers'),
+  '/api/volunteers/:id': listStaffRequests('/api/volunteers/:id'),
+  '/api/volunteers.csv': listStaffRequests('/api/volunteers.csv'),
+  '/api/contact': listStaffRequests('/api/contact'),
+  '/api/contact/:id': listStaffRequests('/api/contact/:id'),
+  '/api/contact.csv': listStaffRequests('/api/contact.csv'),
+  '/api/objects/upload': listStaffRequests('/api/objects/upload'),
   '/api/admin/invitation': () => [
     '/api/admin/invitation',
     ...['POST', 'PUT'].map((method) => ({ method, path: '/api/admin/invitation', body: { token: FORGED_TOKEN } })),

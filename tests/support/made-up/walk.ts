@@ -1,25 +1,31 @@
-import { behindEdgeCache, EDGE_SITE_URL } from '#tests/support/behind-edge-cache.ts'
+import { EDGE_SITE_URL, runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
 import type { EdgeCache } from '#tests/support/edge-cache.ts'
 import type { IdleSite } from '#tests/support/idle-site.ts'
-import { findPublicItems, listPublicAddresses, listRareAddresses } from '#tests/support/public-addresses.ts'
+import { findPublicItems, listExternallyLinkedUrls, listPublicUrls } from '#tests/support/public-addresses.ts'
 import { listPatterns } from './patterns.ts'
-import { buildStaffRow, forgedHeaders, type KnownItems, type MadeUpRequest, madeUpRows } from './table.ts'
+import {
+  type ExistingItems,
+  forgedHeaders,
+  listStaffRequests,
+  type MadeUpRequest,
+  madeUpRequestListers,
+} from './table.ts'
 
-interface MadeUp extends MadeUpRequest {
+interface PatternRequest extends MadeUpRequest {
   pattern: string
 }
 
-export interface MadeUpResult extends MadeUp {
+export interface MadeUpRequestResult extends PatternRequest {
   status: number
-  headersOut: Headers
-  statements: number
+  responseHeaders: Headers
+  statementCount: number
 }
 
 const readMethods = ['GET', 'HEAD']
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-export function findMadeUpRow(pattern: string) {
-  return madeUpRows[pattern] ?? (pattern.startsWith('/api/admin/') ? buildStaffRow(pattern) : undefined)
+export function findRequestLister(pattern: string) {
+  return madeUpRequestListers[pattern] ?? (pattern.startsWith('/api/admin/') ? listStaffRequests(pattern) : undefined)
 }
 
 function expandPath(path: string, index: number): MadeUpRequest[] {
@@ -30,8 +36,8 @@ function expandPath(path: string, index: number): MadeUpRequest[] {
   )
 }
 
-function expandPattern(pattern: string, knownItems: KnownItems): MadeUp[] {
-  const entries = findMadeUpRow(pattern)?.(knownItems) ?? []
+function expandPattern(pattern: string, knownItems: ExistingItems): PatternRequest[] {
+  const entries = findRequestLister(pattern)?.(knownItems) ?? []
   const requests = entries.flatMap((entry, index) => (typeof entry === 'string' ? expandPath(entry, index) : entry))
   return requests.map((request) => ({ pattern, ...request }))
 }
@@ -39,7 +45,7 @@ function expandPattern(pattern: string, knownItems: KnownItems): MadeUp[] {
 /**
  * Lists requests for an existing URL that the CDN cannot answer: with an unknown parameter, or with another method.
  */
-function expandExistingPath(path: string): MadeUp[] {
+function expandExistingPath(path: string): PatternRequest[] {
   const pathWithParameter = `${path}${path.includes('?') ? '&' : '?'}utm_source=${Math.random()}`
   return [
     { pattern: path, method: 'GET', path: pathWithParameter },
@@ -47,9 +53,13 @@ function expandExistingPath(path: string): MadeUp[] {
   ]
 }
 
-export async function listMadeUp(database: string): Promise<MadeUp[]> {
-  const knownItems = await findPublicItems(database)
-  const existingPaths = [...(await listPublicAddresses(database)), ...(await listRareAddresses(database)), '/about']
+export async function listMadeUpRequests(databaseUrl: string): Promise<PatternRequest[]> {
+  const knownItems = await findPublicItems(databaseUrl)
+  const existingPaths = [
+    ...(await listPublicUrls(databaseUrl)),
+    ...(await listExternallyLinkedUrls(databaseUrl)),
+    '/about',
+  ]
   return [
     ...(await listPatterns()).flatMap((pattern) => expandPattern(pattern, knownItems)),
     ...existingPaths.flatMap(expandExistingPath),
@@ -57,14 +67,17 @@ export async function listMadeUp(database: string): Promise<MadeUp[]> {
 }
 
 /** Requests every existing URL once, so that the CDN cache and the caches in memory are filled. */
-export async function warmEdge(site: IdleSite, edge: EdgeCache): Promise<void> {
-  const existingPaths = [...(await listPublicAddresses(site.database)), ...(await listRareAddresses(site.database))]
-  await behindEdgeCache(edge, async () => {
+export async function warmCaches(site: IdleSite, edge: EdgeCache): Promise<void> {
+  const existingPaths = [
+    ...(await listPublicUrls(site.databaseUrl)),
+    ...(await listExternallyLinkedUrls(site.databaseUrl)),
+  ]
+  await runBehindEdgeCache(edge, async () => {
     for (const path of [...existingPaths, '/api/admin/session', '/api/health?deep']) await edge.get(path)
   })
 }
 
-function toRequest({ method, path, headers = {}, body = {} }: MadeUp): Request {
+function toRequest({ method, path, headers = {}, body = {} }: PatternRequest): Request {
   const hasBody = !readMethods.includes(method)
   return new Request(new URL(path, EDGE_SITE_URL), {
     method,
@@ -74,16 +87,25 @@ function toRequest({ method, path, headers = {}, body = {} }: MadeUp): Request {
 }
 
 /** Sends each request, GET through the CDN cache as in production, and counts the SQL statements it causes. */
-export async function sendMadeUpRequests(site: IdleSite, edge: EdgeCache, requests: MadeUp[]): Promise<MadeUpResult[]> {
-  return await behindEdgeCache(edge, async () => {
-    const results: MadeUpResult[] = []
+export async function sendMadeUpRequests(
+  site: IdleSite,
+  edge: EdgeCache,
+  requests: PatternRequest[],
+): Promise<MadeUpRequestResult[]> {
+  return await runBehindEdgeCache(edge, async () => {
+    const results: MadeUpRequestResult[] = []
     await site.countStatements()
     for (const request of requests) {
       const { method, path, headers } = request
       const response = method === 'GET' ? await edge.get(path, headers) : await site.answer(toRequest(request))
       await response.arrayBuffer()
       const statements = await site.countStatements()
-      results.push({ ...request, status: response.status, headersOut: response.headers, statements })
+      results.push({
+        ...request,
+        status: response.status,
+        responseHeaders: response.headers,
+        statementCount: statements,
+      })
     }
     return results
   })

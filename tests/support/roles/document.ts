@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type RoleCell, type RoleGroup, roleColumns, rolesTable } from './table.ts'
+import { type RoleCell, type RoleGroup, roleColumns, rolePermissionGroups } from './table.ts'
 
 const cellTexts: Record<RoleCell, string> = {
   yes: '✓',
@@ -27,7 +27,7 @@ export function writeRolesTable(): string {
     '<!-- roles -->',
     '| | what | call | owner | editor | coordinator, own area | coordinator, another area | viewer |',
     '|---|---|---|---|---|---|---|---|',
-    ...rolesTable.flatMap(toRows),
+    ...rolePermissionGroups.flatMap(toRows),
     '<!-- /roles -->',
   ].join('\n')
 }
