@@ -46,7 +46,7 @@ export function toEventPage(...events: CampaignEvent[]) {
 
 export function showEventsList(events: CampaignEvent[] | undefined, pageNumber = 1) {
   eventServer.answerList ??= () => HttpResponse.json(toEventPage(...(events ?? [])))
-  // Renders with an empty SWR cache, because a pending request of an earlier test would block the request of the current test.
+  // Renders with an empty SWR cache, because a pending request of an earlier test would block new requests.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Events events={events && toEventPage(...events)} page={pageNumber} renderedOn={TODAY} />

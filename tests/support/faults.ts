@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * `refused`: 503 or broken connection; `cut`: truncated response; `lost`: request executed, but no response; `silent`: the connection hangs.
+ * `refused`: 503 or no connection; `cut`: truncated response;
+ * `lost`: executed, no response; `silent`: connection hangs.
  */
 export type Fault = 'none' | 'delay' | 'refused' | 'cut' | 'lost' | 'silent'
 

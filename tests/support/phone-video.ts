@@ -115,11 +115,11 @@ const GPS_TEXT = 'GPS fix 06.21 007.06 '.repeat(20)
 
 export interface PhoneVideoOptions {
   hasLargeMediaHeader?: boolean
-  /** Position in bytes of the MP4 metadata field `©xyz` (GPS position), relative to the end of the first upload chunk. */
+  /** Byte position of the GPS metadata field `©xyz`, relative to the end of the first upload chunk. */
   metadataOffset?: number
 }
 
-/** Makes a playable MP4 file in the layout of phone cameras, with GPS position and device name in every kind of metadata. */
+/** Makes a playable MP4 file like a phone's, with GPS position and device name in every kind of metadata. */
 export function makePhoneVideo({ hasLargeMediaHeader = false, metadataOffset = -10 }: PhoneVideoOptions = {}): Buffer {
   const boxes = readBoxes(demoVideo)
   const [ftyp, media, moov] = ['ftyp', 'mdat', 'moov'].map((type) => boxes.get(type) ?? Buffer.alloc(0))

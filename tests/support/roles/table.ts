@@ -6,7 +6,7 @@ import { roleTableIds } from './ids.ts'
  */
 export type RoleCell = 'yes' | '403' | '404' | 'without' | 'public'
 
-/** Staff roles. `own` is a coordinator of the row's local government area (LGA), `other` a coordinator of another LGA. */
+/** Staff roles. `own` is a coordinator of the row's LGA, `other` a coordinator of another LGA. */
 export const roleColumns = ['owner', 'editor', 'own', 'other', 'viewer'] as const
 export type RoleColumn = (typeof roleColumns)[number]
 
