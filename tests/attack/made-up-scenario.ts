@@ -10,9 +10,9 @@ import {
 } from '#tests/support/made-up/walk.ts'
 import { createPublicItems } from '#tests/support/public-addresses.ts'
 
-/** Groups of requests in the report. Each request counts in the first group that matches. */
-const groups: [name: string, fits: (request: MadeUpRequestResult) => boolean][] = [
-  ['staff and uploads, without a session', ({ pattern }) => isForStaff(pattern)],
+/** Groups of requests in the report. Each request belongs to the first matching group. */
+const requestGroups: [name: string, fits: (request: MadeUpRequestResult) => boolean][] = [
+  ['staff and uploads, without a session', ({ pattern }) => isStaffPath(pattern)],
   ['`HEAD`', ({ method }) => method === 'HEAD'],
   ['`POST`, `PUT` and other methods of visitors', ({ method }) => method !== 'GET'],
   ['share images', ({ pattern }) => pattern.startsWith('/api/cards/')],
@@ -34,7 +34,7 @@ export interface RequestCount {
 function countRequests(name: string, requests: MadeUpRequestResult[]): RequestCount {
   const awake = requests.filter(({ statementCount }) => statementCount > 0)
   const statements = awake.reduce((sum, one) => sum + one.statementCount, 0)
-  return { name, sent: requests.length, awake: awake.length, statements }
+  return { name, sentCount: requests.length, databaseRequestCount: awake.length, statementCount: statements }
 }
 
 export interface MadeUpOutcome {
@@ -59,7 +59,7 @@ export async function measureMadeUpRequests(): Promise<MadeUpOutcome> {
     })
     await warmCaches(site, edge)
     const walked = await sendMadeUpRequests(site, edge, await listMadeUpRequests(site.databaseUrl))
-    const findGroup = (one: MadeUpRequestResult) => groups.find(([, fits]) => fits(one))?.[0]
+    const findGroup = (one: MadeUpRequestResult) => requestGroups.find(([, fits]) => fits(one))?.[0]
     const awake = walked.filter(({ statementCount }) => statementCount > 0)
     return {
       groups: requestGroups.map(([name]) =>

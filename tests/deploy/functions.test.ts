@@ -32,11 +32,14 @@ async function callSource({ functionModule, method, path }: EndpointCall) {
   return await readStableParts(await send(functionModule, method, path))
 }
 
-test.each(calls)('$method $pattern answers the same from the deployed zip as from the source', async (call) => {
-  const deployedResponse = await readStableParts(await site.request(call.method, call.path))
-  expect(deployedResponse).toEqual(await callSource(call))
-  expect(deployedResponse.status).not.toBe(500)
-})
+test.each(calls)(
+  '$method $pattern returns the same response from the deployed zip as from the source',
+  async (call) => {
+    const deployedResponse = await readStableParts(await site.request(call.method, call.path))
+    expect(deployedResponse).toEqual(await callSource(call))
+    expect(deployedResponse.status).not.toBe(500)
+  },
+)
 
 test.each(scheduledFunctions.map(([name]) => name))(
   'the scheduled function %s runs from its deployed zip',

@@ -18,19 +18,19 @@ afterAll(async () => {
 })
 
 test('the deploy event of a preview makes no request to the site', async () => {
-  const previewSite = platformServices.start({ context: 'deploy-preview', env })
-  expect((await previewSite.invokeFunction(FUNCTION, 'deploy_succeeded', deployEvent)).status).toBe(200)
+  const previewSite = platformServices.start({ context: 'deploy-preview', env: siteEnvironment })
+  expect((await previewSite.invokeFunction(FUNCTION_NAME, 'deploy_succeeded', deployEvent)).status).toBe(200)
   expect(siteReceiver.calls).toEqual([])
 })
 
 test('the event of a production deploy warms the edge cache once, and other requests to the function are refused', async () => {
-  const site = platformServices.start({ context: 'production', env })
-  expect((await site.invokeFunction(FUNCTION, 'schedule')).status).toBe(405)
+  const site = platformServices.start({ context: 'production', env: siteEnvironment })
+  expect((await site.invokeFunction(FUNCTION_NAME, 'schedule')).status).toBe(405)
   expect(siteReceiver.calls).toEqual([])
-  expect((await site.invokeFunction(FUNCTION, 'deploy_succeeded', deployEvent)).status).toBe(200)
+  expect((await site.invokeFunction(FUNCTION_NAME, 'deploy_succeeded', deployEvent)).status).toBe(200)
   const warmupRequests = siteReceiver.calls.length
   expect(warmupRequests).toBeGreaterThan(20)
   expect(siteReceiver.calls.every(({ method }) => method === 'GET')).toBe(true)
-  expect((await site.invokeFunction(FUNCTION, 'deploy_succeeded', deployEvent)).status).toBe(200)
+  expect((await site.invokeFunction(FUNCTION_NAME, 'deploy_succeeded', deployEvent)).status).toBe(200)
   expect(siteReceiver.calls).toHaveLength(warmupRequests)
 })

@@ -19,7 +19,7 @@ type Site = ReturnType<typeof platformServices.start>
 const productionSite = platformServices.start({ context: 'production', env: { ADMIN_PASSWORD: CAMPAIGN_PASSWORD } })
 
 async function logIn(site: Site): Promise<Record<string, string>> {
-  const response = await site.request('POST', '/api/admin/login', { password: OWN_PASSWORD })
+  const response = await site.request('POST', '/api/admin/login', { password: CAMPAIGN_PASSWORD })
   expect(response.status).toBe(204)
   return { ...readStaffSession(response).headers }
 }
@@ -60,7 +60,7 @@ test.each(deployContexts)(
 test.each(previewContexts)('a %s serves an image of the production site and cannot change it', async (context) => {
   const { id, image } = await publishArticle(productionSite)
   const productionBlobs = await listBlobs('media-production')
-  const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: OWN_PASSWORD } })
+  const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: CAMPAIGN_PASSWORD } })
   const imageResponse = await previewSite.request('GET', image)
   expect([imageResponse.status, imageResponse.headers.get('Content-Type')]).toEqual([200, 'image/png'])
   expect((await previewSite.request('DELETE', `/api/news/${id}`, {}, await logIn(previewSite))).status).toBe(204)

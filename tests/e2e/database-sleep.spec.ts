@@ -5,7 +5,12 @@ import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
 import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { today } from '#src/lib/dates.ts'
-import { purgedPerPublication, renderedPerNight, runsPerDay, wakeUpsPerDay } from '#tests/bench/bill/measured.ts'
+import {
+  responsesPurgedPerPublication,
+  responsesRenderedPerNight,
+  runsPerDay,
+  wakeUpsPerDay,
+} from '#tests/bench/bill/measured.ts'
 import { EDGE_SITE_URL, runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
 import { listCalls } from '#tests/support/calls.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
@@ -122,13 +127,13 @@ test('publishing an article purges the lists and the neighbouring articles', asy
   const purgedPaths = await requestAllPaths()
   expect(purgedPaths.filter((path) => pages.includes(path)).sort()).toEqual([newestPage, secondNewestPage].sort())
   for (const path of [`/news/${slug}`, `/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`]) await edge.get(path)
-  expect(purgedPaths.length + edge.takeRequestedPaths().length).toBe(purgedPerPublication)
+  expect(purgedPaths.length + edge.takeRequestedPaths().length).toBe(responsesPurgedPerPublication)
 })
 
 test('after a deploy the edge cache serves the most read pages without a query', async () => {
   const emptyEdge = startEdgeCache(site.answer)
   await runBehindEdgeCache(emptyEdge, () => onDeploy.deploySucceeded())
-  expect(emptyEdge.takeRequestedPaths()).toHaveLength(renderedPerNight)
+  expect(emptyEdge.takeRequestedPaths()).toHaveLength(responsesRenderedPerNight)
   expect(await site.countStatements()).toBeGreaterThan(0)
   for (const path of readAddresses) await emptyEdge.get(path)
   expect(emptyEdge.takeRequestedPaths()).toEqual([])

@@ -66,7 +66,7 @@ test('a valid preview link opens its draft, and a revoked preview link is looked
   expect([revoked, queryCount > 0]).toEqual([410, true])
 })
 
-test('made-up session and device cookies cause no query on any public page', async () => {
+test('session and device cookies with invented values cause no database query on any public page', async () => {
   const pages = (await listPublicUrls(site.databaseUrl)).filter((path) => !path.startsWith('/api/'))
   expect(pages.length).toBeGreaterThan(7)
   for (const path of pages)

@@ -76,7 +76,7 @@ test('a cached list and a cached article stay available while every revalidation
     }
   }
   expect(edge.takeRequestedPaths()).toHaveLength(40)
-  // Retries of the first view and one trial query per later revalidation need fewer than 50 queries.
+  // The first page view retries its query, and each later revalidation sends one query: fewer than 50 in all.
   expect(database.statementCount).toBeGreaterThan(0)
   expect(database.statementCount).toBeLessThan(50)
 })
@@ -87,7 +87,7 @@ test('after the database outage the next revalidation renews the cached page', a
   await requestPage('/news', 2, 31)
   database.isHanging = false
   edge.takeRequestedPaths()
-  // The first of three views is stale and starts a revalidation. The other two are fresh.
+  // The first of three page views is stale and starts a revalidation. The second and third page views are fresh.
   for (const { html } of await requestPage('/news', 3)) expect(html).toContain('>Article ')
   expect(edge.takeRequestedPaths()).toEqual(['/news'])
 })

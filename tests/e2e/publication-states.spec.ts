@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-async function sendCall(method: string, section: Section, path: string, body: object): Promise<Response> {
+async function sendStaffCall(method: string, section: Section, path: string, body: object): Promise<Response> {
   return await runBehindEdgeCache(edge, () =>
     send(functions[section], method, `/api/${section}${path}`, body, staffSession),
   )
@@ -86,7 +86,7 @@ async function readAll(section: Section, id: string): Promise<Record<string, { s
   return foundPaths
 }
 
-async function saveUnsaved(section: Section, id: string): Promise<void> {
+async function saveUnsavedChanges(section: Section, id: string): Promise<void> {
   for (const createResponse of await runBehindEdgeCache(edge, () => sendUnsavedChanges(section, id, staffSession)))
     expect(createResponse.ok).toBe(true)
 }

@@ -19,19 +19,21 @@ test('docs/operations.md has the costs that `npm run bench -- bill` computes', (
 })
 
 test('the estimate for a month without visits has a few minutes of database time a day', () => {
-  const { awakeHours, database, bytes, requests } = calculateBill(emptyMonth)
+  const { awakeHours, databaseCredits, trafficCredits, requestCredits } = calculateBill(emptyMonth)
   expect(awakeHours).toBeCloseTo(2.5, 1)
   expect([trafficCredits, requestCredits]).toEqual([0, 0])
   expect(databaseCredits).toBeCloseTo(awakeHours * creditPrices.databaseHour)
 })
 
 test('the estimated database time never exceeds the hours of a month', () => {
-  expect(calculateBill({ ...emptyMonth, submissions: 1e7, publications: 1000 }).awakeHours).toBeLessThanOrEqual(720)
+  expect(calculateBill({ ...emptyMonth, submissionCount: 1e7, publicationCount: 1000 }).awakeHours).toBeLessThanOrEqual(
+    720,
+  )
 })
 
 test('the estimate for an uptime monitor has requests and function time, but no database time', () => {
-  const [without, watched] = [calculateBill(emptyMonth), calculateBill({ ...emptyMonth, monitored: true })]
-  expect(watched.database).toBe(without.database)
+  const [without, watched] = [calculateBill(emptyMonth), calculateBill({ ...emptyMonth, isMonitored: true })]
+  expect(watched.databaseCredits).toBe(without.databaseCredits)
   expect(sumCredits(watched)).toBeGreaterThan(sumCredits(without))
 })
 

@@ -11,17 +11,17 @@ test('the docs state the rate limit of media that `npm run bench -- bill` comput
 })
 
 test('fifty phones behind one IP address can start a video at the same moment', () => {
-  const { playsAtOnce, playsPerMinute } = calculateRate()
-  expect(playsAtOnce).toBeGreaterThanOrEqual(50)
+  const { concurrentPlays, playsPerMinute } = calculateMediaCost()
+  expect(concurrentPlays).toBeGreaterThanOrEqual(50)
   expect(playsPerMinute).toBeGreaterThan(FORMER_PLAYS_PER_MINUTE)
 })
 
 test('requests of one IP address cost less than under the former rate limit, for video ranges and for images', () => {
-  const { ofRanges, ofImages } = calculateRate()
-  expect(ofRanges).toBeLessThan(FORMER_CREDITS_PER_MINUTE / 3)
-  expect(ofImages).toBeLessThan(FORMER_CREDITS_PER_MINUTE)
+  const { rangeCredits, imageCredits } = calculateMediaCost()
+  expect(rangeCredits).toBeLessThan(FORMER_CREDITS_PER_MINUTE / 3)
+  expect(imageCredits).toBeLessThan(FORMER_CREDITS_PER_MINUTE)
 })
 
 test('the time window of the media rate limit is at most Netlify’s maximum of 180 seconds', () => {
-  expect(calculateRate().windowSize).toBeLessThanOrEqual(180)
+  expect(calculateMediaCost().windowSize).toBeLessThanOrEqual(180)
 })

@@ -78,7 +78,7 @@ export async function bench(): Promise<void> {
     const hostile = await makeRejectedImageFiles()
     const taken = await countAccepted(hostile, folder)
     const defused = await countAccepted(await makeCleanableImageFiles(), folder)
-    const verdicts = methods.map((method) => ({
+    const verdicts = cleaningMethods.map((method) => ({
       method: methodNames[method],
       [`accepted of ${Object.keys(hostile).length} files that are no images`]: taken[method] ?? 0,
       'accepted images with hidden data': defused[method] ?? 0,

@@ -30,8 +30,8 @@ async function checkSize(site: SiteClient, page: SitePage, download: RawResponse
   // Compresses the body of a local site, because local servers send it uncompressed.
   const sent = headers['content-encoding'] || site.isHosted ? body : compressOnTheFly(body)
   const bytes = await countTransferredBytes(sent, headers)
-  // Uses the higher limit for a hosted site, whose HTML already includes Netlify's additions.
-  const budget = site.isHosted ? WINDOW_BYTES : findPageBudget(page).flightBytes
+  // Allows more bytes on a hosted site, whose HTML includes Netlify's additions.
+  const budget = site.isHosted ? INITIAL_WINDOW_BYTES : findPageBudget(page).flightBytes
   return passedIf(bytes <= budget, `${bytes} of ${Math.floor(budget)} bytes`)
 }
 
