@@ -9,18 +9,18 @@ import { deletePurgeFlags, writePurgeFlag } from '#netlify/storage/purge-flags.t
 import { sendDuePurges } from './send-purges.ts'
 import { wait } from './wait.ts'
 
-// Netlify accepts two purges of a cache tag per five seconds, so a retry waits slightly more than half of that.
+// Netlify accepts two purges of a cache tag in five seconds, so wait more than 2.5 s between purges.
 const RETRY_DELAY_MS = 2600
 
-/** Time after the response in which failed purges are retried. After that, the scheduled function retries them. */
+/** Failed purges are retried for this long after the response, then by the scheduled function. */
 const RETRY_WINDOW_MS = 20_000
 
 const FLAG_TIMEOUT_MS = 4000
 
-// Age at which a purge flag's writer must have ended, because no function call runs this long.
+// No function call runs this long, so the writer of a purge flag of this age has ended.
 const MAX_CALL_MS = 90_000
 
-/** Deletes the given purge flags and writes a flag for the next due purge, if there is one. */
+/** Replaces purge flags by one flag for the next due purge; only deletes them if no purge is due. */
 async function replaceFlags(flags: string[], msToNextPurge: number | undefined): Promise<void> {
   const newFlag = msToNextPurge !== undefined && (await writePurgeFlag(new Date(Date.now() + msToNextPurge)))
   await deletePurgeFlags(flags.filter((purgeFlag) => purgeFlag !== newFlag))
@@ -50,10 +50,7 @@ function isCallRunning(purgeFlag: string): boolean {
   return !purgeFlag.endsWith('-') && Date.now() - readDueTime(purgeFlag) < MAX_CALL_MS
 }
 
-/**
- * Writes a purge flag before a write starts. If the process dies after the commit, the scheduled function sends the
- * purges.
- */
+/** Flags purges before a database write: if this process dies, the scheduled function sends them. */
 async function flagPendingPurges(): Promise<string | undefined> {
   try {
     return await withTimeout(writePurgeFlag(new Date(), randomUUID()), FLAG_TIMEOUT_MS)
@@ -82,9 +79,7 @@ async function tryPurge(): Promise<boolean> {
   }
 }
 
-/**
- * Runs a write to the database, then purges the edge cache before the response. A failed purge never fails the write.
- */
+/** Runs a database write and purges the edge cache before the response. A failed purge is only logged. */
 export async function withPurge<Result>(write: () => Promise<Result>): Promise<Result> {
   const purgeFlag = isLocal() ? undefined : await flagPendingPurges()
   const result = await write()

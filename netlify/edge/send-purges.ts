@@ -6,7 +6,7 @@ import { deleteFile, hideFile, showFile } from '#netlify/storage/files.ts'
 
 const MEDIA_TAG_PREFIX = 'media-'
 
-// A local site has no scheduled purges, so purges that are due within an hour are sent at once.
+// The local site has no scheduled functions, so send purges that are due within an hour at once.
 const getLookaheadSeconds = () => (isLocal() ? 3600 : 0)
 
 async function purgePlatformCache(tags: string[]): Promise<void> {
@@ -21,7 +21,7 @@ const fileActions: Record<MediaUse, (id: string) => Promise<void>> = {
   unused: deleteFile,
 }
 
-// Shows, hides or deletes a media file before its purge; otherwise the edge would cache its former state again.
+// Show, hide or delete a media file before its purge, so that the edge does not cache the old state again.
 async function applyMediaUse(tag: string): Promise<void> {
   const id = tag.slice(MEDIA_TAG_PREFIX.length)
   await fileActions[await findMediaUse(id)](id)
@@ -41,7 +41,7 @@ async function purgeTags(purges: Purge[], prepareTag?: (tag: string) => Promise<
   }
 }
 
-/** Sends due edge cache purges, those of pages before those of media files. Returns false if a purge failed. */
+/** Sends due edge cache purges: first for pages, then for media files. Returns false if a purge failed. */
 export async function sendDuePurges(): Promise<boolean> {
   for (;;) {
     const duePurges = await listDuePurges(getLookaheadSeconds())

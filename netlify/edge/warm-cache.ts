@@ -7,7 +7,7 @@ import { shareImagePath } from '#src/lib/share-image.ts'
 const CONCURRENCY = 8
 const TIMEOUT_MS = 10_000
 const MAX_PUBLICATIONS = 50
-// Limits warming to the newest share images, because drawing one takes a second and visitors request few.
+// Warm only the newest share images: each takes a second to draw, and visitors request few of them.
 const MAX_SHARE_IMAGES = 8
 
 const listUrls = [
@@ -43,7 +43,7 @@ async function fetchThroughEdge(url: URL, deadline: AbortSignal): Promise<boolea
   }
 }
 
-/** Warms the edge cache by fetching the most visited URLs until `endTime` (Unix time in milliseconds). */
+/** Warms the edge cache: fetches the most visited URLs until `endTime` (Unix ms). */
 export async function warmEdgeCache(endTime: number): Promise<Record<string, number>> {
   const site = getSiteUrl()
   if (isLocal() || !site) return {}

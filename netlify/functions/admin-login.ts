@@ -75,8 +75,7 @@ export default endpoint({
   },
 })
 
-// Limits the cost of a flood of login requests. The limit is far above legitimate use; a proof of work does not lift
-// it.
+// Netlify's rate limit stops floods of login requests. It is far above normal use.
 export const config: Config = {
   path: '/api/admin/login',
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -5,7 +5,7 @@ import { renderContent } from '#netlify/publications/render-content.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { previewInput, type RenderedPreview } from '#src/contract/preview.ts'
 
-// Maximum request body: fits the longest article with every 3-byte character escaped in JSON.
+// Maximum request body in bytes: the longest article, with each character escaped in JSON.
 const BODY_BYTES = 512 * 1024
 
 export default endpoint({

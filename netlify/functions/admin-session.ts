@@ -18,7 +18,7 @@ type MemberState = Pick<
   'named' | 'sharedRefused' | 'notice' | 'member' | 'mustSetFactor' | 'confirmedSeconds'
 >
 
-// The login page must work while the database is down. It then offers to log in with the shared password.
+// Answer even while the database is down: the login page then offers the shared password.
 async function findAccess(request: Request): Promise<NamedAccess & { notice?: AccessChange | undefined }> {
   try {
     const namedAccess = await findCachedAccess(readSharedAccess(request))

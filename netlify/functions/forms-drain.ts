@@ -3,7 +3,7 @@ import { recheckDatabase } from '#netlify/health/database.ts'
 import { createScheduledFunction } from '#netlify/http/scheduled.ts'
 import { drainQueue } from '#netlify/submissions/drain.ts'
 
-// Netlify stops a scheduled function after 30 s. The next run continues with the remaining forms.
+// Netlify stops a scheduled function after 30 s. The next run writes the remaining forms.
 const MAX_RUN_MS = 24_000
 
 export default createScheduledFunction('forms-drain', async () => {

@@ -4,7 +4,7 @@ import { cacheHeaders } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { memoize } from '#netlify/http/memoize.ts'
 
-/** Seconds for which instances and the edge reuse a health result. */
+/** Seconds for which the edge and each function instance cache a health result. */
 const CACHE_SECONDS = 10
 
 const checkRunners = {
@@ -12,7 +12,7 @@ const checkRunners = {
   deep: memoize(() => readHealth({ deep: true }), CACHE_SECONDS * 1000),
 }
 
-// Cache the result at the edge, not in browsers, so that a flood of health requests reaches an instance once.
+// Cache at the edge, so that a flood of health requests does not reach the function.
 const headers = cacheHeaders('timed', { seconds: CACHE_SECONDS, browser: 'no-store', query: ['deep'] })
 
 const faultTexts: Record<keyof Health, string> = {

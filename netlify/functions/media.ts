@@ -13,12 +13,12 @@ import { mediaFormats } from '#src/contract/media.ts'
 const RANGE_ONLY_MESSAGE =
   'This video is sent in parts of at most 4 MiB. Ask for one with a header such as Range: bytes=0-'
 
-/** True for a video that is served only by byte range: Netlify would cut a whole video at 20 MB. */
+/** True for a large video, which is sent only in byte ranges: Netlify cuts a response at 20 MB. */
 function isRangeOnly({ type, size }: FileInfo): boolean {
   return type.startsWith('video/') && size > CHUNK_BYTES
 }
 
-// The bytes of a media id never change, so the edge caches whole images and ignores query parameters.
+// The file of a media id never changes, so its response may be cached for long.
 function createHeaders(id: string, { type, size }: FileInfo, isWholeFile = true): Record<string, string> {
   return {
     'Accept-Ranges': 'bytes',
@@ -66,8 +66,7 @@ export default endpoint({
   },
 })
 
-// Keep this config a literal, because Netlify reads it without running it. docs/benchmarks.md explains the rate
-// limit.
+// Netlify reads this config without running it, so keep it a literal. Rate limit: docs/benchmarks.md
 export const config: Config = {
   path: '/api/media/:id',
   rateLimit: { windowLimit: 216, windowSize: 180, aggregateBy: ['ip', 'domain'] },

@@ -5,7 +5,7 @@ import { dropExpiredNotifications } from '#netlify/notify/drop-expired.ts'
 import { deliverPendingNotifications } from '#netlify/notify/notify-staff.ts'
 import { listNotificationFlags } from '#netlify/storage/notification-flags.ts'
 
-// Netlify stops a scheduled function after 30 s. The next run continues with the remaining notifications.
+// Netlify stops a scheduled function after 30 s. The next run sends the remaining notifications.
 const MAX_RUN_MS = 18_000
 
 export default createScheduledFunction('notify', async () => {

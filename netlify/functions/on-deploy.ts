@@ -9,16 +9,13 @@ import { log, runWithLogContext } from '#netlify/log/log.ts'
 import { renderStoredArticles } from '#netlify/publications/render-stored-articles.ts'
 import { openStore } from '#netlify/storage/open.ts'
 
-// Total time limit below 60 s, after which Netlify stops a function.
+// Netlify stops a function after 60 s.
 const TIMEOUT_MS = 50_000
 const CLAIM_TIMEOUT_MS = 4000
-// Time limit for rendering articles. The nightly run renders the articles that are left.
+// Time limit for rendering articles. The nightly run renders the remaining articles.
 const RENDER_MS = 20_000
 
-/**
- * Marks the current deploy as handled; false if it already was. Takes the deploy id from Netlify's context, not from
- * the event.
- */
+/** Marks a production deploy as handled. Returns false for a handled deploy and for a preview. */
 async function claimDeploy(): Promise<boolean> {
   const id = getDeployId()
   if (!id || getDeployContext() !== 'production') return false
@@ -44,11 +41,11 @@ async function warmEdge(): Promise<void> {
   }
 }
 
-/** Fills the edge cache, which a deploy empties, so that visitors do not wait for a sleeping database. */
+/** Fills the edge cache after a deploy has emptied it, so that visitors do not wait for the database. */
 export default {
   deploySucceeded: () =>
     runWithLogContext({ requestId: getPlatformRequestId() ?? '', function: 'on-deploy' }, warmEdge),
-  // Netlify verifies a deploy event before it calls the handler above. Every other request gets 405.
+  // Netlify calls `deploySucceeded` for a verified deploy event. All other requests get 405.
   fetch: endpoint({}, {}, 'on-deploy'),
 } satisfies NetlifyFunction
 

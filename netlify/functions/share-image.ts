@@ -64,7 +64,7 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   // Import on first use, because the image libraries load slowly.
   const { renderShareImage } = await import('#netlify/share-images/render.ts')
   const { jpeg, isComplete } = await renderShareImage(drawable.shareImage, drawable.image)
-  // If the article's image is unreadable, cache a share image without it for a day, then try again.
+  // Cache a share image that lacks the article's image for a day only, then try to read the image again.
   const cachingOverride = isComplete
     ? {}
     : cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=60' })

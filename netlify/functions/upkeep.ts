@@ -19,7 +19,7 @@ import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { eraseExpiredData } from '#netlify/submissions/erase-expired.ts'
 import { deleteExpiredTrash } from '#netlify/trash/decide.ts'
 
-// Netlify stops a scheduled function after 30 s. The run of the next night continues the remaining tasks.
+// Netlify stops a scheduled function after 30 s. The next night's run continues unfinished tasks.
 const MAX_RUN_MS = 25_000
 
 async function sendOverdueNotifications(until: number): Promise<Record<string, number>> {
@@ -28,7 +28,7 @@ async function sendOverdueNotifications(until: number): Promise<Record<string, n
   return {}
 }
 
-// Sends overdue cache purges from the database, in case their flags in the blob store were lost.
+// Send purges from the database even without flags in the blob store, because flags can get lost.
 async function sendOverduePurges(until: number): Promise<Record<string, number>> {
   await drainPurges(until, await listPurgeFlags(until))
   return {}
@@ -60,5 +60,5 @@ export default createScheduledFunction('upkeep', async () => {
   return { answered: isDatabaseAwake, ...counts }
 })
 
-// Keep this config a literal, because Netlify reads it without running it. The schedule (UTC) is 02:10 in Lagos.
+// Netlify reads this config without running it, so keep it a literal. 01:10 UTC is 02:10 in Lagos.
 export const config: Config = { schedule: '10 1 * * *' }

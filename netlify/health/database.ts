@@ -3,7 +3,7 @@ import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { log } from '#netlify/log/log.ts'
 import { readDatabaseState, writeDatabaseState } from '#netlify/storage/database-state.ts'
 
-// A sleeping database needs about 5 s to wake, which must still count as healthy.
+// A sleeping database needs about 5 s to wake. It still counts as healthy.
 const TIMEOUT_MS = 7000
 
 export async function checkDatabase(): Promise<boolean> {

@@ -7,18 +7,15 @@ import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { measureQueue } from '#netlify/storage/queue.ts'
 import { checkDatabase } from './database.ts'
 
-/**
- * Minimum seconds between two checks of a healthy database, because each check keeps the database awake for 5
- * minutes.
- */
+/** Seconds between two checks of a healthy database. Each check keeps the database awake for 5 minutes. */
 export const HEALTHY_SECONDS = 6 * 60 * 60
 
-/** Maximum ages in seconds. The health check answers 503 if one of them is exceeded. */
+/** Maximum ages in seconds of the last nightly run, the oldest due purge and the oldest queued form. */
 const MAX_AGES = { nightlyRun: 36 * 60 * 60, purge: 10 * 60, queue: 15 * 60 }
 
 const TIMEOUT_MS = 4000
 
-/** Health of each service. `null` means unknown: the blob store did not answer, or nothing was measured yet. */
+/** Health of each service. `null` means unknown, such as while the blob store does not answer. */
 export interface Health {
   store: { ok: boolean; milliseconds: number }
   database: { ok: boolean | null; secondsAgo: number | null }

@@ -9,7 +9,7 @@ export function runWithActorContext<Result>(callback: () => Result): Result {
   return actorContext.run({}, callback)
 }
 
-/** Sets the member whom later audit entries of this request name. Does not restrict queries to the member's areas. */
+/** Sets the member whom the audit log names as the author of this request's changes. */
 export function setActor(actor: Actor): void {
   const contextStore = actorContext.getStore()
   if (contextStore) contextStore.actor = actor

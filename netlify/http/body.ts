@@ -10,7 +10,7 @@ const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const createTooLargeProblem = () => new Problem(413, `The body may have at most ${limit} bytes.`)
-  // Reject by Content-Length first. The header may be wrong, so the loop below also counts the bytes.
+  // Count the bytes below as well, because Content-Length may be wrong.
   if (Number(request.headers.get('Content-Length')) > limit) throw createTooLargeProblem()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -36,10 +36,7 @@ export function parseFields<Schema extends z.ZodMiniType>(value: unknown, schema
   return parsedBody.data
 }
 
-/**
- * Parses a JSON body. Throws 415 for another media type, 413 above `limit` bytes, 400 for bad JSON, 422 for bad
- * fields.
- */
+/** Parses a JSON body. Throws 415 for another type, 413 above `limit` bytes, 400 or 422 if invalid. */
 export async function readJson<Schema extends z.ZodMiniType>(
   request: Request,
   schema: Schema,

@@ -3,10 +3,7 @@ export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S
 const YEAR_S = 365 * DAY_S
 
-/**
- * Time (UTC) at which all edge cache entries expire, even if a purge failed. The nightly run wakes the database then
- * anyway.
- */
+/** Time (UTC) at which all edge cache entries expire, even after a failed purge. The nightly run starts then. */
 const NIGHTLY_EXPIRY = { hour: 1, minute: 10 }
 
 export function getSecondsToNightlyExpiry(now = new Date()): number {
@@ -15,7 +12,7 @@ export function getSecondsToNightlyExpiry(now = new Date()): number {
   return seconds > 0 ? seconds : seconds + DAY_S
 }
 
-/** Caches at the edge until the nightly expiry, and allows stale responses until the entry is a day old. */
+/** Caches at the edge until the nightly expiry. Allows stale responses until the entry is a day old. */
 function createNightlyEdgePolicy(): string {
   const seconds = getSecondsToNightlyExpiry()
   return `public, durable, s-maxage=${seconds}, stale-while-revalidate=${DAY_S - seconds}`
@@ -32,19 +29,16 @@ interface CacheRule {
 
 export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
-/** Cache headers of the response to a HEAD request, which the edge does not cache. */
+/** Cache headers of HEAD responses, which the edge does not cache. */
 export const headCacheHeaders = { 'Cache-Control': REVALIDATE_CACHE_CONTROL }
 
-/** The cache policies. Every response uses one of them; the default is `private`. */
+/** Cache policies by name. Responses without another policy are `private`. */
 const cacheRules = {
   /** Cached at the edge until the response's cache tag is purged. */
   tagged: { browser: REVALIDATE_CACHE_CONTROL, edge: createNightlyEdgePolicy },
-  /** Cached at the edge for a TTL: for content that changes without a write, and for URLs that anyone can make up. */
+  /** Cached at the edge for a TTL: content that changes with time, and 404 responses. */
   timed: { browser: REVALIDATE_CACHE_CONTROL, edge: (seconds) => `public, durable, s-maxage=${limitTtl(seconds)}` },
-  /**
-   * Cached in browsers for a year, because the bytes at the URL never change. Deleting the file purges the edge
-   * cache.
-   */
+  /** Cached in browsers for a year, because the content at the URL never changes. */
   immutable: { browser: `public, max-age=${YEAR_S}, immutable`, edge: createNightlyEdgePolicy },
   /** Never cached, because the response holds personal data or the current state. */
   private: { browser: 'private, no-store' },
@@ -54,7 +48,7 @@ export type CachePolicy = keyof typeof cacheRules
 
 export interface CacheOptions {
   tag?: string
-  /** Names of the query parameters in the cache key. Other parameters (utm_, fbclid) do not add cache entries. */
+  /** Query parameters that are part of the cache key. Others, such as `utm_source`, are ignored. */
   query?: string[] | undefined
   seconds?: number | undefined
   /** Seconds after the TTL in which the edge may serve a stale response while it revalidates. */

@@ -5,7 +5,7 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
 import { type Clock, isOvernight, parseTimes, type Times } from '#src/lib/times.ts'
 
-// iCalendar definition of Lagos time. One constant suffices: Nigeria has no daylight saving time.
+// Lagos time zone in iCalendar format. Nigeria has no daylight saving time.
 const lagosTimezone = [
   'BEGIN:VTIMEZONE',
   `TZID:${LAGOS.zone}`,
@@ -58,8 +58,7 @@ export function toCalendar(events: CampaignEvent[], site: string): string {
     prodId: { company: identity.committee, product: identity.siteName, language: 'EN' },
     events: events.map((event) => toCalendarEntry(event, site)),
   })
-  // Set no default time zone, which would shift UTC times. An empty calendar needs one, because it must have a
-  // component.
+  // An empty calendar needs a time zone to be valid. In other calendars it would shift UTC times.
   calendar.timezone({ name: events.length > 0 ? null : LAGOS.zone, generator: () => lagosTimezone })
   return `${calendar.toString()}\r\n`
 }

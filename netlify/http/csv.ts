@@ -3,7 +3,7 @@ import { lagosDay } from '#src/contract/lagos.ts'
 /** The byte order mark makes spreadsheets read the file as UTF-8. */
 export const CSV_BOM = '\uFEFF'
 
-// Matches prefixes of a spreadsheet formula, including the full-width characters that some programs accept.
+// Matches text that a spreadsheet runs as a formula, also if it starts with a full-width character.
 const formulaPattern = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
 
 // Prepends an apostrophe to a formula, so that a spreadsheet treats the cell as text.
@@ -19,7 +19,7 @@ export function toCsvLine(cells: string[]): string {
   return `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`
 }
 
-// Generates one chunk per pull, so that a slow connection holds at most one chunk in memory.
+// Read one chunk at a time, so that a slow download does not fill the memory.
 function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -23,7 +23,7 @@ function listAllowedMethods(methods: Methods): string {
   return names.join(', ')
 }
 
-/** Query parameters to reject: they contain personal data, and Netlify and proxies log URLs. */
+/** Query parameters to reject, because they contain personal data and servers log URLs. */
 const personalParameters = ['search', 'contact']
 
 function rejectPersonalParameters(request: Request): void {
@@ -56,7 +56,7 @@ function toErrorResponse(error: unknown, { method }: Request): Response {
   return createRetryProblem(outageMessages[readMethods.has(method) ? 'read' : 'write']).toResponse()
 }
 
-/** Returns the function's name from the URL path, without later segments, so that visitors' input is not logged. */
+/** Returns the API name in a URL path, such as `news`. Omits the rest, which may be user input. */
 function readFunctionName(path: string): string {
   return /^\/api\/((?:(?:admin|objects)\/)?[\w.-]+)/.exec(path)?.[1] ?? 'unknown'
 }
@@ -66,15 +66,12 @@ function logResponse({ method }: Request, { status }: Response, startTime: numbe
   log(level, 'A call was answered', { method, status, duration: Math.round(performance.now() - startTime) })
 }
 
-// Check the path, not the route parameters, which the local server may omit.
+// Do not check `context.params` instead, because the local server may omit it.
 function isItemPath(path: string): boolean {
   return /^\/api\/(?:(?:admin|objects)\/)?(?!(?:admin|objects)\/)[^/]+\/./.test(path)
 }
 
-/**
- * Routes a request by its method and sends errors as problem+json. `itemMethods` handle `/api/…/:id`; `name` is for
- * the log.
- */
+/** Routes requests by method; `itemMethods` serve `/api/…/:id`. Sends errors as problem+json. */
 export function endpoint(methods: Methods, itemMethods: Methods = methods, name?: string) {
   const respondSafely = async (request: Request, path: string, context: Context): Promise<Response> => {
     const startTime = performance.now()

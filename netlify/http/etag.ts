@@ -18,13 +18,11 @@ export function respondNotModified(headers: Record<string, string>): Response {
   return new Response(null, { status: 304, headers: Object.fromEntries(remainingHeaders) })
 }
 
-/**
- * Returns the versions in the `If-Match` header. Undefined without the header or for `*`, which match every version.
- */
+/** Returns the versions in the `If-Match` header; undefined without the header or for `*`. */
 export function readIfMatchVersions(request: Request): number[] | undefined {
   const header = request.headers.get('If-Match')?.trim()
   if (!header || header === '*') return undefined
-  // Accept weak ETags too: a compressing proxy marks an ETag as weak, but its version number is still exact.
+  // Accept weak ETags: a proxy that compresses a response adds `W/`, but the version stays the same.
   return header.split(',').flatMap((tag) => {
     const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag.trim()) ?? []
     return version ? [Number(version)] : []

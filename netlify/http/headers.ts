@@ -1,4 +1,4 @@
-/** Security headers of function responses. netlify.toml repeats them for static files; a test compares both. */
+/** Security headers of function responses. netlify.toml has the same headers for static files. */
 export const siteHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',

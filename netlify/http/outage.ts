@@ -1,10 +1,9 @@
-// SQLSTATE classes that mean an outage: 08 connection, 40 serialization failure, 53 resources, 57P shutdown, 58
-// system error.
+// SQLSTATE classes of an outage: connection, rollback, resources, shutdown, system error.
 const transientSqlState = /^(?:08|40|53|57P|58)\w+$/
 const networkErrorCode = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/
 const timeoutErrorNames = new Set(['TimeoutError', 'AbortError'])
 const outageErrorNames = new Set([...timeoutErrorNames, 'BlobsInternalError', 'CircuitOpenError'])
-// Messages of PostgreSQL client errors that have no error code.
+// Error messages of the PostgreSQL client that come without an error code.
 const outageMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|fetch failed)/
 
@@ -26,7 +25,7 @@ function listCauses(error: Error): unknown[] {
   return [error.cause, sourceError, ...(error instanceof AggregateError ? error.errors : [])]
 }
 
-/** True for a timeout or a failed connection. The next query would fail too. */
+/** True for a timeout or a failed connection, after which the next query would fail too. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')

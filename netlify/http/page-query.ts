@@ -8,7 +8,7 @@ export function readPageQuery<Schema extends z.ZodMiniObject>(
   const { searchParams } = new URL(request.url)
   const parameters = Object.keys(schema.shape).flatMap((name) => {
     const values = searchParams.getAll(name)
-    // Join the values of a repeated parameter with commas, because every schema rejects the joined value.
+    // Join the values of a repeated parameter with commas, so that the schema rejects it.
     return values.length === 0 ? [] : [[name, values.join()]]
   })
   return parameters.length > 0 ? parseFields(Object.fromEntries(parameters), schema) : undefined

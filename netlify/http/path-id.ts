@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions'
 import { isUuid } from '#src/contract/uuid.ts'
 import { Problem } from './problem.ts'
 
-/** Returns the `:id` of the URL, an id or a slug. Does not normalise it, which would add cache keys for one item. */
+/** Returns the `:id` of the URL, which is an id or a slug. */
 export function readSlugOrId({ params: { id = '' } }: Context): string {
   return id
 }

@@ -13,7 +13,7 @@ interface ProblemOptions {
   ticket?: string
 }
 
-// Load node:http only for the first error, because importing it also loads fetch.
+// Load node:http on the first error only, because it slows down the start of a function.
 function getStatusText(status: number): string {
   return process.getBuiltinModule('node:http').STATUS_CODES[status] ?? 'Error'
 }

@@ -14,7 +14,7 @@ export interface NetworkPolicy {
 
 const publicInternet: NetworkPolicy = { isAllowed: isPublicAddress, ports: ['', '80', '443'] }
 
-/** A failed download. The kinds `forbidden` and `refused` are permanent; `unreached` may succeed later. */
+/** Error of a failed download. `unreached` may succeed on a later try; the other kinds may not. */
 export class PublicFileError extends Error {
   readonly kind: 'forbidden' | 'refused' | 'too-large' | 'unreached'
 
@@ -50,7 +50,7 @@ function requireAllowed(
 function sendRequest(url: URL, policy: NetworkPolicy, signal: AbortSignal): Promise<IncomingMessage> {
   requireAllowed(url, policy)
   const sendGet = url.protocol === 'https:' ? getSecure : getPlain
-  // Open a new connection for each download. Send no cookie and no referrer.
+  // Open a new connection for each download, so that the IP address is checked each time.
   const options = {
     agent: false,
     lookup: createLookup(policy),
@@ -90,9 +90,7 @@ async function followRedirects(url: URL, limit: number, policy: NetworkPolicy, s
   throw new PublicFileError('refused')
 }
 
-/**
- * Downloads at most `limit` bytes from a public URL, checking the target of each redirect. Throws `PublicFileError`.
- */
+/** Downloads at most `limit` bytes from a public URL. Checks the target of each redirect. */
 export async function fetchPublicFile(
   ipAddress: string,
   limit: number,

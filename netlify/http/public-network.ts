@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 
-// Reserved IPv4 ranges of the registries in RFC 6890: loopback, private, link-local and others.
+// IPv4 ranges that are not public (RFC 6890), such as loopback, private and link-local addresses.
 const reservedIpv4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]
-// Reserved IPv6 ranges inside 2000::/3: protocol assignments, tunnels that embed IPv4, documentation.
+// IPv6 ranges inside 2000::/3 that are not public: protocols, IPv4 tunnels, documentation.
 const reservedIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function createBlockList(subnets: string[], addressFamily: 'ipv4' | 'ipv6'): BlockList {

@@ -4,13 +4,10 @@ export interface ByteRange {
   end: number
 }
 
-/** The byte range of a `Range` header. A negative `start` counts from the end of the file. */
+/** Byte range of a `Range` header. A negative `start` counts from the end of the file. */
 export type RequestedRange = ByteRange
 
-/**
- * Reads the `Range` header. Undefined (send the whole file) for a missing or malformed range, several ranges or an
- * outdated `If-Range`.
- */
+/** Reads the `Range` header. Undefined (send the whole file) if it is invalid or `If-Range` is outdated. */
 export function readRange(request: Request, etag: string): RequestedRange | undefined {
   const ifRange = request.headers.get('If-Range')
   if (ifRange && ifRange !== etag) return undefined

@@ -2,7 +2,7 @@ import { type CacheOptions, cacheHeaders, HOUR_S, headCacheHeaders } from './cac
 import { createContentEtag, createVersionEtag, matchesEtag, respondNotModified } from './etag.ts'
 import { Problem } from './problem.ts'
 
-// Query parameter with which staff bypass the edge cache. The response to such a request is not cached.
+// Staff add this query parameter to a URL to bypass the edge cache.
 const BYPASS_PARAMETER = 'v'
 
 export function bypassesCache({ url }: Request): boolean {
@@ -70,7 +70,7 @@ export function respondCachedRow(request: Request, row: { version: number }, tag
   return respondCachedText(request, JSON.stringify(row), tag, headers, { query: [BYPASS_PARAMETER] })
 }
 
-/** Creates a 404 for an unknown id. It is cached for at most an hour, so that made-up ids do not fill the cache. */
+/** Creates a 404 for an unknown id. Cached for an hour at most, so that random ids do not fill the cache. */
 export function createNotFoundProblem(request: Request, tag: string, maxSeconds = HOUR_S): Problem {
   const seconds = Math.min(maxSeconds, HOUR_S)
   return new Problem(404, undefined, {

@@ -6,13 +6,10 @@ export interface TimedTask {
   run(taskDeadline: number): Promise<Record<string, number>>
 }
 
-// A task is asked to stop this many milliseconds before its time limit.
+// Milliseconds before its time limit at which a task should stop.
 const DEADLINE_GRACE_MS = 500
 
-/**
- * Runs tasks in order, each with an equal share of the remaining time. Throws an AggregateError at the end if any
- * failed.
- */
+/** Runs tasks in order; each gets an equal share of the remaining time. Throws at the end if a task failed. */
 export async function runTasks(tasks: TimedTask[], milliseconds: number): Promise<Record<string, number>> {
   const endTime = performance.now() + milliseconds
   const counts: Record<string, number> = {}

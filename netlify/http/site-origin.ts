@@ -1,9 +1,6 @@
 import { getSiteUrl } from '#netlify/env.ts'
 
-/**
- * Returns the configured origin, not the request's host, because responses that contain it are cached for all
- * visitors.
- */
+/** Returns the configured origin: a response cached for all visitors must not contain a request's host. */
 export function getSiteOrigin({ url }: Request): string {
   return new URL(getSiteUrl() ?? url).origin
 }

@@ -1,6 +1,4 @@
-/**
- * Rejects with a `TimeoutError` if `task` takes longer than `milliseconds`. Callers treat this error as an outage.
- */
+/** Rejects with a `TimeoutError` after `milliseconds`. `isOutage` is true for this error. */
 export async function withTimeout<Value>(task: Promise<Value>, milliseconds: number): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const signal = AbortSignal.timeout(milliseconds)

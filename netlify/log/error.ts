@@ -1,4 +1,4 @@
-// Error fields that are safe to log: they say where the error arose and hold no personal data.
+// Error fields that are safe to log, because they contain no personal data.
 const loggedFields = ['code', 'severity', 'constraint', 'table', 'column', 'routine'] as const
 
 const MAX_CAUSE_DEPTH = 3
@@ -15,9 +15,7 @@ function listFrames({ stack = '' }: Error): string[] {
     .map((line) => line.trim().slice(3))
 }
 
-/**
- * Returns the loggable fields of an error. Omits PostgreSQL's `detail` and `where`, which repeat values of the row.
- */
+/** Returns the loggable fields of an error. Omits PostgreSQL's `detail` and `where`: they quote row values. */
 export function describeError(error: unknown, depth = MAX_CAUSE_DEPTH): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const description: Record<string, unknown> = { name: error.name, message: redactMessage(error.message) }

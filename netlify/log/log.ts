@@ -21,10 +21,7 @@ export function getRequestId(): string | undefined {
   return id && /^[\w-]{1,80}$/.test(id) ? id : undefined
 }
 
-/**
- * Logs one line of JSON. `facts` holds ids, counts and codes, never user input: more people can read the log than the
- * inbox.
- */
+/** Logs one line of JSON. `facts` contains ids, counts and codes, never user input. */
 export function log(
   level: LogLevel,
   message: string,

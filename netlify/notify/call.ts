@@ -6,8 +6,7 @@ const TIMEOUT_MS = 5000
 
 function toBody({ kind, id, receivedAt, lga }: Notification['submission']): string {
   const dashboardUrl = URL.parse('/admin/dashboard', getSiteUrl())?.href
-  // Send no personal data to the webhook, because volunteers and senders did not consent to sharing with its
-  // operator.
+  // Send no personal data: its owners did not consent to sharing it with the webhook's operator.
   return JSON.stringify({
     type: 'submission.received',
     timestamp: receivedAt,

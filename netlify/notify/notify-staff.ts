@@ -9,20 +9,16 @@ function firstRetryTime(): number {
   return Date.now() + FIRST_WAIT_SECONDS * 1000
 }
 
-/**
- * Sends due notifications until `until` (Unix ms), then replaces the blob-store `flags` by one for the next attempt.
- */
-export async function deliverPendingNotifications(until: number, flags: string[]): Promise<void> {
-  await deliverDue(until)
+/** Sends due notifications until `endTime` (Unix ms). Replaces their flags by one for the next attempt. */
+export async function deliverPendingNotifications(endTime: number, flags: string[]): Promise<void> {
+  await deliverDue(endTime)
   const nextAttempt = await findNextAttempt()
   const newFlag =
     nextAttempt && (await writeNotificationFlag(new Date(Math.max(nextAttempt.getTime(), firstRetryTime()))))
   await deleteNotificationFlags(flags.filter((pendingFlag) => pendingFlag !== newFlag))
 }
 
-/**
- * Writes a blob-store flag before the notification's row, so that a scheduled function sends it if this process dies.
- */
+/** Flags a notification before its row is written: if this process dies, a scheduled function sends it. */
 export async function flagPendingNotification(): Promise<string | undefined> {
   if (!hasNotifyWebhook()) return undefined
   try {

@@ -14,7 +14,7 @@ function logOnce({ id, version }: ArticleText, error: unknown): void {
   log('warn', 'An article is shown without formatting, because its Markdown cannot be rendered', { id, version }, error)
 }
 
-/** Renders an article's Markdown as HTML. A text that exceeds a Markdown limit becomes plain paragraphs. */
+/** Renders an article's Markdown as HTML. A text above the Markdown limits becomes unformatted paragraphs. */
 export function renderArticleHtml(articleText: ArticleText): string {
   try {
     return renderMarkdown(articleText.content)
@@ -24,7 +24,7 @@ export function renderArticleHtml(articleText: ArticleText): string {
   }
 }
 
-/** Adds HTML to a Markdown article that has none: an unsaved text, or a row that is not rendered yet. */
+/** Adds HTML to a Markdown article without HTML, such as an unsaved text. */
 export function addHtml(article: Article): Article {
   if (!article.format || article.html !== undefined) return article
   return { ...article, html: renderArticleHtml(article) }

@@ -9,15 +9,15 @@ import { type EditorReport, editorReport } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { sectionName } from './section.ts'
 
-// Maximum request body: fits the longest text with every 3-byte character escaped in JSON.
+// Maximum request body in bytes: the longest text, with each character escaped in JSON.
 const BODY_BYTES = 512 * 1024
 
-// Sequence number of a close report: the highest possible, so that no delayed report reopens the editor.
+// Highest sequence number of a report, so that a delayed report cannot reopen a closed editing form.
 const LAST_TURN = 2_147_483_647
 
 const editorsQuery = z.object({ section: sectionName, item: z.optional(z.uuid()), editor: z.optional(z.uuid()) })
 
-/** Lists the unsaved texts of open editors, for a section or for one item. */
+/** Lists the unsaved texts of open editing forms, for a section or for one item. */
 export async function handleListUnsaved(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, item, editor } = readQuery(request, editorsQuery)
@@ -32,10 +32,7 @@ export async function handleEditorReport(request: Request): Promise<Response> {
   return Response.json(await saveEditorReport(report as EditorReport))
 }
 
-/**
- * Closes an editor after its text was saved. Logs a failure instead of throwing: staff are then offered an unsaved
- * text.
- */
+/** Closes an editing form after its text was saved. A failure is only logged. */
 export async function closeEditor(id: string | undefined, section: Section, item: string): Promise<void> {
   if (!id) return
   try {

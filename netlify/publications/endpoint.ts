@@ -35,21 +35,19 @@ interface PublicationRules<Input, Item extends PublishedItem, Listed> {
   managed: ManagedQueries<Input, Item>
   noun: string
   input: z.ZodMiniType<Input>
-  /** Validates a draft, which requires fewer fields than a published item. */
+  /** Schema of a draft, which requires fewer fields than a published item. */
   draft: z.ZodMiniType<Input>
   bodyBytes?: number
-  /**
-   * Computes derived columns, such as HTML, from the fields. `storedId` is the id of the row that an update replaces.
-   */
+  /** Adds computed columns, such as HTML, to the fields. `storedId` is the id of the row to update. */
   prepare?(fields: Input, storedId?: string): Promise<Input>
-  /** Adds the fields that only the response for a single item contains. */
+  /** Adds fields that lists omit, such as HTML, to the response for a single item. */
   show?(item: Item): Item
   query?: typeof pageQuery
   listPage?(query: PageQuery): Promise<Paged<Listed>>
   findSeconds?(): Promise<number | undefined>
 }
 
-/** Schema of an update. `editor` is the id of the open editor that is closed after the write. */
+/** Schema of an update. `editor` is the id of the editing form to close after the write. */
 const updateSchema = z.intersection(publicationPlan, z.object({ editor: z.optional(z.uuid()) }))
 const createSchema = z.intersection(updateSchema, z.object({ id: z.nullish(z.uuid()) }))
 
@@ -84,10 +82,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     }
   }
 
-  /**
-   * Responds with the written item. Omits fields for staff (state, times, editor's name) if the request set no
-   * `state`.
-   */
+  /** Responds with the written item. Omits fields for staff, such as times, if the request has no `state`. */
   function respond(
     { item, planned: plan }: { item: ManagedPublication<Item>; planned: PublicationPlan },
     status: 200 | 201,
@@ -104,7 +99,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
       writeWithImage(fields, (itemFields) => managed.insertWithId(id, itemFields, plan)),
     )
     await closeEditor(editor, section, id)
-    // Answer 200 if the id already exists: the client retries a creation whose response it lost.
+    // Answer 200 if the id exists: the client repeats a creation whose response got lost.
     return respond({ item, planned: plan }, isNew ? 201 : 200)
   }
 

@@ -11,13 +11,11 @@ interface PublicationKind<Input> {
   managed: ManagedQueries<Input, PublishedItem & { title: string }>
   input: z.ZodMiniType<Input>
   draft: z.ZodMiniType<Input>
-  /**
-   * Computes derived columns, such as HTML, from the fields. `storedId` is the id of the row that an update replaces.
-   */
+  /** Adds computed columns, such as HTML, to the fields. `storedId` is the id of the row to update. */
   prepare?(fields: Input, storedId?: string): Promise<Input>
 }
 
-// Erases the input type, so that one record can hold all kinds. Each kind's own schema parses its input.
+// Cast to a common type, so that one record can hold articles and events.
 function hideInputType<Input>(kind: PublicationKind<Input>): PublicationKind<object> {
   return kind as unknown as PublicationKind<object>
 }

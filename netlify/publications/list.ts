@@ -20,12 +20,12 @@ export interface ListOptions<Query extends PageQuery> {
   query: z.ZodMiniObject & z.ZodMiniType<Query>
   listWithin(maxBytes: number): Promise<WholeList>
   listPage(query: Query): Promise<unknown>
-  /** Returns the seconds until a scheduled item changes the list; undefined if none will. */
+  /** Returns the seconds until a scheduled item changes the list, if there is one. */
   findSeconds?(): Promise<number | undefined>
   filters?: string[]
 }
 
-/** Returns an empty page if the page is past the end of the list. Uses the cached slug index, not the database. */
+/** Returns an empty page after the end of the list. Uses the slug index, to avoid a database query. */
 async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
   const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (!index || index.hasPage(list, pageQuery)) return undefined
@@ -33,7 +33,7 @@ async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
   return { page, seconds: minOfDefined(HOUR_S, index.secondsToNext(list)) }
 }
 
-/** Creates `Link` and `X-Total-Count` headers for a response that holds only the first part of a list. */
+/** Creates `Link` and `X-Total-Count` headers if the list is cut. */
 function createPartHeaders({ url }: Request, { items, total }: WholeList): Record<string, string> {
   if (items.length >= total) return {}
   const page = Math.floor(items.length / LARGE_PAGE_ITEMS) + 1

@@ -15,7 +15,7 @@ export interface PreviewedItem {
   writtenAt: string
   /** Names of the missing or invalid fields that prevent publication. */
   missing: string[]
-  /** True if an editor previews its own unsaved text, false for a shared preview link. */
+  /** True for the preview of an open editing form, false for a shared preview link. */
   isInEditor: boolean
 }
 
@@ -37,7 +37,7 @@ async function findSavedItem(section: Section, id: string) {
   return item?.deletedAt ? undefined : item
 }
 
-/** Returns `sendable` if a preview link can be created for the item, else the reason against it. */
+/** Returns `sendable` if the item may get a preview link, else the reason against it. */
 export async function checkPreviewable(section: Section, id: string): Promise<'sendable' | 'public' | 'missing'> {
   const item = await findSavedItem(section, id)
   if (!item) return 'missing'
@@ -55,7 +55,7 @@ async function openSharedLink(
   return { item, writtenAt: item.updatedAt, missing: missingFields, isInEditor: false }
 }
 
-/** Returns the unsaved text of the editor, or the saved text if the editor has no unsaved text. */
+/** Returns the unsaved text of an open editing form, or else the saved text. */
 export async function findEditorPreview(
   section: Section,
   id: string,
@@ -89,7 +89,7 @@ async function openEditorLink(
   return isAllowed ? await findEditorPreview(section, item, editor) : undefined
 }
 
-/** Opens a preview link. The link of an editor's own preview also requires a session that may publish. */
+/** Opens a preview link. The preview of an open editing form requires a session that may publish. */
 export async function openPreview(
   request: Request,
   section: Section,

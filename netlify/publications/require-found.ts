@@ -6,7 +6,7 @@ import type { Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 
-/** Throws a 404 for an id or slug that the slug index lacks, cached until a scheduled item may appear. */
+/** Throws a 404 if the slug index lacks the id or slug. The 404 is cached until the next publication. */
 export async function requireIndexed(request: Request, section: Section, name: string) {
   if (!isUuid(name) && !isSlug(name)) throw createNotFoundProblem(request, section)
   const index: SlugIndex | undefined = await findSlugIndex()
@@ -16,7 +16,7 @@ export async function requireIndexed(request: Request, section: Section, name: s
   return indexedItem
 }
 
-/** Returns the item. Throws a 404 if it is missing, cached until a scheduled item of the section may appear. */
+/** Returns the item, or throws a 404 that is cached until the section's next scheduled publication. */
 export async function requireFound<Item>(request: Request, section: Section, item: Item | undefined): Promise<Item> {
   if (item) return item
   throw createNotFoundProblem(request, section, await findSecondsToNextPublication([section]))

@@ -9,13 +9,13 @@ import type { UploadedImage } from '#src/contract/image.ts'
 import { imageDataUrl } from '#src/contract/image.ts'
 import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 
-/** Days until an unused image is deleted, because an offline draft may be saved days after its images. */
+/** Days to keep an unused image: a draft written offline may be saved days after its images. */
 const UNUSED_DAYS = 7
 const BATCH_SIZE = 50
 
 const imageInput = z.object({ image: imageDataUrl })
 
-/** Stores an image that an editor uploads before saving the text that uses it. */
+/** Stores an image that is uploaded before the article that contains it is saved. */
 export async function handleUploadTextImage(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { image } = await readJson(request, imageInput, MAX_ARTICLE_BODY_BYTES)

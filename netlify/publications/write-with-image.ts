@@ -4,7 +4,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteImage, parseStoredImageUrl, storeImage } from '#netlify/storage/images.ts'
 
-// Logs a failed deletion instead of throwing, because an unused image only takes space.
+// Only log a failed deletion, because an unused image does no harm.
 async function discardImage(image: string): Promise<void> {
   const imageUrl = parseStoredImageUrl(image)
   try {
@@ -14,12 +14,12 @@ async function discardImage(image: string): Promise<void> {
   }
 }
 
-/** True if the row was certainly not written. After other errors, such as a timeout, it may have been written. */
+/** True if the row was certainly not written. After a timeout, for example, it may have been written. */
 function isDefiniteFailure(error: unknown): boolean {
   return error instanceof Problem || isDataError(error)
 }
 
-/** Stores an item's image, then writes the item. Deletes the image if the item does not use it in the end. */
+/** Stores an item's image, then writes the item. Deletes the image again if the item does not use it. */
 export async function writeWithImage<Input extends { image?: string | null }, Written extends { item: object }>(
   input: Input,
   writeItem: (input: Input) => Promise<Written>,
