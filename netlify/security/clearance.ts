@@ -6,15 +6,15 @@ import { issueTicket, isValidTicket } from './ticket.ts'
 
 const CLEARANCE_PURPOSE = 'form-clearance'
 const TTL_SECONDS = 7 * 24 * 3600
-// Forms per clearance: a low limit, so that one proof of work does not admit a flood of forms.
+// Maximum forms per clearance, so that one proof of work does not admit a flood of forms.
 const deviceLimit = { freeAttempts: 3, halfLife: 24 * 3600 }
 
-/** Signs a clearance, with which a device that solved a proof of work can send forms. It is not stored. */
+/** Signs a clearance: a token with which a device sends a few forms after one proof of work. */
 export async function issueClearance(): Promise<string> {
   return await issueTicket(CLEARANCE_PURPOSE, TTL_SECONDS)
 }
 
-/** True if the request carries a valid clearance that has not reached its own rate limit. */
+/** Counts a form against the request's clearance. False without a valid clearance or above its limit. */
 export async function consumeClearance(request: Request): Promise<boolean> {
   const clearanceToken = request.headers.get(CLEARANCE_HEADER)
   if (!clearanceToken || !(await isValidTicket(clearanceToken, CLEARANCE_PURPOSE))) return false

@@ -19,10 +19,7 @@ const operatingSystems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/**
- * Describes a device by browser and system, such as 'Chrome on Android'. The owner recognises it; it identifies no
- * one.
- */
+/** Describes a device by browser and system, such as 'Chrome on Android', for its owner to recognise. */
 export function describeDevice({ headers }: Request): string | undefined {
   const userAgent = headers.get('User-Agent') ?? ''
   const findName = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -9,10 +9,7 @@ const TTL_SECONDS = 183 * 24 * 3600
 const UUID_LENGTH = 36
 const cookiePattern = /^[\w-]{22}\.\d{10}\.(?:\d{1,10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9})\.[\w-]{22}$/
 
-/**
- * Value in a device cookie: the shared password's epoch or the member's device tag. The cookie is valid while it is
- * current.
- */
+/** Epoch of the shared password, or a member's device tag. A device cookie is valid while it is current. */
 type Voucher = number | string
 
 async function isCurrent(voucher: string): Promise<boolean> {
@@ -20,10 +17,7 @@ async function isCurrent(voucher: string): Promise<boolean> {
   return (await findDeviceTag(voucher.slice(0, UUID_LENGTH))) === voucher
 }
 
-/**
- * Returns the id of a known device. Removing or resetting its member, or changing the shared password, makes it
- * unknown.
- */
+/** Returns the id of a known device. A member's reset or a new shared password makes devices unknown. */
 export async function readKnownDevice(request: Request): Promise<string | undefined> {
   const cookie = readCookie(request, DEVICE_COOKIE, cookiePattern)
   const [id, expires, voucher = ''] = (cookie && (await verifyMac('device', cookie)))?.split('.') ?? []

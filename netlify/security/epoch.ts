@@ -15,7 +15,7 @@ import { getSiteKey } from './site-key.ts'
 const deriveKey = promisify<string, string, number, Buffer>(scrypt)
 const fingerprints = new Map<string, string>()
 
-// Derive the fingerprint slowly, so that an attacker with the leaked table and key still has to guess passwords.
+// Derive with slow scrypt, so that a leaked fingerprint does not reveal the password.
 async function fingerprintPassword(password: string): Promise<string> {
   const knownFingerprint = fingerprints.get(password)
   if (knownFingerprint) return knownFingerprint
@@ -36,10 +36,7 @@ export async function findCurrentEpoch(): Promise<number | undefined> {
   return password && (await findEpochInForce(password))
 }
 
-/**
- * Registers the shared password at login. Its epoch (validity period) ends for good once a newer password logs in,
- * except locally.
- */
+/** Registers the shared password at login. This ends the epoch (validity period) of the former password. */
 export async function openPasswordEpoch(sharedPolicy: SharedPasswordPolicy): Promise<Epoch> {
   const password = await identifySharedPassword()
   if (!password) throw new Error('No shared password is set')

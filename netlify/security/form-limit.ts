@@ -7,9 +7,9 @@ import { checkProof, createBucket, createRateLimitProblem } from './rate-limit.t
 import { computeKeyedHash, computeKeyedHashOffline } from './site-key.ts'
 
 const FORM_PURPOSE = 'form'
-// Queued forms have separate buckets, because they count at the time they were sent.
+// Queued forms have separate buckets, because their attempts date from the time of sending.
 const QUEUE_PURPOSE = 'queued-form'
-// Forms without proof of work, per network and in total. Thousands of phones on mobile networks share one IP address.
+// Forms accepted without proof of work. High per IP address: thousands of phones may share one.
 const defaultLimits = { perNetwork: 60, total: 200 }
 const HALF_LIFE_S = 10 * 60
 const UNKNOWN_NETWORK = 'unknown'
@@ -29,21 +29,18 @@ export async function hashNetwork(ipAddress: string): Promise<string> {
   return await computeKeyedHash('attempts', toSourceName(ipAddress))
 }
 
-/** Hashes a network with the key copy in the blob store while the database is down; null without such a copy. */
+/** Hashes a network while the database is down. Null if the blob store has no copy of the key. */
 export async function hashNetworkOffline(ipAddress: string): Promise<string | null> {
   return (await computeKeyedHashOffline('attempts', toSourceName(ipAddress)).catch(() => undefined)) ?? null
 }
 
 export interface Admission {
   isQuarantined: boolean
-  /** Clearance to return to a device that has just solved a proof of work. */
+  /** Clearance for a device that has just solved a proof of work. */
   clearance?: string
 }
 
-/**
- * Rate-limits a form. Above the limits, accepts a clearance or a proof of work, throws 429 with a challenge, or
- * quarantines the form.
- */
+/** Rate-limits a form. Above the limit, requires a clearance or proof of work, or quarantines the form. */
 export async function admitForm(request: Request, network: string): Promise<Admission> {
   const { own: networkBucket, shared: sharedBucket } = createBuckets(FORM_PURPOSE, network)
   if (await consumeAttempt(networkBucket, [sharedBucket])) return { isQuarantined: false }
@@ -54,7 +51,7 @@ export async function admitForm(request: Request, network: string): Promise<Admi
   const demand = await checkProof(request, { ownBucket: networkBucket, sharedBuckets: [sharedBucket] })
   if (!demand) return { isQuarantined: false, clearance: await issueClearance() }
   if (request.headers.has(PROOF_HEADER)) throw await createRateLimitProblem(demand)
-  // Count a quarantined form against its own network only, so that a flood does not use up the limit of all networks.
+  // Count a quarantined form against its network only, so that a flood does not block other networks.
   await consumeAttemptWithProof([networkBucket])
   return { isQuarantined: true }
 }

@@ -51,8 +51,7 @@ function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds
     member: member ?? undefined,
     scope: !member || member.role === 'owner' ? 'all' : member.lgas,
     mustSetFactor,
-    // Skip step-up authentication for the shared password and for recovery-code sessions, which have no factor to
-    // confirm.
+    // Sessions by shared password or recovery code have no factor to confirm.
     isConfirmed: !member || mustSetFactor || confirmedSeconds > 0,
   }
 }
@@ -69,8 +68,7 @@ async function requirePermission(
   return staff
 }
 
-// Previews hide personal data: their database is an old copy of production's, in which removed members can still log
-// in.
+// Previews show no personal data: in their copy of the database, removed members can still log in.
 function requirePersonalDataAccess(permission: Permission): void {
   if (!exposesPersonalData[permission] || canServePersonalData()) return
   throw new Problem(403, 'Previews do not show personal data. Log in on the live site to see it.', {
@@ -78,7 +76,7 @@ function requirePersonalDataAccess(permission: Permission): void {
   })
 }
 
-/** Counts a request that the role does not allow in the audit log, then throws 403. */
+/** Counts a forbidden request in the audit log, then throws 403. */
 export async function rejectRole(): Promise<never> {
   await incrementHourlyAuditEntry('refused', null, 1)
   throw new Problem(403, 'Your role does not allow this. Ask an owner to do it or to change your role.', {
@@ -92,10 +90,7 @@ export async function requireStaff(request: Request, permission: Permission): Pr
   return await requirePermission(request, await findSession(request), permission)
 }
 
-/**
- * Guards a staff endpoint like `requireStaff`, but same-origin requests need only the session cookie, no bearer
- * token.
- */
+/** Like `requireStaff`, but a same-origin request needs only the session cookie, no bearer token. */
 export async function requireStaffAllowingCookie(request: Request, permission: Permission): Promise<Staff> {
   if (readBearer(request) || !isSameOriginRequest(request)) return await requireStaff(request, permission)
   requireOwnHost(request)
@@ -113,10 +108,7 @@ export async function requireMember(request: Request): Promise<StaffMember> {
   return { ...staff, member }
 }
 
-/**
- * Guards an irreversible action by step-up authentication. Throws 403 if no factor was confirmed in the last 10
- * minutes.
- */
+/** Requires step-up authentication: throws 403 if no factor was confirmed in the last 10 minutes. */
 export function requireConfirmed({ isConfirmed }: Staff): void {
   if (isConfirmed) return
   throw new Problem(403, 'Confirm that it is you: you last logged in more than 10 minutes ago.', {

@@ -6,10 +6,7 @@ function isPreviewHost(host: string, siteHost: string): boolean {
   return (name !== undefined && host.endsWith(`--${name}.netlify.app`)) || host.endsWith(`.${siteHost}`)
 }
 
-/**
- * True for the site's current host. Old deploys stay reachable with their old passwords and bugs, so they refuse
- * logins.
- */
+/** True for the site's current host. Old deploys stay reachable, but must not accept logins. */
 export function isOwnHost(request: Request): boolean {
   if (isLocal()) return true
   const siteHost = URL.parse(getSiteUrl() ?? '')?.host

@@ -7,7 +7,7 @@ const LOGIN_PURPOSE = 'login'
 const sourceLimit: RateLimit = { freeAttempts: 5, halfLife: 3600 }
 const unknownDevicesLimit: RateLimit = { freeAttempts: 20, halfLife: 15 * 60 }
 
-// Limits login attempts for one name from all unknown devices together.
+// Limit of login attempts for one name, counted over all unknown devices.
 const nameLimit: RateLimit = { freeAttempts: 10, halfLife: 3600 }
 
 async function hashName(name: string): Promise<string> {
@@ -26,10 +26,7 @@ interface LoginAttempt {
   name?: string | undefined
 }
 
-/**
- * Counts a login attempt before the password check. Above the limit, throws 429 with a proof-of-work challenge
- * instead of a lockout.
- */
+/** Counts a login attempt before the password check. Throws 429 with a proof-of-work challenge. */
 export async function enforceLoginLimit(
   request: Request,
   { address, device, name }: LoginAttempt,

@@ -1,4 +1,4 @@
-/** Returns the network of an IP address: an IPv4 address itself, or an IPv6 /48, which belongs to one customer. */
+/** Returns the network of an IP address: the IPv4 address itself or the first 48 bits of an IPv6 address. */
 export function toNetwork(ipAddress: string): string {
   const [mapped] = /\d+\.\d+\.\d+\.\d+$/.exec(ipAddress) ?? []
   if (mapped || !ipAddress.includes(':')) return mapped ?? ipAddress

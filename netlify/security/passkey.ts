@@ -34,7 +34,7 @@ function toCredentialDescriptors(passkeys: Pick<Passkey, 'credentialId' | 'trans
   }))
 }
 
-// Creates a challenge as bytes, because the passkey library would encode a string again.
+// Create a challenge as bytes, because the passkey library would encode a string a second time.
 async function issueChallenge(purpose: string): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(Buffer.from(await issueTicket(`passkey ${purpose}`, CHALLENGE_TTL_SECONDS), 'base64url'))
 }
@@ -57,15 +57,12 @@ function readChallenge({ response }: NewPasskey | UsedPasskey): string {
   }
 }
 
-/** True if the passkey answer contains an unexpired challenge that this site issued for `purpose`. Needs no query. */
+/** True if the passkey response contains an unexpired challenge that this site issued for `purpose`. */
 export async function hasOwnChallenge(purpose: string, answer: NewPasskey | UsedPasskey): Promise<boolean> {
   return await isValidTicket(readChallenge(answer), `passkey ${purpose}`)
 }
 
-/**
- * Verifies a passkey answer and spends its challenge. Returns undefined if the answer is wrong or the challenge was
- * used.
- */
+/** Verifies a passkey response. Undefined if it is wrong or its challenge was already used. */
 async function verifyOnce<Verified extends { verified: boolean }>(
   answer: NewPasskey | UsedPasskey,
   verifyAnswer: () => Promise<Verified>,
@@ -130,10 +127,7 @@ export async function createAuthenticationOptions(
   return { ...options }
 }
 
-/**
- * Verifies a passkey login and returns the new signature counter. A counter that did not increase suggests a cloned
- * passkey.
- */
+/** Verifies a passkey login. Returns the new signature counter; undefined for a wrong response. */
 export async function verifyAuthentication(
   request: Request,
   purpose: string,

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-// scrypt parameters that OWASP recommends: 128 MB per hash, a tenth of a function's memory.
+// scrypt parameters that OWASP recommends. Each hash needs 128 MB of memory.
 const SCRYPT_COSTS = { N: 2 ** 17, r: 8, p: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', Math.log2(N), r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
-/** Verifies a password. Takes the same time without a stored hash, so that timing does not reveal member names. */
+/** Verifies a password. Takes the same time without a stored hash, so that timing reveals no member. */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   const [, log = 17, r = SCRYPT_COSTS.r, p = SCRYPT_COSTS.p, salt = '', hash = ''] = storedHash?.split('$') ?? []
   const actualHash = await deriveHash(password, Buffer.from(salt, 'base64url'), {

@@ -20,7 +20,7 @@ function findHostedRefusal(password: string): PasswordRefusal | undefined {
   return isPublishedPassword(password) ? 'published' : findPasswordWeakness(password)
 }
 
-/** Returns why the shared password is disabled for login, else undefined. Locally even a weak password is allowed. */
+/** Returns why the shared password cannot be used to log in, if so. Locally, it may be weak. */
 export function findPasswordRefusal(): PasswordRefusal | undefined {
   if (isLocal()) return getSharedPassword() === undefined ? 'missing' : undefined
   const password = getAdminPassword()

@@ -6,13 +6,10 @@ import { spendProof } from '#netlify/database/spent-proofs.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
 import { getSiteKey } from './site-key.ts'
 
-/**
- * PBKDF2 iterations per step of a proof of work. A browser tries half of the steps on average. Measure: `npm run
- * bench -- proof`.
- */
+/** PBKDF2 iterations per step. Browsers solve a proof of work by trying steps, half of them on average. */
 export const STEP_ITERATIONS = 2000
 export const MIN_STEPS = 75
-/** Maximum steps of a proof of work: five seconds on an old phone with four cores and no SHA-2 instructions. */
+/** Maximum steps of a proof of work. An old phone with four cores needs five seconds for them. */
 export const MAX_STEPS = 1200
 
 const TTL_MS = 5 * 60_000
@@ -23,7 +20,7 @@ export interface ProofPrice {
   steps: number
 }
 
-/** Computes the steps of a proof-of-work challenge. `overrun` is the load as a multiple of the rate limit. */
+/** Computes the steps of a proof of work. `loadFactor` is the load as a multiple of the rate limit. */
 export function computeSteps(overrun: number): number {
   return Math.min(MAX_STEPS, Math.max(MIN_STEPS, Math.ceil(MIN_STEPS * overrun)))
 }
@@ -46,7 +43,7 @@ export async function issueChallenge({ purpose, source, steps }: ProofPrice): Pr
   })
 }
 
-// Schema of the signed fields of a proof of work. The library checks the other fields.
+// Schema of the signed fields of a proof of work. The altcha library checks the other fields.
 const proofSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -68,10 +65,7 @@ function readProof(request: Request): z.output<typeof proofSchema> | undefined {
   }
 }
 
-/**
- * Accepts a proof of work once. Rejects it below half the current price, because it may be prepared in advance for a
- * flood.
- */
+/** Accepts a proof of work once. Rejects it if the required steps have more than doubled since its issue. */
 export async function redeemProof(request: Request, proofPrice: ProofPrice): Promise<boolean> {
   const proof = readProof(request)
   if (!proof) return false

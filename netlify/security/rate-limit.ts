@@ -7,12 +7,12 @@ import {
 import { Problem } from '#netlify/http/problem.ts'
 import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofPrice, redeemProof } from './proof-of-work.ts'
 
-/** Load, as a multiple of the limit, above which the price of a proof of work stops rising. */
+/** Load (as a multiple of the rate limit) above which a proof of work needs no more steps. */
 const MAX_OVERRUN = MAX_STEPS / MIN_STEPS
 
 export interface RateLimit {
   freeAttempts: number
-  /** Seconds in which the attempts counted in a bucket decay by half. */
+  /** Seconds in which the level of a bucket falls by half. */
   halfLife: number
 }
 
@@ -22,7 +22,7 @@ export function createBucket(purpose: string, source: string, { freeAttempts, ha
 
 export interface RateLimitBuckets {
   ownBucket: AttemptBucket
-  /** Buckets that all sources share. A free attempt needs room in its own bucket and in each shared bucket. */
+  /** Buckets that all devices and networks share. An attempt must fit into each bucket. */
   sharedBuckets: AttemptBucket[]
 }
 
@@ -41,24 +41,20 @@ async function measureOverrun({
   }
 }
 
-/**
- * Proof of work that a rejected attempt requires. `waitSeconds` is the time until an attempt without it is accepted.
- */
+/** Proof of work that a rejected attempt requires. After `waitSeconds` it is no longer required. */
 export interface ProofDemand {
   price: ProofPrice
   waitSeconds: number
 }
 
-/**
- * Counts an attempt that is within the limit or has a proof of work. Otherwise returns the required proof of work.
- */
+/** Counts an attempt that is within the limit or has a proof of work; else returns the required proof. */
 export async function checkRateLimit(request: Request, rateLimit: RateLimitBuckets): Promise<ProofDemand | undefined> {
   return (await consumeAttempt(rateLimit.ownBucket, rateLimit.sharedBuckets))
     ? undefined
     : await checkProof(request, rateLimit)
 }
 
-/** Counts an attempt that has a proof of work. Otherwise returns the required proof of work. */
+/** Counts an attempt that has a proof of work; else returns the required proof. */
 export async function checkProof(request: Request, rateLimit: RateLimitBuckets): Promise<ProofDemand | undefined> {
   const { ownBucket, sharedBuckets } = rateLimit
   const { overrun, wait } = await measureOverrun(rateLimit)

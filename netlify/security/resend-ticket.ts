@@ -5,7 +5,7 @@ const TTL_SECONDS = 3600
 
 const getPurpose = (network: string) => `send-again ${network}`
 
-/** Returns the seconds until a resend ticket may be used; undefined if it is invalid for this network. */
+/** Returns the seconds until the ticket may be used; undefined if it is invalid for the network. */
 export async function readResendWait(ticket: string | undefined, network: string): Promise<number | undefined> {
   if (!ticket || !(await isValidTicket(ticket, getPurpose(network)))) return undefined
   return Math.max(0, Math.ceil(getTicketSecondsLeft(ticket) - (TTL_SECONDS - WAIT_SECONDS)))
@@ -16,7 +16,7 @@ export interface ResendTicket {
   seconds: number
 }
 
-/** Issues a ticket with which a browser without JavaScript may send a rejected form once more, after `seconds`. */
+/** Issues a ticket. After `waitSeconds`, a browser without JavaScript may send a rejected form with it. */
 export async function issueResendTicket(network: string): Promise<ResendTicket> {
   return { ticket: await issueTicket(getPurpose(network), TTL_SECONDS), seconds: WAIT_SECONDS }
 }

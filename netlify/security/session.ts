@@ -39,7 +39,7 @@ async function readHashes(request: Request): Promise<SessionHashes | undefined> 
   return cookie && (await isValidToken('bearer', bearer)) ? { ...cookie, bearer_hash: hashToken(bearer) } : undefined
 }
 
-/** Starts a session. `detail` describes the login in the activity log, such as 'from a new device'. */
+/** Starts a session. `loginDescription` goes to the activity log, such as 'from a new device'. */
 export async function startSession(
   request: Request,
   holder: SessionHolder,
@@ -50,7 +50,7 @@ export async function startSession(
   const cookie = await createToken('session')
   const bearer = await createToken('bearer')
   const hashes = { cookie_hash: hashToken(cookie), bearer_hash: hashToken(bearer) }
-  // Store no device and no location for the shared password: only a member may see where their session started.
+  // Store device and location for members only, who see them in the list of their sessions.
   const origin = 'epoch' in holder ? {} : { device: describeDevice(request), place: getCallerLocation() }
   await insertSession(hashes, holder, SESSION_TTL, origin, detail)
   return { cookie: serializeCookie(SESSION_COOKIE, cookie, SESSION_TTL.maxHours * 3600), bearer }
@@ -71,12 +71,12 @@ async function touchSessionBy(
   )
 }
 
-/** Finds the session of a request. A shared-password session ends when a deploy has another password. */
+/** Finds the session of a request. A shared-password session ends when the password changes. */
 export async function findSession(request: Request): Promise<TouchedSession | undefined> {
   return await touchSessionBy(request, readHashes)
 }
 
-/** Finds a session by its cookie alone. Callers must first check the request's origin against cross-site requests. */
+/** Finds a session by its cookie alone. Callers must first reject cross-origin requests (CSRF). */
 export async function findSessionByCookie(request: Request): Promise<TouchedSession | undefined> {
   return await touchSessionBy(request, readCookieHash)
 }

@@ -1,12 +1,12 @@
 import type { SharedPasswordPolicy } from '#netlify/database/shared-access.ts'
 import { getDeployContext, isLocal } from '#netlify/env.ts'
 
-/** Returns the host to which browsers bind this site's passkeys. */
+/** Returns the host name to which browsers bind this site's passkeys (WebAuthn relying party id). */
 export function getPasskeyDomain(request: Request): string {
   return new URL(request.url).hostname
 }
 
-// A preview copies production's database. Owners in that copy must not disable the preview's shared password.
+// Owners in a preview's copy of the database must not disable the preview's shared password.
 export function createSharedAccess(domain: string): SharedPasswordPolicy {
   const hostedRefusal = getDeployContext() === 'production' ? 'closed' : 'owned'
   return { refusal: isLocal() ? 'never' : hostedRefusal, domain }

@@ -6,12 +6,12 @@ import { isBackupRestored } from './restored-backup.ts'
 const DEFAULT_PASSWORD = 'campaign2025'
 const MIN_HOSTED_LENGTH = 12
 
-// The default password is public, so it works only locally, and never with a restored backup.
+// The default password is public, so it works only locally and never with a restored backup.
 function getDefaultPassword(): string | undefined {
   return isLocal() && !isBackupRestored() ? DEFAULT_PASSWORD : undefined
 }
 
-// Without a configured password only this computer (loopback) may log in. `npm start` sets one if others can connect.
+// Without ADMIN_PASSWORD, only this computer (loopback address) may log in.
 function acceptsLoginFrom(ip: string): boolean {
   return getAdminPassword() !== undefined || isLoopback(ip)
 }
@@ -34,10 +34,7 @@ function hashText(text: string): Buffer {
   return createHash('sha256').update(text.normalize('NFC')).digest()
 }
 
-/**
- * Compares the shared password in constant time. `ip` is the caller's address: without a configured password, only
- * loopback passes.
- */
+/** Compares the shared password in constant time. Without ADMIN_PASSWORD, accepts only loopback addresses. */
 export function verifySharedPassword(givenPassword: string, ip: string): boolean {
   const password = acceptsLoginFrom(ip) ? getSharedPassword() : undefined
   return timingSafeEqual(hashText(givenPassword), hashText(password ?? '')) && password !== undefined

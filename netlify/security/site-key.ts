@@ -23,7 +23,7 @@ export async function computeKeyedHash(purpose: KeyPurpose, text: string): Promi
   return computeHash(await getSiteKey(purpose), text)
 }
 
-/** Hashes text while the database is down. Undefined until the nightly run has copied the key to the blob store. */
+/** Hashes text while the database is down. Undefined if the blob store has no copy of the key. */
 export async function computeKeyedHashOffline(purpose: 'attempts', text: string): Promise<string | undefined> {
   const key = keyCache.get(purpose) ?? (await readKeyCopy(purpose))
   return key && computeHash(key, text)

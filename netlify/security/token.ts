@@ -8,7 +8,7 @@ export async function createToken(purpose: MacPurpose): Promise<string> {
   return await appendMac(purpose, randomBytes(RANDOM_BYTES).toString('base64url'))
 }
 
-/** Detects a forged token without a query. A genuine token may still be expired or revoked. */
+/** True for a token that this site signed. It may still be expired or revoked. */
 export async function isValidToken(purpose: MacPurpose, token: string): Promise<boolean> {
   return (await verifyMac(purpose, token)) !== undefined
 }

@@ -23,7 +23,7 @@ async function deriveSecret(ticket: string): Promise<Buffer> {
   return Buffer.from(await computeKeyedHash('challenge', `secret of ${ticket}`), 'hex').subarray(0, SECRET_BYTES)
 }
 
-/** Starts a TOTP enrolment. `holder` identifies the invitation or member that may complete it. */
+/** Starts a TOTP enrolment, which can only be completed with the same `purpose`. */
 export async function issueTotpSetup(holder: string, label: string): Promise<TotpEnrolment> {
   const ticket = await issueTicket(`totp ${holder}`, SETUP_SECONDS)
   const totp = createTotp(await deriveSecret(ticket), label)

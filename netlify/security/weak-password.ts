@@ -4,7 +4,7 @@ import type { PasswordRefusal } from '#src/contract/password.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const MIN_LENGTH = 12
-/** Minimum number of letters that remain after removing words of the site, such as names, from a password. */
+/** Minimum letters of a password without the site's words, such as the candidate's name. */
 const MIN_OTHER_LETTERS = 6
 const MIN_WORD_LENGTH = 3
 
@@ -109,7 +109,6 @@ function isBuiltFromSiteWords(word: string, names: string[]): boolean {
   })
 }
 
-/** Returns why a password is too weak, else undefined. `names` are the names of the password's owner. */
 export function findPasswordWeakness(password: string, names: string[] = []): PasswordRefusal | undefined {
   if (password.length < MIN_LENGTH) return 'short'
   const word = normalizeText(password)

@@ -10,7 +10,7 @@ type Handler = (request: Request, context: Context) => Promise<Response>
 
 const getCurrentDeploy = () => getDeployId() ?? null
 
-/** Reads the available login methods from the database and caches them for the login page. */
+/** Reads from the database which login methods are available. Caches them for the login page. */
 async function refreshAccess(sharedPolicy: SharedPasswordPolicy): Promise<NamedAccess> {
   const foundAccess = await findNamedAccess(sharedPolicy, await identifySharedPassword())
   await writeCachedAccess({ domain: sharedPolicy.domain, deploy: getCurrentDeploy(), ...foundAccess }).catch(
@@ -30,9 +30,7 @@ export async function findCachedAccess(sharedPolicy: SharedPasswordPolicy): Prom
     : await refreshAccess(sharedPolicy)
 }
 
-/**
- * Refreshes the cached login methods nightly, because the command line can change them without clearing the cache.
- */
+/** Refreshes the cached login methods nightly, because the team command does not clear the cache. */
 export async function refreshCachedAccess(): Promise<Record<string, number>> {
   const cachedAccess = await readCachedAccess()
   if (cachedAccess) await refreshAccess(createSharedAccess(cachedAccess.domain))

@@ -29,7 +29,7 @@ export async function handleReadAccess(request: Request): Promise<Response> {
   return Response.json(ownAccess)
 }
 
-// Requires step-up authentication, so that a stranger at an unattended device cannot end the member's other sessions.
+// Require step-up authentication against a stranger at a member's unattended device.
 async function requireConfirmedMember(request: Request): Promise<StaffMember> {
   const staff = await requireMember(request)
   requireConfirmed(staff)

@@ -20,7 +20,7 @@ export async function verifyPasswordAndCode(
   return true
 }
 
-/** Verifies a passkey's answer to a challenge of `purpose` and stores its new signature counter. */
+/** Verifies a passkey response for `purpose` and stores the new signature counter. */
 export async function verifyPasskeyAnswer(
   request: Request,
   purpose: string,

@@ -35,7 +35,7 @@ async function isOwnPassword(request: Request, { member }: StaffMember, body: ob
   return isMatch
 }
 
-// Reject a wrong factor with 422, because 401 would log out a member who mistyped.
+// Reject a wrong factor with 422, because the client logs out on 401.
 const fieldErrors = {
   passkey: {
     field: 'passkey',

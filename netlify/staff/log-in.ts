@@ -14,7 +14,7 @@ import { type Caller, openMemberSession } from './open-session.ts'
 
 const LOGIN_PURPOSE = 'login'
 
-// Use one error text per login method, so that it does not reveal which name, password or code is correct.
+// Use one error text per login method, which does not reveal whether a name exists.
 const errorMessages = {
   passkey: 'This passkey is not registered for this site. Use another passkey or another way to log in.',
   password:
@@ -51,7 +51,7 @@ async function logInByName(request: Request, body: unknown, { ip }: Caller): Pro
   return await openMemberSession(request, storedFactor.member, 'with a password and a code')
 }
 
-// Logs in by recovery code, without the password, which may be lost too. The session may only set up a new factor.
+// A recovery code replaces password and TOTP code. The session may only set up a new factor.
 async function logInByRecoveryCode(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
   const { recoveryCode } = parseFields(body, recoveryLogin)
   const rateLimit = await enforceLoginLimit(request, { address: ip, device: await readKnownDevice(request) })
@@ -63,7 +63,7 @@ async function logInByRecoveryCode(request: Request, body: unknown, { ip }: Call
 
 const loginMethods = { passkey: logInByPasskey, name: logInByName, recoveryCode: logInByRecoveryCode }
 
-/** Logs a member in by the login method (passkey, name or recovery code) whose key `body` contains. */
+/** Logs a member in by passkey, name or recovery code, depending on the keys of `body`. */
 export async function logInMember(request: Request, body: object, caller: Caller): Promise<Response> {
   const method = Object.keys(loginMethods).find((key) => key in body) as keyof typeof loginMethods
   return await loginMethods[method](request, body, caller)

@@ -41,10 +41,7 @@ async function rejectTakenName<Result>(writeMember: () => Promise<Result>): Prom
   }
 }
 
-/**
- * Creates an invitation. Its link is shown once, because only its hash is stored. Undefined if the member was
- * removed.
- */
+/** Creates an invitation. Stores only the hash of its token. Undefined if the member was removed. */
 export async function createInvitation(
   memberId: string,
   origin: string,

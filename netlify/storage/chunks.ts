@@ -7,10 +7,7 @@ export const CHUNK_BYTES = UPLOAD_CHUNK_BYTES
 
 const DELETE_CONCURRENCY = 8
 
-/**
- * Opens the media blob store of this deploy context. The context is in its name, because previews share the site's
- * stores.
- */
+/** Opens the media blob store of this deploy context, because previews share the site's stores. */
 export function openMediaStore() {
   return getStore(`media-${getDeployContext()}`)
 }
@@ -20,10 +17,7 @@ interface Consistency {
   consistency?: 'strong'
 }
 
-/**
- * Reads a media blob; a preview falls back to production's store. The retry is strongly consistent, to find new
- * files.
- */
+/** Reads a media blob; a preview also tries production's store. Retries with strong consistency. */
 export async function readMedia<Found>(
   readBlob: (store: Store, options: Consistency) => Promise<Found | null>,
 ): Promise<Found | undefined> {
@@ -41,10 +35,7 @@ export function parseChunkStart(name: string): number {
   return Number.parseInt(name, 10)
 }
 
-/**
- * Stores a chunk of a file and returns its name. The random suffix prevents concurrent writers from overwriting each
- * other.
- */
+/** Stores a chunk and returns its name, whose random suffix separates concurrent uploads. */
 export async function writeChunk(
   id: string,
   start: number,

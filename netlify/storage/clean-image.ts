@@ -14,13 +14,11 @@ const imageCleaners: Record<string, ImageCleaner> = {
   'image/avif': cleanAvif,
 }
 
-// Maximum side length and pixels of an image. Larger images are rejected as decompression bombs; no phone camera
-// makes them.
+// Reject larger images as decompression bombs. No phone camera makes them.
 const MAX_SIDE = 16_384
 const MAX_PIXELS = 120_000_000
 const MAX_PIXELS_OF_FRAMES = 500_000_000
-// Images with more pixels than this must not exceed `MAX_PIXELS_PER_BYTE`, because decompression bombs have few bytes
-// per pixel.
+// An image above this size must have at most `MAX_PIXELS_PER_BYTE`; a decompression bomb has more.
 const SUSPICIOUS_PIXELS = 25_000_000
 const MAX_PIXELS_PER_BYTE = 200
 
@@ -49,9 +47,7 @@ function isBomb({ width, height }: { width: number; height: number }, size: numb
   )
 }
 
-/**
- * Removes metadata and scripts from an image. Returns `broken` for an invalid file, `flood` for a decompression bomb.
- */
+/** Removes metadata and scripts from an image. Returns `flood` for a decompression bomb, `broken` if invalid. */
 export function cleanImage(bytes: Uint8Array, type: string): CleanImage | 'broken' | 'flood' {
   const imageBytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const cleanedImage = imageCleaners[type]?.(imageBytes)

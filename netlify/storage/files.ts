@@ -22,7 +22,7 @@ export interface OpenFile {
   stream(start: number, end: number): ReadableStream<Uint8Array>
 }
 
-// Name of the blob that makes a file readable. It holds a small file's bytes or a large file's chunk names.
+// Name of a file's head blob, which holds a small file's bytes or a large file's chunk names.
 export const FILE_HEAD = 'file'
 export const HIDDEN_HEAD = 'hidden'
 

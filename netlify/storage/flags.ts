@@ -2,10 +2,7 @@ import { openStore } from './open.ts'
 
 const openFlagStore = () => openStore('state')
 
-/**
- * Stores flags for due tasks in the blob store, so that a scheduled function without due tasks does not wake the
- * database.
- */
+/** Stores flags of due tasks in blobs, so that scheduled functions wake the database only for due tasks. */
 export function createFlagStore(prefix: string) {
   return {
     async write(dueAt: Date, owner = ''): Promise<string> {

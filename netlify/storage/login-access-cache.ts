@@ -7,9 +7,7 @@ const TIMEOUT_MS = 4000
 
 export interface CachedLoginAccess {
   domain: string
-  /**
-   * Id of the deploy that cached the entry. Other deploys ignore the entry, because ADMIN_PASSWORD may have changed.
-   */
+  /** Id of the deploy that wrote the entry. Other deploys may have another ADMIN_PASSWORD. */
   deploy: string | null
   named: boolean
   sharedRefused: boolean

@@ -2,9 +2,9 @@ import { withTimeout } from '#netlify/http/with-timeout.ts'
 import type { SubmissionReceipt } from '#src/contract/form.ts'
 import { openStore } from './open.ts'
 
-// Ends a blob request before Netlify ends the function call at 30 s, because the blob client retries for up to 25 s.
+// The blob client retries for up to 25 s, but Netlify stops a function after 30 s.
 const TIMEOUT_MS = 8000
-// Timeout for listing the queue. It is longer, because listing thousands of names after an outage takes seconds.
+// Listing takes longer: after an outage, the queue may hold thousands of forms.
 const LIST_TIMEOUT_MS = 15_000
 
 interface StoredEntry<Input> {
@@ -41,7 +41,7 @@ export async function listQueued(state: QueueState): Promise<string[]> {
   }
 }
 
-/** Counts waiting submissions from the first listing page, so at most 1,000. `oldestAt` is an ISO 8601 time. */
+/** Counts waiting forms, 1,000 at most: reads only the first page of the list. `oldestAt` is ISO 8601. */
 export async function measureQueue(): Promise<{ waiting: number; oldestAt: string | null }> {
   const prefix = 'waiting/'
   const pages = openQueueStore().list({ prefix, paginate: true })[Symbol.asyncIterator]()
@@ -90,7 +90,7 @@ async function hasKind(kind: string, state: QueueState, name: string): Promise<b
 export async function deleteQueuedCopies(kind: string, ids: string[]): Promise<number> {
   const idSet = new Set(ids)
   let deletedCount = 0
-  // Entries move from `waiting` to `refused`. Visiting the states in this order finds an entry that moves meanwhile.
+  // Search `waiting` before `refused`, to find a form that becomes a dead letter during the search.
   for (const state of ['waiting', 'refused'] as const) {
     for (const name of await listQueued(state)) {
       if (!idSet.has(name.split('/')[1] ?? '') || !(await hasKind(kind, state, name))) continue

@@ -28,7 +28,7 @@ function createTooManyProblem(detail: string, seconds: number, ticket?: string):
   return new Problem(429, detail, { headers: { 'Retry-After': String(seconds) }, ...(ticket && { ticket }) })
 }
 
-/** Throws 429 if too many forms of the network are quarantined. Includes a ticket for sending the form once more. */
+/** Throws 429 if too many forms of the network are quarantined. Adds a ticket for sending the form again. */
 async function requireRoom(list: InboxList, network: string, ticket?: string): Promise<void> {
   if (await canQuarantine(list, network, false)) return
   const waitSeconds = await readResendWait(ticket, network)
@@ -60,7 +60,7 @@ async function enqueueSubmission(entry: Parameters<typeof enqueue>[0]): Promise<
 interface SubmissionRequest {
   request: Request
   address: string
-  /** Ticket with which a browser without JavaScript sends a form again after a 429. */
+  /** Ticket with which a browser without JavaScript sends a form again after a 429 response. */
   ticket?: string | undefined
 }
 
@@ -69,10 +69,7 @@ interface AcceptedSubmission {
   clearance?: string | undefined
 }
 
-/**
- * Stores a form, or queues it while the database is down. Above the limits, quarantines it or throws 429 with a
- * challenge.
- */
+/** Stores a form, or queues it while the database is down. Above the limits, quarantines it or throws 429. */
 export async function acceptSubmission<List extends InboxList, Input extends SubmissionInput>(
   { list, kind }: SubmissionDefinition<List, Input>,
   input: Input,

@@ -3,7 +3,7 @@ import { normalizePhone } from './normalize-phone.ts'
 export interface Contact {
   /** E-mail address in lower case; null if the contact is a phone number. */
   email: string | null
-  /** Digits of the phone number in each format in which a row may hold it. */
+  /** Digits of the phone number as typed and as normalised. */
   phones: string[]
 }
 
@@ -26,7 +26,7 @@ export async function hasContact(
   return [keepDigits(input), keepDigits(await normalizePhone(input))].some((phone) => phones.includes(phone))
 }
 
-/** True if an unreadable queue entry contains the contact. May match too much, so that no personal data is missed. */
+/** True if an unreadable queue entry contains the contact. May also match others, so that none is missed. */
 export function mentionsContact({ email, phones }: Contact, text: string): boolean {
   if (email) return text.toLowerCase().includes(email)
   const digits = text.replace(/[^\d"]/g, '')

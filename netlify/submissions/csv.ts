@@ -9,11 +9,11 @@ import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import type { InboxDefinition } from './submission.ts'
 
-// Netlify cuts a response at 20 MB. End a part of the export early enough for one more batch of rows of up to 25 KB.
+// Netlify cuts a response at 20 MB, and a batch has up to 6 MB, so end a part after 12 MB.
 const BATCH_ROWS = 250
 export const PART_BYTES = 12_000_000
 
-/** Creates the last line of an export, which states the row count, so that a truncated file is recognisable. */
+/** Creates the last line of an export. It states the row count, so that a cut file is recognisable. */
 function toFinalLine(count: number, nextCursor: string | undefined): string {
   const rowsText = `${count} ${count === 1 ? 'row' : 'rows'}`
   return toCsvLine([
@@ -51,7 +51,7 @@ export async function handleCsv<List extends InboxList>(
   requireConfirmed(staff)
   const { cursor, ...criteria } = await readJson(request, inbox.query)
   const filter = { ...criteria, scope: staff.scope }
-  // Read one row first, so that an invalid cursor fails before the export is logged and the response starts.
+  // Read one row first, so that an invalid cursor fails before the response starts.
   if (cursor !== undefined) await listInboxPage(inbox.list, filter, cursor, 1)
   await insertExportAudit(inbox.list, filter, cursor !== undefined)
   return respondCsv(inbox.list, writeCsv(inbox, filter, cursor))

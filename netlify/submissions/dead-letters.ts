@@ -37,12 +37,12 @@ async function eraseEntry(name: string): Promise<void> {
   if (text === null) return
   await deleteQueued('refused', name)
   const entry = parseQueueEntry(text)
-  // Write an audit entry only for a readable queue entry, because an unreadable one does not name its list.
+  // Without a readable entry the inbox list is unknown, so only write to the log.
   if (entry) await deleteSubmission(entry.list, entry.receipt.id, 'all', true)
   else log('warn', 'Staff deleted an unreadable dead letter', { name })
 }
 
-/** Moves dead letters of the form queue back to the queue, or deletes them. Ignores those that no longer exist. */
+/** Moves dead letters back to the queue, or deletes them. Ignores names that no longer exist. */
 export async function handleDecideDeadLetters(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'whole-inbox')
   const { action, names } = await readJson(request, deadLetterDecision)

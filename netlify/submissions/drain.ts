@@ -12,7 +12,7 @@ const CONCURRENCY = 10
 interface DrainRun {
   written: number
   aside: number
-  /** Consecutive failed writes. After `CONCURRENCY` of them the run stops and assumes that the database is down. */
+  /** Failed writes in a row. After `CONCURRENCY` failures the run stops: the database is probably down. */
   consecutiveFailures: number
   failure?: unknown
   mark?: Promise<string | undefined>
@@ -34,7 +34,7 @@ async function moveToDeadLetters(drainRun: DrainRun, name: string, error?: Error
 
 async function processEntry(drainRun: DrainRun, name: string): Promise<void> {
   const text = await readQueued('waiting', name)
-  // Skip a queue entry that no longer exists, because another run has processed it meanwhile.
+  // Skip a queue entry that another run has already processed.
   if (text === null) return
   const entry = parseQueueEntry(text)
   if (!entry) return await moveToDeadLetters(drainRun, name)
@@ -61,10 +61,7 @@ async function processEntries(drainRun: DrainRun, names: Iterator<string>, endTi
   }
 }
 
-/**
- * Writes queued forms, oldest first, until `endTime` (Unix ms). Failed ones stay queued; unreadable ones become dead
- * letters.
- */
+/** Writes queued forms, oldest first, until `endTime` (Unix ms). Failed writes stay in the queue. */
 export async function drainQueue(endTime: number): Promise<{ written: number; aside: number }> {
   const drainRun: DrainRun = { written: 0, aside: 0, consecutiveFailures: 0 }
   const names = (await listQueued('waiting')).values()

@@ -66,7 +66,7 @@ async function findQueued(state: QueueState, contact: Contact): Promise<FoundTra
   return foundTraces
 }
 
-// Search the queue before the database, so that a form that is written meanwhile is found in the database.
+// Search the queue before the database, to find a form that is written to the database meanwhile.
 async function findAll(input: string): Promise<FoundTrace[]> {
   const contact = await parseContact(input)
   const queuedTraces = [...(await findQueued('waiting', contact)), ...(await findQueued('refused', contact))]
@@ -82,9 +82,7 @@ export async function handleFindTraces(request: Request): Promise<Response> {
   return Response.json(traces)
 }
 
-/**
- * Deletes the chosen personal data from inbox, quarantine, queue and dead letters. Returns the number of deletions.
- */
+/** Deletes the chosen personal data from database and queue. Responds with the number of deletions. */
 export async function handleEraseTraces(request: Request): Promise<Response> {
   requireConfirmed(await requireStaff(request, 'whole-inbox'))
   const { contact, names } = await readJson(request, erasureInput)

@@ -5,7 +5,7 @@ import { deleteRowsBefore, findDateMonthsAgo } from '#netlify/database/retention
 import { deleteOldDeadLetters } from '#netlify/storage/queue.ts'
 import { networkMonths, retentionMonths } from '#src/content/retention.ts'
 
-/** Months to keep audit entries. The database refuses to delete younger ones. */
+/** Months to keep audit entries. The database refuses to delete younger entries. */
 const AUDIT_MONTHS = 24
 
 export async function eraseExpiredData(): Promise<Record<string, number>> {

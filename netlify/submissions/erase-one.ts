@@ -26,7 +26,7 @@ export async function handleEraseSubmission<List extends InboxList>(
   requireConfirmed(staff)
   const id = readId(context)
   const { scope } = staff
-  // Let a coordinator delete only rows in their own areas. The area of a queued copy cannot be checked.
+  // A coordinator may delete only rows in their own areas.
   if (scope !== 'all' && !(await submissionExists(inbox.list, id, scope))) throw new Problem(404)
   const copyCount = await eraseQueuedCopies(inbox.kind, [id])
   if (!(await deleteSubmission(inbox.list, id, scope, copyCount > 0))) throw new Problem(404)

@@ -12,7 +12,7 @@ function redirectWithForm(status: 303 | 307, retryUrl: string): Response {
   return new Response(null, { status, headers: { Location: retryUrl } })
 }
 
-// Redirect with 307, so that the browser posts the fields again and they stay out of the URL.
+// Status 307 makes the browser post the fields again, which keeps them out of the URL.
 function redirectToRetryPage(page: string, error: unknown): Response {
   if (!(error instanceof Problem)) log('error', 'A form could not be accepted', {}, error)
   const { status, options } = error instanceof Problem ? error : new Problem(503)

@@ -10,7 +10,7 @@ export type SubmissionInput = FormAdditions & { phone?: string | null }
 
 export interface InboxDefinition<List extends InboxList> {
   list: List
-  /** Last segment of the list's API path. Queue entries also name their list by it. */
+  /** Name of the inbox list in API paths and queue entries. */
   kind: 'volunteers' | 'contact'
   noun: string
   query: z.ZodMiniType<Omit<SubmissionFilter, 'scope'> & { cursor?: string | undefined }>

@@ -6,8 +6,7 @@ import type { SubmissionReceipt } from '#src/contract/form.ts'
 import { normalizePhone } from './normalize-phone.ts'
 import type { SubmissionInput } from './submission.ts'
 
-// Derives an id from the content, so that a retry finds its row. A secret key prevents others from taking the id
-// first.
+// Derives an id from the content, so that a retry finds its row. The key makes it unpredictable.
 async function deriveId(input: object, { id, consentVersion, newsConsent }: SubmissionReceipt): Promise<string> {
   const content = JSON.stringify([id, input, consentVersion, newsConsent])
   const hash = createHmac('sha256', await getSiteKey('submission'))
@@ -16,7 +15,7 @@ async function deriveId(input: object, { id, consentVersion, newsConsent }: Subm
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
-/** Writes a form once and returns its id. If a form with other content has the id, derives another id. */
+/** Writes a form once and returns its id. Derives a new id if another form has the id. */
 export async function writeSubmission(
   list: InboxList,
   input: SubmissionInput,

@@ -25,7 +25,7 @@ const galleryBin: TrashBin = {
   restore: async (id) => ((await restoreGalleryItem(id, listMediaCacheTags(id))) ? { state: 'live' } : undefined),
   async destroy(filter) {
     const destroyedCount = await destroyGalleryItems(filter)
-    // Delete the file of one destroyed item now. The nightly run deletes files of items that expired in the trash.
+    // Delete this item's file now. The nightly run deletes the files of expired items.
     if ('id' in filter && destroyedCount > 0) await tryDeleteUploadBytes(filter.id)
     return destroyedCount
   },

@@ -3,7 +3,7 @@ import type { ImageCleaner } from './clean.ts'
 
 const knownBoxes = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip'])
 
-// Blanks unknown AVIF boxes without removing them, because the file addresses its image data by byte offset.
+// Overwrite unknown blocks of an AVIF file instead of removing them, because the file stores byte offsets.
 export const cleanAvif: ImageCleaner = (bytes) => {
   const parts: Buffer[] = []
   const seenTypes = new Set<string>()

@@ -15,10 +15,7 @@ function isImageSegment(marker: number): boolean {
 const identifiers: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 const JFIF_BYTES = 18
 
-/**
- * True for JPEG segments to keep: JFIF without thumbnail, colour profile and Adobe. Others, such as EXIF, are
- * removed.
- */
+/** True for a JFIF header without thumbnail, a colour profile or an Adobe segment. */
 function isColourSegment(marker: number, segment: Buffer): boolean {
   const identifier = identifiers[marker]
   if (!identifier || segment.toString('latin1', 4, 4 + identifier.length) !== identifier) return false

@@ -29,8 +29,7 @@ export const cleanPng: ImageCleaner = (bytes) => {
     if (seenTypes.size === 0 && type !== 'IHDR') return undefined
     const isKeptProfile = type === 'iCCP' && isSafeProfile(data)
     if (imageChunks.has(type) || colourChunks.has(type) || isKeptProfile) parts.push(bytes.subarray(offset, end))
-    // Reject an image with an unknown critical PNG chunk, marked by an upper-case first letter: decoders need such
-    // chunks.
+    // Reject unknown critical PNG chunks (upper-case first letter), because decoders need them.
     else if (/^[A-Z]/.test(type)) return undefined
     if (type === 'fcTL') frames++
     seenTypes.add(type)

@@ -1,7 +1,7 @@
 import type { ImageCleaner } from './clean.ts'
 
 const imageChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-// Bits in the flags of a WebP file's VP8X chunk that announce EXIF and XMP metadata.
+// Flags in a WebP file's VP8X chunk: the file contains EXIF (8) or XMP (4) metadata.
 const METADATA_FLAGS = 0x0c
 
 export const cleanWebp: ImageCleaner = (bytes) => {
