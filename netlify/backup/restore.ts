@@ -4,7 +4,7 @@ import { copyKeysToStore } from '#netlify/database/site-keys.ts'
 import { isLocal } from '#netlify/env.ts'
 import { markBackupRestored } from '#netlify/security/restored-backup.ts'
 import { listBlobs, writeBlob } from '#netlify/storage/copy.ts'
-import { deleteCachedAccess } from '#netlify/storage/login-access-cache.ts'
+import { deleteCachedLoginAccess } from '#netlify/storage/login-access-cache.ts'
 import { writePurgeFlag } from '#netlify/storage/purge-flags.ts'
 import { deleteSlugIndex } from '#netlify/storage/slug-index.ts'
 import { type BackupEntry, readBackup } from './archive.ts'
@@ -84,7 +84,7 @@ async function requireEmpty(backup: Manifest, tables: TableCopy[]): Promise<void
 
 /** Deletes caches and flags a purge, so that the running site purges its edge cache within two minutes. */
 async function resetCaches(): Promise<void> {
-  await Promise.all([deleteSlugIndex(), deleteCachedAccess()])
+  await Promise.all([deleteSlugIndex(), deleteCachedLoginAccess()])
   await writePurgeFlag(new Date(), randomUUID())
 }
 

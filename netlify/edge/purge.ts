@@ -21,12 +21,12 @@ const FLAG_TIMEOUT_MS = 4000
 const MAX_CALL_MS = 90_000
 
 /** Replaces purge flags by one flag for the next due purge; only deletes them if no purge is due. */
-async function replaceFlags(flags: string[], msToNextPurge: number | undefined): Promise<void> {
+async function replacePurgeFlags(flags: string[], msToNextPurge: number | undefined): Promise<void> {
   const newFlag = msToNextPurge !== undefined && (await writePurgeFlag(new Date(Date.now() + msToNextPurge)))
   await deletePurgeFlags(flags.filter((purgeFlag) => purgeFlag !== newFlag))
 }
 
-async function purgeUntil(deadline: number): Promise<number | undefined> {
+async function sendPurgesUntil(deadline: number): Promise<number | undefined> {
   for (;;) {
     const isDone = await sendDuePurges()
     const msToNextPurge = await findMsToNextPurge()
@@ -38,9 +38,9 @@ async function purgeUntil(deadline: number): Promise<number | undefined> {
 }
 
 export async function drainPurges(deadline: number, flags: string[]): Promise<void> {
-  const msToNextPurge = await purgeUntil(deadline)
+  const msToNextPurge = await sendPurgesUntil(deadline)
   await renewSlugIndex()
-  await replaceFlags(
+  await replacePurgeFlags(
     flags.filter((purgeFlag) => !isCallRunning(purgeFlag)),
     msToNextPurge,
   )
@@ -63,14 +63,14 @@ async function flagPendingPurges(): Promise<string | undefined> {
 async function finishPurges(isDone: boolean, purgeFlag: string | undefined): Promise<void> {
   try {
     if (!isDone) await wait(RETRY_DELAY_MS)
-    const msToNextPurge = isDone ? await findMsToNextPurge() : await purgeUntil(Date.now() + RETRY_WINDOW_MS)
-    await replaceFlags(purgeFlag ? [purgeFlag] : [], msToNextPurge)
+    const msToNextPurge = isDone ? await findMsToNextPurge() : await sendPurgesUntil(Date.now() + RETRY_WINDOW_MS)
+    await replacePurgeFlags(purgeFlag ? [purgeFlag] : [], msToNextPurge)
   } catch (error) {
     log('error', 'The purges of a write failed; the scheduled function retries', {}, error)
   }
 }
 
-async function tryPurge(): Promise<boolean> {
+async function trySendPurges(): Promise<boolean> {
   try {
     return await sendDuePurges()
   } catch (error) {
@@ -83,7 +83,7 @@ async function tryPurge(): Promise<boolean> {
 export async function withPurge<Result>(write: () => Promise<Result>): Promise<Result> {
   const purgeFlag = isLocal() ? undefined : await flagPendingPurges()
   const result = await write()
-  const isDone = await tryPurge()
+  const isDone = await trySendPurges()
   if (!isLocal()) runAfterResponse(finishPurges(isDone, purgeFlag))
   return result
 }

@@ -15,7 +15,7 @@ async function purgePlatformCache(tags: string[]): Promise<void> {
   await purgeCache(tags.includes(PURGE_ALL) ? {} : { tags })
 }
 
-const fileActions: Record<MediaUse, (id: string) => Promise<void>> = {
+const fileActionsByUse: Record<MediaUse, (id: string) => Promise<void>> = {
   shown: showFile,
   trashed: hideFile,
   unused: deleteFile,
@@ -24,7 +24,7 @@ const fileActions: Record<MediaUse, (id: string) => Promise<void>> = {
 // Show, hide or delete a media file before its purge, so that the edge does not cache the old state again.
 async function applyMediaUse(tag: string): Promise<void> {
   const id = tag.slice(MEDIA_TAG_PREFIX.length)
-  await fileActions[await findMediaUse(id)](id)
+  await fileActionsByUse[await findMediaUse(id)](id)
 }
 
 async function purgeTags(purges: Purge[], prepareTag?: (tag: string) => Promise<void>): Promise<boolean> {

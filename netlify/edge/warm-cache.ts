@@ -10,7 +10,7 @@ const MAX_PUBLICATIONS = 50
 // Warm only the newest share images: each takes a second to draw, and visitors request few of them.
 const MAX_SHARE_IMAGES = 8
 
-const listUrls = [
+const overviewPaths = [
   ...['/', '/news', '/events', '/gallery', '/news.xml', '/sitemap.xml', '/api/calendar.ics'],
   ...['news', 'events', 'gallery'].flatMap((name) => [`/api/${name}`, `/api/${name}?page=1`]),
   ...galleryCategories.flatMap((name) => [`/gallery?tab=${name}`, `/api/gallery?page=1&category=${name}`]),
@@ -28,7 +28,7 @@ async function listPaths(): Promise<string[]> {
   const shareImages = newestPublications
     .slice(0, MAX_SHARE_IMAGES)
     .map(({ section, id, version }) => shareImagePath(section, id, version))
-  return [...listUrls, ...newestPublications.flatMap(listPublicationPaths), ...shareImages]
+  return [...overviewPaths, ...newestPublications.flatMap(listPublicationPaths), ...shareImages]
 }
 
 async function fetchThroughEdge(url: URL, deadline: AbortSignal): Promise<boolean> {

@@ -7,11 +7,11 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { createDeviceCookie, readKnownDevice } from '#netlify/security/device.ts'
 import { openPasswordEpoch } from '#netlify/security/epoch.ts'
-import { requireOwnHost } from '#netlify/security/host.ts'
+import { requireSiteHost } from '#netlify/security/host.ts'
 import { enforceLoginLimit, resetLoginAttempts } from '#netlify/security/login-limit.ts'
 import { findPasswordRefusal } from '#netlify/security/password-refusal.ts'
 import { startSession } from '#netlify/security/session.ts'
-import { readSharedAccess } from '#netlify/security/shared-access.ts'
+import { getSharedPasswordPolicy } from '#netlify/security/shared-access.ts'
 import { verifySharedPassword } from '#netlify/security/shared-password.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { loginInput } from '#src/contract/session.ts'
@@ -35,7 +35,7 @@ async function logInShared(request: Request, body: unknown, ip: string): Promise
     await incrementHourlyAuditEntry('failed-login', null, 1)
     throw new Problem(401, 'Invalid password')
   }
-  const sharedPolicy = readSharedAccess(request)
+  const sharedPolicy = getSharedPasswordPolicy(request)
   const { epoch, inForce, sharedRefused } = await openPasswordEpoch(sharedPolicy)
   if (!inForce) {
     throw new Problem(
@@ -63,12 +63,12 @@ function isMemberLogin(body: unknown): body is object {
 
 export default endpoint({
   GET: async (request) => {
-    requireOwnHost(request)
+    requireSiteHost(request)
     return Response.json(await (await loadMemberLogin()).createLoginOptions(request))
   },
 
   POST: async (request, context: Context) => {
-    requireOwnHost(request)
+    requireSiteHost(request)
     const body = await readJson(request, z.unknown())
     if (!isMemberLogin(body)) return await logInShared(request, body, context.ip)
     return await (await loadMemberLogin()).logInMember(request, body, context)

@@ -4,12 +4,12 @@ import type { NamedAccess } from '#netlify/database/shared-access.ts'
 import { canServePersonalData, getSiteUrl } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { log } from '#netlify/log/log.ts'
-import { isOwnHost } from '#netlify/security/host.ts'
+import { isSiteHost } from '#netlify/security/host.ts'
 import { findPasswordRefusal } from '#netlify/security/password-refusal.ts'
 import { findSession } from '#netlify/security/session.ts'
-import { readSharedAccess } from '#netlify/security/shared-access.ts'
+import { getSharedPasswordPolicy } from '#netlify/security/shared-access.ts'
 import { getPasswordHint } from '#netlify/security/shared-password.ts'
-import { findCachedAccess } from '#netlify/staff/access-cache.ts'
+import { findCachedLoginAccess } from '#netlify/staff/access-cache.ts'
 import { findAccessNotice, findSharedAccessEndNotice } from '#netlify/staff/access-notice.ts'
 import type { AccessChange, SessionState } from '#src/contract/session.ts'
 
@@ -19,9 +19,9 @@ type MemberState = Pick<
 >
 
 // Answer even while the database is down: the login page then offers the shared password.
-async function findAccess(request: Request): Promise<NamedAccess & { notice?: AccessChange | undefined }> {
+async function findLoginAccess(request: Request): Promise<NamedAccess & { notice?: AccessChange | undefined }> {
   try {
-    const namedAccess = await findCachedAccess(readSharedAccess(request))
+    const namedAccess = await findCachedLoginAccess(getSharedPasswordPolicy(request))
     return namedAccess.sharedRefused
       ? { ...namedAccess, notice: await findSharedAccessEndNotice(request) }
       : namedAccess
@@ -40,8 +40,8 @@ async function describeAccess(request: Request, session: TouchedSession | undefi
     const notice = session.named ? await findAccessNotice(request, session) : undefined
     return { ...(session.named && { named: true }), ...describeMember(session), ...(notice && { notice }) }
   }
-  if (!isOwnHost(request)) return {}
-  const { named, sharedRefused, notice } = await findAccess(request)
+  if (!isSiteHost(request)) return {}
+  const { named, sharedRefused, notice } = await findLoginAccess(request)
   return { ...(named && { named }), ...(sharedRefused && { sharedRefused }), ...(notice && { notice }) }
 }
 
@@ -54,7 +54,7 @@ export default endpoint({
       hint: getPasswordHint(ip),
       configured: isSharedRefused === undefined,
       ...(isSharedRefused && { refused: isSharedRefused }),
-      ...(!isOwnHost(request) && { home: getSiteUrl() ?? '' }),
+      ...(!isSiteHost(request) && { home: getSiteUrl() ?? '' }),
       ...(session && { life: { idleSeconds: session.idleSeconds, seconds: session.seconds } }),
       ...(await describeAccess(request, session)),
       ...(session && !canServePersonalData() && { personalDataHidden: true }),

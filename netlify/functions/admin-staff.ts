@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { clearAccessCacheAfter } from '#netlify/staff/access-cache.ts'
+import { clearLoginAccessCacheAfter } from '#netlify/staff/access-cache.ts'
 import {
   handleInviteMember,
   handleListMembers,
@@ -10,11 +10,11 @@ import {
 } from '#netlify/staff/members.ts'
 
 export default endpoint(
-  { GET: handleListMembers, POST: clearAccessCacheAfter(handleInviteMember) },
+  { GET: handleListMembers, POST: clearLoginAccessCacheAfter(handleInviteMember) },
   {
     POST: handleRenewInvitation,
-    PUT: clearAccessCacheAfter(handleUpdateMember),
-    DELETE: clearAccessCacheAfter(handleRemoveMember),
+    PUT: clearLoginAccessCacheAfter(handleUpdateMember),
+    DELETE: clearLoginAccessCacheAfter(handleRemoveMember),
   },
 )
 

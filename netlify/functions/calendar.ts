@@ -9,7 +9,7 @@ import { requireFound, requireIndexed } from '#netlify/publications/require-foun
 import { itemCacheTag } from '#src/contract/cache-tags.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 
-interface Calendar {
+interface CalendarResponse {
   events: CampaignEvent[]
   tag: string
   disposition: string
@@ -18,9 +18,9 @@ interface Calendar {
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
-function respondCalendar(request: Request, { events, tag, disposition, seconds }: Calendar): Response {
+function respondCalendar(request: Request, { events, tag, disposition, seconds }: CalendarResponse): Response {
   const headers = { 'Content-Type': CALENDAR_TYPE, 'Content-Disposition': disposition }
-  return respondCachedText(request, toCalendar(events, getSiteOrigin(request)), tag, headers, { seconds })
+  return respondCachedText(request, toCalendar(events, getSiteOrigin(request)), tag, headers, { ttlSeconds: seconds })
 }
 
 export default endpoint(

@@ -7,14 +7,14 @@ import { eventPageQuery } from '#src/contract/paging.ts'
 import { today } from '#src/lib/dates.ts'
 
 export default publicationEndpoint({
-  publications: eventQueries,
-  managed: managedEvents,
+  publicationQueries: eventQueries,
+  managedQueries: managedEvents,
   noun: 'event',
-  input: eventInput,
-  draft: eventDraft,
-  query: eventPageQuery,
+  inputSchema: eventInput,
+  draftSchema: eventDraft,
+  querySchema: eventPageQuery,
   listPage: (query) => listEventsPage(query, today()),
-  findSeconds: () => findSecondsToChange(today()),
+  findSecondsToChange: () => findSecondsToChange(today()),
 })
 
 export const config: Config = { path: ['/api/events', '/api/events/:id'] }

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { recheckDatabase } from '#netlify/health/database.ts'
+import { recheckFailedDatabase } from '#netlify/health/database.ts'
 import { createScheduledFunction } from '#netlify/http/scheduled.ts'
 import { drainQueue } from '#netlify/submissions/drain.ts'
 
@@ -8,7 +8,7 @@ const MAX_RUN_MS = 24_000
 
 export default createScheduledFunction('forms-drain', async () => {
   const endTime = Date.now() + MAX_RUN_MS
-  await recheckDatabase()
+  await recheckFailedDatabase()
   return { ...(await drainQueue(endTime)) }
 })
 

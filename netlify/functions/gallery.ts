@@ -14,13 +14,13 @@ export default endpoint(
   {
     GET: (request) =>
       handlePublicList(request, 'gallery', {
-        query: galleryQuery,
+        querySchema: galleryQuery,
         listWithin: async () => {
           const items = await listGallery()
           return { items, total: items.length }
         },
         listPage: listGalleryPage,
-        filters: ['category'],
+        filterParameters: ['category'],
       }),
   },
   {

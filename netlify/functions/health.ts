@@ -7,13 +7,17 @@ import { memoize } from '#netlify/http/memoize.ts'
 /** Seconds for which the edge and each function instance cache a health result. */
 const CACHE_SECONDS = 10
 
-const checkRunners = {
+const healthReaders = {
   plain: memoize(() => readHealth({ deep: false }), CACHE_SECONDS * 1000),
   deep: memoize(() => readHealth({ deep: true }), CACHE_SECONDS * 1000),
 }
 
 // Cache at the edge, so that a flood of health requests does not reach the function.
-const headers = cacheHeaders('timed', { seconds: CACHE_SECONDS, browser: 'no-store', query: ['deep'] })
+const healthCacheHeaders = cacheHeaders('timed', {
+  ttlSeconds: CACHE_SECONDS,
+  browserCacheControl: 'no-store',
+  queryParameters: ['deep'],
+})
 
 const faultTexts: Record<keyof Health, string> = {
   database: 'No answer from the database.',
@@ -31,9 +35,10 @@ function listFaults(healthChecks: Health): string[] {
 export default endpoint({
   GET: async (request) => {
     const isDeep = new URL(request.url).searchParams.get('deep') === ''
-    const healthChecks = await checkRunners[isDeep ? 'deep' : 'plain']()
+    const healthChecks = await healthReaders[isDeep ? 'deep' : 'plain']()
     const foundFaults = listFaults(healthChecks)
-    if (foundFaults.length === 0) return Response.json({ status: 200, checks: healthChecks }, { headers })
+    if (foundFaults.length === 0)
+      return Response.json({ status: 200, checks: healthChecks }, { headers: healthCacheHeaders })
     const body = {
       type: 'about:blank',
       title: 'Service Unavailable',
@@ -41,7 +46,11 @@ export default endpoint({
       detail: foundFaults.join(' '),
       checks: healthChecks,
     }
-    const problem = { ...headers, 'Content-Type': 'application/problem+json', 'Retry-After': String(CACHE_SECONDS) }
+    const problem = {
+      ...healthCacheHeaders,
+      'Content-Type': 'application/problem+json',
+      'Retry-After': String(CACHE_SECONDS),
+    }
     return Response.json(body, { status: 503, headers: problem })
   },
 })

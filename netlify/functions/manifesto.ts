@@ -14,7 +14,7 @@ async function handleReadManifesto(request: Request): Promise<Response> {
     'Content-Disposition': `attachment; filename="${manifesto.file}"`,
     ETag: etag,
     // Use a short cache TTL, so that a replaced PDF becomes visible without a purge.
-    ...cacheHeaders('timed', { seconds: HOUR_S, staleSeconds: DAY_S - HOUR_S, tag: 'manifesto' }),
+    ...cacheHeaders('timed', { ttlSeconds: HOUR_S, staleSeconds: DAY_S - HOUR_S, tag: 'manifesto' }),
   }
   return matchesEtag(request, etag) ? respondNotModified(headers) : new Response(bytes, { headers })
 }

@@ -27,7 +27,7 @@ function createHeaders(id: string, { type, size }: FileInfo, isWholeFile = true)
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': type,
     ETag: `"${id}"`,
-    ...cacheHeaders('immutable', { tag: mediaCacheTag(id), atEdge: isWholeFile && type.startsWith('image/') }),
+    ...cacheHeaders('immutable', { tag: mediaCacheTag(id), isCachedAtEdge: isWholeFile && type.startsWith('image/') }),
   }
 }
 

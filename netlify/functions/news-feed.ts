@@ -16,7 +16,7 @@ export default endpoint({
     const [newest, seconds] = await Promise.all([listNewestArticles(ARTICLE_COUNT), articleQueries.findSecondsToNext()])
     const site = getSiteOrigin(request)
     const headers = { 'Content-Type': FEED_TYPE }
-    return respondCachedText(request, toNewsFeed(newest.map(addHtml), site), 'news', headers, { seconds })
+    return respondCachedText(request, toNewsFeed(newest.map(addHtml), site), 'news', headers, { ttlSeconds: seconds })
   },
 
   HEAD: () => respondHead(FEED_TYPE),

@@ -7,14 +7,14 @@ import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
 
 export default publicationEndpoint({
-  publications: articleQueries,
-  managed: managedArticles,
+  publicationQueries: articleQueries,
+  managedQueries: managedArticles,
   noun: 'article',
-  input: articleInput,
-  draft: articleDraft,
+  inputSchema: articleInput,
+  draftSchema: articleDraft,
   bodyBytes: MAX_ARTICLE_BODY_BYTES,
-  prepare: addContentHtml,
-  show: addHtml,
+  addComputedFields: addContentHtml,
+  addItemFields: addHtml,
 })
 
 export const config: Config = { path: ['/api/news', '/api/news/:id'] }

@@ -10,10 +10,10 @@ import { renderStoredArticles } from '#netlify/publications/render-stored-articl
 import { openStore } from '#netlify/storage/open.ts'
 
 // Netlify stops a function after 60 s.
-const TIMEOUT_MS = 50_000
+const MAX_RUN_MS = 50_000
 const CLAIM_TIMEOUT_MS = 4000
 // Time limit for rendering articles. The nightly run renders the remaining articles.
-const RENDER_MS = 20_000
+const MAX_RENDER_MS = 20_000
 
 /** Marks a production deploy as handled. Returns false for a handled deploy and for a preview. */
 async function claimDeploy(): Promise<boolean> {
@@ -25,11 +25,11 @@ async function claimDeploy(): Promise<boolean> {
 
 async function warmEdge(): Promise<void> {
   const start = performance.now()
-  const endTime = Date.now() + TIMEOUT_MS
+  const endTime = Date.now() + MAX_RUN_MS
   try {
     if (!(await claimDeploy())) return
     await Promise.all([renewSlugIndex(), copyKeysToStore()])
-    const renderedCounts = await renderStoredArticles(Date.now() + RENDER_MS)
+    const renderedCounts = await renderStoredArticles(Date.now() + MAX_RENDER_MS)
     const counts = await warmEdgeCache(endTime)
     log('info', 'The edge cache was warmed after a deploy', {
       ...renderedCounts,

@@ -13,40 +13,44 @@ import { shareImagePath } from '#src/lib/share-image.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
 import { toArticleImageText, toEventImageText } from '#src/share-images/image-texts.ts'
 
-interface Drawable {
+interface ShareImageSource {
   slug: string
   version: number
   shareImage: ShareImage
   image: string | null
 }
 
-const drawableFinders = {
-  news: async (id: string): Promise<Drawable | undefined> => {
+const sourceFinders = {
+  news: async (id: string): Promise<ShareImageSource | undefined> => {
     const article = await findArticle(id)
     return article && { ...article, shareImage: toArticleImageText(article) }
   },
-  events: async (id: string): Promise<Drawable | undefined> => {
+  events: async (id: string): Promise<ShareImageSource | undefined> => {
     const event = await findEvent(id)
     return event && { ...event, shareImage: toEventImageText(event), image: null }
   },
 }
 
-const namePattern = new RegExp(`^(${UUID_PATTERN})(?:-\\d{1,9}){0,2}\\.jpg$`)
+const fileNamePattern = new RegExp(`^(${UUID_PATTERN})(?:-\\d{1,9}){0,2}\\.jpg$`)
 
-function readKind({ url }: Request): keyof typeof drawableFinders {
+function readSection({ url }: Request): keyof typeof sourceFinders {
   return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'
 }
 
 const SHARE_IMAGE_TYPE = 'image/jpeg'
 
 function redirectToImage(imagePath: string, tag: string): Response {
-  const redirectCacheHeaders = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
+  const redirectCacheHeaders = cacheHeaders('timed', {
+    ttlSeconds: DAY_S,
+    tag,
+    browserCacheControl: 'public, max-age=0',
+  })
   return new Response(null, { status: 302, headers: { Location: imagePath, ...redirectCacheHeaders } })
 }
 
 async function handleReadShareImage(request: Request, { params }: Context): Promise<Response> {
-  const kind = readKind(request)
-  const [, id] = namePattern.exec(params.name ?? '') ?? []
+  const kind = readSection(request)
+  const [, id] = fileNamePattern.exec(params.name ?? '') ?? []
   if (!id) throw new Problem(404)
   const getImagePath = ({ version }: { version: number }) => shareImagePath(kind, id, version)
   const isCurrent = (imagePath: string) => imagePath.endsWith(`/${params.name}`)
@@ -56,7 +60,7 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
     return redirectToImage(getImagePath(indexed), itemCacheTag(kind, indexed.slug))
   if (indexed && request.method === 'HEAD')
     return respondHead(SHARE_IMAGE_TYPE, { ...cacheHeaders('immutable'), ETag: etag })
-  const drawable = await requireFound(request, kind, await drawableFinders[kind](id))
+  const drawable = await requireFound(request, kind, await sourceFinders[kind](id))
   const tag = itemCacheTag(kind, drawable.slug)
   if (!isCurrent(getImagePath(drawable))) return redirectToImage(getImagePath(drawable), tag)
   const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...cacheHeaders('immutable', { tag }), ETag: etag }
@@ -67,7 +71,7 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   // Cache a share image that lacks the article's image for a day only, then try to read the image again.
   const cachingOverride = isComplete
     ? {}
-    : cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=60' })
+    : cacheHeaders('timed', { ttlSeconds: DAY_S, tag, browserCacheControl: 'public, max-age=60' })
   return new Response(jpeg, { headers: { ...headers, 'Content-Length': String(jpeg.byteLength), ...cachingOverride } })
 }
 

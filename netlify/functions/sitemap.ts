@@ -18,7 +18,9 @@ export default endpoint({
     ])
     const pages = [...listFixedPages(), ...news, ...events]
     const headers = { 'Content-Type': SITEMAP_TYPE }
-    return respondCachedText(request, toSitemap(pages, getSiteOrigin(request)), 'news,events', headers, { seconds })
+    return respondCachedText(request, toSitemap(pages, getSiteOrigin(request)), 'news,events', headers, {
+      ttlSeconds: seconds,
+    })
   },
 
   HEAD: () => respondHead(SITEMAP_TYPE),

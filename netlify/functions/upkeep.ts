@@ -9,10 +9,10 @@ import { createScheduledFunction } from '#netlify/http/scheduled.ts'
 import { sweepDeletedUploads, sweepSavedUploads } from '#netlify/media/sweep.ts'
 import { dropExpiredNotifications } from '#netlify/notify/drop-expired.ts'
 import { deliverPendingNotifications } from '#netlify/notify/notify-staff.ts'
-import { deleteExpiredEditors } from '#netlify/publications/editors.ts'
+import { deleteExpiredEditingForms } from '#netlify/publications/editors.ts'
 import { renderStoredArticles } from '#netlify/publications/render-stored-articles.ts'
 import { deleteUnusedTextImages } from '#netlify/publications/text-images.ts'
-import { refreshCachedAccess } from '#netlify/staff/access-cache.ts'
+import { refreshCachedLoginAccess } from '#netlify/staff/access-cache.ts'
 import { writeNightlyRun } from '#netlify/storage/nightly-run.ts'
 import { listNotificationFlags } from '#netlify/storage/notification-flags.ts'
 import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
@@ -38,8 +38,8 @@ async function sendOverduePurges(until: number): Promise<Record<string, number>>
 const upkeepTasks: TimedTask[] = [
   { name: 'retention', run: eraseExpiredData },
   { name: 'trash', run: deleteExpiredTrash },
-  { name: 'editors', run: deleteExpiredEditors },
-  { name: 'access', run: refreshCachedAccess },
+  { name: 'editors', run: deleteExpiredEditingForms },
+  { name: 'access', run: refreshCachedLoginAccess },
   { name: 'keys', run: copyKeysToStore },
   { name: 'purges', run: sendOverduePurges },
   { name: 'notifications', run: sendOverdueNotifications },

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { submissionEndpoint } from '#netlify/submissions/endpoint.ts'
-import { volunteers } from '#netlify/submissions/volunteers.ts'
+import { volunteerDefinition } from '#netlify/submissions/volunteers.ts'
 
-export default submissionEndpoint(volunteers)
+export default submissionEndpoint(volunteerDefinition)
 
 export const config: Config = { path: ['/api/volunteers', '/api/volunteers/:id'] }

@@ -20,7 +20,7 @@ export async function checkDatabase(): Promise<boolean> {
   return isHealthy
 }
 
-export async function recheckDatabase(): Promise<void> {
+export async function recheckFailedDatabase(): Promise<void> {
   const storedState = await readDatabaseState()
   if (storedState && !storedState.ok) await checkDatabase()
 }

@@ -8,10 +8,10 @@ import { measureQueue } from '#netlify/storage/queue.ts'
 import { checkDatabase } from './database.ts'
 
 /** Seconds between two checks of a healthy database. Each check keeps the database awake for 5 minutes. */
-export const HEALTHY_SECONDS = 6 * 60 * 60
+export const DATABASE_CHECK_INTERVAL_SECONDS = 6 * 60 * 60
 
 /** Maximum ages in seconds of the last nightly run, the oldest due purge and the oldest queued form. */
-const MAX_AGES = { nightlyRun: 36 * 60 * 60, purge: 10 * 60, queue: 15 * 60 }
+const MAX_AGE_SECONDS = { nightlyRun: 36 * 60 * 60, purge: 10 * 60, queue: 15 * 60 }
 
 const TIMEOUT_MS = 4000
 
@@ -24,10 +24,10 @@ export interface Health {
   queue: { ok: boolean | null; waiting: number | null; oldestSeconds: number | null }
 }
 
-type StoredHealth = Pick<Health, 'nightlyRun' | 'purges' | 'queue'> & { state: DatabaseState | undefined }
+type StoredHealth = Pick<Health, 'nightlyRun' | 'purges' | 'queue'> & { databaseState: DatabaseState | undefined }
 
 const unknownHealth: StoredHealth = {
-  state: undefined,
+  databaseState: undefined,
   nightlyRun: { ok: null, secondsAgo: null },
   purges: { ok: null, oldestSeconds: null },
   queue: { ok: null, waiting: null, oldestSeconds: null },
@@ -48,10 +48,10 @@ async function readStore(): Promise<StoredHealth> {
   const oldestPurgeSeconds = purgeFlags.length > 0 ? secondsSince(Math.min(...purgeFlags.map(readDueTime))) : null
   const oldestEntrySeconds = oldestAt === null ? null : secondsSince(oldestAt)
   return {
-    state,
-    nightlyRun: { ok: secondsAgo === null ? null : isWithin(secondsAgo, MAX_AGES.nightlyRun), secondsAgo },
-    purges: { ok: isWithin(oldestPurgeSeconds, MAX_AGES.purge), oldestSeconds: oldestPurgeSeconds },
-    queue: { ok: isWithin(oldestEntrySeconds, MAX_AGES.queue), waiting, oldestSeconds: oldestEntrySeconds },
+    databaseState: state,
+    nightlyRun: { ok: secondsAgo === null ? null : isWithin(secondsAgo, MAX_AGE_SECONDS.nightlyRun), secondsAgo },
+    purges: { ok: isWithin(oldestPurgeSeconds, MAX_AGE_SECONDS.purge), oldestSeconds: oldestPurgeSeconds },
+    queue: { ok: isWithin(oldestEntrySeconds, MAX_AGE_SECONDS.queue), waiting, oldestSeconds: oldestEntrySeconds },
   }
 }
 
@@ -68,12 +68,12 @@ async function measureStore(): Promise<{ store: Health['store']; stored: StoredH
 }
 
 function isRecentlyHealthy(state: DatabaseState | undefined): boolean {
-  return state?.ok === true && secondsSince(state.at) < HEALTHY_SECONDS
+  return state?.ok === true && secondsSince(state.at) < DATABASE_CHECK_INTERVAL_SECONDS
 }
 
 export async function readHealth({ deep }: { deep: boolean }): Promise<Health> {
   const { store, stored: storedState } = await measureStore()
-  const { state, ...otherChecks } = storedState
+  const { databaseState: state, ...otherChecks } = storedState
   if (deep && !isRecentlyHealthy(state))
     return { store, database: { ok: await checkDatabase(), secondsAgo: 0 }, ...otherChecks }
   return {

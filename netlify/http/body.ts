@@ -5,8 +5,8 @@ import { createFieldsProblem, Problem } from './problem.ts'
 /** Default maximum size of a JSON request body, in bytes. */
 const JSON_BODY_BYTES = 64 * 1024
 
-const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
-const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
+const jsonTypePattern = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
+const formTypePattern = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const createTooLargeProblem = () => new Problem(413, `The body may have at most ${limit} bytes.`)
@@ -42,12 +42,12 @@ export async function readJson<Schema extends z.ZodMiniType>(
   schema: Schema,
   limit: number = JSON_BODY_BYTES,
 ): Promise<z.output<Schema>> {
-  if (!jsonType.test(request.headers.get('Content-Type') ?? '')) throw new Problem(415, 'Send application/json.')
+  if (!jsonTypePattern.test(request.headers.get('Content-Type') ?? '')) throw new Problem(415, 'Send application/json.')
   return parseFields(parseJson(await readBytes(request, limit)), schema)
 }
 
 export function isFormPost(request: Request): boolean {
-  return formType.test(request.headers.get('Content-Type') ?? '')
+  return formTypePattern.test(request.headers.get('Content-Type') ?? '')
 }
 
 export async function readForm(request: Request, limit: number = JSON_BODY_BYTES): Promise<Record<string, string>> {

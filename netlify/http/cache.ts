@@ -23,8 +23,8 @@ function limitTtl(seconds: number): number {
 }
 
 interface CacheRule {
-  browser: string
-  edge?: (seconds: number) => string
+  browserCacheControl: string
+  createEdgeCacheControl?: (seconds: number) => string
 }
 
 export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
@@ -35,13 +35,19 @@ export const headCacheHeaders = { 'Cache-Control': REVALIDATE_CACHE_CONTROL }
 /** Cache policies by name. Responses without another policy are `private`. */
 const cacheRules = {
   /** Cached at the edge until the response's cache tag is purged. */
-  tagged: { browser: REVALIDATE_CACHE_CONTROL, edge: createNightlyEdgePolicy },
+  tagged: { browserCacheControl: REVALIDATE_CACHE_CONTROL, createEdgeCacheControl: createNightlyEdgePolicy },
   /** Cached at the edge for a TTL: content that changes with time, and 404 responses. */
-  timed: { browser: REVALIDATE_CACHE_CONTROL, edge: (seconds) => `public, durable, s-maxage=${limitTtl(seconds)}` },
+  timed: {
+    browserCacheControl: REVALIDATE_CACHE_CONTROL,
+    createEdgeCacheControl: (seconds) => `public, durable, s-maxage=${limitTtl(seconds)}`,
+  },
   /** Cached in browsers for a year, because the content at the URL never changes. */
-  immutable: { browser: `public, max-age=${YEAR_S}, immutable`, edge: createNightlyEdgePolicy },
+  immutable: {
+    browserCacheControl: `public, max-age=${YEAR_S}, immutable`,
+    createEdgeCacheControl: createNightlyEdgePolicy,
+  },
   /** Never cached, because the response holds personal data or the current state. */
-  private: { browser: 'private, no-store' },
+  private: { browserCacheControl: 'private, no-store' },
 } satisfies Record<string, CacheRule>
 
 export type CachePolicy = keyof typeof cacheRules
@@ -49,25 +55,31 @@ export type CachePolicy = keyof typeof cacheRules
 export interface CacheOptions {
   tag?: string
   /** Query parameters that are part of the cache key. Others, such as `utm_source`, are ignored. */
-  query?: string[] | undefined
-  seconds?: number | undefined
+  queryParameters?: string[] | undefined
+  ttlSeconds?: number | undefined
   /** Seconds after the TTL in which the edge may serve a stale response while it revalidates. */
   staleSeconds?: number
-  browser?: string
-  atEdge?: boolean
+  browserCacheControl?: string
+  isCachedAtEdge?: boolean
 }
 
-const edgeHeader = 'Netlify-CDN-Cache-Control'
+const EDGE_CACHE_HEADER = 'Netlify-CDN-Cache-Control'
 
 export function cacheHeaders(policy: CachePolicy, cachingOptions: CacheOptions = {}): Record<string, string> {
-  const { browser, edge }: CacheRule = cacheRules[policy]
-  const headers = { 'Cache-Control': cachingOptions.browser ?? browser }
+  const { browserCacheControl: browser, createEdgeCacheControl: edge }: CacheRule = cacheRules[policy]
+  const headers = { 'Cache-Control': cachingOptions.browserCacheControl ?? browser }
   if (!edge) return headers
-  const { tag, query = [], seconds = 0, staleSeconds = 0, atEdge = true } = cachingOptions
+  const {
+    tag,
+    queryParameters: query = [],
+    ttlSeconds: seconds = 0,
+    staleSeconds = 0,
+    isCachedAtEdge: atEdge = true,
+  } = cachingOptions
   const edgePolicy = edge(seconds) + (staleSeconds > 0 ? `, stale-while-revalidate=${staleSeconds}` : '')
   return {
     ...headers,
-    [edgeHeader]: atEdge ? edgePolicy : 'no-store',
+    [EDGE_CACHE_HEADER]: atEdge ? edgePolicy : 'no-store',
     ...(tag && { 'Netlify-Cache-Tag': tag }),
     'Netlify-Vary': `query=${query.join('|') || 'none'}`,
   }

@@ -2,22 +2,22 @@ import type { Context } from '@netlify/functions'
 import { getRequestId, log, runWithLogContext } from '#netlify/log/log.ts'
 import { runWithActorContext } from './actor.ts'
 import { cacheHeaders } from './cache.ts'
-import { siteHeaders } from './headers.ts'
+import { securityHeaders } from './headers.ts'
 import { requireSameOrigin } from './origin.ts'
 import { isOutage } from './outage.ts'
 import { createRetryProblem, Problem } from './problem.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Handler = (request: Request, context: Context) => Response | Promise<Response>
-type Methods = Partial<Record<Method | 'HEAD' | 'OPTIONS', Handler>>
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type RequestHandler = (request: Request, context: Context) => Response | Promise<Response>
+type MethodHandlers = Partial<Record<HttpMethod | 'HEAD' | 'OPTIONS', RequestHandler>>
 
 const defaultHeaders: Record<string, string> = {
-  ...siteHeaders,
+  ...securityHeaders,
   ...cacheHeaders('private'),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-function listAllowedMethods(methods: Methods): string {
+function listAllowedMethods(methods: MethodHandlers): string {
   const names = Object.keys(methods)
   if (methods.GET && !methods.HEAD) names.splice(names.indexOf('GET') + 1, 0, 'HEAD')
   return names.join(', ')
@@ -28,21 +28,20 @@ const personalParameters = ['search', 'contact']
 
 function rejectPersonalParameters(request: Request): void {
   const { searchParams } = new URL(request.url)
-  const matchingMethods = personalParameters.find((name) => searchParams.has(name))
-  if (matchingMethods)
-    throw new Problem(400, `Send “${matchingMethods}” in the body of a POST request: URLs are logged.`)
+  const parameterName = personalParameters.find((name) => searchParams.has(name))
+  if (parameterName) throw new Problem(400, `Send “${parameterName}” in the body of a POST request: URLs are logged.`)
 }
 
-async function dispatchMethod(methods: Methods, request: Request, context: Context): Promise<Response> {
+async function dispatchMethod(methods: MethodHandlers, request: Request, context: Context): Promise<Response> {
   rejectPersonalParameters(request)
   const method = request.method === 'HEAD' && !methods.HEAD ? 'GET' : request.method
-  const handler = Object.hasOwn(methods, method) ? methods[method as keyof Methods] : undefined
+  const handler = Object.hasOwn(methods, method) ? methods[method as keyof MethodHandlers] : undefined
   if (!handler) throw new Problem(405, undefined, { headers: { Allow: listAllowedMethods(methods) } })
   requireSameOrigin(request)
   return await handler(request, context)
 }
 
-const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const readOnlyMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const outageMessages = {
   read: 'The site cannot do this just now. Please try again.',
@@ -53,7 +52,7 @@ function toErrorResponse(error: unknown, { method }: Request): Response {
   if (error instanceof Problem) return error.toResponse()
   log('error', 'An API call failed', {}, error)
   if (!isOutage(error)) return new Problem(500).toResponse()
-  return createRetryProblem(outageMessages[readMethods.has(method) ? 'read' : 'write']).toResponse()
+  return createRetryProblem(outageMessages[readOnlyMethods.has(method) ? 'read' : 'write']).toResponse()
 }
 
 /** Returns the API name in a URL path, such as `news`. Omits the rest, which may be user input. */
@@ -72,7 +71,7 @@ function isItemPath(path: string): boolean {
 }
 
 /** Routes requests by method; `itemMethods` serve `/api/…/:id`. Sends errors as problem+json. */
-export function endpoint(methods: Methods, itemMethods: Methods = methods, name?: string) {
+export function endpoint(methods: MethodHandlers, itemMethods: MethodHandlers = methods, logName?: string) {
   const respondSafely = async (request: Request, path: string, context: Context): Promise<Response> => {
     const startTime = performance.now()
     const response = await dispatchMethod(isItemPath(path) ? itemMethods : methods, request, context).catch((error) =>
@@ -87,7 +86,7 @@ export function endpoint(methods: Methods, itemMethods: Methods = methods, name?
   }
   return (request: Request, context: Context): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    const logContext = { requestId: context.requestId, function: name ?? readFunctionName(pathname) }
+    const logContext = { requestId: context.requestId, function: logName ?? readFunctionName(pathname) }
     return runWithLogContext(logContext, () => runWithActorContext(() => respondSafely(request, pathname, context)))
   }
 }

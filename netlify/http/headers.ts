@@ -1,5 +1,5 @@
 /** Security headers of function responses. netlify.toml has the same headers for static files. */
-export const siteHeaders = {
+export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -1,11 +1,11 @@
 import { Problem } from './problem.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-const sameOriginSites = new Set(['same-origin', 'none'])
+const sameOriginFetchSites = new Set(['same-origin', 'none'])
 
 function isCrossOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site')
-  if (site) return !sameOriginSites.has(site)
+  if (site) return !sameOriginFetchSites.has(site)
   const origin = request.headers.get('Origin')
   return origin !== null && URL.parse(origin)?.host !== new URL(request.url).host
 }

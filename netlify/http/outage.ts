@@ -1,13 +1,13 @@
 // SQLSTATE classes of an outage: connection, rollback, resources, shutdown, system error.
-const transientSqlState = /^(?:08|40|53|57P|58)\w+$/
-const networkErrorCode = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/
+const outageSqlStatePattern = /^(?:08|40|53|57P|58)\w+$/
+const networkErrorCodePattern = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/
 const timeoutErrorNames = new Set(['TimeoutError', 'AbortError'])
 const outageErrorNames = new Set([...timeoutErrorNames, 'BlobsInternalError', 'CircuitOpenError'])
 // Error messages of the PostgreSQL client that come without an error code.
-const outageMessage =
+const outageMessagePattern =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|fetch failed)/
 
-const connectionErrorCode =
+const connectionErrorCodePattern =
   /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
 
 /** Thrown instead of running a query while the database circuit breaker is open. */
@@ -29,7 +29,7 @@ function listCauses(error: Error): unknown[] {
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
-  if (typeof code === 'string' && connectionErrorCode.test(code)) return true
+  if (typeof code === 'string' && connectionErrorCodePattern.test(code)) return true
   if (timeoutErrorNames.has(error.name) || error.message.startsWith('timeout exceeded when trying to connect'))
     return true
   return listCauses(error).some(isUnreachable)
@@ -38,8 +38,10 @@ export function isUnreachable(error: unknown): boolean {
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
-  if (typeof code === 'string' && (transientSqlState.test(code) || networkErrorCode.test(code))) return true
+  if (typeof code === 'string' && (outageSqlStatePattern.test(code) || networkErrorCodePattern.test(code))) return true
   // A Neon driver error without an SQLSTATE comes from the connection, not from the database.
   if (error.name === 'NeonDbError' && !code) return true
-  return outageErrorNames.has(error.name) || outageMessage.test(error.message) || listCauses(error).some(isOutage)
+  return (
+    outageErrorNames.has(error.name) || outageMessagePattern.test(error.message) || listCauses(error).some(isOutage)
+  )
 }

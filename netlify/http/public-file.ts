@@ -8,11 +8,11 @@ const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 8000
 
 export interface NetworkPolicy {
-  isAllowed(ipAddress: string): boolean
-  ports: string[]
+  isAllowedAddress(ipAddress: string): boolean
+  allowedPorts: string[]
 }
 
-const publicInternet: NetworkPolicy = { isAllowed: isPublicAddress, ports: ['', '80', '443'] }
+const publicInternetPolicy: NetworkPolicy = { isAllowedAddress: isPublicAddress, allowedPorts: ['', '80', '443'] }
 
 /** Error of a failed download. `unreached` may succeed on a later try; the other kinds may not. */
 export class PublicFileError extends Error {
@@ -25,7 +25,7 @@ export class PublicFileError extends Error {
 }
 
 // Creates a DNS lookup that rejects private addresses at connection time, which prevents DNS rebinding.
-function createLookup({ isAllowed }: NetworkPolicy): LookupFunction {
+function createLookup({ isAllowedAddress: isAllowed }: NetworkPolicy): LookupFunction {
   return (host, options, callback) =>
     lookUp(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')
@@ -39,7 +39,7 @@ function createLookup({ isAllowed }: NetworkPolicy): LookupFunction {
 
 function requireAllowed(
   { protocol, hostname, port, username, password }: URL,
-  { isAllowed, ports }: NetworkPolicy,
+  { isAllowedAddress: isAllowed, allowedPorts: ports }: NetworkPolicy,
 ): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   const isWebUrl = protocol === 'https:' || protocol === 'http:'
@@ -92,12 +92,12 @@ async function followRedirects(url: URL, limit: number, policy: NetworkPolicy, s
 
 /** Downloads at most `limit` bytes from a public URL. Checks the target of each redirect. */
 export async function fetchPublicFile(
-  ipAddress: string,
+  url: string,
   limit: number,
-  policy: NetworkPolicy = publicInternet,
+  policy: NetworkPolicy = publicInternetPolicy,
 ): Promise<Buffer> {
   try {
-    return await followRedirects(new URL(ipAddress), limit, policy, AbortSignal.timeout(TIMEOUT_MS))
+    return await followRedirects(new URL(url), limit, policy, AbortSignal.timeout(TIMEOUT_MS))
   } catch (error) {
     throw error instanceof PublicFileError ? error : new PublicFileError('unreached')
   }

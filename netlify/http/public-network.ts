@@ -19,11 +19,15 @@ function createBlockList(subnets: string[], addressFamily: 'ipv4' | 'ipv6'): Blo
 }
 
 const reservedAddresses = { 4: createBlockList(reservedIpv4, 'ipv4'), 6: createBlockList(reservedIpv6, 'ipv6') }
-const globalUnicast = createBlockList(['2000::/3'], 'ipv6')
+const globalUnicastAddresses = createBlockList(['2000::/3'], 'ipv6')
 
 /** True for an IP address that is reachable from the public internet. */
 export function isPublicAddress(ipAddress: string): boolean {
   const addressFamily = isIP(ipAddress)
   if (addressFamily === 4) return !reservedAddresses[4].check(ipAddress, 'ipv4')
-  return addressFamily === 6 && globalUnicast.check(ipAddress, 'ipv6') && !reservedAddresses[6].check(ipAddress, 'ipv6')
+  return (
+    addressFamily === 6 &&
+    globalUnicastAddresses.check(ipAddress, 'ipv6') &&
+    !reservedAddresses[6].check(ipAddress, 'ipv6')
+  )
 }

@@ -16,15 +16,20 @@ export function redirectToCanonical(request: Request): Response {
   return new Response(null, { status: 302, headers: { Location: pathname + search, ...cacheHeaders('private') } })
 }
 
-type EdgeOptions = Pick<CacheOptions, 'seconds' | 'query'>
+type EdgeOptions = Pick<CacheOptions, 'ttlSeconds' | 'queryParameters'>
 
 function createEdgeHeaders(
   request: Request,
   tag: string,
-  { seconds, query = [] }: EdgeOptions,
+  { ttlSeconds: seconds, queryParameters: query = [] }: EdgeOptions,
 ): Record<string, string> {
   const isCachedAtEdge = !(query.includes(BYPASS_PARAMETER) && bypassesCache(request))
-  return cacheHeaders(seconds ? 'timed' : 'tagged', { tag, query, seconds, atEdge: isCachedAtEdge })
+  return cacheHeaders(seconds ? 'timed' : 'tagged', {
+    tag,
+    queryParameters: query,
+    ttlSeconds: seconds,
+    isCachedAtEdge: isCachedAtEdge,
+  })
 }
 
 /** Answers a HEAD request without a database query, because the edge does not cache HEAD responses. */
@@ -51,9 +56,13 @@ export function respondCachedJson(
   request: Request,
   data: unknown,
   tag: string,
-  { seconds, query = [], headers = {} }: EdgeOptions & { headers?: Record<string, string> } = {},
+  {
+    ttlSeconds: seconds,
+    queryParameters: query = [],
+    headers = {},
+  }: EdgeOptions & { headers?: Record<string, string> } = {},
 ): Response {
-  const options = { seconds, query: [BYPASS_PARAMETER, 'page', 'limit', ...query] }
+  const options = { ttlSeconds: seconds, queryParameters: [BYPASS_PARAMETER, 'page', 'limit', ...query] }
   return respondCachedText(request, JSON.stringify(data), tag, { ...jsonHeaders, ...headers }, options)
 }
 
@@ -67,14 +76,14 @@ export function respondRowHead({ version }: { version: number }): Response {
 
 export function respondCachedRow(request: Request, row: { version: number }, tag: string): Response {
   const headers = { ...jsonHeaders, ETag: createVersionEtag(row.version) }
-  return respondCachedText(request, JSON.stringify(row), tag, headers, { query: [BYPASS_PARAMETER] })
+  return respondCachedText(request, JSON.stringify(row), tag, headers, { queryParameters: [BYPASS_PARAMETER] })
 }
 
 /** Creates a 404 for an unknown id. Cached for an hour at most, so that random ids do not fill the cache. */
 export function createNotFoundProblem(request: Request, tag: string, maxSeconds = HOUR_S): Problem {
   const seconds = Math.min(maxSeconds, HOUR_S)
   return new Problem(404, undefined, {
-    headers: createEdgeHeaders(request, tag, { seconds, query: [BYPASS_PARAMETER] }),
+    headers: createEdgeHeaders(request, tag, { ttlSeconds: seconds, queryParameters: [BYPASS_PARAMETER] }),
   })
 }
 

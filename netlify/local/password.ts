@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getAdminPassword } from '#netlify/env.ts'
 import { isBackupRestored } from '#netlify/security/restored-backup.ts'
-import { isPublishedPassword } from '#netlify/security/shared-password.ts'
+import { isDefaultPassword } from '#netlify/security/shared-password.ts'
 import { findPasswordWeakness } from '#netlify/security/weak-password.ts'
 import { passwordRefusalTexts } from '#src/contract/password.ts'
 
@@ -16,6 +16,6 @@ export function createTemporaryPassword(isExposed: boolean): string | undefined 
 export function describePasswordProblem(): string | undefined {
   const password = getAdminPassword()
   if (!password) return undefined
-  const refusal = isPublishedPassword(password) ? 'published' : findPasswordWeakness(password)
+  const refusal = isDefaultPassword(password) ? 'published' : findPasswordWeakness(password)
   return refusal && `It does not work on a hosted site. ${passwordRefusalTexts[refusal]}`
 }

@@ -9,7 +9,7 @@ import { UploadStore } from './upload-store.ts'
 const UPLOAD_PATH = '/api/objects/upload'
 const TUS_VERSION = '1.0.0'
 const CHUNK_CONTENT_TYPE = 'application/offset+octet-stream'
-const uncachedHeaders = cacheHeaders('private', { browser: 'no-store' })
+const uncachedHeaders = cacheHeaders('private', { browserCacheControl: 'no-store' })
 const checksumAlgorithms = ['sha1', 'sha256']
 
 // A tus locker without locks, because the database resolves concurrent writes to an upload.

@@ -4,7 +4,7 @@ import { signWebhook } from './sign.ts'
 
 const TIMEOUT_MS = 5000
 
-function toBody({ kind, id, receivedAt, lga }: Notification['submission']): string {
+function toWebhookBody({ kind, id, receivedAt, lga }: Notification['submission']): string {
   const dashboardUrl = URL.parse('/admin/dashboard', getSiteUrl())?.href
   // Send no personal data: its owners did not consent to sharing it with the webhook's operator.
   return JSON.stringify({
@@ -24,7 +24,7 @@ export async function callWebhook(
   { url, key }: { url: string; key: Buffer },
   { id, submission }: Notification,
 ): Promise<string | undefined> {
-  const body = toBody(submission)
+  const body = toWebhookBody(submission)
   const headers = { 'Content-Type': 'application/json', ...signWebhook(id, Math.floor(Date.now() / 1000), body, key) }
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {

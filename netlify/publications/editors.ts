@@ -7,18 +7,18 @@ import { log } from '#netlify/log/log.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { type EditorReport, editorReport } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { sectionName } from './section.ts'
+import { sectionSchema } from './section.ts'
 
 // Maximum request body in bytes: the longest text, with each character escaped in JSON.
 const BODY_BYTES = 512 * 1024
 
 // Highest sequence number of a report, so that a delayed report cannot reopen a closed editing form.
-const LAST_TURN = 2_147_483_647
+const MAX_TURN = 2_147_483_647
 
-const editorsQuery = z.object({ section: sectionName, item: z.optional(z.uuid()), editor: z.optional(z.uuid()) })
+const editorsQuery = z.object({ section: sectionSchema, item: z.optional(z.uuid()), editor: z.optional(z.uuid()) })
 
 /** Lists the unsaved texts of open editing forms, for a section or for one item. */
-export async function handleListUnsaved(request: Request): Promise<Response> {
+export async function handleListUnsavedTexts(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, item, editor } = readQuery(request, editorsQuery)
   if (!item) return Response.json(await listUnsaved(section as Section))
@@ -26,23 +26,23 @@ export async function handleListUnsaved(request: Request): Promise<Response> {
   return Response.json(foundEditor ? [foundEditor] : [])
 }
 
-export async function handleEditorReport(request: Request): Promise<Response> {
+export async function handleEditingFormReport(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
-  const report = await readJson(request, z.intersection(editorReport, z.object({ section: sectionName })), BODY_BYTES)
+  const report = await readJson(request, z.intersection(editorReport, z.object({ section: sectionSchema })), BODY_BYTES)
   return Response.json(await saveEditorReport(report as EditorReport))
 }
 
 /** Closes an editing form after its text was saved. A failure is only logged. */
-export async function closeEditor(id: string | undefined, section: Section, item: string): Promise<void> {
+export async function closeEditingForm(id: string | undefined, section: Section, item: string): Promise<void> {
   if (!id) return
   try {
-    await saveEditorReport({ id, section, item, version: null, turn: LAST_TURN, closed: true })
+    await saveEditorReport({ id, section, item, version: null, turn: MAX_TURN, closed: true })
   } catch (error) {
     log('warn', 'An editor could not be closed after its text was saved', {}, error)
   }
 }
 
-export async function deleteExpiredEditors(): Promise<Record<string, number>> {
+export async function deleteExpiredEditingForms(): Promise<Record<string, number>> {
   await Promise.all([deleteAbandonedEditors(), deleteExpiredPreviewLinks()])
   return {}
 }

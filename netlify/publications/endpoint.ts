@@ -25,26 +25,26 @@ import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/co
 import { publicationPlan } from '#src/contract/publication-plan.ts'
 import { postponePastSilence } from '#src/lib/publication-time.ts'
 import { omitHtml } from './article-html.ts'
-import { closeEditor } from './editors.ts'
+import { closeEditingForm } from './editors.ts'
 import { handlePublicList } from './list.ts'
 import { requireFound, requireIndexed } from './require-found.ts'
 import { writeWithImage } from './write-with-image.ts'
 
 interface PublicationRules<Input, Item extends PublishedItem, Listed> {
-  publications: PublicationQueries<Item, Listed>
-  managed: ManagedQueries<Input, Item>
+  publicationQueries: PublicationQueries<Item, Listed>
+  managedQueries: ManagedQueries<Input, Item>
   noun: string
-  input: z.ZodMiniType<Input>
+  inputSchema: z.ZodMiniType<Input>
   /** Schema of a draft, which requires fewer fields than a published item. */
-  draft: z.ZodMiniType<Input>
+  draftSchema: z.ZodMiniType<Input>
   bodyBytes?: number
   /** Adds computed columns, such as HTML, to the fields. `storedId` is the id of the row to update. */
-  prepare?(fields: Input, storedId?: string): Promise<Input>
+  addComputedFields?(fields: Input, storedId?: string): Promise<Input>
   /** Adds fields that lists omit, such as HTML, to the response for a single item. */
-  show?(item: Item): Item
-  query?: typeof pageQuery
+  addItemFields?(item: Item): Item
+  querySchema?: typeof pageQuery
   listPage?(query: PageQuery): Promise<Paged<Listed>>
-  findSeconds?(): Promise<number | undefined>
+  findSecondsToChange?(): Promise<number | undefined>
 }
 
 /** Schema of an update. `editor` is the id of the editing form to close after the write. */
@@ -58,9 +58,22 @@ function isDraft(body: unknown): boolean {
 export function publicationEndpoint<Input extends object, Item extends PublishedItem, Listed>(
   publicationRules: PublicationRules<Input, Item, Listed>,
 ) {
-  const { publications, managed, noun, input, draft, bodyBytes } = publicationRules
+  const {
+    publicationQueries: publications,
+    managedQueries: managed,
+    noun,
+    inputSchema: input,
+    draftSchema: draft,
+    bodyBytes,
+  } = publicationRules
   const { section, listWithin, listPage, findSecondsToNext } = publications
-  const listOptions = { query: pageQuery, listWithin, listPage, findSeconds: findSecondsToNext, ...publicationRules }
+  const listOptions = {
+    querySchema: pageQuery,
+    listWithin,
+    listPage,
+    findSecondsToChange: findSecondsToNext,
+    ...publicationRules,
+  }
 
   async function readInput(
     request: Request,
@@ -77,7 +90,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     return {
       id: id ?? randomUUID(),
       editor,
-      fields: (await publicationRules.prepare?.(fields, storedId)) ?? fields,
+      fields: (await publicationRules.addComputedFields?.(fields, storedId)) ?? fields,
       planned: { state, publishAt: publishAt && postponePastSilence(publishAt, election.pollingDay) },
     }
   }
@@ -98,7 +111,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const { item, isNew } = await withPurge(() =>
       writeWithImage(fields, (itemFields) => managed.insertWithId(id, itemFields, plan)),
     )
-    await closeEditor(editor, section, id)
+    await closeEditingForm(editor, section, id)
     // Answer 200 if the id exists: the client repeats a creation whose response got lost.
     return respond({ item, planned: plan }, isNew ? 201 : 200)
   }
@@ -109,7 +122,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const indexed = await requireIndexed(request, section, name)
     if (indexed && request.method === 'HEAD') return respondRowHead(indexed)
     const item = await requireFound(request, section, await publications.find(name))
-    return respondCachedRow(request, publicationRules.show?.(item) ?? item, itemCacheTag(section, item.slug))
+    return respondCachedRow(request, publicationRules.addItemFields?.(item) ?? item, itemCacheTag(section, item.slug))
   }
 
   async function changeItem(request: Request, context: Context): Promise<Response> {
@@ -122,7 +135,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
         requireDone(await managed.update(id, itemFields, versions, plan), noun),
       ),
     )
-    await closeEditor(editor, section, id)
+    await closeEditingForm(editor, section, id)
     return respond({ item, planned: plan }, 200)
   }
 

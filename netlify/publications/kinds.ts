@@ -8,11 +8,11 @@ import type { PublishedItem, Section } from '#src/contract/publication.ts'
 import { addContentHtml } from './render-content.ts'
 
 interface PublicationKind<Input> {
-  managed: ManagedQueries<Input, PublishedItem & { title: string }>
-  input: z.ZodMiniType<Input>
-  draft: z.ZodMiniType<Input>
+  managedQueries: ManagedQueries<Input, PublishedItem & { title: string }>
+  inputSchema: z.ZodMiniType<Input>
+  draftSchema: z.ZodMiniType<Input>
   /** Adds computed columns, such as HTML, to the fields. `storedId` is the id of the row to update. */
-  prepare?(fields: Input, storedId?: string): Promise<Input>
+  addComputedFields?(fields: Input, storedId?: string): Promise<Input>
 }
 
 // Cast to a common type, so that one record can hold articles and events.
@@ -21,8 +21,13 @@ function hideInputType<Input>(kind: PublicationKind<Input>): PublicationKind<obj
 }
 
 export const publicationKinds: Record<Section, PublicationKind<object>> = {
-  news: hideInputType({ managed: managedArticles, input: articleInput, draft: articleDraft, prepare: addContentHtml }),
-  events: hideInputType({ managed: managedEvents, input: eventInput, draft: eventDraft }),
+  news: hideInputType({
+    managedQueries: managedArticles,
+    inputSchema: articleInput,
+    draftSchema: articleDraft,
+    addComputedFields: addContentHtml,
+  }),
+  events: hideInputType({ managedQueries: managedEvents, inputSchema: eventInput, draftSchema: eventDraft }),
 }
 
 export function isSection(name: string): name is Section {

@@ -9,7 +9,7 @@ import { LARGE_PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 
 /** Maximum bytes of a list, below Netlify's limit of 6 MB for a response that is not streamed. */
-const MAX_BYTES = 5_000_000
+const MAX_LIST_BYTES = 5_000_000
 
 interface WholeList {
   items: unknown[]
@@ -17,12 +17,12 @@ interface WholeList {
 }
 
 export interface ListOptions<Query extends PageQuery> {
-  query: z.ZodMiniObject & z.ZodMiniType<Query>
+  querySchema: z.ZodMiniObject & z.ZodMiniType<Query>
   listWithin(maxBytes: number): Promise<WholeList>
   listPage(query: Query): Promise<unknown>
   /** Returns the seconds until a scheduled item changes the list, if there is one. */
-  findSeconds?(): Promise<number | undefined>
-  filters?: string[]
+  findSecondsToChange?(): Promise<number | undefined>
+  filterParameters?: string[]
 }
 
 /** Returns an empty page after the end of the list. Uses the slug index, to avoid a database query. */
@@ -46,20 +46,27 @@ export async function handlePublicList<Query extends PageQuery>(
   tag: IndexedList,
   options: ListOptions<Query>,
 ): Promise<Response> {
-  const { query, listWithin, listPage, findSeconds = async () => undefined, filters = [] } = options
+  const {
+    querySchema: query,
+    listWithin,
+    listPage,
+    findSecondsToChange: findSeconds = async () => undefined,
+    filterParameters: filters = [],
+  } = options
   if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
   const pageQuery = readPageQuery(request, query)
   if (request.method === 'HEAD') return respondJsonHead()
   if (!pageQuery) {
-    const [wholeList, seconds] = await Promise.all([listWithin(MAX_BYTES), findSeconds()])
+    const [wholeList, seconds] = await Promise.all([listWithin(MAX_LIST_BYTES), findSeconds()])
     return respondCachedJson(request, wholeList.items, tag, {
-      seconds,
-      query: filters,
+      ttlSeconds: seconds,
+      queryParameters: filters,
       headers: createPartHeaders(request, wholeList),
     })
   }
   const emptyPage = await findEmptyPage(tag, pageQuery)
-  if (emptyPage) return respondCachedJson(request, emptyPage.page, tag, { seconds: emptyPage.seconds, query: filters })
+  if (emptyPage)
+    return respondCachedJson(request, emptyPage.page, tag, { ttlSeconds: emptyPage.seconds, queryParameters: filters })
   const [page, seconds] = await Promise.all([listPage(pageQuery), findSeconds()])
-  return respondCachedJson(request, page, tag, { seconds, query: filters })
+  return respondCachedJson(request, page, tag, { ttlSeconds: seconds, queryParameters: filters })
 }

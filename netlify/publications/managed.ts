@@ -8,10 +8,10 @@ import { hasPermission } from '#src/contract/staff.ts'
 import { freeText } from '#src/contract/text.ts'
 import { omitHtml } from './article-html.ts'
 import { publicationKinds } from './kinds.ts'
-import { sectionName } from './section.ts'
+import { sectionSchema } from './section.ts'
 
 const listQuery = z.object({
-  section: sectionName,
+  section: sectionSchema,
   id: z.optional(z.uuid()),
   page: pageNumber,
   title: z.optional(freeText(200)),
@@ -26,7 +26,7 @@ export async function handleListManaged(request: Request): Promise<Response> {
   const { member } = await requireStaff(request, 'read-content')
   const isPublicOnly = member !== undefined && !hasPermission(member.role, 'publish')
   const { section, id, title: search, ...filter } = readQuery(request, listQuery)
-  const { managed } = publicationKinds[section as Section]
+  const { managedQueries: managed } = publicationKinds[section as Section]
   if (!id) return Response.json(await managed.listOutlines({ ...filter, search, isPublicOnly }))
   const item = await managed.findManaged(id)
   const isVisible = item && !item.deletedAt && (!isPublicOnly || isPublic(item))

@@ -14,9 +14,9 @@ export interface PreviewedItem {
   /** Time at which the previewed text was written, in ISO 8601. */
   writtenAt: string
   /** Names of the missing or invalid fields that prevent publication. */
-  missing: string[]
+  missingFields: string[]
   /** True for the preview of an open editing form, false for a shared preview link. */
-  isInEditor: boolean
+  isEditingFormPreview: boolean
 }
 
 /** The previewed item, or the public path if the item is already published. */
@@ -33,7 +33,7 @@ function isPublic({ state, publishAt }: Pick<ManagedPublication<PublishedItem>, 
 
 /** Finds the saved article or event; undefined if it is missing or in the trash. */
 async function findSavedItem(section: Section, id: string) {
-  const item = await publicationKinds[section].managed.findManaged(id)
+  const item = await publicationKinds[section].managedQueries.findManaged(id)
   return item?.deletedAt ? undefined : item
 }
 
@@ -51,34 +51,41 @@ async function openSharedLink(
   const item = await findSavedItem(section, id)
   if (item && isPublic(item)) return { publicPath: `/${section}/${item.slug}` }
   if (!item || ended) return undefined
-  const missingFields = listMissingFields(publicationKinds[section].input, item)
-  return { item, writtenAt: item.updatedAt, missing: missingFields, isInEditor: false }
+  const missingFields = listMissingFields(publicationKinds[section].inputSchema, item)
+  return { item, writtenAt: item.updatedAt, missingFields: missingFields, isEditingFormPreview: false }
 }
 
 /** Returns the unsaved text of an open editing form, or else the saved text. */
-export async function findEditorPreview(
+export async function findEditingFormPreview(
   section: Section,
   id: string,
-  editor: string,
+  editorId: string,
 ): Promise<PreviewedItem | undefined> {
-  const { managed, draft, input } = publicationKinds[section]
-  const [item, unsavedEditor] = await Promise.all([managed.findManaged(id), findUnsaved(section, id, editor)])
+  const { managedQueries: managed, draftSchema: draft, inputSchema: input } = publicationKinds[section]
+  const [item, unsavedEditor] = await Promise.all([managed.findManaged(id), findUnsaved(section, id, editorId)])
   if (item?.deletedAt) return undefined
   const fields = unsavedEditor && draft.safeParse(unsavedEditor.fields).data
   if (!fields)
-    return item && { item, writtenAt: item.updatedAt, missing: listMissingFields(input, item), isInEditor: true }
+    return (
+      item && {
+        item,
+        writtenAt: item.updatedAt,
+        missingFields: listMissingFields(input, item),
+        isEditingFormPreview: true,
+      }
+    )
   // Omit the stored HTML, because it was rendered from the saved text, not from the unsaved text.
   const savedItem = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsavedEditor.changedAt }
   const unsavedItem = { ...savedItem, ...fields } as PreviewedItem['item']
   return {
     item: unsavedItem,
     writtenAt: unsavedEditor.changedAt,
-    missing: listMissingFields(input, unsavedItem),
-    isInEditor: true,
+    missingFields: listMissingFields(input, unsavedItem),
+    isEditingFormPreview: true,
   }
 }
 
-async function openEditorLink(
+async function openEditingFormLink(
   request: Request,
   section: Section,
   { item, editor }: FoundPreviewLink & { editor: string },
@@ -86,7 +93,7 @@ async function openEditorLink(
   const session = await findSessionByCookie(request)
   const isAllowed =
     session && !session.mustSetFactor && (!session.member || hasPermission(session.member.role, 'publish'))
-  return isAllowed ? await findEditorPreview(section, item, editor) : undefined
+  return isAllowed ? await findEditingFormPreview(section, item, editor) : undefined
 }
 
 /** Opens a preview link. The preview of an open editing form requires a session that may publish. */
@@ -100,5 +107,5 @@ export async function openPreview(
   const { editor } = link
   return editor === null
     ? await openSharedLink(section, link)
-    : await openEditorLink(request, section, { ...link, editor })
+    : await openEditingFormLink(request, section, { ...link, editor })
 }

@@ -9,11 +9,11 @@ import { requireStaff } from '#netlify/security/guard.ts'
 import { createToken, hashToken } from '#netlify/security/token.ts'
 import { type CreatedPreviewLink, previewLinkInput } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { checkPreviewable, findEditorPreview } from './open-preview.ts'
-import { sectionName } from './section.ts'
+import { checkPreviewable, findEditingFormPreview } from './open-preview.ts'
+import { sectionSchema } from './section.ts'
 
-const linksQuery = z.object({ section: sectionName, item: z.uuid() })
-const linkInput = z.intersection(previewLinkInput, z.object({ section: sectionName }))
+const linksQuery = z.object({ section: sectionSchema, item: z.uuid() })
+const linkInput = z.intersection(previewLinkInput, z.object({ section: sectionSchema }))
 
 export async function handleListPreviewLinks(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
@@ -23,7 +23,7 @@ export async function handleListPreviewLinks(request: Request): Promise<Response
 
 async function requirePreviewable(section: Section, item: string, editor: string | undefined): Promise<void> {
   if (editor) {
-    if (!(await findEditorPreview(section, item, editor))) throw new Problem(404)
+    if (!(await findEditingFormPreview(section, item, editor))) throw new Problem(404)
     return
   }
   const previewState = await checkPreviewable(section, item)

@@ -11,9 +11,9 @@ import type { PublicationPlan, Section } from '#src/contract/publication.ts'
 import { type RestoredRevision, revisionChoice } from '#src/contract/revisions.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { isSection, publicationKinds } from './kinds.ts'
-import { sectionName } from './section.ts'
+import { sectionSchema } from './section.ts'
 
-const revisionsQuery = z.object({ section: sectionName, id: z.uuid() })
+const revisionsQuery = z.object({ section: sectionSchema, id: z.uuid() })
 
 export async function handleListRevisions(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
@@ -28,14 +28,17 @@ export async function handleRestoreRevision(request: Request): Promise<Response>
   const revision = isSection(section) ? await findRevision(section, id, number) : undefined
   const kind = isSection(section) ? publicationKinds[section] : undefined
   if (!revision || !kind) throw new Problem(404)
-  const parsedFields = kind.input.safeParse(revision.fields)
+  const parsedFields = kind.inputSchema.safeParse(revision.fields)
   const errors = parsedFields.success ? [] : toFieldErrors(parsedFields.error.issues)
   const plan: PublicationPlan = parsedFields.success ? {} : { state: 'draft' }
-  const fields = parsedFields.success ? parsedFields.data : kind.draft.safeParse(revision.fields).data
+  const fields = parsedFields.success ? parsedFields.data : kind.draftSchema.safeParse(revision.fields).data
   if (!fields) throw new Problem(422, 'This revision cannot be restored: its format is no longer supported.')
-  const revisionFields = (await kind.prepare?.(fields, id)) ?? fields
+  const revisionFields = (await kind.addComputedFields?.(fields, id)) ?? fields
   const { item } = await withPurge(async () =>
-    requireDone(await kind.managed.updateWithRevision(id, revisionFields, readIfMatchVersions(request), plan), 'item'),
+    requireDone(
+      await kind.managedQueries.updateWithRevision(id, revisionFields, readIfMatchVersions(request), plan),
+      'item',
+    ),
   )
   const restoredRevision: RestoredRevision = { state: item.state, errors }
   return Response.json(restoredRevision)

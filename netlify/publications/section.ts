@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 import { isSection } from './kinds.ts'
 
-export const sectionName = z.string().check(z.refine(isSection, 'Unknown section'))
+export const sectionSchema = z.string().check(z.refine(isSection, 'Unknown section'))

@@ -7,7 +7,7 @@ import { issueTicket, isValidTicket } from './ticket.ts'
 const CLEARANCE_PURPOSE = 'form-clearance'
 const TTL_SECONDS = 7 * 24 * 3600
 // Maximum forms per clearance, so that one proof of work does not admit a flood of forms.
-const deviceLimit = { freeAttempts: 3, halfLife: 24 * 3600 }
+const clearanceLimit = { freeAttempts: 3, halfLife: 24 * 3600 }
 
 /** Signs a clearance: a token with which a device sends a few forms after one proof of work. */
 export async function issueClearance(): Promise<string> {
@@ -19,7 +19,7 @@ export async function consumeClearance(request: Request): Promise<boolean> {
   const clearanceToken = request.headers.get(CLEARANCE_HEADER)
   if (!clearanceToken || !(await isValidTicket(clearanceToken, CLEARANCE_PURPOSE))) return false
   return await consumeAttempt(
-    createBucket(CLEARANCE_PURPOSE, await computeKeyedHash('attempts', `clearance ${clearanceToken}`), deviceLimit),
+    createBucket(CLEARANCE_PURPOSE, await computeKeyedHash('attempts', `clearance ${clearanceToken}`), clearanceLimit),
     [],
   )
 }

@@ -24,21 +24,21 @@ async function fingerprintPassword(password: string): Promise<string> {
   return fingerprint
 }
 
-export async function identifySharedPassword(): Promise<PasswordFingerprint | undefined> {
+export async function fingerprintSharedPassword(): Promise<PasswordFingerprint | undefined> {
   const password = getSharedPassword()
   return password === undefined
     ? undefined
     : { context: getDeployContext(), fingerprint: await fingerprintPassword(password) }
 }
 
-export async function findCurrentEpoch(): Promise<number | undefined> {
-  const password = await identifySharedPassword()
+export async function findCurrentPasswordEpoch(): Promise<number | undefined> {
+  const password = await fingerprintSharedPassword()
   return password && (await findEpochInForce(password))
 }
 
 /** Registers the shared password at login. This ends the epoch (validity period) of the former password. */
 export async function openPasswordEpoch(sharedPolicy: SharedPasswordPolicy): Promise<Epoch> {
-  const password = await identifySharedPassword()
+  const password = await fingerprintSharedPassword()
   if (!password) throw new Error('No shared password is set')
   const epoch = await registerPassword(password, sharedPolicy)
   return epoch.inForce || !isLocal() ? epoch : await renewPasswordEpoch(password, sharedPolicy)

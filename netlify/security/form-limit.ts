@@ -34,14 +34,14 @@ export async function hashNetworkOffline(ipAddress: string): Promise<string | nu
   return (await computeKeyedHashOffline('attempts', toSourceName(ipAddress)).catch(() => undefined)) ?? null
 }
 
-export interface Admission {
+export interface FormAdmission {
   isQuarantined: boolean
   /** Clearance for a device that has just solved a proof of work. */
   clearance?: string
 }
 
 /** Rate-limits a form. Above the limit, requires a clearance or proof of work, or quarantines the form. */
-export async function admitForm(request: Request, network: string): Promise<Admission> {
+export async function admitForm(request: Request, network: string): Promise<FormAdmission> {
   const { own: networkBucket, shared: sharedBucket } = createBuckets(FORM_PURPOSE, network)
   if (await consumeAttempt(networkBucket, [sharedBucket])) return { isQuarantined: false }
   if (await consumeClearance(request)) {

@@ -7,8 +7,8 @@ import { isSameOriginRequest } from '#netlify/http/origin.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { exposesPersonalData, hasPermission, type Member, type Permission } from '#src/contract/staff.ts'
-import { requireOwnHost } from './host.ts'
-import { findSession, findSessionByCookie, readBearer } from './session.ts'
+import { requireSiteHost } from './host.ts'
+import { findSession, findSessionByCookie, readBearerToken } from './session.ts'
 
 /** An authenticated staff request. Without `member` it uses the shared password and has the rights of an owner. */
 export interface Staff {
@@ -29,7 +29,7 @@ function rejectUnauthenticated(): never {
 }
 
 /** Requests allowed after a login with a recovery code, until the member has set up a new login factor. */
-const recoveryCalls = new Set([
+const recoverySessionRequests = new Set([
   'GET /api/admin/access',
   'GET /api/admin/passkeys',
   'POST /api/admin/passkeys',
@@ -38,7 +38,7 @@ const recoveryCalls = new Set([
 ])
 
 function requireFullSession(request: Request): void {
-  if (recoveryCalls.has(`${request.method} ${new URL(request.url).pathname}`)) return
+  if (recoverySessionRequests.has(`${request.method} ${new URL(request.url).pathname}`)) return
   throw new Problem(403, 'Set up a passkey or a password first.', { type: problemTypes.setFactor })
 }
 
@@ -86,20 +86,20 @@ export async function rejectRole(): Promise<never> {
 
 /** Guards a staff endpoint. Throws 401 without a session and 403 if the role lacks `permission`. */
 export async function requireStaff(request: Request, permission: Permission): Promise<Staff> {
-  requireOwnHost(request)
+  requireSiteHost(request)
   return await requirePermission(request, await findSession(request), permission)
 }
 
 /** Like `requireStaff`, but a same-origin request needs only the session cookie, no bearer token. */
 export async function requireStaffAllowingCookie(request: Request, permission: Permission): Promise<Staff> {
-  if (readBearer(request) || !isSameOriginRequest(request)) return await requireStaff(request, permission)
-  requireOwnHost(request)
+  if (readBearerToken(request) || !isSameOriginRequest(request)) return await requireStaff(request, permission)
+  requireSiteHost(request)
   return await requirePermission(request, await findSessionByCookie(request), permission)
 }
 
 /** Guards an endpoint for a member's own account. Throws 404 for the shared password, which has no account. */
 export async function requireMember(request: Request): Promise<StaffMember> {
-  requireOwnHost(request)
+  requireSiteHost(request)
   const session = await findSession(request)
   if (!session) rejectUnauthenticated()
   const { member, ...staff } = toStaff(request, session)

@@ -7,7 +7,7 @@ function isPreviewHost(host: string, siteHost: string): boolean {
 }
 
 /** True for the site's current host. Old deploys stay reachable, but must not accept logins. */
-export function isOwnHost(request: Request): boolean {
+export function isSiteHost(request: Request): boolean {
   if (isLocal()) return true
   const siteHost = URL.parse(getSiteUrl() ?? '')?.host
   if (!siteHost) return false
@@ -15,7 +15,7 @@ export function isOwnHost(request: Request): boolean {
   return host === siteHost || (isPreview() && isPreviewHost(host, siteHost))
 }
 
-export function requireOwnHost(request: Request): void {
-  if (isOwnHost(request)) return
+export function requireSiteHost(request: Request): void {
+  if (isSiteHost(request)) return
   throw new Problem(403, `You cannot log in at this address. Log in at ${getSiteUrl() ?? 'the site’s own address'}`)
 }

@@ -4,7 +4,7 @@ import { createBucket, enforceRateLimit, type RateLimit, type RateLimitBuckets }
 import { computeKeyedHash } from './site-key.ts'
 
 const LOGIN_PURPOSE = 'login'
-const sourceLimit: RateLimit = { freeAttempts: 5, halfLife: 3600 }
+const deviceOrNetworkLimit: RateLimit = { freeAttempts: 5, halfLife: 3600 }
 const unknownDevicesLimit: RateLimit = { freeAttempts: 20, halfLife: 15 * 60 }
 
 // Limit of login attempts for one name, counted over all unknown devices.
@@ -32,7 +32,7 @@ export async function enforceLoginLimit(
   { address, device, name }: LoginAttempt,
 ): Promise<RateLimitBuckets> {
   const source = await computeKeyedHash('attempts', device ? `device ${device}` : `login ${toNetwork(address)}`)
-  const ownBucket = createBucket(LOGIN_PURPOSE, source, sourceLimit)
+  const ownBucket = createBucket(LOGIN_PURPOSE, source, deviceOrNetworkLimit)
   const sharedBuckets = device ? [] : [createBucket(LOGIN_PURPOSE, ALL_SOURCES, unknownDevicesLimit)]
   if (name && !device) sharedBuckets.push(createBucket(LOGIN_PURPOSE, await hashName(name), nameLimit))
   const buckets = { ownBucket, sharedBuckets }
@@ -43,7 +43,11 @@ export async function enforceLoginLimit(
 /** Counts a step-up authentication attempt by a logged-in member; throws 429 above the limit. */
 export async function enforceConfirmationLimit(request: Request, memberId: string): Promise<RateLimitBuckets> {
   const buckets = {
-    ownBucket: createBucket(LOGIN_PURPOSE, await computeKeyedHash('attempts', `confirm ${memberId}`), sourceLimit),
+    ownBucket: createBucket(
+      LOGIN_PURPOSE,
+      await computeKeyedHash('attempts', `confirm ${memberId}`),
+      deviceOrNetworkLimit,
+    ),
     sharedBuckets: [],
   }
   await enforceRateLimit(request, buckets)

@@ -14,8 +14,8 @@ import { issueTicket, isValidTicket, spendTicket } from './ticket.ts'
 
 const CHALLENGE_TTL_SECONDS = 5 * 60
 
-export type NewPasskey = z.output<typeof passkeyRegistration>
-export type UsedPasskey = z.output<typeof passkeyAssertion>
+export type PasskeyRegistration = z.output<typeof passkeyRegistration>
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>
 
 export interface Passkey {
   credentialId: string
@@ -49,7 +49,7 @@ function createExpectations(request: Request, purpose: string) {
   }
 }
 
-function readChallenge({ response }: NewPasskey | UsedPasskey): string {
+function readChallenge({ response }: PasskeyRegistration | PasskeyAssertion): string {
   try {
     return String(JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()).challenge)
   } catch {
@@ -58,13 +58,16 @@ function readChallenge({ response }: NewPasskey | UsedPasskey): string {
 }
 
 /** True if the passkey response contains an unexpired challenge that this site issued for `purpose`. */
-export async function hasOwnChallenge(purpose: string, answer: NewPasskey | UsedPasskey): Promise<boolean> {
+export async function hasValidChallenge(
+  purpose: string,
+  answer: PasskeyRegistration | PasskeyAssertion,
+): Promise<boolean> {
   return await isValidTicket(readChallenge(answer), `passkey ${purpose}`)
 }
 
 /** Verifies a passkey response. Undefined if it is wrong or its challenge was already used. */
 async function verifyOnce<Verified extends { verified: boolean }>(
-  answer: NewPasskey | UsedPasskey,
+  answer: PasskeyRegistration | PasskeyAssertion,
   verifyAnswer: () => Promise<Verified>,
 ): Promise<Verified | undefined> {
   try {
@@ -100,7 +103,7 @@ export async function createRegistrationOptions(
 export async function verifyRegistration(
   request: Request,
   purpose: string,
-  answer: NewPasskey,
+  answer: PasskeyRegistration,
 ): Promise<Passkey | undefined> {
   const verifiedAnswer = await verifyOnce(answer, () =>
     verifyRegistrationResponse({ response: answer as never, ...createExpectations(request, purpose) }),
@@ -131,7 +134,7 @@ export async function createAuthenticationOptions(
 export async function verifyAuthentication(
   request: Request,
   purpose: string,
-  answer: UsedPasskey,
+  answer: PasskeyAssertion,
   { credentialId, publicKey, counter, transports }: Passkey,
 ): Promise<number | undefined> {
   const credential = {

@@ -1,7 +1,7 @@
 import { getAdminPassword, isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { type PasswordRefusal, passwordRefusalTexts } from '#src/contract/password.ts'
-import { getSharedPassword, isPublishedPassword } from './shared-password.ts'
+import { getSharedPassword, isDefaultPassword } from './shared-password.ts'
 import { findPasswordWeakness } from './weak-password.ts'
 
 let hasLoggedRefusal = false
@@ -17,7 +17,7 @@ function logRefusalOnce(refusal: PasswordRefusal): PasswordRefusal {
 }
 
 function findHostedRefusal(password: string): PasswordRefusal | undefined {
-  return isPublishedPassword(password) ? 'published' : findPasswordWeakness(password)
+  return isDefaultPassword(password) ? 'published' : findPasswordWeakness(password)
 }
 
 /** Returns why the shared password cannot be used to log in, if so. Locally, it may be weak. */

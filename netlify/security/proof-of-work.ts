@@ -21,8 +21,8 @@ export interface ProofPrice {
 }
 
 /** Computes the steps of a proof of work. `loadFactor` is the load as a multiple of the rate limit. */
-export function computeSteps(overrun: number): number {
-  return Math.min(MAX_STEPS, Math.max(MIN_STEPS, Math.ceil(MIN_STEPS * overrun)))
+export function computeSteps(loadFactor: number): number {
+  return Math.min(MAX_STEPS, Math.max(MIN_STEPS, Math.ceil(MIN_STEPS * loadFactor)))
 }
 
 async function readSecrets() {

@@ -8,7 +8,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofPrice, redeemProof } from './proof-of-work.ts'
 
 /** Load (as a multiple of the rate limit) above which a proof of work needs no more steps. */
-const MAX_OVERRUN = MAX_STEPS / MIN_STEPS
+const MAX_LOAD_FACTOR = MAX_STEPS / MIN_STEPS
 
 export interface RateLimit {
   freeAttempts: number
@@ -17,7 +17,7 @@ export interface RateLimit {
 }
 
 export function createBucket(purpose: string, source: string, { freeAttempts, halfLife }: RateLimit): AttemptBucket {
-  return { purpose, source, freeAttempts, halfLife, maxLevel: freeAttempts * MAX_OVERRUN }
+  return { purpose, source, freeAttempts, halfLife, maxLevel: freeAttempts * MAX_LOAD_FACTOR }
 }
 
 export interface RateLimitBuckets {
@@ -26,45 +26,48 @@ export interface RateLimitBuckets {
   sharedBuckets: AttemptBucket[]
 }
 
-async function measureOverrun({
+async function measureLoad({
   ownBucket,
   sharedBuckets,
-}: RateLimitBuckets): Promise<{ overrun: number; wait: number }> {
+}: RateLimitBuckets): Promise<{ loadFactor: number; wait: number }> {
   const buckets = [ownBucket, ...sharedBuckets]
   const levels = await listAttemptLevels(buckets)
   const waits = buckets.map(
     ({ freeAttempts, halfLife }, index) => halfLife * Math.log2((levels[index] ?? 0) / (freeAttempts - 1)),
   )
   return {
-    overrun: Math.max(...buckets.map(({ freeAttempts }, index) => (levels[index] ?? 0) / freeAttempts)),
+    loadFactor: Math.max(...buckets.map(({ freeAttempts }, index) => (levels[index] ?? 0) / freeAttempts)),
     wait: Math.max(1, Math.ceil(Math.max(...waits))),
   }
 }
 
 /** Proof of work that a rejected attempt requires. After `waitSeconds` it is no longer required. */
-export interface ProofDemand {
+export interface RequiredProof {
   price: ProofPrice
   waitSeconds: number
 }
 
 /** Counts an attempt that is within the limit or has a proof of work; else returns the required proof. */
-export async function checkRateLimit(request: Request, rateLimit: RateLimitBuckets): Promise<ProofDemand | undefined> {
+export async function checkRateLimit(
+  request: Request,
+  rateLimit: RateLimitBuckets,
+): Promise<RequiredProof | undefined> {
   return (await consumeAttempt(rateLimit.ownBucket, rateLimit.sharedBuckets))
     ? undefined
     : await checkProof(request, rateLimit)
 }
 
 /** Counts an attempt that has a proof of work; else returns the required proof. */
-export async function checkProof(request: Request, rateLimit: RateLimitBuckets): Promise<ProofDemand | undefined> {
+export async function checkProof(request: Request, rateLimit: RateLimitBuckets): Promise<RequiredProof | undefined> {
   const { ownBucket, sharedBuckets } = rateLimit
-  const { overrun, wait } = await measureOverrun(rateLimit)
-  const price = { purpose: ownBucket.purpose, source: ownBucket.source, steps: computeSteps(overrun) }
+  const { loadFactor, wait } = await measureLoad(rateLimit)
+  const price = { purpose: ownBucket.purpose, source: ownBucket.source, steps: computeSteps(loadFactor) }
   if (!(await redeemProof(request, price))) return { price, waitSeconds: wait }
   await consumeAttemptWithProof([ownBucket, ...sharedBuckets])
   return undefined
 }
 
-export async function createRateLimitProblem({ price, waitSeconds }: ProofDemand): Promise<Problem> {
+export async function createRateLimitProblem({ price, waitSeconds }: RequiredProof): Promise<Problem> {
   return new Problem(429, `Too many attempts. Solve the challenge, or try again in ${waitSeconds} seconds.`, {
     headers: { 'Retry-After': String(waitSeconds) },
     challenge: await issueChallenge(price),

@@ -13,10 +13,10 @@ export async function readResendWait(ticket: string | undefined, network: string
 
 export interface ResendTicket {
   ticket: string
-  seconds: number
+  waitSeconds: number
 }
 
 /** Issues a ticket. After `waitSeconds`, a browser without JavaScript may send a rejected form with it. */
 export async function issueResendTicket(network: string): Promise<ResendTicket> {
-  return { ticket: await issueTicket(getPurpose(network), TTL_SECONDS), seconds: WAIT_SECONDS }
+  return { ticket: await issueTicket(getPurpose(network), TTL_SECONDS), waitSeconds: WAIT_SECONDS }
 }

@@ -14,16 +14,16 @@ import { SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
 import { tokenPattern } from '#src/contract/token.ts'
 import { readCookie, serializeCookie } from './cookies.ts'
 import { describeDevice } from './describe-device.ts'
-import { identifySharedPassword } from './epoch.ts'
-import { isOwnHost } from './host.ts'
-import { readSharedAccess } from './shared-access.ts'
+import { fingerprintSharedPassword } from './epoch.ts'
+import { isSiteHost } from './host.ts'
+import { getSharedPasswordPolicy } from './shared-access.ts'
 import { createToken, hashToken, isValidToken } from './token.ts'
 
 const SESSION_COOKIE = '__Host-session'
 /** Sessions expire after `idleHours` without a request, and at the latest `maxHours` after login. */
 const SESSION_TTL = { idleHours: SESSION_IDLE_HOURS, maxHours: 7 * 24 }
 
-export function readBearer(request: Request): string | undefined {
+export function readBearerToken(request: Request): string | undefined {
   const bearerToken = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
   return bearerToken && tokenPattern.test(bearerToken) ? bearerToken : undefined
 }
@@ -34,7 +34,7 @@ async function readCookieHash(request: Request): Promise<SessionLookup | undefin
 }
 
 async function readHashes(request: Request): Promise<SessionHashes | undefined> {
-  const bearer = readBearer(request)
+  const bearer = readBearerToken(request)
   const cookie = bearer && (await readCookieHash(request))
   return cookie && (await isValidToken('bearer', bearer)) ? { ...cookie, bearer_hash: hashToken(bearer) } : undefined
 }
@@ -43,7 +43,7 @@ async function readHashes(request: Request): Promise<SessionHashes | undefined> 
 export async function startSession(
   request: Request,
   holder: SessionHolder,
-  detail: string,
+  loginDescription: string,
 ): Promise<{ cookie: string; bearer: string }> {
   const previousSession = await readCookieHash(request)
   if (previousSession) await deleteSession(previousSession.cookie_hash)
@@ -52,7 +52,7 @@ export async function startSession(
   const hashes = { cookie_hash: hashToken(cookie), bearer_hash: hashToken(bearer) }
   // Store device and location for members only, who see them in the list of their sessions.
   const origin = 'epoch' in holder ? {} : { device: describeDevice(request), place: getCallerLocation() }
-  await insertSession(hashes, holder, SESSION_TTL, origin, detail)
+  await insertSession(hashes, holder, SESSION_TTL, origin, loginDescription)
   return { cookie: serializeCookie(SESSION_COOKIE, cookie, SESSION_TTL.maxHours * 3600), bearer }
 }
 
@@ -60,12 +60,12 @@ async function touchSessionBy(
   request: Request,
   readLookup: (request: Request) => Promise<SessionLookup | undefined>,
 ): Promise<TouchedSession | undefined> {
-  const hashes = isOwnHost(request) ? await readLookup(request) : undefined
+  const hashes = isSiteHost(request) ? await readLookup(request) : undefined
   if (!hashes) return undefined
   return await touchSession(
     hashes,
-    await identifySharedPassword(),
-    readSharedAccess(request),
+    await fingerprintSharedPassword(),
+    getSharedPasswordPolicy(request),
     SESSION_TTL,
     getCallerLocation(),
   )
@@ -86,8 +86,8 @@ export async function hasSession(request: Request): Promise<boolean> {
   return (await findSessionByCookie(request)) !== undefined
 }
 
-export async function findSharedAccessEnd(request: Request): Promise<OwnerEvent | undefined> {
-  const hashes = isOwnHost(request) ? await readCookieHash(request) : undefined
+export async function findOwnerWhoEndedSession(request: Request): Promise<OwnerEvent | undefined> {
+  const hashes = isSiteHost(request) ? await readCookieHash(request) : undefined
   return hashes && (await findClosingOwner(hashes.cookie_hash))
 }
 

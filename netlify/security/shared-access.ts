@@ -7,11 +7,11 @@ export function getPasskeyDomain(request: Request): string {
 }
 
 // Owners in a preview's copy of the database must not disable the preview's shared password.
-export function createSharedAccess(domain: string): SharedPasswordPolicy {
+export function createSharedPasswordPolicy(domain: string): SharedPasswordPolicy {
   const hostedRefusal = getDeployContext() === 'production' ? 'closed' : 'owned'
   return { refusal: isLocal() ? 'never' : hostedRefusal, domain }
 }
 
-export function readSharedAccess(request: Request): SharedPasswordPolicy {
-  return createSharedAccess(getPasskeyDomain(request))
+export function getSharedPasswordPolicy(request: Request): SharedPasswordPolicy {
+  return createSharedPasswordPolicy(getPasskeyDomain(request))
 }

@@ -16,14 +16,14 @@ function acceptsLoginFrom(ip: string): boolean {
   return getAdminPassword() !== undefined || isLoopback(ip)
 }
 
-export function isPublishedPassword(password: string): boolean {
+export function isDefaultPassword(password: string): boolean {
   return password === DEFAULT_PASSWORD
 }
 
 export function getSharedPassword(): string | undefined {
   const password = getAdminPassword()
   if (isLocal()) return password ?? getDefaultPassword()
-  return password && password.length >= MIN_HOSTED_LENGTH && !isPublishedPassword(password) ? password : undefined
+  return password && password.length >= MIN_HOSTED_LENGTH && !isDefaultPassword(password) ? password : undefined
 }
 
 export function getPasswordHint(ip: string): string | null {

@@ -10,8 +10,8 @@ const PERIOD_S = 30
 const MAX_DRIFT_STEPS = 1
 const SECRET_BYTES = 20
 const NONCE_BYTES = 12
-const TAG_BYTES = 16
-const SETUP_SECONDS = 60 * 60
+const AUTH_TAG_BYTES = 16
+const ENROLMENT_SECONDS = 60 * 60
 
 function createTotp(secret: Buffer, label = ''): TOTP {
   const bytes = Uint8Array.from(secret)
@@ -24,14 +24,14 @@ async function deriveSecret(ticket: string): Promise<Buffer> {
 }
 
 /** Starts a TOTP enrolment, which can only be completed with the same `purpose`. */
-export async function issueTotpSetup(holder: string, label: string): Promise<TotpEnrolment> {
-  const ticket = await issueTicket(`totp ${holder}`, SETUP_SECONDS)
+export async function startTotpEnrolment(purpose: string, label: string): Promise<TotpEnrolment> {
+  const ticket = await issueTicket(`totp ${purpose}`, ENROLMENT_SECONDS)
   const totp = createTotp(await deriveSecret(ticket), label)
   return { ticket, secret: totp.secret.base32, uri: totp.toString() }
 }
 
-export async function redeemTotpSetup(ticket: string, holder: string): Promise<Buffer | undefined> {
-  return (await isValidTicket(ticket, `totp ${holder}`)) ? await deriveSecret(ticket) : undefined
+export async function redeemTotpTicket(ticket: string, purpose: string): Promise<Buffer | undefined> {
+  return (await isValidTicket(ticket, `totp ${purpose}`)) ? await deriveSecret(ticket) : undefined
 }
 
 /** Returns the time step of a valid TOTP code, counted from 1970; undefined for a wrong code. */
@@ -53,8 +53,10 @@ export async function encryptTotpSecret(secret: Buffer, memberId: string): Promi
 export async function decryptTotpSecret(secretText: string, memberId: string): Promise<Buffer> {
   const bytes = Buffer.from(secretText, 'base64url')
   const key = Buffer.from(await getSiteKey('totp'), 'hex')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: AUTH_TAG_BYTES,
+  })
   decipher.setAAD(Buffer.from(memberId))
-  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+  decipher.setAuthTag(bytes.subarray(-AUTH_TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -AUTH_TAG_BYTES)), decipher.final()])
 }

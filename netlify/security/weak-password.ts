@@ -21,7 +21,7 @@ const genericWords = [
   'vote',
 ]
 
-const lookalikes: Record<string, string> = {
+const lookalikeLetters: Record<string, string> = {
   0: 'o',
   1: 'i',
   3: 'e',
@@ -33,7 +33,7 @@ const lookalikes: Record<string, string> = {
   '!': 'i',
 }
 
-const keyboardRows = '01234567890123456789012345 abcdefghijklmnopqrstuvwxyz qwertyuiopasdfghjklzxcvbnm'
+const keyboardSequences = '01234567890123456789012345 abcdefghijklmnopqrstuvwxyz qwertyuiopasdfghjklzxcvbnm'
 
 let commonHashes: Set<number> | undefined
 
@@ -73,7 +73,7 @@ function keepLetters(text: string): string {
 }
 
 function replaceLookalikes(text: string): string {
-  return text.replace(/[013457@$!]/g, (character) => lookalikes[character] ?? character)
+  return text.replace(/[013457@$!]/g, (character) => lookalikeLetters[character] ?? character)
 }
 
 function listBaseWords(word: string): string[] {
@@ -85,7 +85,7 @@ function listBaseWords(word: string): string[] {
 }
 
 function isBuiltFromCommonWord(word: string): boolean {
-  if (keyboardRows.includes(word) || /^(.{1,3})\1+.{0,2}$/.test(word)) return true
+  if (keyboardSequences.includes(word) || /^(.{1,3})\1+.{0,2}$/.test(word)) return true
   return listBaseWords(word).some((coreWord) => coreWord.length > MIN_WORD_LENGTH && isCommonPassword(coreWord))
 }
 

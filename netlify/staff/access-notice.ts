@@ -2,8 +2,8 @@ import { findInvitedOwner, type OwnerEvent } from '#netlify/database/access-noti
 import { findReopenedAt } from '#netlify/database/password-epochs.ts'
 import type { TouchedSession } from '#netlify/database/sessions.ts'
 import { getDeployContext } from '#netlify/env.ts'
-import { findSharedAccessEnd } from '#netlify/security/session.ts'
-import { readSharedAccess } from '#netlify/security/shared-access.ts'
+import { findOwnerWhoEndedSession } from '#netlify/security/session.ts'
+import { getSharedPasswordPolicy } from '#netlify/security/shared-access.ts'
 import type { AccessChange } from '#src/contract/session.ts'
 
 function toOwnerNotice(
@@ -18,12 +18,12 @@ export async function findAccessNotice(request: Request, session: TouchedSession
   const { id, member } = session
   if (member && member.role !== 'owner') return undefined
   const reopenedAt =
-    readSharedAccess(request).refusal === 'closed' ? await findReopenedAt(getDeployContext()) : undefined
+    getSharedPasswordPolicy(request).refusal === 'closed' ? await findReopenedAt(getDeployContext()) : undefined
   if (reopenedAt) return { kind: 'shared-reopened', at: reopenedAt.toISOString() }
   return member ? undefined : toOwnerNotice('owner-invited', await findInvitedOwner(id))
 }
 
 /** Finds the notice for a browser whose shared-password session ended because the first owner joined. */
 export async function findSharedAccessEndNotice(request: Request): Promise<AccessChange | undefined> {
-  return toOwnerNotice('owner-joined', await findSharedAccessEnd(request))
+  return toOwnerNotice('owner-joined', await findOwnerWhoEndedSession(request))
 }

@@ -1,7 +1,7 @@
 import { type StoredPasskey, updatePasskeyCounter } from '#netlify/database/factors.ts'
 import { consumeTotpStep, type StoredPassword } from '#netlify/database/member-passwords.ts'
 import { consumeCodeAttempt, resetCodeAttempts } from '#netlify/security/code-limit.ts'
-import { type UsedPasskey, verifyAuthentication } from '#netlify/security/passkey.ts'
+import { type PasskeyAssertion, verifyAuthentication } from '#netlify/security/passkey.ts'
 import { verifyPassword } from '#netlify/security/password-hash.ts'
 import { decryptTotpSecret, findTotpStep } from '#netlify/security/totp.ts'
 
@@ -21,10 +21,10 @@ export async function verifyPasswordAndCode(
 }
 
 /** Verifies a passkey response for `purpose` and stores the new signature counter. */
-export async function verifyPasskeyAnswer(
+export async function verifyPasskeyResponse(
   request: Request,
   purpose: string,
-  passkeyAnswer: UsedPasskey,
+  passkeyAnswer: PasskeyAssertion,
   passkey: StoredPasskey,
 ): Promise<boolean> {
   const counter = await verifyAuthentication(request, purpose, passkeyAnswer, passkey)

@@ -16,7 +16,7 @@ function describeMember({ name, role, lgas, passkeys, hasPassword }: ListedMembe
   return `${name}: ${role}${areas}, ${loginMethods.join(' and ') || 'no way to log in yet'}`
 }
 
-async function printLink(memberId: string): Promise<void> {
+async function printInvitationLink(memberId: string): Promise<void> {
   const invitation = await createInvitation(memberId, getSiteUrl() ?? '')
   if (!invitation) throw new Error('This member has just been removed.')
   if (!getSiteUrl()) console.log('Put the site’s address in front of this link:')
@@ -35,14 +35,14 @@ async function listTeam(): Promise<void> {
 
 async function inviteOwner(name: string): Promise<void> {
   const foundMember = await findMemberByName(name)
-  await printLink(foundMember?.id ?? (await insertMember({ name, role: 'owner', lgas: [] })))
+  await printInvitationLink(foundMember?.id ?? (await insertMember({ name, role: 'owner', lgas: [] })))
 }
 
 async function resetByName(name: string): Promise<void> {
   const foundMember = await findMemberByName(name)
   if (!foundMember) throw new Error(`No member is called ${name}.`)
   await resetMember(foundMember.id)
-  await printLink(foundMember.id)
+  await printInvitationLink(foundMember.id)
 }
 
 async function runCommand([command, ...words]: string[]): Promise<void> {

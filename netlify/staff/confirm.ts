@@ -11,7 +11,7 @@ import { enforceConfirmationLimit, resetLoginAttempts } from '#netlify/security/
 import { createAuthenticationOptions } from '#netlify/security/passkey.ts'
 import { getPasskeyDomain } from '#netlify/security/shared-access.ts'
 import { passkeyConfirmation, passwordConfirmation } from '#src/contract/factors.ts'
-import { verifyPasskeyAnswer, verifyPasswordAndCode } from './check-factor.ts'
+import { verifyPasskeyResponse, verifyPasswordAndCode } from './check-factor.ts'
 
 const getPurpose = ({ sessionId }: StaffMember) => `confirm ${sessionId}`
 
@@ -24,7 +24,9 @@ export async function handleConfirmationOptions(request: Request): Promise<Respo
 async function isOwnPasskey(request: Request, staff: StaffMember, body: object): Promise<boolean> {
   const { passkey } = parseFields(body, passkeyConfirmation)
   const storedPasskey = (await listPasskeys(staff.member.id)).find(({ credentialId }) => credentialId === passkey.id)
-  return storedPasskey !== undefined && (await verifyPasskeyAnswer(request, getPurpose(staff), passkey, storedPasskey))
+  return (
+    storedPasskey !== undefined && (await verifyPasskeyResponse(request, getPurpose(staff), passkey, storedPasskey))
+  )
 }
 
 async function isOwnPassword(request: Request, { member }: StaffMember, body: object): Promise<boolean> {

@@ -8,14 +8,14 @@ import {
 import { setActor } from '#netlify/http/actor.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
-import { identifySharedPassword } from '#netlify/security/epoch.ts'
-import { requireOwnHost } from '#netlify/security/host.ts'
+import { fingerprintSharedPassword } from '#netlify/security/epoch.ts'
+import { requireSiteHost } from '#netlify/security/host.ts'
 import { createRegistrationOptions, verifyRegistration } from '#netlify/security/passkey.ts'
 import { hashPassword } from '#netlify/security/password-hash.ts'
 import { generateRecoveryCodes, hashRecoveryCode } from '#netlify/security/recovery-code.ts'
 import { getPasskeyDomain } from '#netlify/security/shared-access.ts'
 import { hashToken, isValidToken } from '#netlify/security/token.ts'
-import { encryptTotpSecret, issueTotpSetup } from '#netlify/security/totp.ts'
+import { encryptTotpSecret, startTotpEnrolment } from '#netlify/security/totp.ts'
 import {
   type InvitationView,
   invitationQuery,
@@ -24,7 +24,7 @@ import {
   RECOVERY_CODE_COUNT,
   type RecoveryCodeList,
 } from '#src/contract/factors.ts'
-import { requireStrongPassword, verifyFirstCode } from './new-password.ts'
+import { requireStrongPassword, verifyFirstTotpCode } from './new-password.ts'
 import { openMemberSession } from './open-session.ts'
 
 const endedMessages = {
@@ -43,7 +43,7 @@ const getPurpose = (token: string) => `invitation ${hashToken(token)}`
 
 /** Returns an invitation with the options for enrolling a passkey or TOTP. */
 export async function handleReadInvitation(request: Request): Promise<Response> {
-  requireOwnHost(request)
+  requireSiteHost(request)
   const { token } = await readJson(request, invitationQuery)
   const { member, invitedBy, expires_at } = await requireOpenInvitation(token)
   const { name, role, lgas } = member
@@ -52,7 +52,7 @@ export async function handleReadInvitation(request: Request): Promise<Response> 
     invitedBy,
     expiresAt: expires_at.toISOString(),
     passkey: await createRegistrationOptions(request, getPurpose(token), member, []),
-    totp: await issueTotpSetup(getPurpose(token), name),
+    totp: await startTotpEnrolment(getPurpose(token), name),
   }
   return Response.json(invitationView)
 }
@@ -68,13 +68,13 @@ async function readFactor(request: Request, joinInput: JoinInput, { member }: Fo
     return { kind: 'passkey', ...passkey, name: joinInput.name }
   }
   requireStrongPassword(joinInput.password, member.name)
-  const { secret, step } = await verifyFirstCode(joinInput.totp, purpose)
+  const { secret, step } = await verifyFirstTotpCode(joinInput.totp, purpose)
   const [hash, encryptedSecret] = [await hashPassword(joinInput.password), await encryptTotpSecret(secret, member.id)]
   return { kind: 'password', hash, secret: encryptedSecret, step }
 }
 
 export async function handleAcceptInvitation(request: Request): Promise<Response> {
-  requireOwnHost(request)
+  requireSiteHost(request)
   const body = await readJson(request, z.looseObject({}))
   const joinInput = parseFields<z.ZodMiniType<JoinInput>>(
     body,
@@ -86,7 +86,7 @@ export async function handleAcceptInvitation(request: Request): Promise<Response
   const codes = generateRecoveryCodes(RECOVERY_CODE_COUNT)
   const isFirst = await redeemInvitation(hashToken(joinInput.token), factor, codes.map(hashRecoveryCode), {
     domain: getPasskeyDomain(request),
-    password: await identifySharedPassword(),
+    password: await fingerprintSharedPassword(),
   })
   if (!isFirst) throw new Problem(410, endedMessages.used)
   const acceptedInvitation: RecoveryCodeList = { codes }

@@ -6,10 +6,10 @@ import { parseFields } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readKnownDevice } from '#netlify/security/device.ts'
 import { enforceLoginLimit, resetLoginAttempts } from '#netlify/security/login-limit.ts'
-import { createAuthenticationOptions, hasOwnChallenge } from '#netlify/security/passkey.ts'
+import { createAuthenticationOptions, hasValidChallenge } from '#netlify/security/passkey.ts'
 import { hashRecoveryCode } from '#netlify/security/recovery-code.ts'
 import { nameLogin, type PasskeyOptions, passkeyLogin, recoveryLogin } from '#src/contract/factors.ts'
-import { verifyPasskeyAnswer, verifyPasswordAndCode } from './check-factor.ts'
+import { verifyPasskeyResponse, verifyPasswordAndCode } from './check-factor.ts'
 import { type Caller, openMemberSession } from './open-session.ts'
 
 const LOGIN_PURPOSE = 'login'
@@ -34,9 +34,9 @@ export async function createLoginOptions(request: Request): Promise<PasskeyOptio
 // Logs in without a rate limit, because a passkey's signature cannot be guessed.
 async function logInByPasskey(request: Request, body: unknown): Promise<Response> {
   const { passkey } = parseFields(body, passkeyLogin)
-  if (!(await hasOwnChallenge(LOGIN_PURPOSE, passkey))) throw new Problem(401, errorMessages.passkey)
+  if (!(await hasValidChallenge(LOGIN_PURPOSE, passkey))) throw new Problem(401, errorMessages.passkey)
   const storedFactor = await findPasskey(passkey.id)
-  if (!storedFactor || !(await verifyPasskeyAnswer(request, LOGIN_PURPOSE, passkey, storedFactor)))
+  if (!storedFactor || !(await verifyPasskeyResponse(request, LOGIN_PURPOSE, passkey, storedFactor)))
     return await rejectLogin('passkey')
   return await openMemberSession(request, storedFactor.member, 'with a passkey')
 }

@@ -13,7 +13,7 @@ import { readJson } from '#netlify/http/body.ts'
 import { readId } from '#netlify/http/path-id.ts'
 import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
-import { readSharedAccess } from '#netlify/security/shared-access.ts'
+import { getSharedPasswordPolicy } from '#netlify/security/shared-access.ts'
 import { createToken, hashToken } from '#netlify/security/token.ts'
 import { INVITATION_HOURS, type Invitation, type InvitedMember, memberInput } from '#src/contract/staff.ts'
 import { createInvitationLink } from './invitation-link.ts'
@@ -88,7 +88,7 @@ export async function handleUpdateMember(request: Request, context: Context): Pr
   await requireManager(request)
   const id = readId(context)
   const input = await readJson(request, memberInput)
-  requireMemberChange(await rejectTakenName(() => updateMember(id, input, readSharedAccess(request))))
+  requireMemberChange(await rejectTakenName(() => updateMember(id, input, getSharedPasswordPolicy(request))))
   const member = await findMember(id)
   if (!member) throw new Problem(404)
   return Response.json(member)
@@ -96,6 +96,6 @@ export async function handleUpdateMember(request: Request, context: Context): Pr
 
 export async function handleRemoveMember(request: Request, context: Context): Promise<Response> {
   await requireManager(request)
-  requireMemberChange(await deleteMember(readId(context), readSharedAccess(request)))
+  requireMemberChange(await deleteMember(readId(context), getSharedPasswordPolicy(request)))
   return new Response(null, { status: 204 })
 }

@@ -1,5 +1,5 @@
 import { createFieldsProblem } from '#netlify/http/problem.ts'
-import { findTotpStep, redeemTotpSetup } from '#netlify/security/totp.ts'
+import { findTotpStep, redeemTotpTicket } from '#netlify/security/totp.ts'
 import { findPasswordWeakness } from '#netlify/security/weak-password.ts'
 import { passwordRefusalTexts } from '#src/contract/password.ts'
 
@@ -9,11 +9,11 @@ export function requireStrongPassword(password: string, name: string): void {
 }
 
 /** Verifies the first code of a TOTP enrolment and returns its secret. */
-export async function verifyFirstCode(
+export async function verifyFirstTotpCode(
   { ticket, code }: { ticket: string; code: string },
   purpose: string,
 ): Promise<{ secret: Buffer; step: number }> {
-  const secret = await redeemTotpSetup(ticket, purpose)
+  const secret = await redeemTotpTicket(ticket, purpose)
   if (!secret)
     throw createFieldsProblem([
       { field: 'totp.ticket', message: 'The set-up has expired. Reload the page and start again.' },

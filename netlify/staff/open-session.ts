@@ -12,13 +12,13 @@ export type Caller = Pick<Context, 'ip'>
 export async function openMemberSession(
   request: Request,
   member: Member,
-  method: string,
+  loginDescription: string,
   response: Response = new Response(null, { status: 204 }),
   mustSetFactor = false,
 ): Promise<Response> {
   setActor(member)
   const device = await readKnownDevice(request)
-  const detail = `${method}, from ${device ? 'a device that logged in before' : 'a new device'}`
+  const detail = `${loginDescription}, from ${device ? 'a device that logged in before' : 'a new device'}`
   const { cookie, bearer } = await startSession(request, { memberId: member.id, mustSetFactor }, detail)
   response.headers.set(TOKEN_HEADER, bearer)
   response.headers.append('Set-Cookie', cookie)

@@ -16,9 +16,9 @@ import { requireConfirmed, requireMember, type StaffMember } from '#netlify/secu
 import { createRegistrationOptions, verifyRegistration } from '#netlify/security/passkey.ts'
 import { hashPassword } from '#netlify/security/password-hash.ts'
 import { getPasskeyDomain } from '#netlify/security/shared-access.ts'
-import { encryptTotpSecret, issueTotpSetup } from '#netlify/security/totp.ts'
+import { encryptTotpSecret, startTotpEnrolment } from '#netlify/security/totp.ts'
 import { type OwnPasskey, passkeyInput, passwordInput } from '#src/contract/factors.ts'
-import { requireStrongPassword, verifyFirstCode } from './new-password.ts'
+import { requireStrongPassword, verifyFirstTotpCode } from './new-password.ts'
 
 async function requireConfirmedMember(request: Request): Promise<StaffMember> {
   const staff = await requireMember(request)
@@ -67,7 +67,7 @@ export async function handleRemovePasskey(request: Request, context: Context): P
 
 export async function handleTotpSetup(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
-  return Response.json(await issueTotpSetup(getPurpose(staff), staff.member.name))
+  return Response.json(await startTotpEnrolment(getPurpose(staff), staff.member.name))
 }
 
 export async function handleChangePassword(request: Request): Promise<Response> {
@@ -78,7 +78,7 @@ export async function handleChangePassword(request: Request): Promise<Response> 
   // After a login by recovery code the TOTP device may be lost, so require a new TOTP enrolment.
   if (!totp && (staff.mustSetFactor || !(await findPasswordByMember(id))))
     throw createFieldsProblem([{ field: 'totp', message: 'Required' }])
-  const firstCode = totp && (await verifyFirstCode(totp, getPurpose(staff)))
+  const firstCode = totp && (await verifyFirstTotpCode(totp, getPurpose(staff)))
   const encryptedTotp = firstCode && { secret: await encryptTotpSecret(firstCode.secret, id), step: firstCode.step }
   const isPasswordSet = await upsertMemberPassword(toFactorOwner(request, staff), {
     hash: await hashPassword(password),

@@ -13,13 +13,13 @@ export function openMediaStore() {
 }
 
 type Store = ReturnType<typeof openMediaStore>
-interface Consistency {
+interface BlobReadOptions {
   consistency?: 'strong'
 }
 
 /** Reads a media blob; a preview also tries production's store. Retries with strong consistency. */
-export async function readMedia<Found>(
-  readBlob: (store: Store, options: Consistency) => Promise<Found | null>,
+export async function readMediaBlob<Found>(
+  readBlob: (store: Store, options: BlobReadOptions) => Promise<Found | null>,
 ): Promise<Found | undefined> {
   const stores = isPreview() ? [openMediaStore(), getStore('media-production')] : [openMediaStore()]
   for (const options of [{}, { consistency: 'strong' as const }]) {
@@ -49,7 +49,7 @@ export async function writeChunk(
 
 export async function readChunk(id: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${id}/${name}`
-  const foundBlob = await readMedia((store, options) => store.get(key, { ...options, type: 'arrayBuffer' }))
+  const foundBlob = await readMediaBlob((store, options) => store.get(key, { ...options, type: 'arrayBuffer' }))
   if (!foundBlob) throw new Error(`Chunk ${key} is missing`)
   return new Uint8Array(foundBlob)
 }

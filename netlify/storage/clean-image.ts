@@ -15,9 +15,9 @@ const imageCleaners: Record<string, ImageCleaner> = {
 }
 
 // Reject larger images as decompression bombs. No phone camera makes them.
-const MAX_SIDE = 16_384
+const MAX_SIDE_PIXELS = 16_384
 const MAX_PIXELS = 120_000_000
-const MAX_PIXELS_OF_FRAMES = 500_000_000
+const MAX_ANIMATION_PIXELS = 500_000_000
 // An image above this size must have at most `MAX_PIXELS_PER_BYTE`; a decompression bomb has more.
 const SUSPICIOUS_PIXELS = 25_000_000
 const MAX_PIXELS_PER_BYTE = 200
@@ -40,9 +40,9 @@ export function measureImage(bytes: Uint8Array): { width: number; height: number
 function isBomb({ width, height }: { width: number; height: number }, size: number, frames = 1): boolean {
   const pixels = width * height
   return (
-    Math.max(width, height) > MAX_SIDE ||
+    Math.max(width, height) > MAX_SIDE_PIXELS ||
     pixels > MAX_PIXELS ||
-    pixels * frames > MAX_PIXELS_OF_FRAMES ||
+    pixels * frames > MAX_ANIMATION_PIXELS ||
     (pixels > SUSPICIOUS_PIXELS && size * MAX_PIXELS_PER_BYTE < pixels)
   )
 }

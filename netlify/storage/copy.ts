@@ -17,9 +17,9 @@ export interface BlobContent {
 }
 
 // Blob stores that a backup always reads, because a failed listing of stores looks like an empty list.
-export const requiredStores = ['media', 'forms', 'manifesto']
+export const requiredBackupStores = ['media', 'forms', 'manifesto']
 
-export const skippedStores = new Set(['state'])
+export const excludedBackupStores = new Set(['state'])
 
 export async function listBlobs(): Promise<ListedBlob[]> {
   const contextSuffix = `-${getDeployContext()}`
@@ -31,7 +31,7 @@ export async function listBlobs(): Promise<ListedBlob[]> {
   const foundNames = stores
     .filter((name) => name.endsWith(contextSuffix))
     .map((name) => name.slice(0, -contextSuffix.length))
-  const names = [...new Set([...requiredStores, ...foundNames])].filter((name) => !skippedStores.has(name))
+  const names = [...new Set([...requiredBackupStores, ...foundNames])].filter((name) => !excludedBackupStores.has(name))
   const lists = await Promise.all(
     names.sort().map(async (store) => {
       const { blobs } = await openStore(store).list()

@@ -5,7 +5,7 @@ import {
   openMediaStore,
   parseChunkStart,
   readChunk,
-  readMedia,
+  readMediaBlob,
   writeChunk,
 } from './chunks.ts'
 
@@ -53,7 +53,7 @@ export async function writeFile(id: string, bytes: Uint8Array, fileInfo: Omit<Fi
 
 export async function findFile(id: string): Promise<FileInfo | undefined> {
   const key = `${id}/${FILE_HEAD}`
-  const headBlob = await readMedia((store, options) => store.getMetadata(key, options))
+  const headBlob = await readMediaBlob((store, options) => store.getMetadata(key, options))
   return headBlob ? toInfo(headBlob.metadata) : undefined
 }
 
@@ -87,7 +87,9 @@ function streamBytes(bytes: Uint8Array, start: number, end: number): ReadableStr
 
 export async function openFile(id: string): Promise<OpenFile | undefined> {
   const key = `${id}/${FILE_HEAD}`
-  const headBlob = await readMedia((store, options) => store.getWithMetadata(key, { ...options, type: 'arrayBuffer' }))
+  const headBlob = await readMediaBlob((store, options) =>
+    store.getWithMetadata(key, { ...options, type: 'arrayBuffer' }),
+  )
   if (!headBlob) return undefined
   const info = toInfo(headBlob.metadata)
   const bytes = new Uint8Array(headBlob.data)

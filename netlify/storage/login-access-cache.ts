@@ -15,7 +15,7 @@ export interface CachedLoginAccess {
 
 const openStateStore = () => openStore('state')
 
-export async function readCachedAccess(): Promise<CachedLoginAccess | undefined> {
+export async function readCachedLoginAccess(): Promise<CachedLoginAccess | undefined> {
   const cachedAccess: CachedLoginAccess | null = await withTimeout(
     openStateStore().get(CACHE_KEY, { type: 'json' }),
     TIMEOUT_MS,
@@ -23,10 +23,10 @@ export async function readCachedAccess(): Promise<CachedLoginAccess | undefined>
   return cachedAccess ?? undefined
 }
 
-export async function writeCachedAccess(cachedAccess: CachedLoginAccess): Promise<void> {
+export async function writeCachedLoginAccess(cachedAccess: CachedLoginAccess): Promise<void> {
   await withTimeout(openStateStore().setJSON(CACHE_KEY, cachedAccess), TIMEOUT_MS)
 }
 
-export async function deleteCachedAccess(): Promise<void> {
+export async function deleteCachedLoginAccess(): Promise<void> {
   await withTimeout(openStateStore().delete(CACHE_KEY), TIMEOUT_MS)
 }

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 8000
 // Listing takes longer: after an outage, the queue may hold thousands of forms.
 const LIST_TIMEOUT_MS = 15_000
 
-interface StoredEntry<Input> {
+interface QueuedForm<Input> {
   kind: string
   input: Input
   receipt: SubmissionReceipt
@@ -24,12 +24,12 @@ function toSortableTime(moment: string): string {
 }
 
 /** Stores a form submission in the queue. Throws on a timeout. */
-export async function enqueue<Input>(entry: StoredEntry<Input>): Promise<void> {
+export async function addToFormQueue<Input>(entry: QueuedForm<Input>): Promise<void> {
   const { id, receivedAt } = entry.receipt
   await withTimeout(openQueueStore().setJSON(`waiting/${toSortableTime(receivedAt)}/${id}`, entry), TIMEOUT_MS)
 }
 
-export async function listQueued(state: QueueState): Promise<string[]> {
+export async function listQueuedForms(state: QueueState): Promise<string[]> {
   const pages = openQueueStore()
     .list({ prefix: `${state}/`, paginate: true })
     [Symbol.asyncIterator]()
@@ -50,22 +50,22 @@ export async function measureQueue(): Promise<{ waiting: number; oldestAt: strin
   return { waiting: names.length, oldestAt: names[0] === undefined ? null : readReceivedAt(names[0]) }
 }
 
-export async function readQueued(state: QueueState, name: string): Promise<string | null> {
+export async function readQueuedForm(state: QueueState, name: string): Promise<string | null> {
   return await withTimeout(
     openQueueStore().get(`${state}/${name}`, { type: 'text' }) as Promise<string | null>,
     TIMEOUT_MS,
   )
 }
 
-export async function deleteQueued(state: QueueState, name: string): Promise<void> {
+export async function deleteQueuedForm(state: QueueState, name: string): Promise<void> {
   await withTimeout(openQueueStore().delete(`${state}/${name}`), TIMEOUT_MS)
 }
 
-export async function moveQueued(sourceState: QueueState, targetState: QueueState, name: string): Promise<void> {
-  const text = await readQueued(sourceState, name)
+export async function moveQueuedForm(sourceState: QueueState, targetState: QueueState, name: string): Promise<void> {
+  const text = await readQueuedForm(sourceState, name)
   if (text === null) return
   await withTimeout(openQueueStore().set(`${targetState}/${name}`, text), TIMEOUT_MS)
-  await deleteQueued(sourceState, name)
+  await deleteQueuedForm(sourceState, name)
 }
 
 /** Returns the ISO 8601 time at which a queued submission was received; null for an invalid name. */
@@ -76,14 +76,14 @@ export function readReceivedAt(name: string): string | null {
 
 function readEntryKind(text: string): unknown {
   try {
-    return (JSON.parse(text) as Partial<StoredEntry<unknown>> | null)?.kind
+    return (JSON.parse(text) as Partial<QueuedForm<unknown>> | null)?.kind
   } catch {
     return undefined
   }
 }
 
 async function hasKind(kind: string, state: QueueState, name: string): Promise<boolean> {
-  const text = await readQueued(state, name)
+  const text = await readQueuedForm(state, name)
   return text !== null && [kind, undefined].includes(readEntryKind(text) as string | undefined)
 }
 
@@ -92,9 +92,9 @@ export async function deleteQueuedCopies(kind: string, ids: string[]): Promise<n
   let deletedCount = 0
   // Search `waiting` before `refused`, to find a form that becomes a dead letter during the search.
   for (const state of ['waiting', 'refused'] as const) {
-    for (const name of await listQueued(state)) {
+    for (const name of await listQueuedForms(state)) {
       if (!idSet.has(name.split('/')[1] ?? '') || !(await hasKind(kind, state, name))) continue
-      await deleteQueued(state, name)
+      await deleteQueuedForm(state, name)
       deletedCount++
     }
   }
@@ -102,7 +102,9 @@ export async function deleteQueuedCopies(kind: string, ids: string[]): Promise<n
 }
 
 export async function deleteOldDeadLetters(cutoff: string): Promise<number> {
-  const oldNames = (await listQueued('refused')).filter((name) => (name.split('/')[0] ?? '') < toSortableTime(cutoff))
-  for (const name of oldNames) await deleteQueued('refused', name)
+  const oldNames = (await listQueuedForms('refused')).filter(
+    (name) => (name.split('/')[0] ?? '') < toSortableTime(cutoff),
+  )
+  for (const name of oldNames) await deleteQueuedForm('refused', name)
   return oldNames.length
 }

@@ -8,12 +8,12 @@ import { flagPendingNotification, notifyAfterResponse } from '#netlify/notify/no
 import { admitForm, hashNetwork, hashNetworkOffline } from '#netlify/security/form-limit.ts'
 import { issueResendTicket, readResendWait } from '#netlify/security/resend-ticket.ts'
 import { spendTicket } from '#netlify/security/ticket.ts'
-import { enqueue } from '#netlify/storage/queue.ts'
+import { addToFormQueue } from '#netlify/storage/queue.ts'
 import type { SubmissionReceipt } from '#src/contract/form.ts'
-import type { FormAdditions, SubmissionDefinition, SubmissionInput } from './submission.ts'
+import type { AdditionalFormFields, SubmissionDefinition, SubmissionInput } from './submission.ts'
 import { writeSubmission } from './write-submission.ts'
 
-function toReceipt({ id, consent }: FormAdditions): SubmissionReceipt {
+function toReceipt({ id, consent }: AdditionalFormFields): SubmissionReceipt {
   return {
     id: id?.toLowerCase() ?? randomUUID(),
     receivedAt: new Date().toISOString(),
@@ -24,33 +24,33 @@ function toReceipt({ id, consent }: FormAdditions): SubmissionReceipt {
 
 const QUARANTINE_FULL_WAIT_SECONDS = 10 * 60
 
-function createTooManyProblem(detail: string, seconds: number, ticket?: string): Problem {
+function createTooManyFormsProblem(detail: string, seconds: number, ticket?: string): Problem {
   return new Problem(429, detail, { headers: { 'Retry-After': String(seconds) }, ...(ticket && { ticket }) })
 }
 
 /** Throws 429 if too many forms of the network are quarantined. Adds a ticket for sending the form again. */
-async function requireRoom(list: InboxList, network: string, ticket?: string): Promise<void> {
+async function requireQuarantineCapacity(list: InboxList, network: string, ticket?: string): Promise<void> {
   if (await canQuarantine(list, network, false)) return
   const waitSeconds = await readResendWait(ticket, network)
   if (ticket && waitSeconds === 0) {
     if (!(await canQuarantine(list, network, true)))
-      throw createTooManyProblem(
+      throw createTooManyFormsProblem(
         'Too many forms from your network wait for our staff. Try again later, or call us.',
         QUARANTINE_FULL_WAIT_SECONDS,
       )
     if (await spendTicket(ticket)) return
   }
-  const resendTicket = ticket && waitSeconds ? { ticket, seconds: waitSeconds } : await issueResendTicket(network)
-  throw createTooManyProblem(
-    `Many forms came from your network. Send yours again in ${resendTicket.seconds} seconds.`,
-    resendTicket.seconds,
+  const resendTicket = ticket && waitSeconds ? { ticket, waitSeconds } : await issueResendTicket(network)
+  throw createTooManyFormsProblem(
+    `Many forms came from your network. Send yours again in ${resendTicket.waitSeconds} seconds.`,
+    resendTicket.waitSeconds,
     resendTicket.ticket,
   )
 }
 
-async function enqueueSubmission(entry: Parameters<typeof enqueue>[0]): Promise<void> {
+async function enqueueSubmission(entry: Parameters<typeof addToFormQueue>[0]): Promise<void> {
   try {
-    await enqueue(entry)
+    await addToFormQueue(entry)
   } catch (error) {
     log('error', 'A submission could not be queued', { id: entry.receipt.id }, error)
     throw createRetryProblem('This could not be saved just now. Please try again.')
@@ -81,7 +81,7 @@ export async function acceptSubmission<List extends InboxList, Input extends Sub
     receipt.network = network
     const { isQuarantined, clearance } = await admitForm(request, network)
     if (isQuarantined) {
-      await requireRoom(list, network, ticket)
+      await requireQuarantineCapacity(list, network, ticket)
       return { id: await writeSubmission(list, input, { ...receipt, heldFrom: network }) }
     }
     const pendingFlag = flagPendingNotification()

@@ -11,7 +11,7 @@ import type { InboxDefinition } from './submission.ts'
 
 // Netlify cuts a response at 20 MB, and a batch has up to 6 MB, so end a part after 12 MB.
 const BATCH_ROWS = 250
-export const PART_BYTES = 12_000_000
+export const EXPORT_PART_BYTES = 12_000_000
 
 /** Creates the last line of an export. It states the row count, so that a cut file is recognisable. */
 function toFinalLine(count: number, nextCursor: string | undefined): string {
@@ -28,7 +28,7 @@ async function* writeCsv<List extends InboxList>(
   filter: SubmissionFilter,
   firstCursor: string | undefined,
 ) {
-  const columns = await inbox.columns()
+  const columns = await inbox.loadCsvColumns()
   yield CSV_BOM + toCsvLine(columns.map(([heading]) => heading))
   let cursor = firstCursor
   let [count, bytes] = [0, 0]
@@ -39,7 +39,7 @@ async function* writeCsv<List extends InboxList>(
     bytes += Buffer.byteLength(batchText)
     yield batchText
     cursor = nextCursor ?? undefined
-  } while (cursor && bytes < PART_BYTES)
+  } while (cursor && bytes < EXPORT_PART_BYTES)
   yield toFinalLine(count, cursor)
 }
 
@@ -49,7 +49,7 @@ export async function handleCsv<List extends InboxList>(
 ): Promise<Response> {
   const staff = await requireStaff(request, 'inbox')
   requireConfirmed(staff)
-  const { cursor, ...criteria } = await readJson(request, inbox.query)
+  const { cursor, ...criteria } = await readJson(request, inbox.querySchema)
   const filter = { ...criteria, scope: staff.scope }
   // Read one row first, so that an invalid cursor fails before the response starts.
   if (cursor !== undefined) await listInboxPage(inbox.list, filter, cursor, 1)

@@ -2,7 +2,13 @@ import { deleteSubmission } from '#netlify/database/submissions.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { log } from '#netlify/log/log.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
-import { deleteQueued, listQueued, moveQueued, readQueued, readReceivedAt } from '#netlify/storage/queue.ts'
+import {
+  deleteQueuedForm,
+  listQueuedForms,
+  moveQueuedForm,
+  readQueuedForm,
+  readReceivedAt,
+} from '#netlify/storage/queue.ts'
 import {
   type DeadLetter,
   type DeadLetterPage,
@@ -12,30 +18,35 @@ import {
 import { parseQueueEntry } from './queue-entry.ts'
 
 // Maximum characters shown of a dead letter. A message of 5,000 characters fits, even when escaped as JSON.
-const MAX_CHARACTERS = 40_000
+const MAX_SHOWN_CHARACTERS = 40_000
 
 async function readDeadLetter(name: string): Promise<DeadLetter[]> {
-  const text = await readQueued('refused', name)
+  const text = await readQueuedForm('refused', name)
   if (text === null) return []
   const entry = parseQueueEntry(text)
   const visibleText = entry ? JSON.stringify(entry.input, null, 1) : text
   return [
-    { name, receivedAt: readReceivedAt(name), list: entry?.list ?? null, text: visibleText.slice(0, MAX_CHARACTERS) },
+    {
+      name,
+      receivedAt: readReceivedAt(name),
+      list: entry?.list ?? null,
+      text: visibleText.slice(0, MAX_SHOWN_CHARACTERS),
+    },
   ]
 }
 
 export async function handleListDeadLetters(request: Request): Promise<Response> {
   await requireStaff(request, 'whole-inbox')
-  const names = await listQueued('refused')
+  const names = await listQueuedForms('refused')
   const items = await Promise.all(names.slice(0, MAX_DEAD_LETTERS).map(readDeadLetter))
   const deadLetterPage: DeadLetterPage = { items: items.flat(), count: names.length }
   return Response.json(deadLetterPage)
 }
 
-async function eraseEntry(name: string): Promise<void> {
-  const text = await readQueued('refused', name)
+async function eraseDeadLetter(name: string): Promise<void> {
+  const text = await readQueuedForm('refused', name)
   if (text === null) return
-  await deleteQueued('refused', name)
+  await deleteQueuedForm('refused', name)
   const entry = parseQueueEntry(text)
   // Without a readable entry the inbox list is unknown, so only write to the log.
   if (entry) await deleteSubmission(entry.list, entry.receipt.id, 'all', true)
@@ -47,14 +58,15 @@ export async function handleDecideDeadLetters(request: Request): Promise<Respons
   const staff = await requireStaff(request, 'whole-inbox')
   const { action, names } = await readJson(request, deadLetterDecision)
   if (action === 'erase') requireConfirmed(staff)
-  for (const name of names) await (action === 'erase' ? eraseEntry(name) : moveQueued('refused', 'waiting', name))
+  for (const name of names)
+    await (action === 'erase' ? eraseDeadLetter(name) : moveQueuedForm('refused', 'waiting', name))
   return new Response(null, { status: 204 })
 }
 
 /** Counts dead letters. Returns 0 if the blob store is down, so that staff still see the counts from the database. */
 export async function countDeadLetters(): Promise<number> {
   try {
-    return (await listQueued('refused')).length
+    return (await listQueuedForms('refused')).length
   } catch (error) {
     log('warn', 'The dead letters could not be counted', {}, error)
     return 0

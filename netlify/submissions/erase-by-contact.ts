@@ -2,7 +2,13 @@ import { listSubmissionsByContact } from '#netlify/database/contact.ts'
 import { deleteSubmission, type InboxList } from '#netlify/database/submissions.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
-import { deleteQueued, listQueued, type QueueState, readQueued, readReceivedAt } from '#netlify/storage/queue.ts'
+import {
+  deleteQueuedForm,
+  listQueuedForms,
+  type QueueState,
+  readQueuedForm,
+  readReceivedAt,
+} from '#netlify/storage/queue.ts'
 import { erasureInput, erasureQuery, type PersonalDataTrace, type PersonalDataTraces } from '#src/contract/erasure.ts'
 import { type Contact, hasContact, mentionsContact, parseContact } from './contact.ts'
 import { eraseQueuedCopies } from './erase-one.ts'
@@ -28,7 +34,7 @@ async function eraseWithCopies(list: InboxList, id: string): Promise<boolean> {
   return await deleteSubmission(list, id, 'all', copies > 0)
 }
 
-async function findRows(list: InboxList, contact: Contact): Promise<FoundTrace[]> {
+async function findRowTraces(list: InboxList, contact: Contact): Promise<FoundTrace[]> {
   return (await listSubmissionsByContact(list, contact)).map((row) => ({
     name: `${list}/${row.id}`,
     place: row.held_from === null ? 'inbox' : 'held',
@@ -39,8 +45,8 @@ async function findRows(list: InboxList, contact: Contact): Promise<FoundTrace[]
   }))
 }
 
-async function findInEntry(state: QueueState, name: string, contact: Contact): Promise<FoundTrace[]> {
-  const text = await readQueued(state, name)
+async function findEntryTraces(state: QueueState, name: string, contact: Contact): Promise<FoundTrace[]> {
+  const text = await readQueuedForm(state, name)
   const entry = text === null ? undefined : parseQueueEntry(text)
   const place = state === 'waiting' ? 'queue' : 'set-aside'
   if (entry) {
@@ -52,32 +58,35 @@ async function findInEntry(state: QueueState, name: string, contact: Contact): P
     ]
   }
   if (text === null || !mentionsContact(contact, text)) return []
-  const erase = () => deleteQueued(state, name).then(() => true)
+  const erase = () => deleteQueuedForm(state, name).then(() => true)
   return [{ name: `${state}/${name}`, place, list: null, receivedAt: readReceivedAt(name), lines: [text], erase }]
 }
 
-async function findQueued(state: QueueState, contact: Contact): Promise<FoundTrace[]> {
-  const names = await listQueued(state)
+async function findQueuedTraces(state: QueueState, contact: Contact): Promise<FoundTrace[]> {
+  const names = await listQueuedForms(state)
   const foundTraces: FoundTrace[] = []
   for (let start = 0; start < names.length; start += CONCURRENCY) {
     const batch = names.slice(start, start + CONCURRENCY)
-    foundTraces.push(...(await Promise.all(batch.map((name) => findInEntry(state, name, contact)))).flat())
+    foundTraces.push(...(await Promise.all(batch.map((name) => findEntryTraces(state, name, contact)))).flat())
   }
   return foundTraces
 }
 
 // Search the queue before the database, to find a form that is written to the database meanwhile.
-async function findAll(input: string): Promise<FoundTrace[]> {
+async function findAllTraces(input: string): Promise<FoundTrace[]> {
   const contact = await parseContact(input)
-  const queuedTraces = [...(await findQueued('waiting', contact)), ...(await findQueued('refused', contact))]
-  return [...(await Promise.all(inboxLists.map((list) => findRows(list, contact)))).flat(), ...queuedTraces]
+  const queuedTraces = [
+    ...(await findQueuedTraces('waiting', contact)),
+    ...(await findQueuedTraces('refused', contact)),
+  ]
+  return [...(await Promise.all(inboxLists.map((list) => findRowTraces(list, contact)))).flat(), ...queuedTraces]
 }
 
 /** Lists all personal data stored under an e-mail address or phone number. */
 export async function handleFindTraces(request: Request): Promise<Response> {
   await requireStaff(request, 'whole-inbox')
   const { contact } = await readJson(request, erasureQuery)
-  const foundTraces = await findAll(contact)
+  const foundTraces = await findAllTraces(contact)
   const traces: PersonalDataTraces = { items: foundTraces.map(({ erase: _, ...trace }) => trace) }
   return Response.json(traces)
 }
@@ -87,7 +96,7 @@ export async function handleEraseTraces(request: Request): Promise<Response> {
   requireConfirmed(await requireStaff(request, 'whole-inbox'))
   const { contact, names } = await readJson(request, erasureInput)
   const chosenNames = new Set(names)
-  const tracesByName = new Map((await findAll(contact)).map((foundTraces) => [foundTraces.name, foundTraces]))
+  const tracesByName = new Map((await findAllTraces(contact)).map((foundTraces) => [foundTraces.name, foundTraces]))
   let erasedCount = 0
   for (const [name, { erase }] of tracesByName) if (chosenNames.has(name) && (await erase())) erasedCount++
   return Response.json({ done: erasedCount })

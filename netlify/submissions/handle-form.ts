@@ -30,16 +30,16 @@ export async function handleForm<List extends InboxList, Input extends Submissio
   { ip: address }: Context,
 ): Promise<Response> {
   if (!isFormPost(request)) {
-    const input = await readJson(request, submission.input)
+    const input = await readJson(request, submission.inputSchema)
     const { id, clearance } = await acceptSubmission(submission, input, { request, address })
     return Response.json({ id }, { status: 201, ...(clearance && { headers: { [CLEARANCE_HEADER]: clearance } }) })
   }
   try {
     const { ticket, ...fields } = await readForm(request)
-    const input = parseFields(await toSubmissionBody(fields), submission.input)
+    const input = parseFields(await toSubmissionBody(fields), submission.inputSchema)
     await acceptSubmission(submission, input, { request, address, ticket })
-    return redirectWithForm(303, `${submission.page}/thanks`)
+    return redirectWithForm(303, `${submission.pagePath}/thanks`)
   } catch (error) {
-    return redirectToRetryPage(submission.page, error)
+    return redirectToRetryPage(submission.pagePath, error)
   }
 }

@@ -20,13 +20,13 @@ export async function handleListInbox<List extends InboxList>(
   request: Request,
 ): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
-  return await respondInboxPage(inbox, scope, readQuery(request, inbox.query))
+  return await respondInboxPage(inbox, scope, readQuery(request, inbox.querySchema))
 }
 
 export async function respondInboxPage<List extends InboxList>(
   inbox: InboxDefinition<List>,
   scope: Scope,
-  { cursor, ...filter }: z.output<InboxDefinition<List>['query']>,
+  { cursor, ...filter }: z.output<InboxDefinition<List>['querySchema']>,
 ): Promise<Response> {
   const page = await listInboxPage(inbox.list, { ...filter, scope }, cursor, CURSOR_PAGE_ITEMS)
   // Log reads beyond the first page of the inbox, because they may be bulk copying of personal data.
@@ -41,7 +41,7 @@ export async function handleUpdateSubmission<List extends InboxList>(
 ): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
   const id = readId(context)
-  const changeInput = await readJson(request, inbox.change)
+  const changeInput = await readJson(request, inbox.changeSchema)
   // A coordinator must not assign a message to another local government area (LGA).
   if (changeInput.lga !== undefined && scope !== 'all') await rejectRole()
   const result = await updateSubmission(inbox.list, id, changeInput, { versions: readIfMatchVersions(request), scope })

@@ -1,12 +1,12 @@
 import type { InboxList } from '#netlify/database/submissions.ts'
-import { messages } from './messages.ts'
+import { messageDefinition } from './messages.ts'
 import type { InboxDefinition } from './submission.ts'
-import { volunteers } from './volunteers.ts'
+import { volunteerDefinition } from './volunteers.ts'
 
-const inboxDefinitions = [volunteers, messages] as const
+const inboxDefinitions = [volunteerDefinition, messageDefinition] as const
 
 export function getQueueKind(list: InboxList): InboxDefinition<InboxList>['kind'] {
-  return list === 'volunteers' ? volunteers.kind : messages.kind
+  return list === 'volunteers' ? volunteerDefinition.kind : messageDefinition.kind
 }
 
 /** Finds the inbox list for the `kind` of a queue entry; undefined for an unknown kind. */

@@ -3,8 +3,8 @@ import { parseFields, readJson } from '#netlify/http/body.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { inboxKinds } from '#src/contract/inbox.ts'
 import { respondInboxPage } from './inbox.ts'
-import { messages } from './messages.ts'
-import { volunteers } from './volunteers.ts'
+import { messageDefinition } from './messages.ts'
+import { volunteerDefinition } from './volunteers.ts'
 
 const searchInput = z.looseObject({ list: z.enum(inboxKinds) })
 
@@ -13,6 +13,6 @@ export async function handleSearchInbox(request: Request): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
   const { list, ...filter } = await readJson(request, searchInput)
   return list === 'volunteers'
-    ? await respondInboxPage(volunteers, scope, parseFields(filter, volunteers.query))
-    : await respondInboxPage(messages, scope, parseFields(filter, messages.query))
+    ? await respondInboxPage(volunteerDefinition, scope, parseFields(filter, volunteerDefinition.querySchema))
+    : await respondInboxPage(messageDefinition, scope, parseFields(filter, messageDefinition.querySchema))
 }

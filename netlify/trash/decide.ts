@@ -32,7 +32,7 @@ const galleryBin: TrashBin = {
 }
 
 function selectBin(section: TrashSection): TrashBin {
-  return section === 'gallery' ? galleryBin : publicationKinds[section].managed
+  return section === 'gallery' ? galleryBin : publicationKinds[section].managedQueries
 }
 
 function isTrashSection(name: string): name is TrashSection {

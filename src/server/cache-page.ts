@@ -2,15 +2,15 @@ import type { AstroGlobal } from 'astro'
 import { type CacheOptions, cacheHeaders, HOUR_S } from '#netlify/http/cache.ts'
 import { respondHead } from '#netlify/http/responses.ts'
 
-export interface PageCaching extends Pick<CacheOptions, 'query' | 'seconds'> {
+export interface PageCaching extends Pick<CacheOptions, 'queryParameters' | 'ttlSeconds'> {
   tags: string[]
 }
 
 /** TTL in seconds of responses to URLs that any client can invent, so that they do not fill the cache. */
 export const ARBITRARY_URL_TTL_S = HOUR_S
 
-function toHeaders({ tags, query, seconds }: PageCaching): Record<string, string> {
-  return cacheHeaders(seconds ? 'timed' : 'tagged', { tag: tags.join(), query, seconds })
+function toHeaders({ tags, queryParameters: query, ttlSeconds: seconds }: PageCaching): Record<string, string> {
+  return cacheHeaders(seconds ? 'timed' : 'tagged', { tag: tags.join(), queryParameters: query, ttlSeconds: seconds })
 }
 
 function setHeaders({ response }: AstroGlobal, headers: Record<string, string>): void {
@@ -48,7 +48,7 @@ export function cacheIncompletePage(page: AstroGlobal, caching: PageCaching): vo
   if (isRevalidation(page.request)) {
     page.response.status = 503
     forbidCaching(page)
-  } else cachePage(page, { ...caching, seconds: INCOMPLETE_PAGE_TTL_S })
+  } else cachePage(page, { ...caching, ttlSeconds: INCOMPLETE_PAGE_TTL_S })
 }
 
 /**

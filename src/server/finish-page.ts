@@ -1,6 +1,6 @@
 import { REVALIDATE_CACHE_CONTROL } from '#netlify/http/cache.ts'
 import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/etag.ts'
-import { siteHeaders } from '#netlify/http/headers.ts'
+import { securityHeaders } from '#netlify/http/headers.ts'
 import { removeUnusedHashes } from './content-security-policy.ts'
 
 const POLICY_HEADER = 'Content-Security-Policy'
@@ -29,7 +29,7 @@ function readPolicy(headers: Headers): string | null {
 export async function finishPage(request: Request, response: Response): Promise<Response> {
   const { status } = response
   const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(siteHeaders)) if (!headers.has(name)) headers.set(name, value)
+  for (const [name, value] of Object.entries(securityHeaders)) if (!headers.has(name)) headers.set(name, value)
   const policy = readPolicy(headers)
   if (!policy) headers.set(POLICY_HEADER, emptyPolicy)
   if (!policy || !headers.get('Content-Type')?.startsWith('text/html')) {

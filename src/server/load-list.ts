@@ -29,7 +29,7 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   const slugIndex = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (slugIndex && !slugIndex.hasPage(tag, pageQuery)) {
     const secondsToChange = minOfDefined(ARBITRARY_URL_TTL_S, slugIndex.secondsToNext(tag))
-    return createCachedRedirect(firstPage, 302, { tags: [tag], query, seconds: secondsToChange })
+    return createCachedRedirect(firstPage, 302, { tags: [tag], queryParameters: query, ttlSeconds: secondsToChange })
   }
   const headResponse = answerHead(page)
   if (headResponse) return headResponse
@@ -38,9 +38,10 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   const redirectPath = isBeyondEnd ? firstPage : loadedList && findRedirect?.(loadedList)
   if (redirectPath) {
     const secondsToChange = minOfDefined(ARBITRARY_URL_TTL_S, loadedList && secondsToChangeOf?.(loadedList))
-    return createCachedRedirect(redirectPath, 302, { tags: [tag], query, seconds: secondsToChange })
+    return createCachedRedirect(redirectPath, 302, { tags: [tag], queryParameters: query, ttlSeconds: secondsToChange })
   }
-  if (loadedList && !isIncomplete) cachePage(page, { tags: [tag], query, seconds: secondsToChangeOf?.(loadedList) })
-  else cacheIncompletePage(page, { tags: [tag], query })
+  if (loadedList && !isIncomplete)
+    cachePage(page, { tags: [tag], queryParameters: query, ttlSeconds: secondsToChangeOf?.(loadedList) })
+  else cacheIncompletePage(page, { tags: [tag], queryParameters: query })
   return loadedList
 }

@@ -71,11 +71,15 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
   const lookup = oldId && (await resolveOldLink(section, oldId))
   if (lookup) {
     const { slug, seconds } = lookup
-    if (slug) return createCachedRedirect(`${firstPage}/${slug}`, 301, { tags: [itemCacheTag(section, slug)], query })
+    if (slug)
+      return createCachedRedirect(`${firstPage}/${slug}`, 301, {
+        tags: [itemCacheTag(section, slug)],
+        queryParameters: query,
+      })
     return createCachedRedirect(firstPage, 302, {
       tags: [section],
-      query,
-      seconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds),
+      queryParameters: query,
+      ttlSeconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds),
     })
   }
 
@@ -138,7 +142,11 @@ export async function loadPublication<Name extends Section, Related = unknown>(
   }
   if (lookup?.kind === 'here') {
     if (findRelated && !related) cacheIncompletePage(page, { tags: [itemCacheTag(section, slug)] })
-    else cachePage(page, { tags: related && tagsOf ? tagsOf(related, slug) : [itemCacheTag(section, slug)], seconds })
+    else
+      cachePage(page, {
+        tags: related && tagsOf ? tagsOf(related, slug) : [itemCacheTag(section, slug)],
+        ttlSeconds: seconds,
+      })
     return { item: lookup.item, related, reason: undefined }
   }
   const reason = toNotFoundReason(lookup)
@@ -164,6 +172,6 @@ function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { section, sl
     cacheIncompletePage(page, { tags })
   } else if (reason === 'gone') cachePage(page, { tags })
   else if (reason === 'not-found' && isSlug(slug)) {
-    cachePage(page, { tags: [section], seconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds) })
+    cachePage(page, { tags: [section], ttlSeconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds) })
   } else forbidCaching(page)
 }

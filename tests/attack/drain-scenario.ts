@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import drain from '#netlify/functions/forms-drain.ts'
-import { enqueue, listQueued } from '#netlify/storage/queue.ts'
+import { addToFormQueue, listQueuedForms } from '#netlify/storage/queue.ts'
 
 const BATCH_SIZE = 50
 
@@ -14,7 +14,7 @@ async function enqueueForm(index: number): Promise<void> {
     newsConsent: false,
     network: randomBytes(32).toString('hex'),
   }
-  await enqueue({ kind: 'volunteers', input, receipt })
+  await addToFormQueue({ kind: 'volunteers', input, receipt })
 }
 
 export interface DrainOutcome {
@@ -29,7 +29,7 @@ export async function fillAndDrainQueue(count: number): Promise<DrainOutcome> {
     await Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => enqueueForm(start + index)))
   const start = performance.now()
   let runs = 0
-  while ((await listQueued('waiting')).length > 0 && runs < 50) {
+  while ((await listQueuedForms('waiting')).length > 0 && runs < 50) {
     await drain()
     runs++
   }

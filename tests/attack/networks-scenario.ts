@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { listQueued } from '#netlify/storage/queue.ts'
+import { listQueuedForms } from '#netlify/storage/queue.ts'
 import { postForm } from '#tests/support/form-post.ts'
 import { send } from '#tests/support/send.ts'
 import { ADVANCE_CLOCK_ONE_MINUTE_SQL, makeVolunteerForm, type RunQuery, signUpWithProof } from './forms-scenario.ts'
@@ -125,7 +125,7 @@ export async function floodInOutage(): Promise<void> {
       ip: `198.51.100.${index + 100}`,
     })
   process.env.NETLIFY_DB_URL = address
-  while ((await listQueued('waiting')).length > 0) await drain()
+  while ((await listQueuedForms('waiting')).length > 0) await drain()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { siteHeaders } from '#netlify/http/headers.ts'
+import { securityHeaders } from '#netlify/http/headers.ts'
 import { sitePages } from './pages.ts'
 
 for (const { name, path } of sitePages) {
@@ -7,7 +7,7 @@ for (const { name, path } of sitePages) {
     request,
   }) => {
     const headers = (await request.get(path)).headers()
-    for (const [header, value] of Object.entries(siteHeaders)) expect(headers[header.toLowerCase()]).toBe(value)
+    for (const [header, value] of Object.entries(securityHeaders)) expect(headers[header.toLowerCase()]).toBe(value)
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -30,7 +30,7 @@ for (const path of ['/api/nothing', '/api/news/a/b', '/api/admin'])
       const headers = answer.headers()
       expect(headers['content-type']).toBe('application/problem+json')
       expect(headers['content-security-policy']).toContain("default-src 'none'")
-      for (const [header, value] of Object.entries(siteHeaders)) expect(headers[header.toLowerCase()]).toBe(value)
+      for (const [header, value] of Object.entries(securityHeaders)) expect(headers[header.toLowerCase()]).toBe(value)
       expect(await answer.json()).toMatchObject({ status: answer.status() })
     }
   })

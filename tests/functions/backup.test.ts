@@ -9,7 +9,7 @@ import { restoreBackup } from '#netlify/backup/restore.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
-import { listBlobs, requiredStores, skippedStores } from '#netlify/storage/copy.ts'
+import { excludedBackupStores, listBlobs, requiredBackupStores } from '#netlify/storage/copy.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { fileDatabaseUrl } from '#tests/support/database.ts'
 import {
@@ -75,7 +75,7 @@ test('the backup contains every blob store of the site except those excluded as 
   })
   const names = [...storeCalls.matchAll(/[`']([a-z]+)/g)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(2)
-  expect([...requiredStores, ...skippedStores]).toEqual(expect.arrayContaining(names))
+  expect([...requiredBackupStores, ...excludedBackupStores]).toEqual(expect.arrayContaining(names))
 })
 
 test('id sequences continue after the highest restored number', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import * as editors from '#netlify/functions/admin-editors.ts'
 import * as news from '#netlify/functions/news.ts'
-import { deleteExpiredEditors } from '#netlify/publications/editors.ts'
+import { deleteExpiredEditingForms } from '#netlify/publications/editors.ts'
 import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 import { query } from '#tests/support/database.ts'
 import { type JoinedMember, joinMember } from '#tests/support/members.ts'
@@ -156,7 +156,7 @@ test('an unsaved text is deleted after a month, an editor without text after a d
   await sendReport(makeReport(randomUUID()))
   await query(`update open_editors set seen_at = now() - interval '2 days'`)
   await query(`update open_editors set changed_at = now() - interval '31 days' where fields ->> 'title' = 'Old'`)
-  await deleteExpiredEditors()
+  await deleteExpiredEditingForms()
   expect(await listTitles()).toEqual(['New'])
   expect(await query('select from open_editors')).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as erasure from '#netlify/functions/admin-erasure.ts'
 import { openStore } from '#netlify/storage/open.ts'
-import { enqueue, listQueued, moveQueued } from '#netlify/storage/queue.ts'
+import { addToFormQueue, listQueuedForms, moveQueuedForm } from '#netlify/storage/queue.ts'
 import { drainQueue } from '#netlify/submissions/drain.ts'
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
 import { fileDatabaseUrl, query } from '#tests/support/database.ts'
@@ -36,7 +36,11 @@ async function eraseRows(searchText: string, names: string[]): Promise<number> {
 
 async function enqueueSubmission(input: object, id: string = randomUUID()): Promise<string> {
   const receivedAt = new Date().toISOString()
-  await enqueue({ kind: 'contact', input, receipt: { id, receivedAt, consentVersion: null, newsConsent: false } })
+  await addToFormQueue({
+    kind: 'contact',
+    input,
+    receipt: { id, receivedAt, consentVersion: null, newsConsent: false },
+  })
   return `${receivedAt.replace(/[:.]/g, '-')}/${id}`
 }
 
@@ -47,7 +51,7 @@ test('finds personal data by email or any form of a phone number, in inbox, mode
   await insertSubmission(messages, { ...adaFields, held_from: 'a'.repeat(64) })
   await insertSubmission(messages, { name: 'Ngozi', email: 'ngozi@example.org', phone: '+2348039999999' })
   await enqueueSubmission({ ...adaFields, phone: '0803 123 4567', ...message })
-  await moveQueued('waiting', 'refused', await enqueueSubmission({ ...adaFields, ...message, name: '' }))
+  await moveQueuedForm('waiting', 'refused', await enqueueSubmission({ ...adaFields, ...message, name: '' }))
   await openStore('forms').set(`refused/cut/${randomUUID()}`, '{"input":{"name":"Ada","email":"ada@example.org","pho')
   const listPlaces = async (searchText: string) => (await findTraces(searchText)).map(({ place }) => place)
   const allPlaces = ['inbox', 'held', 'queue', 'set-aside', 'set-aside']
@@ -64,7 +68,7 @@ test('finds personal data by email or any form of a phone number, in inbox, mode
     ),
   ).toBe(5)
   expect(await findTraces('ada@example.org')).toEqual([])
-  expect([...(await listQueued('waiting')), ...(await listQueued('refused'))]).toEqual([])
+  expect([...(await listQueuedForms('waiting')), ...(await listQueuedForms('refused'))]).toEqual([])
   expect(await query('select name from volunteers union all select name from contact_messages')).toEqual([
     { name: 'Ngozi' },
   ])
@@ -141,7 +145,7 @@ test('the drain skips a queued message whose deletion commits before its insert'
   await lockClient.end()
   await draining
   expect(await query('select name from contact_messages')).toEqual([])
-  expect(await listQueued('waiting')).toEqual([])
+  expect(await listQueuedForms('waiting')).toEqual([])
 })
 
 test('requires a session to find and delete personal data', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { listQueued } from '#netlify/storage/queue.ts'
+import { listQueuedForms } from '#netlify/storage/queue.ts'
 import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
 import { createRandomFaults, type FaultProxy, type FaultRates } from '#tests/support/faults.ts'
@@ -39,7 +39,7 @@ async function drainRepeatedly(endSignal: AbortSignal): Promise<void> {
 }
 
 async function drainAll(): Promise<void> {
-  for (let drainCount = 0; (await listQueued('waiting')).length > 0; drainCount++) {
+  for (let drainCount = 0; (await listQueuedForms('waiting')).length > 0; drainCount++) {
     if (drainCount > 20) throw new Error('The queue does not empty')
     await drain().catch(() => {})
   }
@@ -65,7 +65,7 @@ test(`of ${SUBMISSION_COUNT} sign-ups during random faults none is lost and none
   stopFaults()
   // Waits for running drains, because the local blob store may omit entries from a list during a deletion.
   await Promise.all(drainLoops)
-  const queuedCount = (await listQueued('waiting')).length
+  const queuedCount = (await listQueuedForms('waiting')).length
   await drainAll()
   const rows = await query<{ id: string }>('select id from volunteers')
   const storedIds = new Set(rows.map(({ id }) => id))

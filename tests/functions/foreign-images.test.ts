@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-const allowAnyHost = () => ({ isAllowed: () => true, ports: [new URL(serverUrl).port] })
+const allowAnyHost = () => ({ isAllowedAddress: () => true, allowedPorts: [new URL(serverUrl).port] })
 
 test('an external image is fetched once, typed by its bytes and served as a copy', async () => {
   const storedUrl = await storeImage(`${serverUrl}/road`, allowAnyHost())

@@ -14,7 +14,7 @@ const volunteer = { email: 'ada@example.org', phone: '08031234567', lga: 'Oyi', 
 async function enqueueVolunteer(name: string, minute = 0): Promise<void> {
   const receivedAt = new Date(Date.UTC(2025, 5, 1, 12, minute)).toISOString()
   const receipt = { id: randomUUID(), receivedAt, consentVersion: null, newsConsent: false }
-  await queue.enqueue({ kind: 'volunteers', input: { ...volunteer, name }, receipt })
+  await queue.addToFormQueue({ kind: 'volunteers', input: { ...volunteer, name }, receipt })
 }
 
 const enqueueTruncated = (text: string) =>
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks()
   for (const queueState of ['waiting', 'refused'] as const)
-    for (const name of await queue.listQueued(queueState)) await queue.deleteQueued(queueState, name)
+    for (const name of await queue.listQueuedForms(queueState)) await queue.deleteQueuedForm(queueState, name)
 })
 
 test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind":"other","input":{},"receipt":{}}'])(
@@ -38,7 +38,7 @@ test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind
     await enqueueTruncated(text)
     await enqueueVolunteer('Ada')
     await drain()
-    expect([await count(), await queue.listQueued('waiting')]).toEqual([1, []])
+    expect([await count(), await queue.listQueuedForms('waiting')]).toEqual([1, []])
     const staffSession = await logInWithoutAudit()
     const readDeadLetters = async () =>
       (await send(setAside, 'GET', '/api/admin/set-aside', undefined, staffSession)).json()
@@ -49,7 +49,7 @@ test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind
     const decideDeadLetters = (action: string) =>
       send(setAside, 'POST', '/api/admin/set-aside', { action, names }, staffSession)
     expect((await decideDeadLetters('retry')).status).toBe(204)
-    expect([(await readDeadLetters()).count, await queue.listQueued('waiting')]).toEqual([0, names])
+    expect([(await readDeadLetters()).count, await queue.listQueuedForms('waiting')]).toEqual([0, names])
     await drain()
     expect((await decideDeadLetters('erase')).status).toBe(204)
     expect((await readDeadLetters()).count).toBe(0)
@@ -58,10 +58,10 @@ test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind
 
 test('the drain processes at most ten entries at a time', async () => {
   for (let index = 0; index < 35; index++) await enqueueVolunteer(`V ${index}`)
-  const { readQueued } = queue
+  const { readQueuedForm: readQueued } = queue
   let runningReads = 0
   let maxRunningReads = 0
-  vi.spyOn(queue, 'readQueued').mockImplementation(async (...entry) => {
+  vi.spyOn(queue, 'readQueuedForm').mockImplementation(async (...entry) => {
     runningReads++
     maxRunningReads = Math.max(maxRunningReads, runningReads)
     const text = await readQueued(...entry)
@@ -91,13 +91,13 @@ test('a drain stops at its deadline and the next drain continues', async () => {
 test('each drain retries a queued entry that keeps failing, and stores the other entries', async () => {
   await enqueueVolunteer('Fails')
   for (let index = 0; index < 25; index++) await enqueueVolunteer(`V ${index}`, index + 1)
-  const { readQueued } = queue
-  const [firstName] = await queue.listQueued('waiting')
-  vi.spyOn(queue, 'readQueued').mockImplementation((queueState, name) =>
+  const { readQueuedForm: readQueued } = queue
+  const [firstName] = await queue.listQueuedForms('waiting')
+  vi.spyOn(queue, 'readQueuedForm').mockImplementation((queueState, name) =>
     name === firstName ? Promise.reject(new Error('The store answers 500')) : readQueued(queueState, name),
   )
   for (let runIndex = 0; runIndex < 2; runIndex++) await expect(drain()).rejects.toThrow('500')
-  expect([await count(), await queue.listQueued('waiting')]).toEqual([25, [firstName]])
+  expect([await count(), await queue.listQueuedForms('waiting')]).toEqual([25, [firstName]])
 })
 
 test('requires a session to list, retry or delete dead letters', async () => {

@@ -17,7 +17,7 @@ const sendVolunteer = (changes: object = {}) =>
 const listNames = async () =>
   (await query('select name from volunteers order by created_at, id')).map(({ name }) => name)
 
-const listWaiting = () => queue.listQueued('waiting')
+const listWaiting = () => queue.listQueuedForms('waiting')
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -28,7 +28,7 @@ afterEach(async () => {
   restoreServices()
   vi.restoreAllMocks()
   for (const queueState of ['waiting', 'refused'] as const)
-    for (const name of await queue.listQueued(queueState)) await queue.deleteQueued(queueState, name)
+    for (const name of await queue.listQueuedForms(queueState)) await queue.deleteQueuedForm(queueState, name)
 })
 
 test('a submission is queued and answers success while the database is down', async () => {
@@ -74,7 +74,7 @@ test('a drain continues without duplicates after the database or the store faile
   await expect(drain()).rejects.toThrow()
   expect(await listWaiting()).toHaveLength(3)
   restoreServices()
-  vi.spyOn(queue, 'deleteQueued').mockRejectedValueOnce(new Error('the store went away'))
+  vi.spyOn(queue, 'deleteQueuedForm').mockRejectedValueOnce(new Error('the store went away'))
   await expect(drain()).rejects.toThrow('the store went away')
   // All three submissions are stored. Only the one whose deletion from the queue failed stays queued.
   expect([await listNames(), await listWaiting()]).toEqual([['a', 'b', 'c'], [expect.any(String)]])
@@ -103,7 +103,7 @@ test('entries that the database refuses become dead letters and delay no other e
     consentVersion: null,
     newsConsent: false,
   }
-  await queue.enqueue({ kind: 'volunteers', input: { ...volunteer, name: '' }, receipt })
+  await queue.addToFormQueue({ kind: 'volunteers', input: { ...volunteer, name: '' }, receipt })
   breakDatabase()
   await sendVolunteer()
   restoreServices()

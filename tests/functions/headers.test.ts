@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { siteHeaders } from '#netlify/http/headers.ts'
+import { securityHeaders } from '#netlify/http/headers.ts'
 import { listCalls } from '#tests/support/calls.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
@@ -7,7 +7,7 @@ import { logInByPassword } from '#tests/support/staff.ts'
 const apiCalls = await listCalls()
 
 function expectHeaders({ headers }: Response): void {
-  for (const [name, value] of Object.entries(siteHeaders)) expect(headers.get(name)).toBe(value)
+  for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name)).toBe(value)
   expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
   expect(headers.get('Cache-Control')).toBeTruthy()
   expect(headers.get('Access-Control-Allow-Origin')).toBeNull()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import upkeep from '#netlify/functions/upkeep.ts'
 import type { Health } from '#netlify/health/read-health.ts'
 import { deletePurgeFlags, writePurgeFlag } from '#netlify/storage/purge-flags.ts'
-import { deleteQueued, enqueue, listQueued } from '#netlify/storage/queue.ts'
+import { addToFormQueue, deleteQueuedForm, listQueuedForms } from '#netlify/storage/queue.ts'
 import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
@@ -61,12 +61,12 @@ test('health answers 503 without a query when a cache purge is overdue by more t
 
 function enqueueForm(receivedAt: Date): Promise<void> {
   const receipt = { id: crypto.randomUUID(), receivedAt: receivedAt.toISOString(), consentVersion: null }
-  return enqueue({ kind: 'volunteers', input: {}, receipt: { ...receipt, newsConsent: false } })
+  return addToFormQueue({ kind: 'volunteers', input: {}, receipt: { ...receipt, newsConsent: false } })
 }
 
 async function emptyQueue(): Promise<void> {
-  const names = await listQueued('waiting')
-  await Promise.all(names.map((name) => deleteQueued('waiting', name)))
+  const names = await listQueuedForms('waiting')
+  await Promise.all(names.map((name) => deleteQueuedForm('waiting', name)))
 }
 
 test('health counts queued submissions and answers 503 when one waits for more than 15 minutes', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as news from '#netlify/functions/news.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import { HEALTHY_SECONDS } from '#netlify/health/read-health.ts'
+import { DATABASE_CHECK_INTERVAL_SECONDS } from '#netlify/health/read-health.ts'
 import { memoize } from '#netlify/http/memoize.ts'
 import { readDatabaseState } from '#netlify/storage/database-state.ts'
 import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/outage.ts'
@@ -71,10 +71,10 @@ test('health with ?deep queries a healthy database only once in six hours', asyn
   expect(await readDatabaseCheck('?deep')).toEqual({ ok: true, secondsAgo: 0 })
   expect(take()).toBeGreaterThan(0)
   for (const search of ['?deep', '?deep=', '?deep&n=1']) expect((await readDatabaseCheck(search)).ok).toBe(true)
-  setClock(start, HEALTHY_SECONDS - 100)
+  setClock(start, DATABASE_CHECK_INTERVAL_SECONDS - 100)
   await readDatabaseCheck('?deep')
   expect(take()).toBe(0)
-  setClock(start, HEALTHY_SECONDS + 100)
+  setClock(start, DATABASE_CHECK_INTERVAL_SECONDS + 100)
   expect(await readDatabaseCheck('?deep')).toEqual({ ok: true, secondsAgo: 0 })
   expect(take()).toBeGreaterThan(0)
 })

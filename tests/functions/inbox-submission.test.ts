@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   restoreServices()
   vi.restoreAllMocks()
-  for (const name of await queue.listQueued('waiting')) await queue.deleteQueued('waiting', name)
+  for (const name of await queue.listQueuedForms('waiting')) await queue.deleteQueuedForm('waiting', name)
   await queue.deleteOldDeadLetters('2999')
 })
 
@@ -35,7 +35,7 @@ const listIds = async ({ table }: TestedInbox) => (await query(`select id from $
 
 function enqueueRow({ path, row }: TestedInbox, id: string, receivedAt = new Date()) {
   const receipt = { id, receivedAt: receivedAt.toISOString(), consentVersion: null, newsConsent: false }
-  return queue.enqueue({ kind: path.slice('/api/'.length), input: row, receipt })
+  return queue.addToFormQueue({ kind: path.slice('/api/'.length), input: row, receipt })
 }
 
 describe.each(testedInboxes)('one submission among $name', (inbox) => {
@@ -108,7 +108,7 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
       await enqueueRow(inbox, id, new Date(Date.now() - 60_000))
       await enqueueRow(inbox, otherId)
       expect((await callSubmission(inbox, 'DELETE', id)).status).toBe(204)
-      expect((await queue.listQueued('waiting')).map((name) => name.split('/')[1])).toEqual([otherId])
+      expect((await queue.listQueuedForms('waiting')).map((name) => name.split('/')[1])).toEqual([otherId])
       await drain()
       expect(await listIds(inbox)).toEqual([otherId])
     })
@@ -117,7 +117,7 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
       const id = randomUUID()
       const receivedAt = new Date(Date.now() - 60_000)
       await enqueueRow(inbox, id, receivedAt)
-      await queue.moveQueued('waiting', 'refused', `${receivedAt.toISOString().replace(/[:.]/g, '-')}/${id}`)
+      await queue.moveQueuedForm('waiting', 'refused', `${receivedAt.toISOString().replace(/[:.]/g, '-')}/${id}`)
       expect((await callSubmission(inbox, 'DELETE', id)).status).toBe(204)
       expect(await queue.deleteOldDeadLetters('2999')).toBe(0)
       expect(await readAudit(staffSession)).toMatchObject([{ action: 'erase', subject: id }])
@@ -126,11 +126,11 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
     test('a drain that read a submission before its deletion does not store it', async () => {
       const id = await insertSubmission(inbox)
       await enqueueRow(inbox, id)
-      const names = await queue.listQueued('waiting')
-      const text = await queue.readQueued('waiting', names[0] ?? '')
+      const names = await queue.listQueuedForms('waiting')
+      const text = await queue.readQueuedForm('waiting', names[0] ?? '')
       expect((await callSubmission(inbox, 'DELETE', id)).status).toBe(204)
-      vi.spyOn(queue, 'listQueued').mockResolvedValueOnce(names)
-      vi.spyOn(queue, 'readQueued').mockResolvedValueOnce(text)
+      vi.spyOn(queue, 'listQueuedForms').mockResolvedValueOnce(names)
+      vi.spyOn(queue, 'readQueuedForm').mockResolvedValueOnce(text)
       await drain()
       expect(await listIds(inbox)).toEqual([])
     })

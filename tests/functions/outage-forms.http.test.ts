@@ -5,7 +5,7 @@ import { listArticles } from '#netlify/database/news.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { listQueued } from '#netlify/storage/queue.ts'
+import { listQueuedForms } from '#netlify/storage/queue.ts'
 import { query } from '#tests/support/database.ts'
 import { fireTimeouts } from '#tests/support/frozen-timeouts.ts'
 import { externalNetwork } from '#tests/support/network.ts'
@@ -38,12 +38,12 @@ test('every form is queued while the circuit breaker is open, and stored once th
     expect((await send(messages, 'POST', '/api/contact', message)).status).toBe(201)
   }
   expect(statementCount).toBe(countBefore)
-  expect(await listQueued('waiting')).toHaveLength(40)
+  expect(await listQueuedForms('waiting')).toHaveLength(40)
   externalNetwork.resetHandlers()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
   await drain()
   vi.useRealTimers()
-  expect(await listQueued('waiting')).toEqual([])
+  expect(await listQueuedForms('waiting')).toEqual([])
   expect(await query('select from volunteers')).toHaveLength(20)
   expect(await query('select from contact_messages')).toHaveLength(20)
 })

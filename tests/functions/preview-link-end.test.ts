@@ -78,7 +78,10 @@ describe('a shared preview link', () => {
     const { id } = await publishArticle(adminSession)
     const link = await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'Next'))
     await saveArticle(adminSession, id, { title: 'Changed' })
-    expect(await openPreviewLink(link, adminSession)).toMatchObject({ item: { title: 'Next' }, isInEditor: true })
+    expect(await openPreviewLink(link, adminSession)).toMatchObject({
+      item: { title: 'Next' },
+      isEditingFormPreview: true,
+    })
   })
 
   test('a preview link survives the publication of an event with the same id as its article', async () => {

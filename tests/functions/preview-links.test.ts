@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as audit from '#netlify/functions/admin-audit.ts'
 import * as links from '#netlify/functions/admin-preview-links.ts'
 import * as news from '#netlify/functions/news.ts'
-import { deleteExpiredEditors } from '#netlify/publications/editors.ts'
+import { deleteExpiredEditingForms } from '#netlify/publications/editors.ts'
 import { openPreview } from '#netlify/publications/open-preview.ts'
 import { tokenPattern } from '#src/contract/token.ts'
 import { query } from '#tests/support/database.ts'
@@ -37,7 +37,10 @@ test('a preview link opens its own draft only, and is stored as a hash', async (
     await createPreviewLink(adminSession, firstId),
     await createPreviewLink(adminSession, secondId),
   ]
-  expect(await openPreviewLink(firstLink)).toMatchObject({ item: { id: firstId, title: 'One' }, isInEditor: false })
+  expect(await openPreviewLink(firstLink)).toMatchObject({
+    item: { id: firstId, title: 'One' },
+    isEditingFormPreview: false,
+  })
   expect(await openPreviewLink(secondLink)).toMatchObject({ item: { id: secondId } })
   expect(readPreviewToken(firstLink)).toMatch(tokenPattern)
   const storedLinks = await query<{ token_hash: string }>('select token_hash from preview_links where item_id = $1', [
@@ -65,9 +68,12 @@ test('a shared preview link shows the saved text, and the preview link of an edi
   const link = await createPreviewLink(adminSession, id)
   const firstEditor = await saveUnsavedTitle(adminSession, id, 'First')
   await saveUnsavedTitle(adminSession, id, 'Second')
-  expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved' }, isInEditor: false })
+  expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved' }, isEditingFormPreview: false })
   const editorLink = await createPreviewLink(adminSession, id, firstEditor)
-  expect(await openPreviewLink(editorLink, adminSession)).toMatchObject({ item: { title: 'First' }, isInEditor: true })
+  expect(await openPreviewLink(editorLink, adminSession)).toMatchObject({
+    item: { title: 'First' },
+    isEditingFormPreview: true,
+  })
   await saveArticle(adminSession, id, { title: 'Saved again', state: 'draft' })
   expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved again' } })
 })
@@ -126,7 +132,7 @@ test('a preview link ends after a week, when it is revoked, and while its articl
   expect(await readPreviewLinks(adminSession, id)).toMatchObject([{ id: trashedLink.id }])
   await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
   expect(await openPreviewLink(trashedLink)).toBeUndefined()
-  await deleteExpiredEditors()
+  await deleteExpiredEditingForms()
   expect(await query('select from preview_links')).toHaveLength(1)
 })
 

@@ -6,7 +6,7 @@ import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { writeChunk } from '#netlify/storage/chunks.ts'
 import { publishChunks, writeFile } from '#netlify/storage/files.ts'
-import { listQueued } from '#netlify/storage/queue.ts'
+import { listQueuedForms } from '#netlify/storage/queue.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
@@ -97,7 +97,7 @@ test('a deploy preview queues submissions in its own queue', async () => {
   const volunteer = { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', lga: 'Oyi' }
   const response = await send(volunteers, 'POST', '/api/volunteers', volunteer)
   expect(response.status).toBeLessThan(300)
-  const countWaiting = async () => (await listQueued('waiting')).length
+  const countWaiting = async () => (await listQueuedForms('waiting')).length
   expect(await countWaiting()).toBe(1)
   enterContext('production')
   expect(await countWaiting()).toBe(0)

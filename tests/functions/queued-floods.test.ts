@@ -25,7 +25,7 @@ async function enqueueVolunteer(name: string, minute: number, network?: string):
     newsConsent: false,
     ...(network && { network }),
   }
-  await queue.enqueue({ kind: 'volunteers', input: { ...volunteer, name }, receipt })
+  await queue.addToFormQueue({ kind: 'volunteers', input: { ...volunteer, name }, receipt })
 }
 
 async function countSubmissions(name: string): Promise<{ listed: number; held: number }> {
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(async () => {
   restoreServices()
   vi.restoreAllMocks()
-  for (const name of await queue.listQueued('waiting')) await queue.deleteQueued('waiting', name)
+  for (const name of await queue.listQueuedForms('waiting')) await queue.deleteQueuedForm('waiting', name)
 })
 
 test('after an outage, excess submissions of one network are quarantined, and those of others are not', async () => {
@@ -56,7 +56,7 @@ test('after an outage, excess submissions of one network are quarantined, and th
   for (let index = 0; index < 5; index++) await signUp('Person', `198.51.100.${index}`)
   restoreServices()
   // Drains repeatedly, because one drain may not empty the queue on a slow machine.
-  while ((await queue.listQueued('waiting')).length > 0) await drain()
+  while ((await queue.listQueuedForms('waiting')).length > 0) await drain()
   expect(await countSubmissions('Flood')).toEqual({ listed: 60, held: FLOOD_SIZE - 60 })
   expect(await countSubmissions('Person')).toEqual({ listed: 5, held: 0 })
   const networkRows = await query("select distinct network, held_from from volunteers where name = 'Flood' order by 2")

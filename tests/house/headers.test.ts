@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { siteHeaders } from '#netlify/http/headers.ts'
+import { securityHeaders } from '#netlify/http/headers.ts'
 import { readFileHeaders } from '#tests/support/file-headers.ts'
 
 const readHeaders = await readFileHeaders()
 
 test('netlify.toml gives files the headers that functions set on their responses', () => {
-  expect(readHeaders('/about.html')).toEqual(siteHeaders)
+  expect(readHeaders('/about.html')).toEqual(securityHeaders)
 })
 
 test.each(['/_astro/', '/cards/'])(

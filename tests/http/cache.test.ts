@@ -7,7 +7,7 @@ const sources = listSources('netlify')
 const expectedHeaders: [CachePolicy, CacheOptions, Record<string, string>][] = [
   [
     'tagged',
-    { tag: 'news', query: ['page', 'limit'] },
+    { tag: 'news', queryParameters: ['page', 'limit'] },
     {
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=43200, stale-while-revalidate=43200',
@@ -17,7 +17,7 @@ const expectedHeaders: [CachePolicy, CacheOptions, Record<string, string>][] = [
   ],
   [
     'timed',
-    { seconds: 60, staleSeconds: 90, browser: 'no-store' },
+    { ttlSeconds: 60, staleSeconds: 90, browserCacheControl: 'no-store' },
     {
       'Cache-Control': 'no-store',
       'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=60, stale-while-revalidate=90',
@@ -36,7 +36,7 @@ const expectedHeaders: [CachePolicy, CacheOptions, Record<string, string>][] = [
   ],
   [
     'immutable',
-    { atEdge: false },
+    { isCachedAtEdge: false },
     {
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Netlify-CDN-Cache-Control': 'no-store',
@@ -64,7 +64,7 @@ test.each(['2026-03-02T01:10:00Z', '2026-03-02T01:09:59Z', '2026-03-02T13:10:00Z
     const now = new Date(timestamp)
     vi.useFakeTimers({ toFake: ['Date'], now })
     const { 'Netlify-CDN-Cache-Control': rule = '' } = cacheHeaders('tagged')
-    const { 'Netlify-CDN-Cache-Control': timedRule } = cacheHeaders('timed', { seconds: 40 * 24 * 60 * 60 })
+    const { 'Netlify-CDN-Cache-Control': timedRule } = cacheHeaders('timed', { ttlSeconds: 40 * 24 * 60 * 60 })
     vi.useRealTimers()
     const [, seconds = '', stale = ''] = /s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(rule) ?? []
     expect(new Date(now.getTime() + Number(seconds) * 1000).toISOString()).toMatch(/T01:10:00/)

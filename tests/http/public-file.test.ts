@@ -32,8 +32,8 @@ beforeAll(async () => {
   })
   port = await listenLocally(server)
   localPolicy = {
-    isAllowed: (fileUrl) => fileUrl === '127.0.0.1' || isPublicAddress(fileUrl),
-    ports: [String(port), ''],
+    isAllowedAddress: (fileUrl) => fileUrl === '127.0.0.1' || isPublicAddress(fileUrl),
+    allowedPorts: [String(port), ''],
   }
 })
 afterAll(() => {
@@ -80,7 +80,10 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '127.1', '0x7f000001', '2130706433
   async (hostName) => {
     expect(await readErrorKind(`http://${hostName}:${port}/picture`)).toBe('forbidden')
     expect(
-      await readErrorKind(`http://${hostName}:${port}/picture`, { isAllowed: isPublicAddress, ports: [String(port)] }),
+      await readErrorKind(`http://${hostName}:${port}/picture`, {
+        isAllowedAddress: isPublicAddress,
+        allowedPorts: [String(port)],
+      }),
     ).toBe('forbidden')
     expect(requests).toEqual([])
   },
@@ -88,8 +91,8 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '127.1', '0x7f000001', '2130706433
 
 test('a download from a host name that resolves to the local machine is rejected when connecting', async () => {
   const networkPolicy = {
-    isAllowed: (fileUrl: string) => fileUrl !== '127.0.0.1' && fileUrl !== '::1',
-    ports: [String(port)],
+    isAllowedAddress: (fileUrl: string) => fileUrl !== '127.0.0.1' && fileUrl !== '::1',
+    allowedPorts: [String(port)],
   }
   expect(await readErrorKind(`http://localhost:${port}/picture`, networkPolicy)).toBe('forbidden')
   expect(requests).toEqual([])

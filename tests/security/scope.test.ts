@@ -4,7 +4,7 @@ import * as publications from '#netlify/functions/admin-publications.ts'
 import * as session from '#netlify/functions/admin-session.ts'
 import * as summary from '#netlify/functions/admin-summary.ts'
 import * as news from '#netlify/functions/news.ts'
-import { enqueue, listQueued } from '#netlify/storage/queue.ts'
+import { addToFormQueue, listQueuedForms } from '#netlify/storage/queue.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import { query } from '#tests/support/database.ts'
 import {
@@ -101,10 +101,14 @@ describe.each(testedInboxes)('the $name that a coordinator may access', (inbox: 
   test('a coordinator cannot delete a queued submission of another area', async () => {
     const id = await insertSubmission(inbox, { lga: 'Ihiala' })
     const receipt = { id, receivedAt: new Date().toISOString(), consentVersion: null, newsConsent: false }
-    await enqueue({ kind: inbox.name === 'volunteers' ? 'volunteers' : 'contact', input: { name: 'Foreign' }, receipt })
-    const waitingCount = (await listQueued('waiting')).length
+    await addToFormQueue({
+      kind: inbox.name === 'volunteers' ? 'volunteers' : 'contact',
+      input: { name: 'Foreign' },
+      receipt,
+    })
+    const waitingCount = (await listQueuedForms('waiting')).length
     expect((await send(inbox.module, 'DELETE', rowPath(id), undefined, coordinator)).status).toBe(404)
-    expect(await listQueued('waiting')).toHaveLength(waitingCount)
+    expect(await listQueuedForms('waiting')).toHaveLength(waitingCount)
   })
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { siteHeaders } from '#netlify/http/headers.ts'
+import { securityHeaders } from '#netlify/http/headers.ts'
 import { removeUnusedHashes } from '#src/server/content-security-policy.ts'
 import { finishPage } from '#src/server/finish-page.ts'
 
@@ -25,7 +25,7 @@ test('the content security policy of a page keeps only the hashes of the page’
 
 test('a page has the headers of the site and its own content security policy', async () => {
   const { headers } = await finishPage(makeRequest(), makePage('<script>b()</script>'))
-  for (const [name, value] of Object.entries(siteHeaders)) expect(headers.get(name)).toBe(value)
+  for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name)).toBe(value)
   expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
   expect(headers.get('Content-Security-Policy')).toBe(`script-src 'self' ${hashSource('b()')}; style-src 'self'`)
 })

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { encodeBlobsContext } from '#netlify/local/blobs-context.ts'
-import { deleteQueued, listQueued } from '#netlify/storage/queue.ts'
+import { deleteQueuedForm, listQueuedForms } from '#netlify/storage/queue.ts'
 import { answerNeon } from '#tests/mocks/neon.ts'
 import { readBlobsContext } from './blobs-context.ts'
 import { fileDatabaseUrl } from './database.ts'
@@ -59,7 +59,7 @@ export function injectFaults(): void {
 
   afterEach(async () => {
     stopFaults()
-    for (const name of await listQueued('waiting')) await deleteQueued('waiting', name)
+    for (const name of await listQueuedForms('waiting')) await deleteQueuedForm('waiting', name)
     await closeDatabase()
     vi.unstubAllEnvs()
     vi.restoreAllMocks()

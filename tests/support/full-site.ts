@@ -11,7 +11,7 @@ import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { listBlobs, readBlob } from '#netlify/storage/copy.ts'
-import { enqueue } from '#netlify/storage/queue.ts'
+import { addToFormQueue } from '#netlify/storage/queue.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
@@ -113,7 +113,11 @@ export function createRowsInEverySection(): void {
       expect((await send(volunteers, 'POST', '/api/volunteers', fullSiteVolunteer)).status).toBe(201)
     }
     await publishVideo(shortGalleryVideo)
-    await enqueue({ kind: 'volunteers', input: { ...fullSiteVolunteer, name: 'Waiting' }, receipt: queuedVolunteer })
+    await addToFormQueue({
+      kind: 'volunteers',
+      input: { ...fullSiteVolunteer, name: 'Waiting' },
+      receipt: queuedVolunteer,
+    })
   })
 
   afterEach(async () => {

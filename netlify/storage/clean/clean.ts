@@ -1,6 +1,6 @@
-interface Cleaned {
+interface ImageParts {
   parts: Uint8Array[]
   frames: number
 }
 
-export type ImageCleaner = (bytes: Buffer) => Cleaned | undefined
+export type ImageCleaner = (bytes: Buffer) => ImageParts | undefined

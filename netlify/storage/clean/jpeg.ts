@@ -12,12 +12,12 @@ function isImageSegment(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= SCAN_MARKER && marker <= 0xdd)
 }
 
-const identifiers: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
+const segmentIdentifiers: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 const JFIF_BYTES = 18
 
 /** True for a JFIF header without thumbnail, a colour profile or an Adobe segment. */
 function isColourSegment(marker: number, segment: Buffer): boolean {
-  const identifier = identifiers[marker]
+  const identifier = segmentIdentifiers[marker]
   if (!identifier || segment.toString('latin1', 4, 4 + identifier.length) !== identifier) return false
   return marker !== 224 || segment.length === JFIF_BYTES
 }

@@ -1,4 +1,4 @@
-import { siteHeaders } from '#netlify/http/headers.ts'
+import { securityHeaders } from '#netlify/http/headers.ts'
 import { type CheckRow, passedIf } from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
 
@@ -11,7 +11,7 @@ const checkedPaths: [kind: string, path: string][] = [
 export async function* checkHeaders(site: SiteClient): AsyncGenerator<CheckRow> {
   for (const [kind, path] of checkedPaths) {
     const { headers } = await site.request(path)
-    const wrong = Object.entries(siteHeaders).filter(([name, value]) => headers.get(name) !== value)
+    const wrong = Object.entries(securityHeaders).filter(([name, value]) => headers.get(name) !== value)
     const names = wrong.map(([name]) => name)
     const policy = headers.get('Content-Security-Policy') ?? ''
     if (!policy.includes("default-src 'none'") || policy.includes('unsafe')) names.push('Content-Security-Policy')
