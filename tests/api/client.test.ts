@@ -51,7 +51,7 @@ test('a 401 on any staff request clears the logged-in flag and redirects to the 
   expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login')
 })
 
-test('a 204 response is parsed as no content', async () => {
+test('a 204 response resolves to undefined', async () => {
   expect(await callAsStaff(articleOperations.remove, { id: '1', body: {} })).toBeUndefined()
 })
 

@@ -19,7 +19,7 @@ const makeBucket = (source: string): AttemptBucket => ({
 const ownBucket = makeBucket('own')
 const sharedBuckets = [makeBucket(ALL_SOURCES), makeBucket('name')]
 
-test('concurrent login attempts, attempts with a proof of work and resets never deadlock', async () => {
+test('concurrent login attempts, with and without a proof of work, and resets of the rate limit never deadlock', async () => {
   const operations = [
     () => consumeAttempt(ownBucket, sharedBuckets),
     () => consumeAttemptWithProof([ownBucket, ...sharedBuckets]),
@@ -30,7 +30,7 @@ test('concurrent login attempts, attempts with a proof of work and resets never 
   expect(failedCalls).toEqual([])
 })
 
-test('a reset empties the bucket of the client’s address and takes one attempt from each shared bucket', async () => {
+test('a reset empties the rate-limit bucket of the client’s address and removes one attempt from each shared bucket', async () => {
   for (let count = 0; count < 3; count += 1) await consumeAttempt(ownBucket, sharedBuckets)
   await resetAttempts(ownBucket, sharedBuckets)
   const remainingLevels = await query<{ source: string; level: number }>(

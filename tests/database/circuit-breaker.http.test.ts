@@ -44,7 +44,7 @@ test('database queries fail at once for 30 seconds after a timeout', async () =>
   expect(queryCalls).toBe(2)
 })
 
-test('one query tests the database after 30 seconds, and the other queries wait for its result', async () => {
+test('30 seconds after a timeout one query tests the database, and all other queries wait for its result', async () => {
   hangEveryQuery()
   await expect(listArticles()).rejects.toThrow()
   advanceTime(OPEN_MS + 1000)

@@ -15,7 +15,7 @@ test('the database client returns values with their JavaScript types', async () 
   expect(rows).toEqual([{ whole: 5, truth: true, nothing: null, letter: 'ụ', moment: expect.any(Date), list: [1, 2] }])
 })
 
-test('an error of the database keeps its SQLSTATE code and its constraint name', async () => {
+test('a database error keeps its SQLSTATE code and its constraint name', async () => {
   const insertion = insertArticle({ ...article, title: '' })
   await expect(insertion).rejects.toMatchObject({ code: '23514', constraint: 'news_articles_whole_check' })
 })

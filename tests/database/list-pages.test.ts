@@ -45,7 +45,7 @@ async function explainQuery(compilableQuery: Compilable): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('the pages of a list contain every article once, in the order of the whole list, and the last page says that no more follow', async () => {
+test('the pages of the news list contain every article once and in order, and the last page reports that no page follows', async () => {
   await fillTables(30)
   const allSlugs = (await listArticles()).map(({ slug }) => slug)
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listArticlePage({ page, limit: 12 })))
@@ -59,7 +59,7 @@ test('the pages of a list contain every article once, in the order of the whole 
   expect(Object.keys(pages[0]?.items[0] ?? {}).sort()).toEqual(['date', 'excerpt', 'image', 'slug', 'title'])
 })
 
-test('a last page of articles that is exactly full says that no more follow', async () => {
+test('a last page of articles that is exactly full reports that no page follows', async () => {
   await fillTables(12)
   expect(await listArticlePage(firstPage)).toMatchObject({ more: false })
 })
@@ -84,7 +84,7 @@ test('the pages of events list upcoming events soonest first, then past events l
 })
 
 test.each([undefined, ...galleryCategories])(
-  'pages of gallery category %s have the same items and order as the whole gallery',
+  'the pages of gallery category %s contain the same items in the same order as the unpaged gallery list',
   async (category) => {
     await fillTables(110)
     const allSlugs = (await listGallery()).filter((item) => !category || item.category === category)

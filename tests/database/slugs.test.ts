@@ -44,7 +44,7 @@ test('news and events have separate slugs', async () => {
   expect((await insertEvent(rally)).slug).toBe('rally')
 })
 
-test('a title without Latin letters gets a slug made from the kind of item and the date', async () => {
+test('a title without Latin letters gets a slug made from the content type and the date', async () => {
   expect((await insertArticle({ ...article, title: '🚌🎉' })).slug).toBe('article-2025-03-01')
   expect((await insertArticle({ ...article, title: 'مرحبا' })).slug).toBe('article-2025-03-01-2')
   expect((await insertEvent({ ...rally, title: '你好' })).slug).toBe('event-2026-12-05')
@@ -81,7 +81,7 @@ test.each([
   expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
 })
 
-test('the slug of an event that was unpublished before it appeared can be reused', async () => {
+test('the slug of an event that was unpublished before its scheduled time can be reused', async () => {
   const { id } = await insertEvent(rally, { state: 'live', publishAt: '2100-01-01T00:00:00Z' })
   await updateEvent(id, rally, undefined, { state: 'draft' })
   await deleteEvent(id)
@@ -90,7 +90,7 @@ test('the slug of an event that was unpublished before it appeared can be reused
   expect((await insertEvent(rally)).slug).toBe('rally')
 })
 
-test('deleting an article during the insert of another article with the same title never gives a slug two owners', async () => {
+test('deleting an article while another one with the same title is inserted never assigns one slug to two articles', async () => {
   const { id } = await insertArticle(article)
   const [, inserted] = await Promise.all([deleteArticle(id), insertArticle(article)])
   expect(inserted.slug).toBe('uzo-di-mma-2')
@@ -118,7 +118,7 @@ test('an item can take back its former slug but not the slug of another item', a
   await expect(slugUpdate).rejects.toThrow('belongs to another item')
 })
 
-test('a row that is deleted and inserted again keeps its slug', async () => {
+test('an article row that is deleted and inserted again keeps its slug', async () => {
   const { id } = await insertArticle(article)
   const [row] = await query('select * from news_articles')
   await query('delete from news_articles')

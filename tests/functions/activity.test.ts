@@ -85,15 +85,18 @@ test('logs changes of gallery items', async () => {
   ])
 })
 
-test.each(testedInboxes)('logs reading $name past the first page, with the number of rows read', async (inbox) => {
-  for (let count = 0; count < CURSOR_PAGE_ITEMS + 3; count++) await insertSubmission(inbox)
-  const readPage = async (cursor: string) => {
-    const response = await send(inbox.module, 'GET', `${inbox.path}?cursor=${cursor}`, undefined, staffSession)
-    return (await response.json()).next
-  }
-  const firstPage = await readPage('')
-  expect(await listAuditLines()).toEqual([])
-  await readPage(firstPage)
-  await readPage(firstPage)
-  expect(await listAuditLines()).toEqual([['read', inbox.name, '', 6]])
-})
+test.each(testedInboxes)(
+  'logs when a user reads $name past the first page, with the number of rows read',
+  async (inbox) => {
+    for (let count = 0; count < CURSOR_PAGE_ITEMS + 3; count++) await insertSubmission(inbox)
+    const readPage = async (cursor: string) => {
+      const response = await send(inbox.module, 'GET', `${inbox.path}?cursor=${cursor}`, undefined, staffSession)
+      return (await response.json()).next
+    }
+    const firstPage = await readPage('')
+    expect(await listAuditLines()).toEqual([])
+    await readPage(firstPage)
+    await readPage(firstPage)
+    expect(await listAuditLines()).toEqual([['read', inbox.name, '', 6]])
+  },
+)

@@ -33,7 +33,7 @@ const listAudit = async (parameters: string): Promise<AuditEntry[]> =>
   (await (await send(audit, 'GET', `/api/admin/audit?${parameters}`, undefined, owner.staffSession)).json()).items
 
 describe('actor of an audit entry', () => {
-  test('an audit entry stores the name and role at that time, and neither for the shared password', async () => {
+  test('an audit entry stores the member’s name and role at that time; a session of the shared password has neither', async () => {
     const id = await insertSubmission(volunteers)
     await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'contacted' }, owner.staffSession)
     await query("update staff set name = 'Ada Eze', role = 'viewer'")
@@ -44,7 +44,7 @@ describe('actor of an audit entry', () => {
     expect(secondEntry).not.toHaveProperty('by')
   })
 
-  test('audit entries name the actor of logins, logouts, team changes and refused calls, counted per hour', async () => {
+  test('audit entries name the member who logged in or out, changed the team or was refused a call', async () => {
     const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
     const secondSession = readStaffSession(await logInWithPasskey(editor.authenticator))
     for (let count = 0; count < 3; count++) await send(audit, 'GET', '/api/admin/audit', undefined, secondSession)
@@ -64,7 +64,7 @@ describe('actor of an audit entry', () => {
       amount,
       by?.name ?? null,
     ])
-    // Expected audit entries. Entries inserted by one statement have the same timestamp, so their order is not fixed.
+    // Audit entries that one statement inserts have the same timestamp, so their order is not fixed.
     const expected = [
       ['invite', 'Chike', 1, 'Ada Obi'],
       ['join', 'Chike', 1, 'Chike'],
@@ -82,7 +82,7 @@ describe('actor of an audit entry', () => {
     )
   })
 
-  test('an article revision and an open editor name their author', async () => {
+  test('an article revision and an unsaved text name their author', async () => {
     const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
     const createdArticle = await (await send(news, 'POST', '/api/news', article, owner.staffSession)).json()
     await send(news, 'PUT', `/api/news/${createdArticle.id}`, { ...article, title: 'Second' }, editor.staffSession)
@@ -160,14 +160,14 @@ describe('audit log in the database', () => {
     'delete from audit_log',
     'truncate audit_log',
     "insert into audit_log (id, action, detail) select id, 'login', '' from audit_log on conflict (id) do update set detail = 'x'",
-  ])('the audit log refuses the statement %s for every role', async (statement) => {
+  ])('the database refuses to change the audit log with the statement %s', async (statement) => {
     await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
     await send(news, 'POST', '/api/news', article, owner.staffSession)
     await expect(query(statement)).rejects.toThrow(refusalPattern)
     expect(await query('select from audit_log')).toHaveLength(2)
   })
 
-  test('an audit entry may be counted up within an hour, and is deleted after two years', async () => {
+  test('a repeated action within an hour raises the count of its audit entry, and entries are deleted after two years', async () => {
     for (let count = 0; count < 2; count++) await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
     expect(await query('select amount from audit_log')).toEqual([{ amount: 2 }])
     await query(

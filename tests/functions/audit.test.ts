@@ -37,7 +37,7 @@ describe('dashboard summary', () => {
     })
   })
 
-  test('the summary counts new submissions, and all volunteers per LGA', async () => {
+  test('the dashboard summary counts new submissions, and all volunteers per LGA', async () => {
     await insertSubmission(volunteers, { lga: 'Oyi' })
     await insertSubmission(volunteers, { lga: 'Oyi', status: 'active' })
     await insertSubmission(volunteers, { lga: 'Ihiala', status: 'contacted' })
@@ -67,7 +67,7 @@ describe('audit log', () => {
   const requestAudit = (parameters: string) =>
     send(audit, 'GET', `/api/admin/audit${parameters}`, undefined, staffSession)
 
-  test('audit pages are newest first and contain every entry once while others are written', async () => {
+  test('audit log pages are newest first and contain every entry once while new entries are written', async () => {
     await writeEntries(2 * CURSOR_PAGE_ITEMS + 3)
     const seenDetails: string[] = []
     let cursor: string | null = ''
@@ -123,15 +123,18 @@ describe('audit log', () => {
 test.each([
   [summary, '/api/admin/summary'],
   [audit, '/api/admin/audit'],
-] as const)('summary and audit log refuse a session without its cookie or its token (%#)', async (module, path) => {
-  const { Cookie, Authorization } = staffSession.headers
-  for (const headers of [{}, { Cookie }, { Authorization }] as Record<string, string>[]) {
-    const response = await send(module, 'GET', path, undefined, { headers })
-    expect(response.status).toBe(401)
-    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  }
-  expect((await send(module, 'GET', path, undefined, staffSession)).headers.get('Cache-Control')).toBe(
-    'private, no-store',
-  )
-  expect((await send(module, 'POST', path, {}, staffSession)).status).toBe(405)
-})
+] as const)(
+  'the dashboard summary and the audit log refuse a session without its cookie or its token (%#)',
+  async (module, path) => {
+    const { Cookie, Authorization } = staffSession.headers
+    for (const headers of [{}, { Cookie }, { Authorization }] as Record<string, string>[]) {
+      const response = await send(module, 'GET', path, undefined, { headers })
+      expect(response.status).toBe(401)
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    }
+    expect((await send(module, 'GET', path, undefined, staffSession)).headers.get('Cache-Control')).toBe(
+      'private, no-store',
+    )
+    expect((await send(module, 'POST', path, {}, staffSession)).status).toBe(405)
+  },
+)

@@ -44,7 +44,7 @@ beforeEach(() => {
   )
 })
 
-/** Starts a production site without content, whose slug index and edge cache know no publication. */
+/** Starts a production site without content, and fills its slug index and edge cache with empty results. */
 async function openEmptySite(): Promise<string> {
   const databaseUrl = await switchToEmptySite()
   vi.stubEnv('CONTEXT', 'production')

@@ -78,7 +78,7 @@ test('the backup contains every blob store of the site except those excluded as 
   expect([...requiredBackupStores, ...excludedBackupStores]).toEqual(expect.arrayContaining(names))
 })
 
-test('id sequences continue after the highest restored number', async () => {
+test('after a restore, new ids continue after the highest restored id', async () => {
   await runSql(fileDatabaseUrl, 'create table counted (id integer generated always as identity, word text)')
   await runSql(fileDatabaseUrl, "insert into counted (word) values ('one'), ('two')")
   const backupPath = nextBackupPath()

@@ -42,11 +42,11 @@ async function createDatabase(): Promise<string> {
 async function switchDatabase(databaseUrl: string): Promise<void> {
   await closeDatabase()
   vi.stubEnv('NETLIFY_DB_URL', databaseUrl)
-  // Sets a branch context, because a restore in the local context would add a record of itself to the database.
+  // Sets a branch context, because a restore in the local context would log itself in the database.
   vi.stubEnv('CONTEXT', 'branch-before-states')
 }
 
-/** Reads the public lists of the API and the table of public URLs. */
+/** Reads the public API lists of all content and the database view of public URLs. */
 async function readPublic(databaseUrl: string) {
   await switchDatabase(databaseUrl)
   const readJson = async (functions: typeof news, path: string) => await (await send(functions, 'GET', path)).json()

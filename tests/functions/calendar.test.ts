@@ -28,7 +28,7 @@ async function readCalendar(path: string) {
 }
 
 test.each(['id', 'slug'] as const)(
-  'serves one event by its %s as a file with a link back to the site',
+  'serves a calendar file of the event with this %s, with a link to its page on the site',
   async (name) => {
     const { response, events } = await readCalendar(`/api/calendar/${event[name]}.ics`)
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event-2026-12-05.ics"')

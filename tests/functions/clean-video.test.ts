@@ -37,20 +37,23 @@ describe('cleaning a phone’s video', () => {
     ['an mdat box of 64 bits', { hasLargeMediaHeader: true }],
     ['a place that crosses a chunk boundary', { metadataOffset: -20 }],
     ['a movie box that crosses a chunk boundary', { metadataOffset: 200 }],
-  ])('cleaning keeps length and samples of a video with %s, and removes location and device', async (_, options) => {
-    const video = makePhoneVideo(options)
-    expect(findSecrets(video)).toEqual(privateTexts)
-    const storedVideo = await publish(video)
-    expect(storedVideo.length).toBe(video.length)
-    expect(findSecrets(storedVideo)).toEqual([])
-    expect(storedVideo.includes(demoSamples)).toBe(true)
-  })
+  ])(
+    'cleaning keeps the length and the media samples of a video with %s, and removes its location and device name',
+    async (_, options) => {
+      const video = makePhoneVideo(options)
+      expect(findSecrets(video)).toEqual(privateTexts)
+      const storedVideo = await publish(video)
+      expect(storedVideo.length).toBe(video.length)
+      expect(findSecrets(storedVideo)).toEqual([])
+      expect(storedVideo.includes(demoSamples)).toBe(true)
+    },
+  )
 
-  test('cleaning a video keeps the rotation matrix and the sample tables', async () => {
+  test('cleaning an MP4 video keeps its rotation matrix and its sample tables', async () => {
     const video = makePhoneVideo()
     const storedVideo = await publish(video)
     for (const type of ['ftyp', 'mvhd', 'tkhd', 'stsd', 'stsz', 'stco']) {
-      // Searches after the mdat box, because its random padding may contain the name of any box type.
+      // Skips the media data (mdat), because its random padding may contain any name that is searched here.
       const offset = video.indexOf(type, type === 'ftyp' ? 0 : video.lastIndexOf('moov'))
       const end = offset - 4 + video.readUInt32BE(offset - 4)
       expect([type, storedVideo.subarray(offset - 4, end).equals(video.subarray(offset - 4, end))]).toEqual([
@@ -60,7 +63,7 @@ describe('cleaning a phone’s video', () => {
     }
   })
 
-  test('cleaning a video rewrites changed chunks only', async () => {
+  test('cleaning a video rewrites only the stored chunks that change', async () => {
     await publish(makePhoneVideo(), 1024 * 1024)
     const [{ chunks } = { chunks: [] }] = await query<{ chunks: string[] }>('select chunks from uploads')
     expect(chunks.map((name) => name.endsWith('-clean'))).toEqual([true, false, false, true, true])
@@ -112,7 +115,7 @@ describe('cleaning a WebM file', () => {
 
 describe('cleaning a broken video', () => {
   test.each(['mp4', 'mov', 'webm'] as const)(
-    'cleaning leaves a file unchanged that only begins like %s',
+    'cleaning leaves a file unchanged that begins like %s but has no valid structure',
     async (type) => {
       const video = Buffer.from(makeFile(type, 30_000))
       expect((await publish(video)).equals(video)).toBe(true)
@@ -123,7 +126,7 @@ describe('cleaning a broken video', () => {
   const fileHead = Buffer.from(makeFile('mp4', 24))
 
   test.each(Object.entries(wholeVideos))(
-    'saving a %s with changed or missing bytes never answers 500',
+    'saving a broken %s video with changed or missing bytes never answers 500',
     async (type, bytes) => {
       for (let round = 0; round < countRounds(200); round++) {
         const brokenVideo = Buffer.concat(
@@ -143,14 +146,14 @@ describe('cleaning a broken video', () => {
     },
   )
 
-  test('cleaning removes a location that is cut off at the end of the file', async () => {
+  test('cleaning removes a GPS location from a video file that is cut off in the middle of it', async () => {
     const video = makePhoneVideo()
     const tag = video.indexOf('\xa9xyz', 'latin1')
     const cutVideo = video.subarray(0, video.indexOf(RECORDING_POSITION, tag) + RECORDING_POSITION.length)
     expect(findSecrets(await publish(cutVideo))).toEqual([])
   })
 
-  test('cleaning refuses a file of a million boxes within seconds', async () => {
+  test('cleaning refuses an MP4 file with a million parts (MP4 boxes) within seconds', async () => {
     const parts = Buffer.alloc(9_000_000, makeBox('free'))
     const start = performance.now()
     const response = await saveUpload(staffSession, await uploadFile(staffSession, Buffer.concat([fileHead, parts])))

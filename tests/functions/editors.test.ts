@@ -35,7 +35,7 @@ async function listEditors(extraParameters = ''): Promise<OpenEditor[]> {
 
 const listTitles = async () => (await listEditors()).map((editor) => editor.fields?.title)
 
-test('the unsaved text of an editor is offered on another device and is never public', async () => {
+test('the unsaved text of an open editing form is offered on another device and is never public', async () => {
   const { id, version } = await publishArticle(adminSession)
   const editor = makeReport(id, version)
   await sendReport(editor, { turn: 1, fields: { ...fields, title: ' Half a wo' } })
@@ -47,7 +47,7 @@ test('the unsaved text of an editor is offered on another device and is never pu
   })
 })
 
-test('of 200 autosaves out of order the newest is kept, and saving the article clears it', async () => {
+test('of 200 autosaves that arrive out of order the newest is kept, and saving the article deletes it', async () => {
   const { id, version } = await publishArticle(adminSession)
   const editor = makeReport(id, version)
   const turns = Array.from({ length: 200 }, (_, turn) => turn + 1)
@@ -71,7 +71,7 @@ test('an autosave that arrives after the article was saved does not store its te
   expect(await listEditors()).toEqual([])
 })
 
-test('two open editors of one article each keep their own text and see each other', async () => {
+test('two open editing forms of one article each keep their own unsaved text, and each response lists the other form', async () => {
   const { id, version } = await publishArticle(adminSession)
   const [firstEditor, secondEditor] = [makeReport(id, version), makeReport(id, version)]
   expect(await sendReport(firstEditor)).toEqual({ closed: false, others: [] })
@@ -88,7 +88,7 @@ test('two open editors of one article each keep their own text and see each othe
   expect((await sendReport(secondEditor, { turn: 3 })).others).toEqual([])
 })
 
-test('a closed editor disappears from the list at once and is back when reopened', async () => {
+test('a closed editing form disappears from the list of open forms at once and returns when it is reopened', async () => {
   const { id, version } = await publishArticle(adminSession)
   const [firstEditor, secondEditor] = [makeReport(id, version), makeReport(id, version)]
   await sendReport(firstEditor, { turn: 1 })
@@ -98,7 +98,7 @@ test('a closed editor disappears from the list at once and is back when reopened
   expect((await sendReport(secondEditor)).others).toMatchObject([{ id: firstEditor.id, isOpen: true }])
   await sendReport(firstEditor, { turn: 4, fields, left: true })
   expect((await sendReport(secondEditor)).others).toMatchObject([{ id: firstEditor.id, isOpen: false, hasText: true }])
-  // A report with an older turn number arrives late and must not reopen the closed editor.
+  // A delayed heartbeat with a lower sequence number must not reopen the closed editing form.
   await sendReport(firstEditor, { turn: 3 })
   expect(await listEditors()).toMatchObject([{ id: firstEditor.id, isOpen: false }])
 })
@@ -112,7 +112,7 @@ test('a heartbeat keeps the unsaved text, and an autosave without changes delete
   expect(await listTitles()).toEqual([])
 })
 
-test('an open editor cannot move to another article', async () => {
+test('an autosave cannot move an open editing form to another article', async () => {
   const editor = makeReport(randomUUID())
   await sendReport(editor, { turn: 1, fields })
   await sendReport(editor, { turn: 2, item: randomUUID(), fields: { ...fields, title: 'Elsewhere' } })
@@ -150,7 +150,7 @@ test('unsaved texts of articles in the trash are hidden, and deleted with the ar
   expect(await query('select from open_editors')).toHaveLength(0)
 })
 
-test('an unsaved text is deleted after a month, an editor without text after a day', async () => {
+test('an unsaved text is deleted after a month, an open editing form without unsaved text after a day', async () => {
   await sendReport(makeReport(randomUUID()), { turn: 1, fields: { ...fields, title: 'Old' } })
   await sendReport(makeReport(randomUUID()), { turn: 1, fields: { ...fields, title: 'New' } })
   await sendReport(makeReport(randomUUID()))

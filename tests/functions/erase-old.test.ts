@@ -14,7 +14,7 @@ async function insertAged(table: string, columns: string, values: string, age: s
   )
 }
 
-test('deletes exactly the submissions that are older than the retention period', async () => {
+test('the nightly run deletes exactly the submissions that are older than the retention period', async () => {
   const oldAge = `${retentionMonths} months 1 day`
   const youngAge = `${retentionMonths} months -1 days`
   for (const age of [oldAge, youngAge]) {

@@ -75,7 +75,7 @@ test('finds personal data by email or any form of a phone number, in inbox, mode
   expect((await readAudit(staffSession)).map(({ action }) => action)).toEqual(Array(4).fill('erase'))
 })
 
-test('deletes only selected rows that belong to the person, and none that arrived later', async () => {
+test('erasure deletes only selected rows that belong to the person, and no row that arrived after the search', async () => {
   const seenRow = `volunteers/${await insertSubmission(volunteers, adaFields)}`
   const otherRow = `volunteers/${await insertSubmission(volunteers, { email: 'other@example.org' })}`
   await insertSubmission(volunteers, { ...adaFields, name: 'Came later' })
@@ -86,7 +86,7 @@ test('deletes only selected rows that belong to the person, and none that arrive
   expect(await query("select email from volunteers where email like 'other%'")).toHaveLength(1)
 })
 
-/** Blocks inserts of messages inside their transactions until the returned function is called. */
+/** Makes transactions that insert a contact message wait until the returned function is called. */
 async function blockInserts(): Promise<() => Promise<void>> {
   await query(`create function wait_for_test() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(7); return null; end $$`)
@@ -107,7 +107,7 @@ const countWaitingLocks = async () =>
     )
   ).length
 
-test('deletes a queued message that the drain has inserted but not committed', async () => {
+test('erasure deletes a queued message that the queue drain has inserted but not committed', async () => {
   const id = randomUUID()
   await enqueueSubmission({ ...adaFields, ...message }, id)
   const [trace] = await findTraces('ada@example.org')
@@ -128,7 +128,7 @@ test('deletes a queued message that the drain has inserted but not committed', a
   expect((await readAudit(staffSession)).map(({ action }) => action)).toEqual(['erase'])
 })
 
-test('the drain skips a queued message whose deletion commits before its insert', async () => {
+test('the queue drain skips a queued message whose erasure commits before the insert', async () => {
   const id = randomUUID()
   await enqueueSubmission({ ...adaFields, ...message }, id)
   const lockClient = new pg.Client({ connectionString: fileDatabaseUrl })

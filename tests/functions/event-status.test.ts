@@ -29,7 +29,7 @@ test('an event without a status has no status in calendars and structured data',
   expect(makeEventSchema(changedEvent)).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' })
 })
 
-test('a cancelled event is cancelled in calendars with the next sequence, and for search engines', async () => {
+test('a cancelled event is marked as cancelled in calendars, with a higher SEQUENCE, and for search engines', async () => {
   const { id, sequence } = await publishEvent(adminSession)
   const changedEvent = await changeEvent(id, { status: 'cancelled' })
   expect(changedEvent).toMatchObject({ status: 'cancelled', sequence: sequence + 1 })
@@ -39,7 +39,7 @@ test('a cancelled event is cancelled in calendars with the next sequence, and fo
   expect(makeEventSchema(changedEvent)).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
 })
 
-test('a postponed event has its new time in calendars and names its former date', async () => {
+test('a postponed event shows its new time in calendars and names its former date', async () => {
   const { id, sequence } = await publishEvent(adminSession)
   const changedEvent = await changeEvent(id, { status: 'moved', date: '2026-12-12', time: '4pm' })
   expect(changedEvent).toMatchObject({
@@ -56,11 +56,10 @@ test('a postponed event has its new time in calendars and names its former date'
   })
 })
 
-test('the former date of a moved event survives other changes, and is removed with the status', async () => {
+test('the former date of a postponed event survives other changes, and is removed when its status changes', async () => {
   const { id } = await publishEvent(adminSession)
   const movedFields = { date: '2026-12-12', time: '4pm' }
   await changeEvent(id, { ...movedFields, status: 'moved' })
-  // An update that omits the status keeps the stored status.
   expect(await changeEvent(id, { ...movedFields, title: 'March' })).toMatchObject({
     status: 'moved',
     formerDate: rallyInput.date,

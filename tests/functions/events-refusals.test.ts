@@ -71,7 +71,7 @@ describe('an invalid event', () => {
     }
   })
 
-  test('event calls refuse bad JSON, another media type, a body that is too large and another method', async () => {
+  test('the events API refuses invalid JSON, other media types, a body that is too large and other methods', async () => {
     const textHeaders = { headers: { ...adminSession.headers, 'Content-Type': 'text/plain' } }
     expect((await send(events, 'POST', '/api/events', '{', adminSession)).status).toBe(400)
     expect((await send(events, 'POST', '/api/events', JSON.stringify(rallyInput), textHeaders)).status).toBe(415)

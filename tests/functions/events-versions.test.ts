@@ -10,7 +10,7 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-describe('two concurrent editors of an event', () => {
+describe('concurrent edits and deletions of an event', () => {
   test('an edit of an outdated event version is refused and changes nothing', async () => {
     const row = await publishEvent(adminSession)
     await send(

@@ -12,7 +12,7 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-test('creating an event answers its row and adds it to the list', async () => {
+test('creating an event returns its row and adds it to the list', async () => {
   const response = await send(events, 'POST', '/api/events', rallyInput, adminSession)
   expect(response.status).toBe(201)
   expect(response.headers.get('ETag')).toBe('"1"')
@@ -54,7 +54,7 @@ test('the event list is cached at the edge under its tag and answers 304 for its
   expect(changedResponse.status).toBe(200)
 })
 
-test.each(['id', 'slug'] as const)('answers one event by its %s, with its version as ETag', async (name) => {
+test.each(['id', 'slug'] as const)('returns the event with this %s, with its version as ETag', async (name) => {
   const row = await publishEvent(adminSession)
   const response = await send(events, 'GET', `/api/events/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
@@ -74,7 +74,7 @@ test.each([MISSING_ID, 'no-uuid', '1'])('answers 404 for the event id %s', async
   }
 })
 
-test('updating an event answers the whole row and raises version, sequence and time of change', async () => {
+test('updating an event returns the complete row and raises its version, calendar SEQUENCE and time of change', async () => {
   const row = await publishEvent(adminSession)
   const changes = { ...rallyInput, title: 'Rally moved', date: '2026-12-06', type: 'townhall' }
   const response = await send(events, 'PUT', `/api/events/${row.id}`, changes, adminSession)

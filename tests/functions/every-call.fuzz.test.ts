@@ -78,7 +78,7 @@ function expectNoServerError(call: EndpointCall, { status }: Response): void {
   expect(status === 501 || status < 500, `${describeCall(call)} answered ${status}`).toBe(true)
 }
 
-test('every API operation with a request body has a generator for its fields', () => {
+test('every API operation with a request body has a generator of random fields in the test support files', () => {
   const missingNames = apiCalls.filter((call) => hasBody(call) && !bodyGenerators[describeCall(call)]).map(describeCall)
   expect(missingNames).toEqual([])
   expect(apiCalls.length).toBeGreaterThan(60)
@@ -116,7 +116,7 @@ async function findInvalidRows(module: typeof news, path: string, schema: z.ZodM
   return rows.filter((row) => !schema.safeParse(row).success)
 }
 
-test('no row written by random calls violates the contract’s schema', async () => {
+test('no row written by random API calls violates the schema of the API contract', async () => {
   for (const name of ['POST /api/news', 'POST /api/events', 'PUT /api/news/:id', 'PUT /api/events/:id']) {
     const call = apiCalls.find((apiCall) => describeCall(apiCall) === name)
     if (!call) throw new Error(`There is no ${name}`)
@@ -130,7 +130,7 @@ test('no row written by random calls violates the contract’s schema', async ()
       { numRuns: countRounds(150, 60) },
     )
   }
-  // Adds one public article and event, because all randomly created ones may be drafts.
+  // Adds one public article and event, because all randomly created rows may be drafts.
   await send(news, 'POST', '/api/news', ARTICLE_INPUT, staffSession)
   await send(events, 'POST', '/api/events', EVENT_INPUT, staffSession)
   expect(await findInvalidRows(news, '/api/news', articleInput)).toEqual([])

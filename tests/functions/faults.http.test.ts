@@ -15,7 +15,7 @@ test('a database query that hangs is aborted at its timeout', async () => {
     return 'silent'
   })
   await expect(updateArticle(crypto.randomUUID(), article)).rejects.toThrow()
-  // Counts only database timeouts. Timeouts of requests to the blob store, which records the outage, are shorter.
+  // Ignores the shorter timeouts of blob store requests.
   expect(requestedTimeouts.filter((milliseconds) => milliseconds >= QUERY_TIMEOUT_MS)).toEqual([QUERY_TIMEOUT_MS])
 })
 

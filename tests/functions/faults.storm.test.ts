@@ -15,7 +15,7 @@ injectFaults()
 const SUBMISSION_COUNT = Number(process.env.FAULT_SUBMISSIONS ?? countRounds(1000, 100))
 const WORKER_COUNT = 50
 const MAX_TRIES = 60
-// Runs two drains at once, because a long drain can overlap with the next scheduled one in production.
+// Runs two queue drains at once, because in production a slow drain can overlap with the next drain.
 const DRAIN_COUNT = 2
 const DRAIN_INTERVAL_MS = 500
 
@@ -47,8 +47,8 @@ async function drainAll(): Promise<void> {
 
 const faultRates: FaultRates = { delay: 60, refused: 60, cut: 40, lost: 60, ...(usesHttpDriver && { silent: 1 }) }
 
-test(`of ${SUBMISSION_COUNT} sign-ups during random faults none is lost and none is stored twice`, async () => {
-  // Restores real timeouts, so that a hanging call is aborted as on Netlify.
+test(`of ${SUBMISSION_COUNT} sign-ups during random network faults none is lost and none is stored twice`, async () => {
+  // Restores real timeouts, so that a database call without an answer is aborted as on Netlify.
   vi.mocked(AbortSignal.timeout).mockRestore()
   sqlProxy.setFaultSource(createRandomFaults(faultRates, 7))
   blobProxy.setFaultSource(createRandomFaults({ ...faultRates, silent: 0 }, 8))
@@ -63,7 +63,7 @@ test(`of ${SUBMISSION_COUNT} sign-ups during random faults none is lost and none
   await Promise.all(Array.from({ length: WORKER_COUNT }, submitRemaining))
   drainController.abort()
   stopFaults()
-  // Waits for running drains, because the local blob store may omit entries from a list during a deletion.
+  // Waits for running queue drains, because the local blob store may list too few entries during a deletion.
   await Promise.all(drainLoops)
   const queuedCount = (await listQueuedForms('waiting')).length
   await drainAll()

@@ -39,7 +39,7 @@ function failDatabase(fault: Fault): void {
 const databaseFaults: Fault[] = usesHttpDriver ? ['refused', 'cut', 'lost', 'silent'] : ['refused', 'cut', 'lost']
 
 test.each(databaseFaults)(
-  'a page gets no articles, instead of an error, when every database call is %s',
+  'a page renders without articles, instead of failing, when every database call is %s',
   async (fault) => {
     await insertArticle(article)
     failDatabase(fault)
@@ -82,7 +82,7 @@ test.each(databaseFaults)(
 )
 
 test.each(['refused', 'cut', 'lost'] as const)(
-  'an image answers 503 and an article with a new image is not saved when every store call is %s',
+  'an image answers 503 and an article with a new image is not saved when every blob store call is %s',
   async (fault) => {
     const staffSession = await logInByPassword()
     const image = toDataUrl(await makeImage('png'))
@@ -93,14 +93,14 @@ test.each(['refused', 'cut', 'lost'] as const)(
     const imageResponse = await send(media, 'GET', imageUrl)
     const articleResponse = await send(news, 'POST', '/api/news', { ...article, title: 'Second', image }, staffSession)
     expect([imageResponse.status, imageResponse.headers.get('Retry-After')]).toEqual([503, '30'])
-    // Cutting the response cannot make a write fail, because the blob store answers writes without a body.
+    // Blob store writes succeed when responses are cut, because these responses have no body.
     if (fault === 'cut') return expect(articleResponse.status).toBe(201)
     expect([articleResponse.status, articleResponse.headers.get('Retry-After')]).toEqual([503, '30'])
     expect(await query("select from news_articles where title = 'Second'")).toEqual([])
   },
 )
 
-test('API reads and writes wait for a database that takes 5 seconds to wake up', async () => {
+test('API reads and writes wait for a suspended database that takes 5 seconds to wake up', async () => {
   await insertArticle(article)
   await closeDatabase()
   sqlProxy.suspend(WAKE_UP_MS)
@@ -113,6 +113,6 @@ test('API reads and writes wait for a database that takes 5 seconds to wake up',
   expect([newsResponse.status, galleryResponse.status, signUpResponse.status]).toEqual([200, 200, 201])
   expect(Date.now() - start).toBeGreaterThan(WAKE_UP_MS - 500)
   expect(await query('select from volunteers')).toHaveLength(1)
-  // Compares the lengths of timeouts with the wake-up time, because timeouts never fire in this test.
+  // Timeouts never fire in this test, so each requested timeout is compared with the database's wake-up time.
   expect(requestedTimeouts.filter((milliseconds) => milliseconds <= WAKE_UP_MS)).toEqual([])
 })

@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const allowAnyHost = () => ({ isAllowedAddress: () => true, allowedPorts: [new URL(serverUrl).port] })
 
-test('an external image is fetched once, typed by its bytes and served as a copy', async () => {
+test('an external image is downloaded once, its type is detected from its bytes, and a copy is served', async () => {
   const storedUrl = await storeImage(`${serverUrl}/road`, allowAnyHost())
   expect(storedUrl).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=40&h=30$/)
   for (let count = 0; count < 3; count++) {

@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind":"other","input":{},"receipt":{}}'])(
-  'the drain moves an entry with the content %j to the dead letters, where staff can delete it',
+  'the queue drain moves an entry with the content %j to the dead letters, where staff can delete it',
   async (text) => {
     await enqueueTruncated(text)
     await enqueueVolunteer('Ada')
@@ -56,7 +56,7 @@ test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind
   },
 )
 
-test('the drain processes at most ten entries at a time', async () => {
+test('the queue drain processes at most ten entries at a time', async () => {
   for (let index = 0; index < 35; index++) await enqueueVolunteer(`V ${index}`)
   const { readQueuedForm: readQueued } = queue
   let runningReads = 0
@@ -73,7 +73,7 @@ test('the drain processes at most ten entries at a time', async () => {
   expect([await count(), maxRunningReads]).toEqual([35, 10])
 })
 
-test('a drain stops at its deadline and the next drain continues', async () => {
+test('a queue drain stops at its deadline, and the next drain continues with the remaining entries', async () => {
   for (let index = 0; index < 30; index++) await enqueueVolunteer(`V ${index}`)
   expect(await drainQueue(Date.now() - 1)).toEqual({ written: 0, aside: 0 })
   const dateNow = vi.spyOn(Date, 'now')
@@ -88,7 +88,7 @@ test('a drain stops at its deadline and the next drain continues', async () => {
   expect(await count()).toBe(30)
 })
 
-test('each drain retries a queued entry that keeps failing, and stores the other entries', async () => {
+test('each queue drain retries an entry that keeps failing, and stores all other entries', async () => {
   await enqueueVolunteer('Fails')
   for (let index = 0; index < 25; index++) await enqueueVolunteer(`V ${index}`, index + 1)
   const { readQueuedForm: readQueued } = queue

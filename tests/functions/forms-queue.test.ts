@@ -50,7 +50,7 @@ test('a submission is queued and answers success while the database is down', as
   expect(await query('select subject from contact_messages')).toEqual([{ subject: 'Road' }])
 })
 
-test('the queue is drained in order of arrival, and rows keep the time of arrival', async () => {
+test('queued submissions are stored in order of arrival, and their rows keep the time of arrival', async () => {
   breakDatabase()
   const startTime = Date.now()
   for (const name of ['first', 'second', 'third']) {
@@ -68,7 +68,7 @@ test('the queue is drained in order of arrival, and rows keep the time of arriva
   expect(Number(row?.last)).toBeLessThanOrEqual(endTime)
 })
 
-test('a drain continues without duplicates after the database or the store failed', async () => {
+test('a queue drain continues without duplicates after the database or the blob store failed', async () => {
   breakDatabase()
   for (const name of ['a', 'b', 'c']) await sendVolunteer({ name })
   await expect(drain()).rejects.toThrow()
@@ -76,14 +76,14 @@ test('a drain continues without duplicates after the database or the store faile
   restoreServices()
   vi.spyOn(queue, 'deleteQueuedForm').mockRejectedValueOnce(new Error('the store went away'))
   await expect(drain()).rejects.toThrow('the store went away')
-  // All three submissions are stored. Only the one whose deletion from the queue failed stays queued.
+  // One stored submission stays queued, because the first deletion from the queue failed.
   expect([await listNames(), await listWaiting()]).toEqual([['a', 'b', 'c'], [expect.any(String)]])
   await drain()
   expect((await listNames()).sort()).toEqual(['a', 'b', 'c'])
   expect(await listWaiting()).toEqual([])
 })
 
-test('two simultaneous drains and a retry of the visitor store each submission once', async () => {
+test('two simultaneous queue drains and a retry of the visitor store each submission once', async () => {
   const id = crypto.randomUUID()
   breakDatabase()
   await sendVolunteer({ id })
@@ -96,7 +96,7 @@ test('two simultaneous drains and a retry of the visitor store each submission o
   expect(await listWaiting()).toEqual([])
 })
 
-test('entries that the database refuses become dead letters and delay no other entry', async () => {
+test('queued submissions that the database refuses become dead letters and delay no other submission', async () => {
   const receipt = {
     id: crypto.randomUUID(),
     receivedAt: '2025-01-01T00:00:00.000Z',
@@ -114,12 +114,12 @@ test('entries that the database refuses become dead letters and delay no other e
   expect(await queue.deleteOldDeadLetters('2025-01-02T00:00:00.000Z')).toBe(1)
 })
 
-test('a drain of an empty queue runs no query', async () => {
+test('draining an empty queue runs no query', async () => {
   breakDatabase()
   await drain()
 })
 
-test('forms answer 503 while database and store are down, and a form without script is shown again', async () => {
+test('form submissions answer 503 while database and blob store are down; without JavaScript the form is shown again', async () => {
   breakDatabase()
   breakBlobStore()
   const response = await sendVolunteer()
@@ -141,7 +141,7 @@ test('submissions succeed while only the blob store is down', async () => {
   expect(await listNames()).toEqual(['Ada'])
 })
 
-test('a submission that the database refuses gets no success response, is not queued and logs no personal data', async () => {
+test('a submission that the database refuses is answered with an error, is not queued and logs no personal data', async () => {
   await query("alter table volunteers add constraint nobody check (name <> 'Nobody')")
   const response = await sendVolunteer({ name: 'Nobody' })
   await query('alter table volunteers drop constraint nobody')

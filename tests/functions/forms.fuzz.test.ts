@@ -86,7 +86,7 @@ test.each(forms)('random JSON sent to the $name form causes no 500 and no invali
   expect(await findBadRows()).toEqual([])
 })
 
-test.each(forms)('random form posts to the $name form cause no 500', async ({ module, path }) => {
+test.each(forms)('random URL-encoded posts to the $name form cause no 500', async ({ module, path }) => {
   const names = fc.constantFrom(
     'name',
     'email',

@@ -167,7 +167,7 @@ describe('saving a gallery item', () => {
   })
 })
 
-test('the database refuses invalid gallery rows that the admin form cannot send', async () => {
+test('the database refuses invalid gallery rows that the editing form cannot send', async () => {
   const insertColumn = (column: string, value: unknown) =>
     query(
       `insert into gallery_media (title, url, type, category, ${column}) values ('T', '/x', 'image', 'rally', $1)`,

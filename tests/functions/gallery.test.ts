@@ -49,7 +49,7 @@ describe('saving an upload to the gallery', () => {
     expect([mediaResponse.status, mediaResponse.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
   })
 
-  test('saving an upload needs only the required fields of the specification', async () => {
+  test('saving an upload to the gallery needs only the required fields of the specification', async () => {
     const path = await uploadFile(adminSession, makeFile('webm'))
     const body = { ...galleryItemInput, uploadURL: `https://site.example${path}` }
     const response = await send(galleryMedia, 'PUT', '/api/gallery-media', body, adminSession)
@@ -100,7 +100,7 @@ describe('saving an upload to the gallery', () => {
     expect(createHash('sha256').update(wholeFile).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
 
-  test('a second save of the same upload answers the first row and changes nothing', async () => {
+  test('a second save of the same upload returns the row of the first save and changes nothing', async () => {
     const path = await uploadFile(adminSession, makeFile('mp4'))
     const firstRow = await (await saveUpload(adminSession, path)).json()
     const secondResponse = await saveUpload(adminSession, path, { title: 'Another title' })
@@ -133,7 +133,7 @@ describe('the gallery list', () => {
 })
 
 describe('deleting a gallery item', () => {
-  test('a deleted gallery item leaves the site at once, and later its row, file, chunks and poster are deleted', async () => {
+  test('a gallery item in the trash is hidden at once; permanent deletion removes its row, file, chunks and poster', async () => {
     const path = await uploadFile(adminSession, makeFile('mp4', 300), 100)
     const poster = toDataUrl(await makeImage('png'))
     const row: GalleryItem = await (await saveUpload(adminSession, path, { poster })).json()

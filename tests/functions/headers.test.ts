@@ -16,7 +16,7 @@ function expectHeaders({ headers }: Response): void {
 test('the header tests cover more than 30 API calls', () => expect(apiCalls.length).toBeGreaterThan(30))
 
 test.each(apiCalls)(
-  '$method $pattern sends the site’s headers with and without a session and for invalid input',
+  '$method $pattern sends the site’s security headers with and without a session and for invalid input',
   async (call) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { functionModule, method, path } = call

@@ -17,7 +17,7 @@ afterEach(restoreServices)
 
 const HOUR_S = 60 * 60
 
-/** Returns the health response `seconds` from now. The test fails when the health check runs a query. */
+/** Sets the clock `seconds` ahead, requests health and asserts that health runs no database query. */
 async function readHealthIn(seconds: number): Promise<{ status: number; detail?: string; checks: Health }> {
   const futureTime = Date.now() + seconds * 1000
   vi.spyOn(Date, 'now').mockReturnValue(futureTime)
@@ -40,7 +40,7 @@ test('health answers 503 without a query when the nightly run ended more than 36
   })
 })
 
-test('health does not count a failed nightly run as the last run', async () => {
+test('health ignores a failed nightly run when it determines the time of the last run', async () => {
   breakDatabase()
   await expect(upkeep()).rejects.toThrow()
   restoreServices()

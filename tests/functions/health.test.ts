@@ -88,7 +88,7 @@ test.each(['?deep=1', '?deep=x', '?Deep', '?v=1', '?n=2&deeper'])(
   },
 )
 
-test('health with ?deep reports a database that is down, and so does health without it afterwards', async () => {
+test('health with ?deep reports a database outage, and later health requests without ?deep report it too', async () => {
   breakDatabase()
   for (const search of ['?deep', '']) {
     const response = await requestHealth('GET', search)
@@ -104,7 +104,7 @@ test('health with ?deep reports a database that is down, and so does health with
   expect((await readDatabaseCheck()).ok).toBe(true)
 })
 
-test('health reports an outage seen by a visitor’s request, and the drain checks until it is over', async () => {
+test('health reports a database outage that a visitor’s request met, until a queue drain finds the database up again', async () => {
   breakDatabase()
   vi.resetModules()
   const newsModule: FunctionModule = await import('#netlify/functions/news.ts')
@@ -136,7 +136,7 @@ test('health reports a blob store that is down', async () => {
   })
 })
 
-test('health with ?deep reports a healthy database within its timeouts while the store is down', async () => {
+test('health with ?deep reports a healthy database within its timeouts while the blob store is down', async () => {
   breakBlobStore()
   const response = await requestHealth('GET', '?deep')
   expect(await response.json()).toMatchObject({
@@ -157,7 +157,7 @@ test('a thousand simultaneous health calls run one query, and the edge ignores u
   expect(responses[0]?.headers.get('Netlify-Vary')).toBe('query=deep')
 })
 
-test('a memoized result expires after its TTL', async () => {
+test('the memoized result of a health check expires after its TTL', async () => {
   const performanceNow = vi.spyOn(performance, 'now').mockReturnValue(0)
   const runCheck = vi.fn(async () => {})
   const memoizedCheck = memoize(runCheck, 30)

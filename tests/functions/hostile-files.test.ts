@@ -130,7 +130,7 @@ test('cleaning keeps the frames of an animation and the colour profile of an ima
   }
 })
 
-test('every upload path refuses an empty file', async () => {
+test('articles, the gallery and video posters refuse an empty file', async () => {
   const path = await beginUpload(staffSession, 0)
   expect((await saveUpload(staffSession, path, imageFields)).status).toBe(422)
   const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, staffSession)).json()
@@ -138,8 +138,8 @@ test('every upload path refuses an empty file', async () => {
   expect((await publish(new Uint8Array())).status).toBe(422)
 })
 
-describe.each(hostileFileNames)('a file name or title %j', (name) => {
-  test('an upload is stored under a generated id, and its file name is in no address and no header', async () => {
+describe.each(hostileFileNames)('an upload with the file name or title %j', (name) => {
+  test('an upload is stored under a generated id, and its file name appears in no URL and no header', async () => {
     const encodedName = Buffer.from(name).toString('base64')
     const createdUpload = await sendTus(staffSession, 'POST', '/api/objects/upload', {
       headers: { 'Upload-Length': '1000', 'Upload-Metadata': `filename ${encodedName}` },

@@ -92,7 +92,7 @@ test('an edit that sends the image URL back keeps the image, and one with anothe
   expect(await fetchStatus(nextImage)).toBe(404)
 })
 
-test('an image is deleted with its article unless another article shows it', async () => {
+test('deleting an article deletes its image unless another article shows the same image', async () => {
   const firstArticle = await publish(toDataUrl(await makeImage('png')))
   const secondArticle = await publish(firstArticle.image)
   await send(news, 'DELETE', `/api/news/${firstArticle.id}`, {}, adminSession)

@@ -25,10 +25,10 @@ function readRows({ table }: TestedInbox) {
   return query(`select status, note, version from ${table}`)
 }
 
-describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
+describe.each(testedInboxes)('changing the status or note of $name in the inbox', (inbox) => {
   const { newStatus: nextStatus } = inbox
 
-  test('a new status answers the whole row with its ETag, and is logged', async () => {
+  test('changing the status returns the complete submission with its ETag, and is logged', async () => {
     const id = await insertSubmission(inbox)
     const response = await changeSubmission(inbox, id, { status: nextStatus })
     expect(response.status).toBe(200)
@@ -48,7 +48,7 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
     ])
   })
 
-  test('a note is saved and cleared, and is never public', async () => {
+  test('a note on a submission can be saved and cleared, and is never public', async () => {
     const id = await insertSubmission(inbox)
     await changeSubmission(inbox, id, { note: '  Called twice.\r\nỌ dị mma ' })
     expect(await readRows(inbox)).toEqual([{ status: 'new', note: 'Called twice.\nỌ dị mma', version: 2 }])
@@ -57,7 +57,7 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
     expect(await readAudit(staffSession)).toEqual([])
   })
 
-  test('status and note change separately or together, and an unchanged status is not logged', async () => {
+  test('a submission’s status and note change separately or together, and an unchanged status is not logged', async () => {
     const id = await insertSubmission(inbox)
     await changeSubmission(inbox, id, { status: nextStatus, note: 'a' })
     await changeSubmission(inbox, id, { status: 'new' })
@@ -93,7 +93,7 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
     [{ note: 'x'.repeat(2001) }, 'note', 'String must contain at most 2000 character(s)'],
     [{ note: 'a\0b' }, 'note', 'Invalid characters'],
     ['null', '', 'Expected object, received null'],
-  ])('a change refuses the body %j and writes nothing', async (body, field, message) => {
+  ])('a change of a submission refuses the body %j and writes nothing', async (body, field, message) => {
     const response = await changeSubmission(inbox, await insertSubmission(inbox), body)
     expect(response.status).toBe(422)
     const { errors } = await response.json()
@@ -101,15 +101,15 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
     expect(await readRows(inbox)).toEqual([{ status: 'new', note: '', version: 1 }])
   })
 
-  test('a note may have the maximum length, also in two-byte letters', async () => {
+  test('a note on a submission may have the maximum length, also in two-byte letters', async () => {
     expect((await changeSubmission(inbox, await insertSubmission(inbox), { note: 'ọ'.repeat(2000) })).status).toBe(200)
   })
 
-  test.each([randomUUID(), 'no-uuid', '1'])('a change answers 404 for the submission id %s', async (id) => {
+  test.each([randomUUID(), 'no-uuid', '1'])('a change of a submission answers 404 for the id %s', async (id) => {
     expect((await changeSubmission(inbox, id, { note: 'x' })).status).toBe(404)
   })
 
-  test('a change refuses bad JSON, another media type, a body that is too large, another origin and another method', async () => {
+  test('a change of a submission refuses invalid JSON, other media types, a large body, other origins and other methods', async () => {
     const path = `${inbox.path}/${await insertSubmission(inbox)}`
     const headers = (withHeaders: Record<string, string>) => ({ headers: { ...staffSession.headers, ...withHeaders } })
     const responses = [
@@ -124,8 +124,8 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
     expect(await readRows(inbox)).toEqual([{ status: 'new', note: '', version: 1 }])
   })
 
-  describe('two concurrent editors of a submission', () => {
-    test('a change of an outdated version is refused, and neither written nor logged', async () => {
+  describe('concurrent changes of a submission', () => {
+    test('a change of an outdated submission version is refused, and neither written nor logged', async () => {
       const id = await insertSubmission(inbox)
       await changeSubmission(inbox, id, { note: 'Theirs' }, '"1"')
       const response = await changeSubmission(inbox, id, { status: nextStatus, note: 'Mine' }, '"1"')
@@ -142,7 +142,7 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
       },
     )
 
-    test('of simultaneous changes of one version exactly one is accepted and logged', async () => {
+    test('of simultaneous changes of one submission version exactly one is accepted and logged', async () => {
       const id = await insertSubmission(inbox)
       const notes = ['A', 'B', 'C', 'D', 'E']
       const responses = await Promise.all(
@@ -153,7 +153,7 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
       expect(await readAudit(staffSession)).toHaveLength(1)
     })
 
-    test('a status and a note sent simultaneously without a version are both stored, and raise the version twice', async () => {
+    test('a status and a note that are sent simultaneously without a version are stored, and raise the version twice', async () => {
       const id = await insertSubmission(inbox)
       await Promise.all([
         changeSubmission(inbox, id, { status: nextStatus }),
@@ -169,7 +169,7 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
       expect(await readAudit(staffSession)).toHaveLength(1)
     })
 
-    test('a simultaneous change and deletion leave no row', async () => {
+    test('a simultaneous change and deletion of a submission leave no row', async () => {
       const id = await insertSubmission(inbox)
       const [changeResponse, deleteResponse] = await Promise.all([
         changeSubmission(inbox, id, { status: nextStatus }),

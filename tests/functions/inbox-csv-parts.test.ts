@@ -18,7 +18,7 @@ async function readCsv(inbox: TestedInbox, parameters?: Record<string, string>):
 }
 
 test.each(testedInboxes)(
-  'an export of more $name than fit in one response has several parts, each row once, with a count per part',
+  'a CSV export of more $name than fit in one response has several parts with every row once and a count per part',
   async (inbox) => {
     const columns = Object.keys(inbox.row).filter((name) => name !== 'name')
     const values = columns.map((_, index) => `$${index + 1}`)

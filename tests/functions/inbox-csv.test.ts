@@ -31,7 +31,7 @@ async function readCsv(inbox: TestedInbox, parameters?: Record<string, string>):
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await downloadCsv(inbox, parameters)).bytes())
 }
 
-test('the export of volunteers is correct byte for byte', async () => {
+test('the CSV export of volunteers is correct byte for byte', async () => {
   await insertSubmission(volunteers, {
     id,
     created_at: '2026-06-05T23:30:00.9Z',
@@ -49,7 +49,7 @@ test('the export of volunteers is correct byte for byte', async () => {
   )
 })
 
-test('the export of messages is correct byte for byte', async () => {
+test('the CSV export of messages is correct byte for byte', async () => {
   await insertSubmission(messages, { id, created_at: '2026-06-05T10:00:00Z', phone: null, message: '@home\tnow' })
   expect(await readCsv(messages)).toBe(
     '\uFEFF"Sent (Lagos time)","Name","Email","Phone","Subject","Message","Status","Note","News by WhatsApp or SMS",' +
@@ -58,12 +58,12 @@ test('the export of messages is correct byte for byte', async () => {
   )
 })
 
-test('volunteers and messages have separate export URLs', () => {
+test('volunteers and messages have separate CSV export URLs', () => {
   expect([volunteersCsv.config.path, messagesCsv.config.path]).toEqual(['/api/volunteers.csv', '/api/contact.csv'])
 })
 
-describe.each(testedInboxes)('the export of $name', (inbox) => {
-  test('an export is a file dated by the day in Lagos, and is not cached', async () => {
+describe.each(testedInboxes)('the CSV export of $name', (inbox) => {
+  test('the file name of a CSV export contains the date in Lagos, and the response is not cached', async () => {
     const { status, headers } = await downloadCsv(inbox)
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present')
@@ -73,11 +73,11 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
     expect(headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test('an export of an empty inbox contains only the headings and a count of 0', async () => {
+  test('a CSV export of an empty inbox contains only the headings and a count of 0', async () => {
     expect(parseCsv(await readCsv(inbox)).slice(1)).toEqual([['0 rows. End of the list.']])
   })
 
-  test('an export contains no cell that a spreadsheet would run as a formula', async () => {
+  test('a CSV export contains no cell that a spreadsheet would run as a formula', async () => {
     const formulaSigns = ['=', '+', '-', '@', '\t', '\r', '＝']
     for (const formulaSign of formulaSigns)
       await insertSubmission(inbox, {
@@ -91,7 +91,7 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
     for (const formulaSign of formulaSigns) expect(cells).toContain(`'${formulaSign}cmd`)
   })
 
-  test('an export contains the same rows as the filtered list, and its audit entry no search words', async () => {
+  test('a CSV export contains the same rows as the filtered list, and its audit entry contains no search words', async () => {
     await insertSubmission(inbox, { name: 'A', status: inbox.newStatus })
     await insertSubmission(inbox, { name: 'B', status: inbox.newStatus })
     await insertSubmission(inbox, { name: 'Chidi Eze' })
@@ -108,13 +108,13 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
     expect(JSON.stringify(await query('select * from audit_log'))).not.toContain('hidi')
   })
 
-  test('an export with invalid parameters is refused and not logged', async () => {
+  test('a CSV export with invalid parameters is refused and not logged', async () => {
     for (const parameters of [{ status: 'old' }, { search: '\0' }])
       expect((await downloadCsv(inbox, parameters)).status).toBe(422)
     expect(await readAudit(staffSession)).toEqual([])
   })
 
-  test('an export that cannot be logged is refused', async () => {
+  test('a CSV export that cannot be logged is refused', async () => {
     await insertSubmission(inbox)
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await query('alter table audit_log rename to audit_log_away')
@@ -124,7 +124,7 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
     expect(await response.text()).not.toContain('Ada')
   })
 
-  test('an export of ten thousand rows is complete while one row arrives and one is deleted', async () => {
+  test('a CSV export of ten thousand rows is complete while one row arrives and another is deleted', async () => {
     const columns = Object.keys(inbox.row)
     const values = columns.map((_, index) => `$${index + 1}`)
     await query(
@@ -148,7 +148,7 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
     expect(await readAudit(staffSession)).toMatchObject([{ detail: '10000 rows' }])
   })
 
-  test('an export is aborted, not ended, when the database fails in the middle', async () => {
+  test('a CSV export is aborted with a network error when the database fails in the middle', async () => {
     const [table, columns] = [inbox.table, Object.keys(inbox.row)]
     const values = columns.map((_, index) => `$${index + 1}`)
     await query(

@@ -48,7 +48,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
     expect(await response.json()).toEqual({ items: [], next: null })
   })
 
-  test('the inbox list answers each row with exactly the fields that the inbox shows', async () => {
+  test('the inbox list returns each submission with exactly the fields that the inbox shows', async () => {
     const id = await insertSubmission(inbox, {
       created_at: '2026-06-05T10:00:00.123456Z',
       consent_version: '1',
@@ -76,7 +76,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
   test.each([
     ['that came at one microsecond', `timestamptz '2026-06-05 10:00:00.123456+00'`],
     ['a microsecond apart', `timestamptz '2026-06-05 10:00:00+00' + n * interval '1 microsecond'`],
-  ])('inbox pages contain every row %s once while others arrive', async (_, createdAtSql) => {
+  ])('inbox pages contain every submission %s exactly once while new ones arrive', async (_, createdAtSql) => {
     await insertRows(inbox, 2 * CURSOR_PAGE_ITEMS + 7, createdAtSql)
     const idsBefore = (await query(`select id from ${inbox.table} order by created_at desc, id desc`)).map(
       ({ id }) => id,
@@ -129,7 +129,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
     expect(await listNames(inbox, { status: '', search: '', lga: '', cursor: '', other: 'x' })).toEqual(['A', 'B'])
   })
 
-  test('the inbox list with an id answers that row, and none when it is deleted or quarantined', async () => {
+  test('the inbox list with an id returns only that submission, or none when it is deleted or quarantined', async () => {
     await insertSubmission(inbox, { name: 'A' })
     const id = await insertSubmission(inbox, { name: 'B' })
     const quarantinedId = await insertSubmission(inbox, { name: 'C', held_from: 'abc' })

@@ -42,20 +42,20 @@ describe.each(testedInboxes)('searching $name', (inbox) => {
   })
 
   test.each(['%', '_', '\\', "'", 'Ada_bi', 'A%o', '0804', '.*', 'ada chidi', '+44 803'])(
-    'the inbox search finds no row for %s, since pattern characters are literal',
+    'the inbox search treats SQL pattern characters as text and finds no row for %s',
     async (search) => {
       await insertSubmission(inbox)
       expect(await findNames(search)).toEqual([])
     },
   )
 
-  test('the inbox search finds literal pattern characters', async () => {
+  test('the inbox search finds submissions that contain SQL pattern characters as text', async () => {
     await insertSubmission(inbox, { name: '100 % of_us' })
     await insertSubmission(inbox)
     for (const search of ['%', '_', '100 %', 'OF_US']) expect(await findNames(search)).toEqual(['100 % of_us'])
   })
 
-  test('the inbox search finds a foreign number with its trunk zero, and any number by its digits', async () => {
+  test('the inbox search finds a foreign phone number typed with a leading zero, and any phone number by its digits', async () => {
     await insertSubmission(inbox, { name: 'Abroad', phone: '+442079460958' })
     await insertSubmission(inbox, { name: 'Typed', phone: '0803-12' })
     expect(await findNames('020 7946 0958')).toEqual(['Abroad'])

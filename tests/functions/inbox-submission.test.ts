@@ -38,7 +38,7 @@ function enqueueRow({ path, row }: TestedInbox, id: string, receivedAt = new Dat
   return queue.addToFormQueue({ kind: path.slice('/api/'.length), input: row, receipt })
 }
 
-describe.each(testedInboxes)('one submission among $name', (inbox) => {
+describe.each(testedInboxes)('exporting and deleting a single submission among $name', (inbox) => {
   describe('exporting one submission', () => {
     test('exporting a submission answers a file with the row as the inbox shows it, and logs the export', async () => {
       const id = await insertSubmission(inbox, { note: 'Called', consent_version: '1' })
@@ -67,7 +67,7 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
   })
 
   describe('deleting one submission', () => {
-    test('deleting a submission deletes that row only, once, and logs no personal data', async () => {
+    test('deleting a submission deletes only its row, can happen only once, and logs no personal data', async () => {
       const id = await insertSubmission(inbox, { name: 'Erased', email: 'erased@example.org', note: 'secret' })
       const otherId = await insertSubmission(inbox)
       const response = await callSubmission(inbox, 'DELETE', id.toUpperCase())
@@ -101,7 +101,7 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
       expect((await send(inbox.module, 'DELETE', path, {}, staffSession)).status).toBe(204)
     })
 
-    test('deleting a submission deletes its queued copies too, and the drain does not store it again', async () => {
+    test('deleting a submission deletes its queued copies too, so that the queue drain does not store it again', async () => {
       const id = await insertSubmission(inbox)
       const otherId = randomUUID()
       await enqueueRow(inbox, id)
@@ -123,7 +123,7 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
       expect(await readAudit(staffSession)).toMatchObject([{ action: 'erase', subject: id }])
     })
 
-    test('a drain that read a submission before its deletion does not store it', async () => {
+    test('a queue drain that read a submission before its deletion does not store it', async () => {
       const id = await insertSubmission(inbox)
       await enqueueRow(inbox, id)
       const names = await queue.listQueuedForms('waiting')
@@ -143,7 +143,7 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
       expect(await listIds(inbox)).toEqual([id])
     })
 
-    test('deleting a submission keeps one with the same id from the other form', async () => {
+    test('deleting a submission keeps a submission of the other form that has the same id', async () => {
       const [otherInbox] = testedInboxes.filter(({ name }) => name !== inbox.name) as [TestedInbox]
       const id = await insertSubmission(inbox)
       await enqueueRow(otherInbox, id)

@@ -59,7 +59,7 @@ const listEndpoints: { name: string; module: FunctionModule; path: string; type:
 ]
 
 test.each(listEndpoints)(
-  'random parameters sent to $name cause no 500 and no unreadable response',
+  'random query parameters sent to $name cause no 500 and no malformed response',
   async ({ module, path, type }) => {
     await insertSubmissions()
     await fc.assert(
@@ -95,7 +95,7 @@ const postEndpoints: { name: string; module: FunctionModule; path: string; type:
 ]
 
 test.each(postEndpoints)(
-  'random filters posted to $name cause no 500 and no unreadable response',
+  'random filters posted to $name cause no 500 and no malformed response',
   async ({ module, path, type, list }) => {
     await insertSubmissions()
     await fc.assert(

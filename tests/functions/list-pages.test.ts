@@ -35,7 +35,7 @@ async function fillGallery(count: number): Promise<void> {
   )
 }
 
-test('a news list without parameters answers the whole array with full texts', async () => {
+test('a news list without parameters returns all articles with their full texts as an array', async () => {
   for (let createdCount = 0; createdCount < 14; createdCount++)
     await send(news, 'POST', '/api/news', article, adminSession)
   const wholeList = await readJson('/api/news')
@@ -44,7 +44,7 @@ test('a news list without parameters answers the whole array with full texts', a
   expect(await readJson('/api/news?utm_source=x')).toHaveLength(14)
 })
 
-test('a news list with ?page= or ?limit= answers one page without full texts', async () => {
+test('a news list with ?page= or ?limit= returns one page without full texts', async () => {
   for (let createdCount = 0; createdCount < 14; createdCount++)
     await send(news, 'POST', '/api/news', article, adminSession)
   const [firstPage, secondPage, limitPage] = await Promise.all(
@@ -68,7 +68,7 @@ test('a page of the events API has as many items as the events page of the site'
   expect(wholeList).toHaveLength(EVENT_PAGE_ITEMS + 1)
 })
 
-test('pages of events begin with upcoming ones, and are cached until the next event’s day ends', async () => {
+test('pages of events list upcoming events first, and are cached until the day of the next event ends', async () => {
   for (const days of [-1, 3, 1]) {
     await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), days) }, adminSession)
   }
@@ -83,7 +83,7 @@ test('pages of events begin with upcoming ones, and are cached until the next ev
   ).toBeLessThan(60)
 })
 
-test('the gallery answers all items, one page of them, or one page of a category', async () => {
+test('the gallery API returns all items, one page of all items, or one page of a category', async () => {
   await fillGallery(70)
   expect(await readJson('/api/gallery')).toHaveLength(70)
   expect(await readJson('/api/gallery?fbclid=x')).toHaveLength(70)
@@ -108,7 +108,7 @@ test('the gallery answers all items, one page of them, or one page of a category
 })
 
 test.each(['category=', 'category=party', 'category=Rally', 'page=1&category=__proto__', 'category=rally&page=0'])(
-  'the gallery refuses the parameters %s',
+  'the gallery API refuses the parameters %s',
   async (searchText) => {
     const response = await send(gallery, 'GET', `/api/gallery?${searchText}`)
     expect(response.status).toBe(422)
@@ -116,7 +116,7 @@ test.each(['category=', 'category=party', 'category=Rally', 'page=1&category=__p
   },
 )
 
-test('random gallery parameters answer 422 or at most one page', async () => {
+test('random query parameters of the gallery API answer 422 or at most one page', async () => {
   await fillGallery(130)
   const anyParameter = fc.oneof(anyText, fc.nat().map(String), fc.constantFrom('rally', 'townhall', 'community'))
   const names = fc.constantFrom('page', 'limit', 'category')
@@ -165,7 +165,7 @@ test('the edge cache distinguishes paging parameters and ignores all others', as
   expect(galleryResponse.headers.get('Netlify-Cache-Tag')).toBe('gallery')
 })
 
-test('ignores a slug sent as a field of an article', async () => {
+test('creating an article ignores a slug in the request body', async () => {
   const response = await send(news, 'POST', '/api/news', { ...article, slug: 'mine' }, adminSession)
   expect(await response.json()).toMatchObject({ slug: 'a-road' })
 })

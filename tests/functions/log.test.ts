@@ -93,7 +93,7 @@ test('logs each API call as one line of JSON with request, function, status and 
   ])
 })
 
-test('never logs visitors’ input, whatever a call answers', async () => {
+test('never logs visitors’ input, whatever status a call answers', async () => {
   await sendMarkedInputs()
   expectNoMarks()
 })
@@ -159,13 +159,13 @@ test.each([
   Object.assign(new Error('refused'), { code: `${MARKED_NAME}: spoken`.repeat(9), table: { name: MARKED_NAME } }),
   { name: MARKED_NAME },
   MARKED_NAME,
-])('logs an error without the values in it: %#', (error) => {
+])('logs an error without the personal values in its message: %#', (error) => {
   expect(JSON.stringify(describeError(error))).not.toContain(MARKED_NAME)
   const { message, stack } = toPrintableError(error)
   expect(`${message} ${stack}`).not.toContain(MARKED_NAME)
 })
 
-test('skips log entries below the log level', () => {
+test('skips log entries below the configured LOG_LEVEL', () => {
   vi.stubEnv('LOG_LEVEL', 'error')
   log('warn', 'small')
   log('error', 'great')

@@ -37,14 +37,14 @@ async function readPage(
   return await (await send(publications, 'GET', path, undefined, adminSession)).json()
 }
 
-test('a news list of up to 5 MB is complete and has no paging headers', async () => {
+test('a news list response of up to 5 MB is complete and has no paging headers', async () => {
   await insertLongArticles(90)
   const response = await fetchList()
   expect([response.headers.get('Link'), response.headers.get('X-Total-Count')]).toEqual([null, null])
   expect(await response.json()).toHaveLength(90)
 })
 
-test('a news list over 5 MB contains the newest articles, with headers that lead to the rest', async () => {
+test('a news list over 5 MB is cut to the newest articles, with headers that link to the remaining pages', async () => {
   await insertLongArticles()
   const response = await fetchList()
   const body = await response.text()
@@ -68,7 +68,7 @@ test('a news list over 5 MB contains the newest articles, with headers that lead
   expect([cachedResponse.status, cachedResponse.headers.get('X-Total-Count')]).toEqual([304, String(ARTICLE_COUNT)])
 })
 
-test('characters that JSON escapes do not make the news list larger than 5 MB', async () => {
+test('a news list with characters that JSON escapes does not become larger than 5 MB', async () => {
   await insertLongArticles(120)
   await query(`update news_articles set content = repeat('"', 50000)`)
   expect((await (await fetchList()).text()).length).toBeLessThanOrEqual(5_000_000)
@@ -89,7 +89,7 @@ test('an event list that is too long omits the oldest events and keeps its order
   )
 })
 
-test('the admin list has pages without full texts, and answers a single item with its text', async () => {
+test('the admin list of articles returns pages without full texts, and a single article with its full text', async () => {
   await insertLongArticles()
   const firstPage = await readPage()
   expect([firstPage.items.length, firstPage.more, firstPage.total]).toEqual([50, true, ARTICLE_COUNT])
@@ -109,7 +109,7 @@ test('the admin list has pages without full texts, and answers a single item wit
   })
 })
 
-test('the admin list filters all its pages by words of the title and by state', async () => {
+test('the admin list of articles can be filtered by words of the title and by state', async () => {
   await insertLongArticles(60)
   await publishArticle(adminSession, { title: 'Ụzọ ọma', state: 'draft', date: '2020-01-01' })
   await publishArticle(adminSession, { title: 'Soon', state: 'live', publishAt: '2040-01-01T00:00:00Z' })
@@ -124,14 +124,14 @@ test('the admin list filters all its pages by words of the title and by state', 
 })
 
 test.each(['page=0', 'page=x', 'state=gone', `title=${'x'.repeat(201)}`])(
-  'the admin list refuses the parameters ?%s',
+  'the admin list of publications refuses the parameters ?%s',
   async (filter) => {
     const path = `/api/admin/publications?section=news&${filter}`
     expect((await send(publications, 'GET', path, undefined, adminSession)).status).toBe(422)
   },
 )
 
-test('the admin list of events begins with the soonest and shortens long descriptions', async () => {
+test('the admin list of events begins with the soonest event and shortens long descriptions', async () => {
   const day = today()
   for (const dayOffset of [-2, 5, 0, -1, 1]) {
     await publishEvent(adminSession, {
@@ -151,7 +151,7 @@ test('the admin list of events begins with the soonest and shortens long descrip
 
 const emptyEvent = { time: '', location: '', description: '', type: 'rally' }
 
-test('the admin list reflects each write of an article, without its full text', async () => {
+test('the admin list of articles reflects each write of an article, without its full text', async () => {
   const { id } = await publishArticle(adminSession)
   await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: 'New' }, adminSession)
   expect((await readPage()).items).toMatchObject([{ id, title: 'New', version: 2 }])

@@ -58,7 +58,7 @@ async function runNightlyAfterMinute(): Promise<void> {
   await upkeep()
 }
 
-test('requests for random unknown addresses run no query, and existing articles are found', async () => {
+test('requests for random unknown URLs run no database query, and existing articles are found', async () => {
   const { createdArticle } = await publish('A road')
   await runNightlyAfterMinute()
   const { take } = startCountingStatements()
@@ -104,7 +104,7 @@ test('an article is served while the blob store with the slug index does not ans
   externalNetwork.resetHandlers()
 })
 
-test('?v= bypasses the cache for staff; visitors are redirected without a query', async () => {
+test('a page URL with ?v= bypasses the cache for staff, and redirects visitors without a database query', async () => {
   const { staffSession, createdArticle } = await publish('A road')
   const cookie = { headers: { Cookie: staffSession.headers.Cookie } } as StaffSession
   for (const path of ['/api/news', `/api/news/${createdArticle.id}`, '/api/gallery']) {
@@ -118,7 +118,7 @@ test('?v= bypasses the cache for staff; visitors are redirected without a query'
   }
 })
 
-test('feed, sitemap and calendar use the site’s configured address, whatever the Host header says', async () => {
+test('feed, sitemap and calendar use the configured URL of the site, whatever the Host header says', async () => {
   await query(
     `insert into events (title, date, time, location, description, type) values ('Rally', '2026-12-05', '4pm', 'Oyi', 'Come.', 'rally')`,
   )

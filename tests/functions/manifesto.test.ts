@@ -73,7 +73,7 @@ test('HEAD answers the manifesto’s size without the file, and other methods ar
   expect(postResponse.headers.get('Allow')).toBe('GET, HEAD')
 })
 
-test('a manifesto uploaded to the blob store replaces the built one until it is deleted', async () => {
+test('a manifesto uploaded to the blob store replaces the manifesto of the build until it is deleted', async () => {
   const manifestoStore = getStore('manifesto-dev')
   await manifestoStore.set('manifesto.pdf', new Blob(['%PDF-1.7 printed edition']))
   expect(await (await send(manifesto, 'GET', path)).text()).toBe('%PDF-1.7 printed edition')

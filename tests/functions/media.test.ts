@@ -49,7 +49,7 @@ test.each([
   ['an unreadable range', { Range: 'lines=1-2' }],
   ['several ranges', { Range: 'bytes=0-1,4-5' }],
   ['a range of another version', { Range: 'bytes=0-1', 'If-Range': '"other"' }],
-])('refuses a video over 4 MiB requested with %s, and suggests a Range header', async (_, headers) => {
+])('refuses a request for a video over 4 MiB with %s, and suggests a Range header', async (_, headers) => {
   const response = await requestFile(headers)
   expect([response.status, response.headers.get('Accept-Ranges')]).toEqual([400, 'bytes'])
   expect(response.headers.get('Cache-Control')).toContain('no-store')
@@ -64,7 +64,7 @@ test('serves an image over 4 MiB whole, as Netlify Image CDN needs it', async ()
   expect((await readBody(response)).equals(bytes)).toBe(true)
 })
 
-test('caches whole images at the edge, and no other media files', async () => {
+test('caches complete image responses at the edge, and no other media files', async () => {
   const image = randomUUID()
   await writeFile(image, randomBytes(10), { type: 'image/png', owner: 'news' })
   const response = await send(media, 'GET', `/api/media/${image}?w=1&h=2`)

@@ -16,7 +16,7 @@ const message = {
 const sendMessage = (changes: object = {}) => send(messages, 'POST', PATH, { ...message, ...changes })
 const readRows = () => query<Record<string, unknown>>('select * from contact_messages order by created_at, id')
 
-test('a message with exactly the specified fields answers 201 with its id', async () => {
+test('sending a message with exactly the specified fields answers 201 with its id', async () => {
   const response = await sendMessage()
   expect(response.status).toBe(201)
   const { id } = await response.json()
@@ -73,7 +73,7 @@ test('stores a message once when it is sent twice', async () => {
   expect(await readRows()).toHaveLength(1)
 })
 
-test('a message form without script redirects to the thanks page, or back to the form after an error', async () => {
+test('a message sent without JavaScript redirects to the thanks page, or back to the form after an error', async () => {
   const acceptedResponse = await postForm(messages, PATH, { ...message, consent: '2025-06' })
   expect([acceptedResponse.status, acceptedResponse.headers.get('Location')]).toEqual([303, '/contact/thanks'])
   expect((await readRows())[0]).toMatchObject({ message: 'When?\n\nKind regards', consent_version: '2025-06' })

@@ -41,7 +41,7 @@ async function decideQuarantined(action: string, choice: object): Promise<number
 const listNames = async (whereSql: string) =>
   (await query(`select name from volunteers where ${whereSql} order by name`)).map(({ name }) => name)
 
-test.each(testedInboxes)('quarantined $name are in no inbox list, CSV export or count', async (inbox) => {
+test.each(testedInboxes)('no inbox list, CSV export or count contains quarantined $name', async (inbox) => {
   await insertSubmission(inbox, { name: 'Counts' })
   await insertSubmission(inbox, { name: 'Held', held_from: RALLY_NETWORK })
   const page = await (await requestInbox(inbox, {}, staffSession)).json()
@@ -56,7 +56,7 @@ test.each(testedInboxes)('quarantined $name are in no inbox list, CSV export or 
   expect(summaryCounts.volunteers.Oyi).toBe(inbox === volunteers ? 1 : 0)
 })
 
-test('moderation lists quarantined submissions with their networks as pseudonyms', async () => {
+test('moderation lists quarantined submissions and shows a pseudonym for each sender’s IP network', async () => {
   for (let index = 0; index < 52; index++)
     await insertSubmission(volunteers, { name: `F ${index}`, held_from: FLOOD_NETWORK })
   await insertSubmission(volunteers, { name: 'Ada', held_from: RALLY_NETWORK })
@@ -72,7 +72,7 @@ test('moderation lists quarantined submissions with their networks as pseudonyms
   expect(JSON.stringify(items)).not.toContain(RALLY_NETWORK)
 })
 
-test('moderation releases all submissions of a network, deletes others, and logs each decision', async () => {
+test('moderation can release all submissions of a network or delete selected ones, and logs each decision', async () => {
   for (const name of ['Ada', 'Bola']) await insertSubmission(volunteers, { name, held_from: RALLY_NETWORK })
   for (const name of ['X', 'Y', 'Z']) await insertSubmission(volunteers, { name, held_from: FLOOD_NETWORK })
   const { asOf } = await listQuarantined()
@@ -86,7 +86,7 @@ test('moderation releases all submissions of a network, deletes others, and logs
   ])
 })
 
-test('a decision skips quarantined submissions that arrived after staff loaded the list', async () => {
+test('a moderation decision skips quarantined submissions that arrived after staff loaded the list', async () => {
   await insertSubmission(volunteers, { name: 'Seen', held_from: RALLY_NETWORK })
   const { asOf } = await listQuarantined()
   await insertSubmission(volunteers, {
@@ -98,7 +98,7 @@ test('a decision skips quarantined submissions that arrived after staff loaded t
   expect(await listNames('true')).toEqual(['Later'])
 })
 
-test('a simultaneous release and deletion decide each row once, and released rows are not deleted', async () => {
+test('a simultaneous release and deletion decide each quarantined row once, and released rows are not deleted', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(() => insertSubmission(volunteers, { held_from: RALLY_NETWORK })))
   const decidedCounts = await Promise.all([decideQuarantined('release', { ids }), decideQuarantined('erase', { ids })])
   expect(decidedCounts.reduce((sum, count) => sum + count, 0)).toBe(4)

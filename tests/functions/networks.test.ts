@@ -58,7 +58,7 @@ test('every submission stores a keyed hash of the sender’s IP network, and no 
   expect(page.items[0]).not.toHaveProperty('network')
 })
 
-test('lists sender networks by their number of submissions in a period, with the latest senders', async () => {
+test('lists sender networks by their number of submissions in a period, with the names of the latest senders', async () => {
   await insertSignUps(3, { name: 'Flood', network: FLOOD_NETWORK, created_at: hoursAgo(1) })
   await insertSubmission(messages, { name: 'Flood message', network: FLOOD_NETWORK, created_at: hoursAgo(0.5) })
   await insertSubmission(signUps, { name: 'Ada', network: PERSON_NETWORK, created_at: hoursAgo(2) })
@@ -123,7 +123,7 @@ test('sends no notification for a submission that was moved to moderation', asyn
   expect(await query('select id from notifications')).toEqual([])
 })
 
-test('simultaneous moves to moderation move and count each submission once', async () => {
+test('two simultaneous calls that move submissions to moderation move and count each submission once', async () => {
   await insertSignUps(40, { network: FLOOD_NETWORK, created_at: hoursAgo(1) })
   const moveResults = await Promise.all(Array.from({ length: 6 }, () => moveNetworks(hoursAgo(2))))
   expect(moveResults.reduce((sum, { volunteers }) => sum + volunteers, 0)).toBe(40)

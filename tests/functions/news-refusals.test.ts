@@ -37,7 +37,7 @@ test.each([
   ['{', 400],
   ['', 400],
   ['[[['.repeat(100_000), 400],
-])('answers an article with the body %.9s with %i', async (body, status) => {
+])('an article request with the body %.9s is answered with %i', async (body, status) => {
   expect((await send(news, 'POST', '/api/news', body, adminSession)).status).toBe(status)
 })
 
@@ -85,7 +85,7 @@ test.each([
   ['POST', '/api/news'],
   ['PUT', `/api/news/${MISSING_ID}`],
   ['DELETE', `/api/news/${MISSING_ID}`],
-])('answers an uncacheable 401 for %s without a session', async (method, path) => {
+])('a news %s without a session answers 401 with Cache-Control: no-store', async (method, path) => {
   const response = await send(news, method, path, articleInput)
   expect(response.status).toBe(401)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')

@@ -12,7 +12,7 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-test('publishing an article answers its row and adds it to the list', async () => {
+test('publishing an article returns its row and adds it to the list', async () => {
   const row = await publishArticle(adminSession)
   expect(row).toEqual({
     ...articleInput,
@@ -61,14 +61,14 @@ test('the news list answers HEAD like GET without a body', async () => {
   expect(response.headers.get('Content-Type')).toBe('application/json')
 })
 
-test.each(['id', 'slug'] as const)('answers one article by its %s, with the ETag of its version', async (name) => {
+test.each(['id', 'slug'] as const)('returns the article with this %s, with its version as ETag', async (name) => {
   const row = await publishArticle(adminSession)
   const response = await send(news, 'GET', `/api/news/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
   expect(await response.json()).toMatchObject(articleInput)
 })
 
-test('an article edit answers the new row and raises its version', async () => {
+test('an article edit returns the new row and raises its version', async () => {
   const row = await publishArticle(adminSession)
   const response = await send(news, 'PUT', `/api/news/${row.id}`, { ...articleInput, title: 'Two roads' }, adminSession)
   expect(response.status).toBe(200)
@@ -95,7 +95,7 @@ test.each([MISSING_ID, 'not-an-id', '1', '%00', "'%20or%201=1", `${MISSING_ID}x`
   },
 )
 
-test('answers 404 for a path below an article', async () => {
+test('answers 404 for a URL path below an article’s URL', async () => {
   const contextWithoutParameters = { params: {}, requestId: 'test-request' } as unknown as Context
   const response = await news.default(
     new Request('https://site.example/api/news/x/index.html'),
@@ -113,7 +113,7 @@ test('an article keeps Igbo names byte for byte', async () => {
   ])
 })
 
-test('logs an unexpected error and answers it without details', async () => {
+test('an unexpected error in an article call is logged, and its response contains no details', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   await query('alter view public_news rename to hidden')
   try {

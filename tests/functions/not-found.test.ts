@@ -45,13 +45,13 @@ test('HEAD for an unknown API path answers the same headers without a body', asy
   expect([response.status, await response.text()]).toEqual([404, ''])
 })
 
-test('the path of an unknown address is never logged', async () => {
+test('a request for an unknown path is logged without the path', async () => {
   await requestUnknown('GET', '/api/ada@x.example')
   expect(logLines).toHaveLength(1)
   expect(logLines[0]).not.toContain('ada')
 })
 
-test('a known path answers 405 with the allowed methods to other methods', async () => {
+test('a known API path answers other methods with 405 and the list of allowed methods', async () => {
   for (const [, module] of endpoints) {
     const [path = ''] = [module.config.path ?? []].flat()
     const response = await send(module, 'PROPFIND', path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000'))

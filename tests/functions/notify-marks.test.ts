@@ -51,7 +51,7 @@ async function advanceTime(milliseconds: number): Promise<void> {
   await ageNotificationFlags(milliseconds)
 }
 
-test('a successful notification deletes its marker, so that the scheduled run needs no query', async () => {
+test('a successful notification deletes its pending flag in the blob store, so that the scheduled run needs no query', async () => {
   await signUp()
   await waitForTasks()
   expect(receiver.calls).toHaveLength(1)
@@ -61,7 +61,7 @@ test('a successful notification deletes its marker, so that the scheduled run ne
   expect(take()).toBe(0)
 })
 
-test('a notification that is due later causes no query until then', async () => {
+test('a notification that is due later causes no database query before its due time', async () => {
   receiver.answerCall = answerError
   for (let index = 0; index < 3; index++) await signUp()
   await waitForTasks()
@@ -91,7 +91,7 @@ test('the scheduled run sends the notification of a process that died during its
   expect([await readOutbox(), await listAllFlags()]).toEqual([[], []])
 })
 
-test('the scheduled run deletes a marker without a notification after one query', async () => {
+test('the scheduled run deletes a pending flag that has no notification, and then needs no more queries', async () => {
   await writeNotificationFlag(new Date())
   const { take } = startCountingStatements()
   await notify()
@@ -100,7 +100,7 @@ test('the scheduled run deletes a marker without a notification after one query'
   expect(take()).toBe(0)
 })
 
-test('a run that empties the outbox keeps the marker of a submission that arrives meanwhile', async () => {
+test('a run that sends all notifications keeps the pending flag of a submission that arrives meanwhile', async () => {
   receiver.answerCall = answerError
   await signUp()
   await waitForTasks()
@@ -121,7 +121,7 @@ test('a run that empties the outbox keeps the marker of a submission that arrive
   expect([await readOutbox(), await listAllFlags()]).toEqual([[], []])
 })
 
-test('the nightly run sends a notification whose marker could not be stored', async () => {
+test('the nightly run sends a notification whose pending flag could not be stored', async () => {
   receiver.answerCall = answerError
   externalNetwork.use(http.put(/\/site\/state-dev/, () => new HttpResponse(null, { status: 403 })))
   externalNetwork.use(http.put(/state-dev/, () => new HttpResponse(null, { status: 403 })))
@@ -137,7 +137,7 @@ test('the nightly run sends a notification whose marker could not be stored', as
   expect(await readOutbox()).toEqual([])
 })
 
-test('the drain sends the notifications of the queued submissions that it stores', async () => {
+test('the queue drain sends the notifications of the submissions that it stores', async () => {
   breakDatabase()
   expect((await signUp()).status).toBe(201)
   await waitForTasks()

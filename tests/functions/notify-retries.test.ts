@@ -51,7 +51,7 @@ test.each(failures)(
   },
 )
 
-test('the wait between retries doubles up to six hours, and giving up after nine attempts is logged', async () => {
+test('the wait between notification retries doubles up to six hours, and giving up after nine attempts is logged', async () => {
   webhookReceiver.answerCall = (response) => void response.writeHead(503).end()
   await signUpVolunteer()
   await waitForBackgroundWork()
@@ -82,14 +82,14 @@ test('a notification treats a redirect as a failure and does not follow it', asy
   await otherReceiver.close()
 })
 
-test('a repeated submission and two simultaneous runs send one notification', async () => {
+test('a submission that is sent twice and two simultaneous notification runs send one notification', async () => {
   const id = randomUUID()
   await Promise.all(Array.from({ length: 8 }, () => signUpVolunteer({ id })))
   await Promise.all([notify(), notify(), waitForBackgroundWork()])
   expect(webhookReceiver.calls).toHaveLength(1)
 })
 
-test('the next run repeats the notification of a process that died during the call, with the same id', async () => {
+test('the next run repeats the webhook call of a process that died during the call, with the same id', async () => {
   const heldConnections: (() => void)[] = []
   webhookReceiver.answerCall = (response) => void heldConnections.push(() => response.destroy())
   await signUpVolunteer()
@@ -103,7 +103,7 @@ test('the next run repeats the notification of a process that died during the ca
   for (const hangUp of heldConnections) hangUp()
 })
 
-test('one run sends many notifications, and stops when the receiver is down', async () => {
+test('one notification run sends many notifications, and stops when the webhook receiver is down', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
   for (let index = 0; index < 17; index++) await signUpVolunteer()
   await waitForBackgroundWork()
@@ -122,7 +122,7 @@ test('one run sends many notifications, and stops when the receiver is down', as
   expect(await readOutbox()).toEqual([])
 })
 
-test('a submission queued during an outage is notified once the drain has stored it', async () => {
+test('the notification of a submission queued during an outage is sent once the queue drain has stored it', async () => {
   breakDatabase()
   expect((await signUpVolunteer()).status).toBe(201)
   await waitForBackgroundWork()
@@ -176,7 +176,7 @@ test.each([
   ['NOTIFY_WEBHOOK_SECRET', 'a-word', 'dev', 'NOTIFY_WEBHOOK_SECRET must be whsec_'],
   ['NOTIFY_WEBHOOK_SECRET', `whsec_${randomBytes(23).toString('base64')}`, 'dev', '24 to 64 random bytes'],
 ])(
-  '%s set to "%s" calls no receiver (%s), logs the correct form, and accepts submissions',
+  'the invalid setting %s="%s" (%s) sends no notification, logs the required format, and accepts submissions',
   async (name, value, context, expectedLog) => {
     vi.stubEnv('CONTEXT', context)
     vi.stubEnv(name, value)

@@ -42,7 +42,7 @@ test('notifications of a volunteer and a message contain no name, phone number o
   expect(await readOutbox()).toEqual([])
 })
 
-test('a webhook call signs its id, time and body with the configured key', async () => {
+test('a webhook call is signed over its id, time and body with the configured key', async () => {
   await signUpVolunteer()
   await waitForBackgroundWork()
   const { headers, body } = readFirstCall()
@@ -85,7 +85,7 @@ test('a slow webhook receiver delays neither the form nor its response', async (
   expect(await readOutbox()).toEqual([])
 })
 
-test('a form succeeds when the database fails while its notification is being sent', async () => {
+test('a form submission succeeds when the database fails while its notification is being sent', async () => {
   webhookReceiver.answerCall = (response) => {
     breakDatabase()
     response.writeHead(204).end()

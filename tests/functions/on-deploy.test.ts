@@ -25,7 +25,6 @@ beforeEach(() => {
   return restoreServices
 })
 
-/** Runs the deploySucceeded event handler for a deploy with the given id and context. */
 async function runDeploySucceeded(id: string | undefined, context = 'production'): Promise<void> {
   vi.stubGlobal('Netlify', { context: { deploy: { context, id } } })
   await onDeploy.deploySucceeded()
@@ -56,7 +55,7 @@ test.each([
   ['a deploy preview', 'preview', 'deploy-preview'],
   ['a branch deploy', 'branch', 'branch-deploy'],
   ['a call without a deploy', undefined, 'production'],
-])('%s requests no page of the site', async (_, id, context) => {
+])('the deploy function requests no page of the site for %s', async (_, id, context) => {
   const { take } = startCountingStatements()
   await runDeploySucceeded(id, context)
   expect(fetchedPaths).toEqual([])
@@ -80,14 +79,14 @@ test.each(['GET', 'POST', 'PUT'])(
   },
 )
 
-test('a database outage is logged and does not fail the deploy event', async () => {
+test('the deploy event handler logs a database outage and does not fail', async () => {
   breakDatabase()
   await expect(runDeploySucceeded('outage')).resolves.toBeUndefined()
   expect(readLog('error')).toContain('The edge cache could not be warmed after a deploy')
   expect(fetchedPaths).toEqual([])
 })
 
-test('the deploy event ends at its time limit when the site does not answer', async () => {
+test('the deploy event handler ends at its time limit when the site does not answer', async () => {
   answerPage = () => new Promise(() => {})
   const deployRun = runDeploySucceeded('silent')
   await vi.waitUntil(() => fetchedPaths.length > 0)

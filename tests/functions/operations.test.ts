@@ -51,7 +51,7 @@ async function requestStatus(operation: AnyOperation, body: unknown, headers: Re
   return (await send(module, operation.method, path, sentBody, { headers })).status
 }
 
-test('the contract lists exactly the API calls that functions implement', () => {
+test('the API contract lists exactly the API calls that functions implement', () => {
   const implementedNames = answeredCalls
     .filter(({ method }) => method !== 'HEAD')
     .map(({ method, pattern }) => `${method} ${pattern}`)
@@ -60,7 +60,7 @@ test('the contract lists exactly the API calls that functions implement', () => 
 })
 
 test.each(endpoints.filter(([name]) => !fileFunctions.includes(name)))(
-  'the contract lists every path of the function %s',
+  'the API contract lists every path of the function %s',
   (_, { config }) => {
     const contractPaths = new Set(operations.map(({ path }) => path))
     expect([config.path ?? []].flat().filter((path) => !contractPaths.has(path))).toEqual([])
@@ -68,7 +68,7 @@ test.each(endpoints.filter(([name]) => !fileFunctions.includes(name)))(
 )
 
 test.each(operations.map((operation) => [describeOperation(operation), operation] as const))(
-  '%s answers 401 without a session if and only if the contract says so',
+  '%s answers 401 without a session exactly when the API contract requires a session',
   async (_, operation) => {
     const requiresSession = operation.errors.includes(401) && operation.path !== '/api/admin/login'
     expect((await requestStatus(operation, {}, {})) === 401).toBe(requiresSession)
@@ -84,7 +84,7 @@ const invalidRequests: [unknown, Record<string, string>][] = [
 ]
 
 test.each(operations.map((operation) => [describeOperation(operation), operation] as const))(
-  '%s answers invalid requests only with errors that its contract lists',
+  '%s answers invalid requests only with errors that the API contract lists',
   async (_, operation) => {
     const commonErrors = [403, 429, 503]
     for (const [body, headers] of invalidRequests) {

@@ -103,7 +103,7 @@ async function beginRender(path: string): Promise<() => Promise<unknown>> {
   }
 }
 
-/** Returns the number of seconds after a write during which visitors may still get the old response. */
+/** Returns the seconds between a write and the last outdated response that a visitor gets. */
 async function measureStaleSeconds(
   path: string,
   isStale: (response: Response) => Promise<boolean>,
@@ -131,7 +131,7 @@ const failureScenes = {
 } as const
 
 test.each(Object.entries(failureScenes))(
-  'visitors see the old text for at most two minutes after the write when %s',
+  'visitors see an article’s old text for at most two minutes after a change when %s',
   async (_, failureScene) => {
     const [purgeFailures, isKilled, isRenderLate] = failureScene
     const seconds: number[] = []
@@ -150,7 +150,7 @@ test.each(Object.entries(failureScenes))(
   },
 )
 
-test('the image of a deleted article is purged and deleted although the process was killed', async () => {
+test('a deleted article’s image is purged and deleted although the process that deleted the article was killed', async () => {
   const { id, image } = await publish(1, { image: toDataUrl(await makeImage('png')) })
   expect((await edge.get(image ?? '')).status).toBe(200)
   await runKilledWrite('DELETE', `/api/news/${id}`, {})
@@ -160,7 +160,7 @@ test('the image of a deleted article is purged and deleted although the process 
   expect((await send(media, 'GET', image ?? '')).status).toBe(404)
 })
 
-test('an image that another article shows stays when one of the two is deleted', async () => {
+test('an image that two articles show stays when one of the articles is deleted', async () => {
   const { id, image } = await publish(1, { image: toDataUrl(await makeImage('png')) })
   await send(news, 'POST', '/api/news', { ...articleInput, image }, staffSession)
   await send(news, 'DELETE', `/api/news/${id}`, {}, staffSession)
@@ -168,15 +168,15 @@ test('an image that another article shows stays when one of the two is deleted',
   expect((await edge.get(image ?? '')).status).toBe(200)
 })
 
-test('the purge of a write runs no query later than two minutes after it', async () => {
+test('the cache purge of a write runs no query more than two minutes after the write', async () => {
   await publish(1)
   const { take } = startCountingStatements()
-  // Expects 600 queries: the test clock runs one per simulated second, and the purges run none.
+  // The test clock runs one query per simulated second, so 600 queries mean that the purges run none.
   await clock.advance(600)
   expect(take()).toBe(600)
 })
 
-test('the nightly run purges a write of a killed process whose purge marker was lost', async () => {
+test('the nightly run purges the cached pages of a write whose process was killed and whose purge flag was lost', async () => {
   const { id } = await publish(1)
   await edge.get('/api/news')
   await runKilledWrite('PUT', `/api/news/${id}`, { ...articleInput, title: 'New' })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const scheduleArticle = (id: string, waitMs: number) =>
   saveArticle(adminSession, id, { title: 'One', state: 'live', publishAt: new Date(Date.now() + waitMs).toISOString() })
 
-/** Moves an article's scheduled time into the past, with database triggers disabled. */
+/** Moves an article's scheduled time into the past without running database triggers. */
 async function passScheduledTime(id: string): Promise<void> {
   await query(
     wrapWithoutTriggers(`update news_articles set publish_at = now() - interval '1 second' where id = '${id}'`),
@@ -29,7 +29,7 @@ async function passScheduledTime(id: string): Promise<void> {
 }
 
 describe('a shared preview link', () => {
-  test('a preview link redirects to the page after publication, and is dead once the article is unpublished', async () => {
+  test('a preview link redirects to the article after publication, and stops working when the article is unpublished', async () => {
     const id = await createArticleDraft(adminSession, 'One')
     const [link, otherLink] = [
       await createPreviewLink(adminSession, id),
@@ -47,7 +47,7 @@ describe('a shared preview link', () => {
     })
   })
 
-  test('a preview link ends at the scheduled time, also when the article is unpublished later', async () => {
+  test('a preview link expires at the article’s scheduled time, also when the article is unpublished later', async () => {
     const id = await createArticleDraft(adminSession, 'One')
     const link = await createPreviewLink(adminSession, id)
     await scheduleArticle(id, 3_600_000)
@@ -74,7 +74,7 @@ describe('a shared preview link', () => {
     expect(await openPreviewLink(link)).toBeUndefined()
   })
 
-  test('publishing an article does not end the preview link of an open editor', async () => {
+  test('publishing an article does not end the preview link of an open editing form', async () => {
     const { id } = await publishArticle(adminSession)
     const link = await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'Next'))
     await saveArticle(adminSession, id, { title: 'Changed' })

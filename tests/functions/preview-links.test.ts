@@ -28,7 +28,7 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-test('a preview link opens its own draft only, and is stored as a hash', async () => {
+test('a preview link opens only the draft that it was created for, and is stored as a hash', async () => {
   const [firstId, secondId] = [
     await createArticleDraft(adminSession, 'One'),
     await createArticleDraft(adminSession, 'Other'),
@@ -50,7 +50,7 @@ test('a preview link opens its own draft only, and is stored as a hash', async (
   expect(JSON.stringify(await readPreviewLinks(adminSession, firstId))).not.toContain(readPreviewToken(firstLink))
 })
 
-test('a preview link of an article opens no event', async () => {
+test('a preview link of an article does not open an event', async () => {
   const link = await createPreviewLink(adminSession, await createArticleDraft(adminSession, 'One'))
   expect(await openPreview(requestPreview(), 'events', readPreviewToken(link))).toBeUndefined()
 })
@@ -63,7 +63,7 @@ test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'a'.repeat(22)}`, `${'a
   },
 )
 
-test('a shared preview link shows the saved text, and the preview link of an editor its unsaved text', async () => {
+test('a shared preview link shows the saved text, the preview link of an open editing form its unsaved text', async () => {
   const id = await createArticleDraft(adminSession, 'Saved')
   const link = await createPreviewLink(adminSession, id)
   const firstEditor = await saveUnsavedTitle(adminSession, id, 'First')
@@ -78,7 +78,7 @@ test('a shared preview link shows the saved text, and the preview link of an edi
   expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved again' } })
 })
 
-test('the preview link of an editor expires after an hour and requires the session of an editor', async () => {
+test('an editing form’s preview link expires after an hour and works only in a session that may edit', async () => {
   const id = await createArticleDraft(adminSession, 'Saved')
   const link = await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'Unsaved'))
   expect(Date.parse(link.expiresAt) - Date.parse(link.madeAt)).toBe(60 * 60 * 1000)
@@ -91,7 +91,7 @@ test('the preview link of an editor expires after an hour and requires the sessi
   expect(await openPreviewLink(link, editor.staffSession)).toBeUndefined()
 })
 
-test('an article that was never saved can be previewed in its editor but not shared', async () => {
+test('an article that was never saved can be previewed from its editing form but has no shared preview link', async () => {
   const item = randomUUID()
   const editor = await saveUnsavedTitle(adminSession, item, 'New')
   const refusedResponse = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item }, adminSession)
@@ -116,7 +116,7 @@ test('a public article can have no preview link', async () => {
   ])
 })
 
-test('a preview link ends after a week, when it is revoked, and while its article is in the trash', async () => {
+test('a preview link stops working after a week, when it is revoked, and while its article is in the trash', async () => {
   const id = await createArticleDraft(adminSession, 'One')
   const [expiredLink, revokedLink, trashedLink] = [
     await createPreviewLink(adminSession, id),
@@ -136,7 +136,7 @@ test('a preview link ends after a week, when it is revoked, and while its articl
   expect(await query('select from preview_links')).toHaveLength(1)
 })
 
-test('creating a shared preview link is logged; previewing in an editor is not', async () => {
+test('creating a shared preview link is logged; previewing from the editing form is not', async () => {
   const id = await createArticleDraft(adminSession, 'One')
   await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'First'))
   const link = await createPreviewLink(adminSession, id)

@@ -51,7 +51,7 @@ test.each(previewContexts)(
   },
 )
 
-test.each(previewContexts)('a %s shows production’s video in ranges', async (context) => {
+test.each(previewContexts)('a %s serves byte ranges of production’s videos', async (context) => {
   enterContext('production')
   const id = crypto.randomUUID()
   const chunks = [await writeChunk(id, 0, Buffer.from('first ')), await writeChunk(id, 6, Buffer.from('second'))]

@@ -48,7 +48,7 @@ afterEach(async () => {
   for (const name of await queue.listQueuedForms('waiting')) await queue.deleteQueuedForm('waiting', name)
 })
 
-test('after an outage, excess submissions of one network are quarantined, and those of others are not', async () => {
+test('after an outage, excess submissions of one network are quarantined, and submissions of other networks are not', async () => {
   await signUp('Before', '198.51.100.9')
   breakDatabase()
   const responses = await Promise.all(Array.from({ length: FLOOD_SIZE }, () => signUp('Flood', '192.0.2.1')))
@@ -76,7 +76,7 @@ test('rate limits of a queued form apply to the time when it was sent', async ()
   expect(await countSubmissions('Spread')).toEqual({ listed: 10, held: 0 })
 })
 
-test('the total limit of all networks applies during an outage', async () => {
+test('the submission limit of all networks together applies during an outage', async () => {
   vi.stubEnv('FORM_LIMITS', '5 20')
   for (let index = 0; index < 50; index++) await enqueueVolunteer('Flood', 0, String(index).padStart(64, '0'))
   await Promise.all([drain(), drain()])
@@ -85,14 +85,14 @@ test('the total limit of all networks applies during an outage', async () => {
   expect(listedCount).toBeLessThanOrEqual(20)
 })
 
-test('queued entries without a network share one limit, and none is lost', async () => {
+test('queued submissions without a network hash share one limit, and none of them is lost', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
   for (let index = 0; index < 12; index++) await enqueueVolunteer('Unknown', 0)
   await drain()
   expect(await countSubmissions('Unknown')).toEqual({ listed: 5, held: 7 })
 })
 
-test('a flood of queued forms does not use up the limits of the day on which it is drained', async () => {
+test('a flood of queued forms does not use up the limits of the day on which the queue is drained', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
   await signUp('Before', '192.0.2.1')
   breakDatabase()

@@ -50,7 +50,7 @@ test('every change of a public text stores the former text as a revision, newest
   expect(revisions[1]?.fields).toEqual({ ...articleInput, title: 'One', format: 'plain' })
 })
 
-test('a draft has no revisions, however often it is saved', async () => {
+test('saving a draft stores no revision', async () => {
   const draftResponse = await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, adminSession)
   const { id } = await draftResponse.json()
   await changeArticle(id, { title: 'Two', state: 'draft' })
@@ -58,7 +58,7 @@ test('a draft has no revisions, however often it is saved', async () => {
   expect(await listRevisions('news', id)).toEqual([])
 })
 
-test('a revision restored into a public article is public, and the replaced text becomes a revision', async () => {
+test('a revision restored into a public article is published, and the replaced text becomes a revision', async () => {
   const image = toDataUrl(await makeImage('png'))
   const { id, slug, image: imageUrl } = await publishArticle(adminSession, { title: 'One', image })
   await changeArticle(id, { title: 'Two', image: null })

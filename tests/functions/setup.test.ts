@@ -60,7 +60,7 @@ const requestChecklist = async (staffSession?: StaffSession) =>
 const changeChecklist = async (body: unknown, staffSession?: StaffSession) =>
   await send(setup, 'PUT', SETUP_PATH, body, staffSession)
 
-test('the setup checklist answers null for platform steps in local development, without requesting a page', async () => {
+test('in local development the setup checklist reports hosting steps as unknown (null), without requesting a page', async () => {
   const { address: siteUrl, requests } = await startStandInServer(answerHtml(200, HOME_HTML))
   vi.stubEnv('URL', siteUrl)
   const response = await requestChecklist(await logInByPassword())
@@ -81,7 +81,7 @@ test('the setup checklist answers null for platform steps in local development, 
   expect(requests).toEqual([])
 })
 
-test('replacing the demo’s bank, street and email completes the content step', async () => {
+test('replacing the demo’s bank account, street and email address completes the content step of setup', async () => {
   const demoIdentity = structuredClone(identity)
   onTestFinished(() => void Object.assign(identity, demoIdentity))
   identity.bank.bankName = 'Bank of Awka'
@@ -92,7 +92,7 @@ test('replacing the demo’s bank, street and email completes the content step',
   expect((await (await requestChecklist(staffSession)).json()).items).toContainEqual({ step: 'content', done: true })
 })
 
-test('a public site without the Netlify badge completes both steps, and is checked without credentials', async () => {
+test('a public site without the Netlify badge completes the setup steps “public” and “badge”', async () => {
   const { address: siteUrl, requests } = await startStandInServer(answerHtml(200, HOME_HTML))
   simulateDeploy(siteUrl)
   expect(await readStepsAt(siteUrl, await logInAtSite(siteUrl))).toEqual({
@@ -132,22 +132,25 @@ test.each<[string, RequestListener]>([
   ['fails', answerHtml(503, 'Try again')],
   ['drops the connection', (request) => request.socket.destroy()],
   ['does not answer in time', () => fireTimeouts()],
-])('a site that %s leaves the public and badge steps unknown, and the rest are answered', async (_, siteListener) => {
-  expect(await readDeployedSteps(siteListener)).toMatchObject({
-    public: null,
-    badge: null,
-    domain: true,
-    content: false,
-  })
-})
+])(
+  'a site that %s leaves the setup steps “public” and “badge” unknown; all other steps are checked',
+  async (_, siteListener) => {
+    expect(await readDeployedSteps(siteListener)).toMatchObject({
+      public: null,
+      badge: null,
+      domain: true,
+      content: false,
+    })
+  },
+)
 
-test('a site address under netlify.app leaves the domain step incomplete', async () => {
+test('a site URL under netlify.app leaves the domain step of setup incomplete', async () => {
   const siteUrl = 'https://good-road.netlify.app'
   simulateDeploy(siteUrl)
   expect(await readStepsAt(siteUrl, await logInAtSite(siteUrl))).toMatchObject({ domain: false, public: null })
 })
 
-test('checklist reads within 15 seconds share one request to the site', async () => {
+test('reads of the setup checklist within 15 seconds share one request to the site', async () => {
   const { address: siteUrl, requests } = await startStandInServer(answerHtml(200, HOME_HTML))
   simulateDeploy(siteUrl)
   const staffSession = await logInAtSite(siteUrl)
@@ -159,7 +162,7 @@ test('checklist reads within 15 seconds share one request to the site', async ()
   expect(requests).toHaveLength(2)
 })
 
-test('the password step stays incomplete until an owner sets a password other than the published one', async () => {
+test('with the default password of the repository the password step of setup is complete once an owner can log in', async () => {
   // Registers the owner’s passkey for site.example, because it would not work on the local test server.
   simulateDeploy('https://site.example')
   const { staffSession } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword(PASSWORD))
@@ -172,7 +175,7 @@ test('the password step stays incomplete until an owner sets a password other th
   expect(await readStepsAt(siteUrl, staffSession)).toMatchObject({ password: true, owner: true })
 })
 
-test('a checklist dismissed by one owner is hidden for the whole team and can be shown again', async () => {
+test('a setup checklist that one owner dismisses is hidden for all team members and can be shown again', async () => {
   const { address: siteUrl, requests } = await startStandInServer(answerHtml(200, HOME_HTML))
   simulateDeploy(siteUrl)
   const staffSession = await logInAtSite(siteUrl)

@@ -20,7 +20,7 @@ const anyText = fc.oneof(
 )
 const outlinesPattern = /^<svg [^>]*>(?:\s*<\/?(?:g|path|rect|circle)(?: [\w-]+="[\w #.,()-]*")*\/?>)*\s*<\/svg>$/
 
-test('any text in a share image becomes outlines with finite coordinates', () => {
+test('any text in a share image becomes SVG outlines with finite coordinates', () => {
   fc.assert(
     fc.property(anyText, anyText, (title, noteText) => {
       const svg = drawShareImage({ title, note: noteText })
@@ -48,7 +48,7 @@ test('every valid article has a share image', async () => {
   )
 })
 
-test('share image requests with a random address cause no 500', async () => {
+test('share image requests with a random URL cause no 500', async () => {
   const nearlyValidName = fc.tuple(fc.uuid(), fc.string()).map(([id, nameSuffix]) => `${id}-${nameSuffix}.jpg`)
   await fc.assert(
     fc.asyncProperty(

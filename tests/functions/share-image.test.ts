@@ -129,7 +129,7 @@ test('a share image whose article image cannot be read is cached for a day at th
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,5}$/)
 })
 
-test('the share image of an article image of pure noise stays small', async () => {
+test('the share image of an article whose image is random noise stays small', async () => {
   const image = await makeImage('jpeg', { width: 1600, height: 1200, noise: true })
   const otherArticle = await insertArticle({ ...article, image: toDataUrl(image, 'image/jpeg') })
   await expectShareImage(await requestImage(shareImagePath('news', otherArticle.id, otherArticle.version)))

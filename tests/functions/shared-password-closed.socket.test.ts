@@ -26,7 +26,7 @@ const insertEditorSql = insertOwnerSql.replace("'owner'", "'editor'")
 test.each([
   ['closes the shared password of a site whose owner has joined', [insertEpochSql, insertOwnerSql], true],
   ['leaves the shared password of a site without an owner', [insertEpochSql, insertEditorSql], false],
-])('the password migration %s', async (_, statements, isClosed) => {
+])('the migration that closes the shared password %s', async (_, statements, isClosed) => {
   folder = await mkdtemp(join(tmpdir(), 'before-closing-'))
   for (const migrationName of (await readdir(migrationsFolder)).filter(
     (migrationName) => migrationName < CLOSING_MIGRATION,

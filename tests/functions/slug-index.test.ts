@@ -76,7 +76,7 @@ test('the number of pages of a gallery category depends on its own items only', 
   expect(JSON.parse((await requestPath('/api/gallery?page=2')).body).items).toHaveLength(1)
 })
 
-test('drafts and scheduled articles fill no list page, and a cached list expires when one is published', async () => {
+test('drafts and scheduled articles are on no list page, and a cached list expires when a scheduled article appears', async () => {
   await insertArticles(12)
   await managedArticles.insert(article, { state: 'draft' })
   await managedArticles.insert({ ...article, title: 'A bridge' }, { state: 'live', publishAt: timeIn90Minutes() })
@@ -98,7 +98,7 @@ test('drafts and scheduled articles fill no list page, and a cached list expires
   }
 })
 
-test('an outdated share image URL redirects to the current one without a query', async () => {
+test('an outdated share image URL redirects to the current URL without a database query', async () => {
   const { id } = await insertArticle(article)
   await updateArticle(id, { ...article, title: 'Two roads' })
   await renewSlugIndex()
@@ -111,7 +111,7 @@ test('an outdated share image URL redirects to the current one without a query',
   expect((await requestPath(shareImagePath('news', id, 2))).status).toBe(200)
 })
 
-test('a slug of another section or in other letter case answers 404 without a query', async () => {
+test('a slug of another section or with different letter case answers 404 without a database query', async () => {
   const [roadArticle, rallyEvent] = [await insertArticle(article), await insertEvent(event)]
   await renewSlugIndex()
   const wrongSectionPaths = [

@@ -19,7 +19,7 @@ async function runStaffCommand(...commandArguments: string[]): Promise<string> {
 
 const findLink = (text: string) => /https:\S+/.exec(text)?.[0] ?? ''
 
-test('with only the database URL, the staff command invites an owner and resets a locked-out owner', async () => {
+test('the staff command invites an owner and resets a locked-out owner with only the database URL configured', async () => {
   expect(await runStaffCommand('list')).toContain('No members yet')
   expect(
     (await acceptByPasskey(readInvitationToken(findLink(await runStaffCommand('invite', 'Ada', 'Obi'))))).status,

@@ -38,8 +38,8 @@ async function changeArticle(id: string, changes: object) {
 const readHtml = async (id: string) => (await (await send(news, 'GET', `/api/news/${id}`)).json()).html
 const readFeed = async () => await (await send(feed, 'GET', '/news.xml')).text()
 
-describe('rendering when an article is written', () => {
-  test('creating an article stores its HTML and answers without it', async () => {
+describe('rendering an article when it is created or changed', () => {
+  test('creating an article stores its rendered HTML and returns the article without HTML', async () => {
     const createdArticle = await publishArticle(adminSession, markdownFields)
     expect(createdArticle).not.toHaveProperty('html')
     expect(await readRow(createdArticle.id)).toMatchObject({
@@ -48,7 +48,7 @@ describe('rendering when an article is written', () => {
     })
   })
 
-  test('saving a draft stores its HTML, and publishing the draft keeps it', async () => {
+  test('saving a draft stores its rendered HTML, and publishing the draft keeps the HTML', async () => {
     const { id } = await publishArticle(adminSession, { ...markdownFields, state: 'draft' })
     expect(await readRow(id)).toMatchObject({ content_html: boldHtml })
     await changeArticle(id, { ...markdownFields, state: 'live' })
@@ -63,7 +63,7 @@ describe('rendering when an article is written', () => {
     expect(await readRow(id)).toMatchObject({ content_html: null, renderer_version: null })
   })
 
-  test('a change without a format uses the stored format, and refuses text that cannot be rendered', async () => {
+  test('an article change without a format uses the stored format, and is refused when the text cannot be rendered', async () => {
     const { id } = await publishArticle(adminSession, markdownFields)
     expect((await changeArticle(id, { content: '*New*' })).status).toBe(200)
     expect(await readRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
@@ -107,7 +107,7 @@ describe('reading an article with stored HTML', () => {
     expect(await readHtml(id)).toBe(renderMarkdown('*New*'))
   })
 
-  test('visitors get newly rendered HTML when the stored HTML is of another renderer version', async () => {
+  test('visitors get newly rendered HTML when the stored HTML was made by another version of the renderer', async () => {
     const { id } = await publishArticle(adminSession, markdownFields)
     await query("update news_articles set content_html = '<p>Old</p>', renderer_version = 0")
     expect(await readHtml(id)).toBe(boldHtml)

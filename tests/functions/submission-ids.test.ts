@@ -8,7 +8,7 @@ const adaFields = { name: 'Ada', email: 'ada@example.org', phone: '08031234567',
 const signUp = (changes: object) => send(volunteers, 'POST', '/api/volunteers', { ...adaFields, ...changes })
 const listNames = async () => (await query('select name from volunteers order by name')).map(({ name }) => name)
 
-test('a submission with a used id and other content is stored as another row', async () => {
+test('a submission with an existing id but different content is stored as a new row', async () => {
   const id = crypto.randomUUID()
   await signUp({ id, name: 'Squatter' })
   const response = await signUp({ id })

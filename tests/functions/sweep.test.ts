@@ -35,7 +35,7 @@ async function readUploadState(path: string): Promise<unknown> {
   return (await query('select state from uploads where id = $1', [readUploadId(path)]))[0]?.state
 }
 
-test('the nightly run deletes uploads that were abandoned for a day, and keeps younger ones', async () => {
+test('the nightly run deletes uploads that received no data for a day, and keeps newer uploads', async () => {
   const abandonedPath = await beginUpload(adminSession, 100)
   const completePath = await uploadFile(adminSession, makeFile('mp4'))
   const youngPath = await beginUpload(adminSession, 100)
@@ -69,7 +69,7 @@ test('the nightly run never deletes the files of gallery items, however old they
   expect(await readUploadState(path)).toBe('saved')
 })
 
-test('the nightly run deletes stray chunks of a saved upload after an hour', async () => {
+test('an hour after an upload was saved, the nightly run deletes chunks that the upload does not use', async () => {
   const path = await uploadFile(adminSession, makeFile('mp4'))
   await saveUpload(adminSession, path)
   const strayChunk = await writeChunk(readUploadId(path), 0, randomBytes(10))
@@ -116,7 +116,7 @@ test('the nightly run deletes a chunk that arrives after its upload was deleted'
   expect(await listChunks(readUploadId(path))).toEqual([])
 })
 
-test('the nightly run deletes a seeded gallery item without an upload like any other item', async () => {
+test('the nightly run deletes a gallery item of the demo data, which has no upload, like any other item', async () => {
   const id = randomUUID()
   await query(
     `insert into gallery_media (id, title, url, type, category) values ($1, 'T', '/x.jpg', 'image', 'rally')`,

@@ -47,7 +47,7 @@ test('an image in an article’s text is stored with its dimensions, and visitor
   expect(html).toContain(encodeURIComponent(imageUrl.split('?')[0] ?? ''))
 })
 
-test('an image is hidden with the last text that shows it, and visible again with a restored revision', async () => {
+test('an image is served only while an article’s text shows it', async () => {
   const imageUrl = await uploadImage()
   const { id } = await publishArticle(adminSession, makeArticleWithImage(imageUrl))
   await changeArticle(id, { content: 'Nothing' })
@@ -56,7 +56,7 @@ test('an image is hidden with the last text that shows it, and visible again wit
   expect(await isImageServed(imageUrl)).toBe(true)
 })
 
-test('a draft, an open editor and the trash keep an image, and it is deleted with the last of them', async () => {
+test('an image is kept while a draft, an open editing form or an article in the trash uses it', async () => {
   const imageUrl = await uploadImage()
   const createResponse = await send(
     news,

@@ -14,7 +14,7 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-test('an editor may delete permanently after step-up and a day in the trash, an owner after step-up alone', async () => {
+test('after step-up authentication editors may permanently delete items that are a day in the trash, owners any item', async () => {
   const owner = await joinMember({ name: 'Uche Owner' }, adminSession)
   const editor = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staffSession)
   const [articleRow, eventRow] = [await publishArticle(adminSession), await publishEvent(adminSession)]

@@ -31,7 +31,7 @@ async function listActions(): Promise<string[]> {
   return items.map(({ action }: AuditEntry) => action)
 }
 
-describe('an item restored from the trash', () => {
+describe('restoring an item from the trash', () => {
   test('an article restored from the trash has its slug, its text and its image as before', async () => {
     const image = toDataUrl(await makeImage('png'))
     const createdArticle = await publishArticle(adminSession, { image })
@@ -105,7 +105,7 @@ describe('an item restored from the trash', () => {
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
 
-  test('of simultaneous restores of an item one succeeds, and a restore requires a session', async () => {
+  test('of simultaneous restores of an item from the trash one succeeds, and a restore requires a session', async () => {
     const { id } = await publishEvent(adminSession)
     await moveToTrash('events', id)
     expect((await send(trash, 'POST', '/api/admin/trash', { section: 'events', id, action: 'restore' })).status).toBe(

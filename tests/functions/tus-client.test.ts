@@ -120,7 +120,7 @@ test('a chunk whose response is lost is not uploaded again', async () => {
   expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
 
-test('a second client resumes an upload where the first one stopped', async () => {
+test('a second tus client resumes an upload where the first client stopped', async () => {
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
   const url = await new Promise<string>((resolve) => {
     const { upload } = startUpload(bytes, {
@@ -138,7 +138,7 @@ test('a second client resumes an upload where the first one stopped', async () =
   expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
 
-test('two simultaneous clients cannot corrupt one upload', async () => {
+test('two tus clients that send the same upload simultaneously cannot corrupt it', async () => {
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
   const url = server.address + (await beginUpload(adminSession, bytes.length))
   const uploadResults = await Promise.all([

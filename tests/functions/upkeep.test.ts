@@ -29,7 +29,7 @@ async function insertDeletedUploads(count: number): Promise<string[]> {
 
 test('the nightly run is scheduled once a day', () => expect(config).toEqual({ schedule: '10 1 * * *' }))
 
-test('a nightly run deletes more uploads than one batch, and continues after one that cannot be deleted', async () => {
+test('a nightly run deletes several batches of uploads, and continues after an upload that cannot be deleted', async () => {
   const ids = await insertDeletedUploads(60)
   // Stops the clock, so that the nightly run does not reach its time limit on a slow machine.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })

@@ -23,7 +23,7 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-describe('a chunk of an upload', () => {
+describe('sending a chunk of an upload', () => {
   test('a chunk moves the upload’s offset by its length, and the last chunk completes the file', async () => {
     const bytes = randomBytes(2500)
     const path = await beginUpload(adminSession, 2500)
@@ -38,7 +38,7 @@ describe('a chunk of an upload', () => {
     expect(await readOffset(adminSession, path)).toBe(2500)
   })
 
-  test('a chunk that is sent twice counts once', async () => {
+  test('a chunk that is sent twice is stored once', async () => {
     const path = await beginUpload(adminSession, 20)
     expect((await sendChunk(adminSession, path, 0, randomBytes(10))).status).toBe(204)
     expect((await sendChunk(adminSession, path, 0, randomBytes(10))).status).toBe(409)
@@ -54,7 +54,7 @@ describe('a chunk of an upload', () => {
     expect(await readOffset(adminSession, path)).toBe(0)
   })
 
-  test('a chunk past the end of the file is refused with 413 and does not count', async () => {
+  test('a chunk past the end of the file is refused with 413 and does not move the upload’s offset', async () => {
     const path = await beginUpload(adminSession, 20)
     expect((await sendChunk(adminSession, path, 0, randomBytes(21))).status).toBe(413)
     await sendChunk(adminSession, path, 0, randomBytes(15))
@@ -105,7 +105,7 @@ describe('a chunk of an upload', () => {
 })
 
 describe('an upload of deferred length', () => {
-  test('an upload of deferred length reports this, and its length can be declared once', async () => {
+  test('an upload of deferred length sends the header Upload-Defer-Length, and its length can be declared once', async () => {
     const path = await beginUpload(adminSession)
     const headResponse = await sendTus(adminSession, 'HEAD', path)
     expect([headResponse.headers.get('Upload-Defer-Length'), headResponse.headers.get('Upload-Length')]).toEqual([

@@ -47,7 +47,7 @@ test('an upload URL accepts a whole file from any client, and chunks from staff 
   expect((await sendTus(anonymousSession, 'HEAD', chunkedPath)).headers.get('Upload-Offset')).toBe('20')
 })
 
-test('an upload URL accepts one file, and the same bytes again after a lost response', async () => {
+test('an upload URL accepts only one file, but accepts the same bytes again after a lost response', async () => {
   const path = await beginUpload(adminSession)
   const file = randomBytes(100)
   expect((await putBytes(anonymousSession, path, file)).status).toBe(204)
@@ -77,12 +77,12 @@ test('an upload URL expires after a day without data, even before the nightly ru
   expect((await sendTus(anonymousSession, 'HEAD', path)).status).toBe(410)
 })
 
-test('a file uploaded before upload URLs had a MAC can be saved', async () => {
+test('a file with an old upload URL, which has no message authentication code (MAC), can be saved', async () => {
   const path = await uploadFile(adminSession, await makeImage('png'))
   expect((await saveUpload(adminSession, path.replace(/\.[\w-]{22}$/, ''), { type: 'image' })).status).toBe(200)
 })
 
-test('requires a session to save an upload', async () => {
+test('saving an upload requires a session', async () => {
   const path = await uploadFile(adminSession, await makeImage('png'))
   expect((await saveUpload(anonymousSession, path, { type: 'image' })).status).toBe(401)
 })

@@ -40,7 +40,7 @@ async function fillUploadBytes(uploaderSession: StaffSession): Promise<string[]>
 }
 
 describe('the limits of open uploads per session', () => {
-  test('one open upload more than the limit is refused with 413 and a message how to continue', async () => {
+  test('an upload above the limit of open uploads is refused with 413 and a message that says how to continue', async () => {
     for (let count = 0; count < MAX_OPEN_UPLOADS; count++)
       expect((await createPlainUpload(staffSession)).status).toBe(200)
     for (const response of [await createPlainUpload(staffSession), await createUpload(staffSession, 5)]) {
@@ -52,7 +52,7 @@ describe('the limits of open uploads per session', () => {
     expect(await query('select from uploads')).toHaveLength(MAX_OPEN_UPLOADS)
   })
 
-  test('an upload is refused when it declares one byte more than the limit of open uploads', async () => {
+  test('an upload is refused when it declares one byte more than all open uploads of a session may have', async () => {
     await fillUploadBytes(staffSession)
     expect((await createUpload(staffSession, 1)).status).toBe(413)
     expect((await createUpload(staffSession, 0)).status).toBe(201)
@@ -89,14 +89,14 @@ describe('the limits of open uploads per session', () => {
   })
 })
 
-describe('freeing the bytes of an open upload', () => {
-  test('a cancelled upload frees its bytes at once', async () => {
+describe('freeing the bytes that an open upload takes from the limit', () => {
+  test('cancelling an upload frees its bytes in the upload limit at once', async () => {
     const [path = ''] = await fillUploadBytes(staffSession)
     expect((await sendTus(staffSession, 'DELETE', path)).status).toBe(204)
     expect((await createUpload(staffSession, MAX_UPLOAD_BYTES)).status).toBe(201)
   })
 
-  test('an upload that is saved to the gallery frees its bytes', async () => {
+  test('saving an upload to the gallery frees its bytes in the upload limit', async () => {
     const file = makeFile('mp4')
     const path = await uploadFile(staffSession, file)
     for (let count = 0; count < 3; count++) await beginUpload(staffSession, MAX_UPLOAD_BYTES)
@@ -105,7 +105,7 @@ describe('freeing the bytes of an open upload', () => {
     expect((await createUpload(staffSession, MAX_UPLOAD_BYTES)).status).toBe(201)
   })
 
-  test('an expired upload frees its bytes, before and after the nightly run deletes it', async () => {
+  test('an expired upload takes no bytes of the upload limit, before and after the nightly run deletes it', async () => {
     const [path = ''] = await fillUploadBytes(staffSession)
     await query("update uploads set changed_at = now() - interval '23 hours'")
     expect((await createUpload(staffSession, 1)).status).toBe(413)

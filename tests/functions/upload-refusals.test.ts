@@ -38,7 +38,7 @@ describe('upload requests without a full session', () => {
     expect(await query('select from uploads')).toEqual([])
   })
 
-  test('an upload can be created with the cookie alone from a page of this site only', async () => {
+  test('an upload can be created with the session cookie alone, but only from a page of this site', async () => {
     const { Cookie, Authorization } = adminSession.headers
     const createUpload = async (headers: Record<string, string>) =>
       (await send(upload, 'POST', CREATE_PATH, undefined, { headers })).status

@@ -68,7 +68,7 @@ test('random headers and bodies of upload requests cause no 500', async () => {
   )
 })
 
-test('a random upload address causes no 500', async () => {
+test('a random upload URL causes no 500', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.uuid()), async (id) => {
       const uploadPath = `/api/objects/upload/${encodeURIComponent(id.toWellFormed()) || 'x'}`
@@ -102,7 +102,7 @@ test('saving a random file to the gallery causes no 500', async () => {
   )
 })
 
-test('random bodies of the call that saves an upload cause no 500', async () => {
+test('random request bodies of the call that saves an upload cause no 500', async () => {
   const completePath = await uploadFile(adminSession, makeFile('mp4'))
   const anyJsonValue = fc.oneof(
     fc.string({ unit: 'binary' }),

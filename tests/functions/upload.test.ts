@@ -89,7 +89,7 @@ describe('creating an upload', () => {
   })
 })
 
-test('OPTIONS lists the tus extensions without a session', async () => {
+test('an OPTIONS request for uploads lists the tus extensions without a session', async () => {
   const response = await send(upload, 'OPTIONS', CREATE_PATH)
   expect(response.status).toBe(204)
   expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -80,7 +80,7 @@ test.each([
   ['skills', 'x'.repeat(1001), 'String must contain at most 1000 character(s)'],
   ['id', 'mine', 'Invalid uuid'],
   ['consent.version', { version: '', news: true }, `Invalid enum value. Expected ${versionList}, received ''`],
-])('refuses a sign-up with a %s out of bounds, with the reason', async (field, value, message) => {
+])('refuses a sign-up with a value of %s that is too long or invalid, and says why', async (field, value, message) => {
   const [key = ''] = field.split('.')
   await expectRefused(await sendVolunteer({ [key]: value }), field, message)
 })
@@ -111,7 +111,7 @@ test('a sign-up stores the consent with its version and time', async () => {
   expect(Number(firstRow?.created_at)).toBeGreaterThan(timeBefore)
 })
 
-test('repeated and simultaneous sign-ups with one id are stored once and answer the same id', async () => {
+test('repeated and simultaneous sign-ups with one id are stored once and return the same id', async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, () => sendVolunteer({ id })))
   responses.push(await sendVolunteer({ id: id.toUpperCase() }))
   for (const idResponse of responses) {
@@ -121,7 +121,7 @@ test('repeated and simultaneous sign-ups with one id are stored once and answer 
   expect(await readRows()).toHaveLength(1)
 })
 
-test('refuses a sign-up with a filled honeypot field, with a message for browsers’ autofill', async () => {
+test('refuses a sign-up with a filled honeypot field, with a message for visitors whose browser filled it in', async () => {
   await expectRefused(await sendVolunteer({ website: 'https://spam.example' }), 'website', 'Leave this field empty')
 })
 
@@ -141,10 +141,10 @@ test('refuses a sign-up from another origin', async () => {
   expect(await readRows()).toEqual([])
 })
 
-describe('a volunteer form without script', () => {
+describe('a volunteer form sent without JavaScript', () => {
   const fields = { ...volunteer, website: '', consent: '2025-06' }
 
-  test('a volunteer form without script is accepted and redirects to the thanks page', async () => {
+  test('a volunteer form sent without JavaScript is accepted and redirects to the thanks page', async () => {
     const response = await postForm(volunteers, SIGN_UP_PATH, { ...fields, news: 'yes' })
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/volunteer/thanks')
@@ -154,12 +154,12 @@ describe('a volunteer form without script', () => {
     ])
   })
 
-  test('a volunteer form without script reads an unticked newsletter box as no', async () => {
+  test('a volunteer form sent without JavaScript stores an unticked newsletter checkbox as no', async () => {
     await postForm(volunteers, SIGN_UP_PATH, fields)
     expect((await readRows())[0]).toMatchObject({ news_consent: false })
   })
 
-  test('a double tap on a form without script stores one row, and other content another row', async () => {
+  test('without JavaScript, a double tap on the submit button stores one row, and different content is a second row', async () => {
     const tapResponses = await Promise.all([
       postForm(volunteers, SIGN_UP_PATH, fields),
       postForm(volunteers, SIGN_UP_PATH, fields),
@@ -170,7 +170,7 @@ describe('a volunteer form without script', () => {
     expect(await readRows()).toHaveLength(2)
   })
 
-  test('a form without script and its later repetition with script store one row', async () => {
+  test('a form that is sent without JavaScript and again with JavaScript is stored once', async () => {
     const multilineFields = { ...fields, skills: 'Driving\nFirst aid' }
     await postForm(volunteers, SIGN_UP_PATH, { ...multilineFields, skills: 'Driving\r\nFirst aid' })
     await sendVolunteer({ ...toFormBody(multilineFields), id: await createSubmissionId(multilineFields) })
@@ -182,7 +182,7 @@ describe('a volunteer form without script', () => {
     expect(await readRows()).toHaveLength(2)
   })
 
-  test('an invalid form without script is shown again, and no URL contains its text', async () => {
+  test('an invalid form sent without JavaScript is shown again, and no URL contains its text', async () => {
     const response = await postForm(volunteers, SIGN_UP_PATH, { ...fields, email: 'ada' })
     expect(response.status).toBe(307)
     expect(response.headers.get('Location')).toBe('/volunteer/again?status=422#wrong')
@@ -190,7 +190,7 @@ describe('a volunteer form without script', () => {
     expect(await readRows()).toEqual([])
   })
 
-  test('a form without script accepts names like __proto__ as plain field names', async () => {
+  test('a form sent without JavaScript accepts field names like __proto__ without effect', async () => {
     const response = await postForm(volunteers, SIGN_UP_PATH, {
       ...fields,
       __proto__: 'x',

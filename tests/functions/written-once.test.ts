@@ -36,7 +36,7 @@ test.each(publicationKinds)(
 )
 
 test.each(publicationKinds)(
-  'of twenty simultaneous POST %s with one id one writes, and all answer its row',
+  'twenty simultaneous POST %s with one id create one row, and each response contains it',
   async (path, module, input) => {
     const body = { ...input, id: randomUUID() }
     const responses = await Promise.all(

@@ -36,11 +36,11 @@ test('when the first owner is invited, every other session of the shared passwor
   expect(await readState()).not.toHaveProperty('notice')
 })
 
-test('a browser logged out by the first owner’s joining sees the reason at the login, other browsers do not', async () => {
+test('only browsers that are logged out because the first owner joins see the reason on the login page', async () => {
   const [invitingSession, otherSession] = [await logInByPassword(SITE_PASSWORD), await logInByPassword(SITE_PASSWORD)]
   const { token } = await inviteByApi({ name: 'Ada Obi' }, invitingSession)
   const ownerSession = readStaffSession(await acceptByPasskey(token))
-  // Sends only the cookie, because the admin drops its bearer token after a 401 response.
+  // Sends only the session cookie, because the admin deletes its bearer token after a 401 response.
   const { Cookie } = otherSession.headers
   expect(await readState({ headers: { Cookie } })).toMatchObject({
     authenticated: false,
@@ -52,7 +52,7 @@ test('a browser logged out by the first owner’s joining sees the reason at the
   expect(await readState(ownerSession)).not.toHaveProperty('notice')
 })
 
-test('owners and shared-password sessions see a notice that a new password reopened the site, editors do not', async () => {
+test('owners and shared-password sessions see a notice that a new password reopened the shared login; editors do not', async () => {
   const ada = await joinMember({ name: 'Ada Obi' }, await logInByPassword(SITE_PASSWORD))
   const editor = await joinMember({ name: 'Chike', role: 'editor' }, ada.staffSession)
   expect(await readState(ada.staffSession)).not.toHaveProperty('notice')

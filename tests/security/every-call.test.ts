@@ -5,7 +5,7 @@ import { query } from '#tests/support/database.ts'
 import { type RequestOptions, send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 
-// API calls that need no session. All others must answer 401 without one. HEAD follows the rule of GET.
+// API calls that need no session. All other calls must answer 401 without a session. HEAD counts as GET.
 const publicCalls = new Set([
   'GET /api/news',
   'GET /api/news/:id',
@@ -82,7 +82,7 @@ async function findUnexpectedStatuses(
 const listStaffCalls = () => calls.filter((call) => !isPublic(call))
 const listChangingCalls = () => calls.filter(({ method }) => !safeMethods.has(method))
 
-test('the calls cover every function, and the list of public calls contains only existing calls', () => {
+test('the tested API calls cover every function, and the list of public calls contains only existing calls', () => {
   const calledFunctions = new Set(calls.map(({ functionName }) => functionName))
   const unexpectedStatuses = functionNames.filter((name) => !calledFunctions.has(name))
   expect(unexpectedStatuses).toEqual(['forms-drain', 'notify', 'on-deploy', 'purges', 'upkeep'])
@@ -101,12 +101,12 @@ test('every staff call answers 401 without a session, as problem details without
   }
 })
 
-test('public calls answer without a session', async () => {
+test('public API calls do not require a session', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   for (const call of calls.filter(isPublic)) expect([401, 403], nameCall(call)).not.toContain(await readStatus(call))
 })
 
-test('neither the bearer token nor the cookie alone is a session', async () => {
+test('every staff call refuses a bearer token or a session cookie alone', async () => {
   const { Cookie, Authorization } = (await logInByPassword()).headers
   expect(await findUnexpectedStatuses(listStaffCalls(), 401, { headers: { Authorization } })).toEqual([])
   expect(await findUnexpectedStatuses(listStaffCalls(), 401, { headers: { Cookie } })).toEqual([])
@@ -151,7 +151,7 @@ const foreignOrigins: [string, Record<string, string>][] = [
 ]
 
 test.each(foreignOrigins)(
-  'every changing call refuses a request from %s, with or without a session',
+  'every API call that changes data refuses a request from %s, with or without a session',
   async (_, foreignHeaders) => {
     const { headers } = await logInByPassword()
     expect(await findUnexpectedStatuses(listChangingCalls(), 403, { headers: foreignHeaders })).toEqual([])
@@ -161,7 +161,7 @@ test.each(foreignOrigins)(
   },
 )
 
-test('every changing call refuses a form post from another site', async () => {
+test('every API call that changes data refuses a form post from another site', async () => {
   const { headers } = await logInByPassword()
   const formPostHeaders = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' }
   expect(
@@ -170,7 +170,7 @@ test('every changing call refuses a form post from another site', async () => {
   expect(await query('select from volunteers union all select from contact_messages')).toEqual([])
 })
 
-test('every staff call is authorized with a session of the shared password', async () => {
+test('a session of the shared password is authorized for every staff call', async () => {
   const staffSession = await logInByPassword()
   for (const call of listStaffCalls())
     expect([401, 403, 405, 500], nameCall(call)).not.toContain(await readStatus(call, staffSession))

@@ -27,7 +27,6 @@ function readRetryParameters(response: Response): Record<string, string> {
   return Object.fromEntries(searchParams)
 }
 
-/** Inserts `count` volunteers of one network into the quarantine. */
 async function fillQuarantine(count: number, networkHash: string): Promise<void> {
   await query(
     `insert into volunteers (name, email, phone, lga, held_from)
@@ -71,7 +70,7 @@ test('the form asks every browser for a proof of work once all networks together
   expect(await countVolunteers('Ada', 'held_from is null')).toBe(12)
 })
 
-test('the form accepts a device with a clearance from any network until the device’s own limit', async () => {
+test('a device with a clearance token may submit from any network until the device’s own limit', async () => {
   await exceedGlobalLimit()
   const clearance = await earnClearance('203.0.113.1')
   expect(clearance).toMatch(/^[\w-]{72}$/)
@@ -89,13 +88,13 @@ test('the form limits a device that sends many submissions at once', async () =>
   expect(await countVolunteers('Ada', 'held_from is null')).toBe(13 + 3)
 })
 
-test('the server issues no clearance without a proof of work', async () => {
+test('the server issues a clearance token only for a proof of work', async () => {
   expect((await signUp('203.0.113.1', offerHeader)).headers.has(CLEARANCE)).toBe(false)
   await exceedGlobalLimit()
   expect((await signUp('203.0.113.2')).headers.has(CLEARANCE)).toBe(false)
 })
 
-test('the form rejects a clearance that is forged, expired or issued for another purpose', async () => {
+test('the form rejects a clearance token that is forged, expired or issued for another purpose', async () => {
   await exceedGlobalLimit()
   const clearance = await earnClearance('203.0.113.1')
   const forged = `${clearance.slice(0, -1)}${clearance.endsWith('A') ? 'B' : 'A'}`
@@ -105,7 +104,7 @@ test('the form rejects a clearance that is forged, expired or issued for another
   expect((await signUp('203.0.113.2', { ...offerHeader, [CLEARANCE]: clearance })).status).toBe(429)
 })
 
-test('a submission without JavaScript is stored while floods of other networks fill the quarantine', async () => {
+test('a submission without JavaScript is stored while submissions of other networks fill the quarantine', async () => {
   await exceedGlobalLimit()
   for (let network = 0; network < 6; network++) await fillQuarantine(1000, String(network).repeat(64))
   const response = await submit('203.0.113.9')
@@ -113,18 +112,18 @@ test('a submission without JavaScript is stored while floods of other networks f
   expect(await countVolunteers('Ada', `held_from = '${await hashNetwork('203.0.113.9')}'`)).toBe(1)
 })
 
-test('the quarantine bounds the rows that a flood of many networks stores', async () => {
+test('the quarantine limits the number of rows that a flood from many networks can store', async () => {
   await exceedGlobalLimit()
   await fillQuarantine(quarantineLimits.ofAll, '0'.repeat(64))
   await Promise.all(Array.from({ length: 40 }, () => signUp(FLOODED)))
   for (let index = 0; index < 20; index++) await signUp(FLOODED)
   const storedRows = await countVolunteers('Ada', `held_from = '${await hashNetwork(FLOODED)}'`)
-  // Simultaneous inserts may exceed the limit by 40, because each counts the rows before the others commit.
+  // The 40 simultaneous inserts may all exceed the limit, because none sees the uncommitted rows of the others.
   expect(storedRows).toBeLessThanOrEqual(quarantineLimits.always + 40)
   expect((await signUp(FLOODED)).status).toBe(429)
 })
 
-test('a submission without JavaScript from a flooded network is accepted when it is sent again with its ticket', async () => {
+test('without JavaScript, a form from a network that sent too many is accepted when sent again with its retry ticket', async () => {
   await fillQuarantine(1000, await hashNetwork(FLOODED))
   for (let index = 0; index < 5; index++) await signUp(FLOODED)
   const firstRetry = readRetryParameters(await submit(FLOODED))
@@ -150,7 +149,7 @@ test('a retry ticket is accepted once, and only from the network that received i
   expect(readRetryParameters(await submit(FLOODED, { ticket: 'x'.repeat(72) })).wait).toBe('10')
 })
 
-test('the visitor is asked to try again later when the network’s reserve in the quarantine is full too', async () => {
+test('a visitor without JavaScript is asked to try again later when the quarantine has no space left for the network', async () => {
   await fillQuarantine(1500, await hashNetwork(FLOODED))
   for (let index = 0; index < 5; index++) await signUp(FLOODED)
   const { ticket = '' } = readRetryParameters(await submit(FLOODED))

@@ -32,7 +32,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs()
 })
 
-test('all simultaneous submissions of a network are stored, and those above its limit are quarantined', async () => {
+test('all simultaneous submissions of a network are stored, and submissions above its limit are quarantined', async () => {
   const responses = await Promise.all(Array.from({ length: 30 }, () => signUp('192.0.2.1')))
   expect(responses.every(({ status }) => status === 201)).toBe(true)
   expect(await countRows()).toEqual({ inboxRows: 5, quarantinedRows: 25 })
@@ -40,7 +40,7 @@ test('all simultaneous submissions of a network are stored, and those above its 
   expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 25 })
 })
 
-test('a client that can compute a proof of work is asked for one, and its submission with the proof is accepted', async () => {
+test('a client that can compute a proof of work is asked for a proof, and its submission with the proof is accepted', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1', {}, offerHeader)
   const id = crypto.randomUUID()
   const refusal = await signUp('192.0.2.1', { id }, offerHeader)
@@ -62,14 +62,14 @@ test('the difficulty of the proof grows with the number of submissions of a netw
   expect(await readDifficulty(await signUp('192.0.2.1', {}, offerHeader))).toBeGreaterThan(firstDifficulty * 4)
 })
 
-test('the limit counts both forms together, and no invalid submission', async () => {
+test('the limit of a network counts volunteer and message forms together, and ignores invalid submissions', async () => {
   for (let index = 0; index < 10; index++) expect((await signUp('192.0.2.1', { name: '' })).status).toBe(422)
   for (let index = 0; index < 5; index++) expect((await signUp('192.0.2.1')).status).toBe(201)
   await send(messages, 'POST', '/api/contact', message, { ip: '192.0.2.1' })
   expect(await query('select name from contact_messages where held_from is not null')).toEqual([{ name: 'Chidi' }])
 })
 
-test('above the global limit a submission with a proof of work is accepted and one without is quarantined', async () => {
+test('above the global limit a submission with a proof of work is accepted, a submission without proof is quarantined', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(`192.0.2.${index}`)))
   expect(await countRows()).toEqual({ inboxRows: 12, quarantinedRows: 18 })
   const refusal = await signUp('192.0.2.99', {}, offerHeader)
@@ -94,7 +94,7 @@ test('a network that pauses may submit again without quarantine', async () => {
   expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 1 })
 })
 
-test('a quarantined submission that is sent again with a proof of work leaves the quarantine', async () => {
+test('a quarantined submission moves to the inbox when it is sent again with a proof of work', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   const id = crypto.randomUUID()
   await signUp('192.0.2.1', { id })
@@ -140,7 +140,7 @@ test('the quarantine of each network has a cap: further submissions need a proof
   for (let index = 0; index < 6; index++) expect((await signUp('198.51.100.1')).status).toBe(201)
 })
 
-test('the default limit lets all visitors of a rally sign up behind one mobile network', async () => {
+test('the default limit lets all visitors of a rally sign up from one mobile network', async () => {
   vi.unstubAllEnvs()
   const responses = await Promise.all(Array.from({ length: 60 }, () => signUp('192.0.2.1', {}, offerHeader)))
   expect(responses.every(({ status }) => status === 201)).toBe(true)

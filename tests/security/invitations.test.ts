@@ -39,7 +39,7 @@ test('an invitation link shows the inviter, the name and the role, and keeps its
   expect(JSON.stringify(await query('select * from staff_invitations'))).not.toContain(readInvitationToken(link))
 })
 
-test('joining by a link opens a session and shows ten recovery codes once', async () => {
+test('joining by an invitation link opens a session and shows ten recovery codes once', async () => {
   const { token } = await inviteByApi({ role: 'viewer' })
   const response = await acceptByPasskey(token)
   expect(response.status).toBe(201)
@@ -50,7 +50,7 @@ test('joining by a link opens a session and shows ten recovery codes once', asyn
   expect(JSON.stringify(await query('select * from recovery_codes'))).not.toContain(codes[0])
 })
 
-test('an invitation link that is used, expired or unknown is refused', async () => {
+test('a used, expired or unknown invitation link is refused', async () => {
   const { token } = await inviteByApi()
   expect((await acceptByPasskey(token)).status).toBe(201)
   expect(await readLinkStatus(token)).toEqual(USED_LINK)
@@ -60,12 +60,12 @@ test('an invitation link that is used, expired or unknown is refused', async () 
   expect(await readLinkStatus(expiredInvitation.token)).toEqual(EXPIRED_LINK)
   const acceptance = { token: expiredInvitation.token, name: 'A', passkey: { ...passkey } }
   expect((await send(invitation, 'PUT', '/api/admin/invitation', acceptance)).status).toBe(422)
-  // Tries an unknown token in the old format without a MAC, and one in the current format.
+  // The first unknown token has the old format without a message authentication code (MAC).
   for (const madeUpToken of ['x'.repeat(43), `${'x'.repeat(43)}.${'x'.repeat(22)}`])
     expect(await readLinkStatus(madeUpToken)).toEqual(UNKNOWN_LINK)
 })
 
-test('of four simultaneous uses of an invitation link one joins, and the others learn that it is used', async () => {
+test('of four simultaneous uses of an invitation link one succeeds, and the others are told that the link is used', async () => {
   const { token } = await inviteByApi()
   const viewedInvitations = await Promise.all(Array.from({ length: 4 }, () => viewInvitation(token)))
   const acceptances = viewedInvitations.map(({ passkey }) =>
@@ -78,7 +78,7 @@ test('of four simultaneous uses of an invitation link one joins, and the others 
   expect(await query('select from admin_sessions where staff_id is not null')).toHaveLength(1)
 })
 
-test('a newer link replaces a member’s former one, and using it replaces all login factors', async () => {
+test('a newer invitation link replaces a member’s former link, and using the newer link replaces all login factors', async () => {
   const owner = await joinMember({ name: 'Ada' })
   const resetMember = await joinMember({ name: 'Ifeoma', role: 'editor' }, owner.staffSession)
   const createNewLink = async () => {
@@ -90,7 +90,7 @@ test('a newer link replaces a member’s former one, and using it replaces all l
   expect(await readLinkStatus(firstToken)).toEqual(UNKNOWN_LINK)
   const readAccessStatus = async ({ staffSession: memberSession }: JoinedMember) =>
     (await send(access, 'GET', '/api/admin/access', undefined, memberSession)).status
-  // Creating a link ends the member's sessions at once. Only using the link removes the old login factors.
+  // A new invitation link ends the member's sessions at once. Old login factors stay until the link is used.
   expect([await readAccessStatus(resetMember), await readAccessStatus(owner)]).toEqual([401, 200])
   expect((await logInWithPasskey(resetMember.authenticator)).status).toBe(204)
   expect((await acceptByPasskey(secondToken)).status).toBe(201)

@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('an IP address without attempts left can try a password with a proof of work', async () => {
+test('an IP address without free login attempts can try a password with a proof of work', async () => {
   await useUpAttempts()
   const refusedLogin = await tryPassword(ATTACKER_IP, SITE_PASSWORD)
   expect([refusedLogin.status, refusedLogin.headers.get('Content-Type')]).toEqual([429, 'application/problem+json'])
@@ -58,21 +58,21 @@ test('an IP address without attempts left can try a password with a proof of wor
   expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, await solveProof(secondRefusal))).toBe(204)
 })
 
-test('an IP address without former attempts needs a proof too while the limit of all logins is used up', async () => {
+test('an IP address without former attempts also needs a proof of work while the global login limit is used up', async () => {
   await tryWrongPasswords(20, formatIp)
   const refusedLogin = await tryPassword('198.51.100.7', SITE_PASSWORD)
   expect(refusedLogin.status).toBe(429)
   expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD, await solveProof(refusedLogin))).toBe(204)
 })
 
-test('login attempts without a proof do not raise its difficulty', async () => {
+test('login attempts without a proof of work do not raise the difficulty of the next proof', async () => {
   await useUpAttempts()
   await tryWrongPasswords(50, () => ATTACKER_IP)
   expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
   expect(await readDifficulty(await tryPassword())).toBe(75)
 })
 
-test('each login attempt with a proof raises the difficulty of the next one, up to five seconds on a cheap phone', async () => {
+test('each login attempt with a proof of work makes the next proof harder, up to five seconds on a cheap phone', async () => {
   await useUpAttempts()
   const difficulties: number[] = []
   for (let count = 0; count < 3; count++) {
@@ -99,7 +99,7 @@ test.each([
   expect(await readGuessStatus()).toBe(429)
 })
 
-test('after a login flood no proof is needed any more in an hour and a quarter', async () => {
+test('75 minutes after a login flood no proof of work is needed any more', async () => {
   await tryWrongPasswords(20, formatIp)
   await query("update attempt_levels set level = 320 where source = 'all'")
   await ageAttempts('1 hour')

@@ -32,7 +32,7 @@ const forgeries: [name: string, forge: (token: string, kind: TokenKind) => strin
   ['cut off at the end', (token) => token.slice(0, -1)],
   ['with another first character', (token) => otherLetter(token.charAt(0)) + token.slice(1)],
   ['with another MAC', (token) => token.slice(0, -2) + otherLetter(token.at(-2) ?? '') + token.slice(-1)],
-  // A login challenge has no dot before its message authentication code (MAC), which is the second half.
+  // A form's retry ticket ends with its message authentication code (MAC), without a dot in between.
   ['without its MAC', (token, kind) => (kind === 'loginChallenge' ? token.slice(0, 30) : token.replace(/\..*$/, ''))],
   ['of another purpose', (_, kind) => issuedTokens[otherKinds[kind]]],
 ]
@@ -41,7 +41,7 @@ const forgedCalls = tokenCalls.flatMap((call) =>
   forgeries.map((forgery) => ({ call, forgery, title: `${call[0]}: ${forgery[0]}` })),
 )
 
-test.each(forgedCalls)('a forged token is refused without a query: $title', async ({ call, forgery }) => {
+test.each(forgedCalls)('a forged token is refused without a database query: $title', async ({ call, forgery }) => {
   const [, kind, sendToken, ...expectedRefusals] = call
   const forgedToken = forgery[1](issuedTokens[kind], kind)
   const { take } = startCountingStatements()
@@ -52,7 +52,7 @@ test.each(forgedCalls)('a forged token is refused without a query: $title', asyn
 const tokenTables = ['admin_sessions', 'staff_invitations', 'preview_links', 'uploads']
 
 test.each(tokenCalls)(
-  'a validly signed token that was deleted is refused after a query: %s',
+  'a deleted token with a valid signature is refused after a database query: %s',
   async (_, kind, sendToken, ...expectedRefusals) => {
     await query(wrapWithoutTriggers(tokenTables.map((table) => `delete from ${table}`).join(';')))
     const { take } = startCountingStatements()
@@ -61,7 +61,7 @@ test.each(tokenCalls)(
   },
 )
 
-test('every staff call answers a made-up session with 401 and without a query', async () => {
+test('every staff call answers a made-up session with 401 and without a database query', async () => {
   const { take } = startCountingStatements()
   const madeUpSession = buildTokenHeaders({
     cookie: scrambleToken(issuedTokens.session),
@@ -78,7 +78,7 @@ test('every staff call answers a made-up session with 401 and without a query', 
   expect(refusedPaths.length).toBeGreaterThan(60)
 })
 
-test('arbitrary text in place of a token is refused without a query', async () => {
+test('arbitrary text in place of a token is refused without a database query', async () => {
   const { take } = startCountingStatements()
   const anyToken = fc.oneof(
     fc.stringMatching(/^[\w.-]{1,120}$/),
@@ -105,7 +105,7 @@ async function countLoginQueries(cookie?: string): Promise<number> {
   return take()
 }
 
-test('a login attempt with a made-up device cookie causes as many queries as one without a cookie', async () => {
+test('a login attempt with a made-up device cookie runs as many database queries as a login attempt without a cookie', async () => {
   const response = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
   const deviceCookie = response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-device='))
   const [issuedCookie = ''] = deviceCookie?.split(';') ?? []
@@ -118,6 +118,6 @@ test('a login attempt with a made-up device cookie causes as many queries as one
   ]
   for (const forgedDevice of [...forgedToken, issuedTokens.session])
     expect(await countLoginQueries(`__Host-device=${forgedDevice}`)).toBe(queriesWithoutDevice)
-  // A valid device token needs one more query, which compares it with the current shared password.
+  // A valid device cookie needs one more query, for the current shared password.
   expect(await countLoginQueries(issuedCookie)).toBe(queriesWithoutDevice + 1)
 })

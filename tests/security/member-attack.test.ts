@@ -42,12 +42,12 @@ test('while 20 IP addresses attack one member’s name, the member logs in at on
   expect(comparedCount).toBeLessThan(30)
 })
 
-test('of 100 simultaneous wrong passwords for one name the server checks only the free attempts', async () => {
+test('of 100 simultaneous wrong passwords for one member name the server checks only the free attempts', async () => {
   await lowerHashCost()
   expect(await guessConcurrently(makeMemberLogin(ada, query), 100)).toBe(5)
 })
 
-test('a login flood on one name requires no proof of other names, and never of passkeys', async () => {
+test('a login flood on one member requires no proof of work from other members, and never for passkeys', async () => {
   const bola = await joinMemberByPassword({ name: 'Bola' }, sharedSession)
   const chike = await joinMember({ name: 'Chike' }, sharedSession)
   await lowerHashCost()
@@ -64,7 +64,7 @@ test('a login flood on one name requires no proof of other names, and never of p
   expect((await logInWithPasskey(chike.authenticator, {}, { ip: '192.0.2.1' })).status).toBe(204)
 })
 
-test('login attempts for an unknown name are limited like those for a known name', async () => {
+test('login attempts for an unknown name are limited like login attempts for a known name', async () => {
   const readStatuses = async (name: string) => {
     await query('delete from attempt_levels')
     const statuses: number[] = []

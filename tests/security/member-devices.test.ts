@@ -27,7 +27,7 @@ async function logIn({ authenticator }: Pick<JoinedMember, 'authenticator'>, Coo
   return cookie.split(';')[0] ?? ''
 }
 
-/** Logs in the owner with a device cookie. Returns whether the audit log calls the device known. */
+/** Logs in the owner with a device cookie. Returns whether the audit log reports a known device. */
 async function isKnownDevice(cookie: string): Promise<boolean> {
   await logIn(owner, cookie)
   const [auditEntry] = await query<{ detail: string }>(
@@ -40,7 +40,7 @@ async function isKnownDevice(cookie: string): Promise<boolean> {
 const sendStaffCall = (method: string, id: string) =>
   send(staffCalls, method, `/api/admin/staff/${id}`, undefined, owner.staffSession)
 
-test('the login recognises the device on which a member logged in before, and no forged device', async () => {
+test('the login recognises the device on which a member logged in before, and refuses a forged device cookie', async () => {
   const cookie = await logIn(editor)
   expect(await isKnownDevice(cookie)).toBe(true)
   expect(await isKnownDevice(cookie.replace(editor.id, owner.id))).toBe(false)
@@ -54,14 +54,14 @@ test('removing a member forgets their devices', async () => {
   expect(await isKnownDevice(cookie)).toBe(false)
 })
 
-test('resetting a member forgets their devices, and those of no other member', async () => {
+test('resetting a member forgets the devices of this member only', async () => {
   const [cookie, ownerCookie] = [await logIn(editor), await logIn(owner)]
   await resetMember(editor.id)
   expect(await isKnownDevice(cookie)).toBe(false)
   expect(await isKnownDevice(ownerCookie)).toBe(true)
 })
 
-test('a member’s devices are forgotten when a new link is created, and again when the link is used', async () => {
+test('a member’s devices are forgotten when a new invitation link is created, and again when the link is used', async () => {
   const cookie = await logIn(editor)
   const { link } = await (await sendStaffCall('POST', editor.id)).json()
   expect(await isKnownDevice(cookie)).toBe(false)

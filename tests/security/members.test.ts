@@ -77,7 +77,7 @@ test('a removed member gets 401 from the next call, and the member’s passkey s
   expect((await joinMember({ name: 'Chike', role: 'viewer' }, owner.staffSession)).id).not.toBe(editor.id)
 })
 
-describe('the last owner who can log in', () => {
+describe('protecting the last owner who can log in', () => {
   test('the last owner cannot be removed or demoted, neither by themselves nor by the shared password', async () => {
     const sharedSession = await logInByPassword()
     await inviteByApi({ name: 'Only invited' }, sharedSession)
@@ -103,7 +103,7 @@ describe('the last owner who can log in', () => {
 describe('step-up authentication ten minutes after the login', () => {
   const ageConfirmations = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '10 minutes'")
 
-  test('changes of the team ask an owner for the login factor again, reading does not', async () => {
+  test('changing the team asks an owner for the login factor again, reading the list of members does not', async () => {
     const { id } = await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staffSession)
     await ageConfirmations()
     const responses = [

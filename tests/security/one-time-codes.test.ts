@@ -18,7 +18,7 @@ const FAILURE_TEXT =
   'The name, password or code is wrong. Use each code once. After ten wrong codes, wait an hour or log in another way.'
 
 let owner: JoinedByPassword
-// Returns the middle of the current 30-second TOTP step, so that no step ends during a test.
+// Returns the middle of the current 30-second TOTP period, so that the code does not change during a test.
 const findMiddleOfStep = () => Math.floor(Date.now() / 30_000) * 30_000 + 15_000
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ test.each([-2, 2, -60, 60])('the login refuses a TOTP code of a step further awa
   expect(await readLoginStatus(generateTotp(owner.totpSecret, steps))).toBe(401)
 })
 
-test('the login accepts a TOTP code once, and no code older than an accepted one', async () => {
+test('the login accepts a TOTP code once, and refuses codes that are older than the last accepted code', async () => {
   const [previousCode, currentCode, nextCode] = [-1, 0, 1].map((steps) => generateTotp(owner.totpSecret, steps)) as [
     string,
     string,

@@ -52,8 +52,8 @@ async function addPassword(actor = owner.staffSession, newPassword = MEMBER_PASS
   return secret
 }
 
-describe('own sessions', () => {
-  test('a member’s sessions are listed by device, place and last use, and the current one is marked', async () => {
+describe('the sessions of a member', () => {
+  test('a member’s sessions are listed with device, location and last use, and the current session is marked', async () => {
     vi.stubEnv('CONTEXT', 'production')
     vi.stubGlobal('Netlify', { context: { geo: { city: 'Awka', country: { name: 'Nigeria' } } } })
     const phoneSession = readStaffSession(
@@ -87,7 +87,7 @@ describe('own sessions', () => {
   })
 })
 
-describe('own login factors', () => {
+describe('the login factors of a member', () => {
   test('a member with a passkey can also log in with a password, and can remove the password', async () => {
     const secret = await addPassword()
     expect((await logInWithPassword(owner.name, generateTotp(secret))).status).toBe(204)
@@ -97,7 +97,7 @@ describe('own login factors', () => {
     expect((await logInWithPassword(owner.name, generateTotp(secret, 1))).status).toBe(401)
   })
 
-  test('a member keeps at least one login factor, also when two are removed at once', async () => {
+  test('a member keeps at least one login factor, also when two factors are removed simultaneously', async () => {
     const [{ id } = { id: '' }] = (await readOwnAccess()).passkeys
     expect((await callAdmin(passkeys, 'DELETE', `passkeys/${id}`)).status).toBe(409)
     await addPassword()
@@ -106,7 +106,7 @@ describe('own login factors', () => {
     expect(statuses).toEqual([204, 409])
   })
 
-  test('changing the own password ends the member’s other sessions', async () => {
+  test('changing a member’s password ends the member’s other sessions', async () => {
     const secret = await addPassword()
     const otherSession = readStaffSession(await logInWithPassword(owner.name, generateTotp(secret)))
     const nextPassword = 'nine green lorries at Onitsha'
@@ -134,7 +134,7 @@ describe('own login factors', () => {
 describe('recovery codes', () => {
   const logInByRecoveryCode = (recoveryCode: string) => send(login, 'POST', '/api/admin/login', { recoveryCode })
 
-  test('each recovery code opens one session in any notation, which can only set up a login factor', async () => {
+  test('each recovery code, typed in any notation, opens one session that can only set up a login factor', async () => {
     const [code = ''] = owner.recoveryCodes
     const response = await logInByRecoveryCode(` ${code.toLowerCase().replaceAll('-', ' ')}`)
     expect(response.status).toBe(204)

@@ -37,12 +37,15 @@ test.each([
   ['deploy-preview', `https://evil${NAME}.netlify.app`, [403, 403]],
   ['deploy-preview', 'https://evilsite.example', [403, 403]],
   ['dev', 'http://192.168.1.20:8888', [204, 200]],
-])('in the context %s login and staff call at %s answer %j', async (context, host, expectedStatuses) => {
-  vi.stubEnv('CONTEXT', context)
-  expect(await readStatuses(host)).toEqual(expectedStatuses)
-})
+])(
+  'in the deploy context %s the statuses of a login and a staff call at the host %s are %j',
+  async (context, host, expectedStatuses) => {
+    vi.stubEnv('CONTEXT', context)
+    expect(await readStatuses(host)).toEqual(expectedStatuses)
+  },
+)
 
-test('at the address of an old deploy no password is checked, and the login page names the site’s address', async () => {
+test('at the URL of an old deploy no password is checked, and the login page names the current URL of the site', async () => {
   vi.stubEnv('CONTEXT', 'production')
   const staffSession = await logInByPassword(PASSWORD)
   const oldDeployUrl = `https://6925--${NAME}.netlify.app`
@@ -55,7 +58,7 @@ test('at the address of an old deploy no password is checked, and the login page
   expect(await query("select from attempt_levels where source <> 'all'")).toEqual([])
 })
 
-test('a deploy without the variable URL refuses every login', async () => {
+test('a deploy without the environment variable URL refuses every login', async () => {
   vi.stubEnv('CONTEXT', 'production')
   vi.stubEnv('URL', undefined)
   const refusedLogin = await send(login, 'POST', '/api/admin/login', { password: PASSWORD })

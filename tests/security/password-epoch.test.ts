@@ -73,7 +73,7 @@ test('in local development each login with another password ends the former sess
   expect(await readSummaryStatus(secondSession)).toBe(401)
 })
 
-test('the database stores ADMIN_PASSWORD only as a slow hash with a key', async () => {
+test('the database stores ADMIN_PASSWORD only as a slow keyed hash', async () => {
   runDeploy(OLD_PASSWORD)
   await logInByPassword(OLD_PASSWORD)
   const slowHash = scryptSync(OLD_PASSWORD, await getSiteKey('password'), 32, { N: 16_384, r: 8, p: 1 }).toString('hex')
@@ -82,14 +82,14 @@ test('the database stores ADMIN_PASSWORD only as a slow hash with a key', async 
   ])
 })
 
-test('many simultaneous logins with a new ADMIN_PASSWORD create one password epoch', async () => {
+test('many simultaneous logins with a new ADMIN_PASSWORD store the new password once', async () => {
   runDeploy(NEW_PASSWORD)
   const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await tryLogin(NEW_PASSWORD)).status))
   expect(statuses).toEqual([204, 204, 204, 204, 204])
   expect(await query('select from password_epochs')).toHaveLength(1)
 })
 
-test('a session without a password epoch, from an older version, is refused', async () => {
+test('a session of an older software version is refused, because it refers to no stored password', async () => {
   runDeploy(OLD_PASSWORD)
   const staffSession = await logInByPassword(OLD_PASSWORD)
   await query('update admin_sessions set epoch = null')

@@ -40,7 +40,7 @@ interface CallOutcome {
   hasPhone: boolean
 }
 
-/** Makes every API call of the roles table and every other call of every function. */
+/** Calls every API endpoint: first with the parameters of the roles table, then with empty bodies. */
 async function makeAllCalls(staffSession: StaffSession): Promise<CallOutcome[]> {
   const otherCalls = (await listCalls()).map(({ method, path }) => ({ call: `${method} ${path}`, query: '', body: {} }))
   const outcomes: CallOutcome[] = []
@@ -66,7 +66,7 @@ async function logInAsOwner(): Promise<StaffSession> {
   return readStaffSession(await logInWithPassword(name, generateTotp(totpSecret)))
 }
 
-test('no function of a preview returns a volunteer, a message, a count or the audit log', async () => {
+test('no function of a deploy preview returns a volunteer, a message, a count or the audit log', async () => {
   const outcomes = await makeAllCalls(await logInAsOwner())
   expect(outcomes.filter(({ hasPhone }) => hasPhone)).toEqual([])
   const refusedCalls = new Set(outcomes.filter(({ isRefused }) => isRefused).map(({ call }) => call.split('?')[0]))
@@ -74,12 +74,12 @@ test('no function of a preview returns a volunteer, a message, a count or the au
     ({ heading, title }) => personalHeadings.includes(heading) || title.startsWith('Activity'),
   )
   expect(expectedRows.map(({ call }) => call).filter((call) => !refusedCalls.has(call))).toEqual([])
-  // A preview still answers staff calls that return no personal data.
+  // A deploy preview still answers staff calls that return no personal data.
   expect(refusedCalls).not.toContain('GET /api/admin/publications')
   expect(refusedCalls).not.toContain('GET /api/admin/staff')
 })
 
-test('with PREVIEW_PERSONAL_DATA=allow a preview returns personal data', async () => {
+test('with PREVIEW_PERSONAL_DATA=allow a deploy preview returns personal data', async () => {
   const staffSession = await logInAsOwner()
   vi.stubEnv('PREVIEW_PERSONAL_DATA', 'allow')
   const outcomes = await makeAllCalls(staffSession)
@@ -101,7 +101,7 @@ test.each(previews)('in the context %s the list of volunteers is refused with an
 })
 
 test.each(['', 'deny', 'true', 'ALLOW'])(
-  'with PREVIEW_PERSONAL_DATA=%j a preview returns no personal data',
+  'with PREVIEW_PERSONAL_DATA=%j a deploy preview returns no personal data',
   async (variableValue) => {
     const staffSession = await logInAsOwner()
     vi.stubEnv('PREVIEW_PERSONAL_DATA', variableValue)
@@ -114,11 +114,11 @@ test.each(['', 'deny', 'true', 'ALLOW'])(
   },
 )
 
-test('a coordinator removed in production after the preview’s copy logs in on the preview and reads no personal data', async () => {
+test('a removed coordinator can log in on a preview with an older database copy, but reads no personal data', async () => {
   vi.stubEnv('CONTEXT', 'production')
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(PASSWORD))
   const chike = await joinMemberByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staffSession)
-  // Simulates a preview whose database was copied before production removed the coordinator.
+  // Simulates a deploy preview whose database was copied before the coordinator was removed in production.
   vi.stubEnv('CONTEXT', 'deploy-preview')
   const staffSession = readStaffSession(await logInWithPassword('Chike', generateTotp(chike.totpSecret)))
   expect((await makeAllCalls(staffSession)).filter(({ hasPhone }) => hasPhone)).toEqual([])

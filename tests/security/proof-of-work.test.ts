@@ -17,7 +17,7 @@ function alterProof(request: Request, forge: (proof: { challenge: Challenge; sol
   return makeRequest({ [PROOF_HEADER]: Buffer.from(JSON.stringify(forge(proof))).toString('base64url') })
 }
 
-test('a proof of work is accepted once, also of simultaneous uses', async () => {
+test('a proof of work is accepted once, also when it is used simultaneously', async () => {
   const request = await makeSolvedRequest()
   const redemptions = await Promise.all(Array.from({ length: 20 }, () => redeemProof(request, terms)))
   expect(redemptions.filter(Boolean)).toHaveLength(1)
@@ -28,7 +28,7 @@ test.each([
   ['another purpose', { purpose: 'form' }],
   ['another source', { source: 'two' }],
   ['a flood that has more than doubled', { steps: 17 }],
-])('a proof of work redeemed for %s is refused and stays usable', async (_, changedTerms) => {
+])('a proof of work redeemed for %s is refused and stays valid for its own terms', async (_, changedTerms) => {
   const request = await makeSolvedRequest()
   expect(await redeemProof(request, { ...terms, ...changedTerms })).toBe(false)
   expect(await redeemProof(request, terms)).toBe(true)
@@ -82,20 +82,20 @@ test.each(forgeries)('a proof of work %s is refused', async (_, forge) => {
 })
 
 test.each(['', '{', 'null', '{"challenge":1}', 'é'.repeat(9)])(
-  'the header value %j is refused as a proof of work',
+  'a proof of work header with the value %j is refused',
   async (headerText) => {
     const header = Buffer.from(headerText).toString('base64url')
     expect(await redeemProof(makeRequest({ [PROOF_HEADER]: header }), terms)).toBe(false)
   },
 )
 
-test('the site’s key for proofs is random and created once', async () => {
+test('the site’s key for proof-of-work challenges is random and created once', async () => {
   await issueChallenge(terms)
   await issueChallenge(terms)
   const storedKeys = await query("select key from site_keys where purpose = 'proof'")
   expect(storedKeys).toEqual([{ key: expect.stringMatching(/^[\da-f]{64}$/) }])
 })
 
-test('the difficulty of a challenge grows with the number of attempts, between a minimum and a maximum', () => {
+test('the difficulty of a proof of work grows with the number of attempts, between a minimum and a maximum', () => {
   expect([0, 1, 2, 8, 16, 1000].map(computeSteps)).toEqual([75, 75, 150, 600, 1200, 1200])
 })

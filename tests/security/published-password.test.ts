@@ -31,13 +31,13 @@ test.each(['192.168.1.20', '10.127.0.0', '::ffff:192.168.1.20', 'fe80::1', '::12
   },
 )
 
-test('a development server on the network accepts the campaign’s own password from other devices', async () => {
+test('a development server on the local network accepts a configured ADMIN_PASSWORD from other devices', async () => {
   vi.stubEnv('ADMIN_PASSWORD', 'a-password-of-mine')
   expect(await logIn('campaign2025', '192.168.1.20')).toBe(401)
   expect(await logIn('a-password-of-mine', '192.168.1.20')).toBe(204)
 })
 
-test('a restored backup refuses the default password of the repository and accepts the campaign’s own password', async () => {
+test('a restored backup refuses the default password of the repository and accepts a configured ADMIN_PASSWORD', async () => {
   enterEmptyFolder()
   expect(await logIn('campaign2025')).toBe(204)
   await markBackupRestored()

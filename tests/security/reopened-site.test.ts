@@ -115,7 +115,7 @@ test('simultaneous logins with the new ADMIN_PASSWORD reopen the shared login on
   runDeploy(SECOND_PASSWORD)
   const lockHolder = new pg.Client({ connectionString: fileDatabaseUrl })
   await lockHolder.connect()
-  // Locks the table so that all logins wait at the same step: before inserting the new password's row.
+  // Locks the table of passwords, so that all logins wait before they insert the new password's row.
   await lockHolder.query('begin')
   await lockHolder.query('lock table password_epochs in share mode')
   const logins = [readLoginStatus(SECOND_PASSWORD), readLoginStatus(SECOND_PASSWORD), readLoginStatus(SECOND_PASSWORD)]
@@ -129,7 +129,7 @@ test('simultaneous logins with the new ADMIN_PASSWORD reopen the shared login on
   expect(await publishArticle(intruderSession)).toBe(201)
 })
 
-test('an owner’s session ends although the owner’s calls run while the shared login is reopened', async () => {
+test('an owner’s session ends even if the owner sends calls while the shared login is being reopened', async () => {
   runDeploy(SECOND_PASSWORD)
   const publishCalls = Array.from({ length: 5 }, () => publishArticle(intruder.staffSession))
   const [status, ...publishStatuses] = await Promise.all([readLoginStatus(SECOND_PASSWORD), ...publishCalls])
@@ -151,7 +151,7 @@ test('an intruder who is still an owner cannot close the shared login again', as
   expect(await readLoginStatus(SECOND_PASSWORD)).toBe(204)
 })
 
-test('the shared login closes again when an owner joins by its link, until the next new ADMIN_PASSWORD', async () => {
+test('the shared login closes again when an owner invited by it joins, until the next new ADMIN_PASSWORD', async () => {
   runDeploy(SECOND_PASSWORD)
   const rescuerSession = await logInByPassword(SECOND_PASSWORD)
   const ada = await joinMember({ name: 'Ada' }, rescuerSession)
@@ -173,7 +173,7 @@ test('the shared login closes again when one of its sessions makes a member an o
   expect(await readLoginStatus(SECOND_PASSWORD)).toBe(403)
 })
 
-test('a new ADMIN_PASSWORD of a preview does not reopen the shared login of production', async () => {
+test('a new ADMIN_PASSWORD of a deploy preview does not reopen the shared login of production', async () => {
   runDeploy(SECOND_PASSWORD, 'deploy-preview')
   const refusedLogin = await tryPassword('192.0.2.1', SECOND_PASSWORD)
   expect([refusedLogin.status, (await refusedLogin.json()).type]).toEqual([403, problemTypes.namedStaff])

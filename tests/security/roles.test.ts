@@ -76,7 +76,7 @@ test.each(roleColumns)(
   },
 )
 
-test('the shared password may make all calls that an owner may, except managing its own access', async () => {
+test('a session of the shared password may make all calls of an owner, except calls that manage one’s own access', async () => {
   const sharedSession = await logInByPassword()
   for (const row of tableRows) {
     await restoreRows()

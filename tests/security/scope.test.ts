@@ -29,7 +29,7 @@ beforeEach(async () => {
 const readNames = async (response: Response) =>
   (await response.json()).items.map(({ name }: { name: string }) => name).sort()
 
-describe.each(testedInboxes)('the $name that a coordinator may access', (inbox: TestedInbox) => {
+describe.each(testedInboxes)('the $name that a coordinator can access', (inbox: TestedInbox) => {
   const rowPath = (id: string) => `${inbox.path}/${id}`
   const readWithoutRequestId = async (response: Response) => ({ ...(await response.json()), requestId: '' })
 
@@ -51,7 +51,7 @@ describe.each(testedInboxes)('the $name that a coordinator may access', (inbox: 
     expect(foundNames).toEqual([['Own'], [], [], [], [], ['Own']])
   })
 
-  test('a coordinator’s pages are full although rows of other areas lie between their own rows', async () => {
+  test('a coordinator’s inbox pages are full although rows of other areas lie between the coordinator’s rows', async () => {
     for (let count = 0; count < CURSOR_PAGE_ITEMS + 5; count++) {
       await insertSubmission(inbox, { name: `Own ${count}`, lga: 'Oyi' })
       await insertSubmission(inbox, { name: 'Foreign', lga: 'Ihiala' })
@@ -64,7 +64,7 @@ describe.each(testedInboxes)('the $name that a coordinator may access', (inbox: 
     expect(auditEntry).toMatchObject({ amount: 5, by: { name: 'Chike', role: 'coordinator' } })
   })
 
-  test('a coordinator’s export contains only rows of their own areas, and the audit log counts those rows', async () => {
+  test('a coordinator’s CSV export contains only rows of their own areas, and the audit log counts only these rows', async () => {
     await insertSubmission(inbox, { name: 'Own', lga: 'Oyi' })
     await insertSubmission(inbox, { name: 'Foreign', lga: 'Ihiala' })
     const csvText = await (await exportCsv(inbox, {}, coordinator)).text()
@@ -77,7 +77,7 @@ describe.each(testedInboxes)('the $name that a coordinator may access', (inbox: 
     expect(auditEntry?.detail).toBe('1 row')
   })
 
-  test('every call answers a coordinator the same for a row of another area as for an unknown row', async () => {
+  test('every call of a coordinator treats a row of another area like an unknown row', async () => {
     const foreignId = await insertSubmission(inbox, { lga: 'Ihiala' })
     const calls: [string, object | undefined, Record<string, string>][] = [
       ['GET', undefined, {}],
@@ -140,7 +140,7 @@ describe('messages that a coordinator may access', () => {
   })
 })
 
-describe('counts of the summary', () => {
+describe('counts of the dashboard summary', () => {
   const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
   const readData = async (actor: StaffSession) =>
     (await send(summary, 'GET', '/api/admin/summary', undefined, actor)).json()
@@ -165,7 +165,7 @@ describe('counts of the summary', () => {
   })
 })
 
-test('a viewer’s list in the admin contains what visitors see, without drafts, scheduled items and the trash', async () => {
+test('a viewer’s admin list contains only public items, without drafts, scheduled items and the trash', async () => {
   const { staffSession } = await joinMember({ name: 'Vera', role: 'viewer' }, sharedSession)
   const article = { excerpt: 'Short', content: 'Long', date: '2025-03-01' }
   const createArticle = async (title: string, publicationPlan: object = {}) =>

@@ -23,17 +23,20 @@ const foreignOrigins: [string, Record<string, string>][] = [
   ['a host name that only starts like this one', { Origin: 'https://site.example.evil.example' }],
 ]
 
-test.each(foreignOrigins)('a changing request from %s is refused, with any credentials', async (_, originHeaders) => {
-  const { headers } = await logInByPassword()
-  expect(await publishStatus({ ...headers, ...originHeaders })).toBe(403)
-  const options = { headers: { ...headers, ...originHeaders } }
-  expect((await send(logout, 'POST', '/api/admin/logout', {}, options)).status).toBe(403)
-  expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, options)).status).toBe(403)
-  expect(await query('select from news_articles')).toEqual([])
-})
+test.each(foreignOrigins)(
+  'a request from %s that changes data is refused, with any credentials',
+  async (_, originHeaders) => {
+    const { headers } = await logInByPassword()
+    expect(await publishStatus({ ...headers, ...originHeaders })).toBe(403)
+    const options = { headers: { ...headers, ...originHeaders } }
+    expect((await send(logout, 'POST', '/api/admin/logout', {}, options)).status).toBe(403)
+    expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, options)).status).toBe(403)
+    expect(await query('select from news_articles')).toEqual([])
+  },
+)
 
 test.each([{ 'Sec-Fetch-Site': 'same-origin' }, { 'Sec-Fetch-Site': 'none' }, { Origin: 'https://site.example' }, {}])(
-  'a changing request with the headers %j is accepted as a request of this site',
+  'a request with the headers %j that changes data is accepted as a request from this site',
   async (originHeaders) => {
     expect(await publishStatus({ ...(await logInByPassword()).headers, ...originHeaders })).toBe(201)
   },

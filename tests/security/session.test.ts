@@ -20,7 +20,7 @@ async function readState(headers: Record<string, string> = {}) {
   return (await send(session, 'GET', '/api/admin/session', undefined, { headers })).json()
 }
 
-test('the correct password opens a session of cookie and bearer token, for this site only', async () => {
+test('the correct password opens a session with a cookie and a bearer token, for this site only', async () => {
   const response = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
   expect([response.status, await response.text()]).toEqual([204, ''])
   expect(response.headers.get('X-Session-Token')).toMatch(tokenPattern)
@@ -31,7 +31,7 @@ test('the correct password opens a session of cookie and bearer token, for this 
   expect(await publishStatus(readStaffSession(response).headers)).toBe(201)
 })
 
-test('a session’s cookie or token alone, or of two different sessions, is refused', async () => {
+test('a session cookie alone, a token alone, and cookie and token of two different sessions are refused', async () => {
   const { Cookie, Authorization } = (await logInByPassword()).headers
   const otherHeaders = (await logInByPassword()).headers
   expect(await publishStatus({ Cookie })).toBe(401)

@@ -30,7 +30,7 @@ const readState = async (actor?: StaffSession) =>
   (await send(session, 'GET', '/api/admin/session', undefined, actor)).json()
 const logInByShared = () => tryPassword('192.0.2.1', SITE_PASSWORD)
 
-test('a site without members logs in with the shared password, with the same number of queries', async () => {
+test('on a site without members the shared password opens a session with four database queries', async () => {
   expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
   await logInByShared()
   const statements = startCountingStatements()
@@ -46,7 +46,7 @@ test('a site without members logs in with the shared password, with the same num
   expect(Object.keys(sessionState.life).sort()).toEqual(['idleSeconds', 'seconds'])
 })
 
-test('an invited owner, or one who cannot log in at this site, leaves the shared password valid', async () => {
+test('the shared password stays valid until an invited owner has joined', async () => {
   const sharedSession = await logInByPassword(SITE_PASSWORD)
   await inviteByApi({ name: 'Ada' }, sharedSession)
   expect(await readState()).toMatchObject({ named: true })
@@ -56,7 +56,7 @@ test('an invited owner, or one who cannot log in at this site, leaves the shared
   expect(await publishArticle(sharedSession)).toBe(201)
 })
 
-describe('the shared password once an owner has a login factor', () => {
+describe('refusing the shared password once an owner has a login factor', () => {
   test('production refuses the shared password with an explanation and ends its sessions', async () => {
     const sharedSession = await logInByPassword(SITE_PASSWORD)
     const owner = await joinMember({ name: 'Ada' }, sharedSession)
@@ -74,7 +74,7 @@ describe('the shared password once an owner has a login factor', () => {
     expect((await tryPassword('192.0.2.9', 'wrong')).status).toBe(401)
   })
 
-  test('an owner’s loss of all login factors restores neither the shared password nor its old sessions', async () => {
+  test('the shared password and its old sessions stay invalid when the owner loses all login factors', async () => {
     const sharedSession = await logInByPassword(SITE_PASSWORD)
     await joinMember({ name: 'Ada' }, sharedSession)
     await query('delete from staff_passkeys')

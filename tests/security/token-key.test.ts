@@ -35,14 +35,14 @@ async function readStoredKey(): Promise<string | undefined> {
   return row?.key
 }
 
-test('an instance after a cold start refuses a made-up session without a query', async () => {
+test('a function instance refuses a made-up session without a database query after a cold start', async () => {
   expect(await publishOnColdInstance(staffSession)).toBe(422)
   const { take } = startCountingStatements()
   expect(await publishOnColdInstance(forgedSession)).toBe(401)
   expect(take()).toBe(0)
 })
 
-test('an instance after a cold start issues a login challenge without a query', async () => {
+test('a function instance issues a login challenge without a database query after a cold start', async () => {
   vi.resetModules()
   const login: FunctionModule = await import('#netlify/functions/admin-login.ts')
   const { take } = startCountingStatements()
@@ -50,7 +50,7 @@ test('an instance after a cold start issues a login challenge without a query', 
   expect(take()).toBe(0)
 })
 
-test('the first instance copies the token key from the database to the blob store', async () => {
+test('the first function instance copies the token key from the database to the blob store', async () => {
   await openStateStore().delete('key-token')
   const { take } = startCountingStatements()
   expect(await publishOnColdInstance(forgedSession)).toBe(401)
@@ -66,20 +66,20 @@ test('sessions stay valid while the blob store is down: the token key is read fr
   expect(await publishOnColdInstance(forgedSession)).toBe(401)
 })
 
-test('while the database is down a made-up session is refused, and a real session gets 503', async () => {
+test('while the database is down a made-up session is refused, and a valid session gets 503', async () => {
   expect(await publishOnColdInstance(forgedSession)).toBe(401)
   breakDatabase()
   expect(await publishOnColdInstance(forgedSession)).toBe(401)
   expect(await publishOnColdInstance(staffSession)).toBe(503)
 })
 
-test('while the blob store and the database are both down a real session gets 503, not 401', async () => {
+test('while the blob store and the database are down a valid session gets 503, not 401', async () => {
   breakBlobStore()
   breakDatabase()
   expect(await publishOnColdInstance(staffSession)).toBe(503)
 })
 
-test('a preview refuses a production session without a query, although its database has a copy of that session', async () => {
+test('a deploy preview refuses a copied production session without a database query', async () => {
   vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
   vi.stubEnv('CONTEXT', 'production')
   const productionSession = await logInByPassword(PASSWORD)
