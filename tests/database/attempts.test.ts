@@ -16,14 +16,14 @@ const makeBucket = (source: string): AttemptBucket => ({
   halfLife: 3600,
   maxLevel: 1e6,
 })
-const ownBucket = makeBucket('own')
+const clientBucket = makeBucket('own')
 const sharedBuckets = [makeBucket(ALL_SOURCES), makeBucket('name')]
 
 test('concurrent login attempts, with and without a proof of work, and resets of the rate limit never deadlock', async () => {
   const operations = [
-    () => consumeAttempt(ownBucket, sharedBuckets),
-    () => consumeAttemptWithProof([ownBucket, ...sharedBuckets]),
-    () => resetAttempts(ownBucket, sharedBuckets),
+    () => consumeAttempt(clientBucket, sharedBuckets),
+    () => consumeAttemptWithProof([clientBucket, ...sharedBuckets]),
+    () => resetAttempts(clientBucket, sharedBuckets),
   ]
   const calls = Array.from({ length: countRounds(600, 300) }, (_, index) => operations[index % operations.length]?.())
   const failedCalls = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')
@@ -31,8 +31,8 @@ test('concurrent login attempts, with and without a proof of work, and resets of
 })
 
 test('a reset empties the rate-limit bucket of the client’s address and removes one attempt from each shared bucket', async () => {
-  for (let count = 0; count < 3; count += 1) await consumeAttempt(ownBucket, sharedBuckets)
-  await resetAttempts(ownBucket, sharedBuckets)
+  for (let count = 0; count < 3; count += 1) await consumeAttempt(clientBucket, sharedBuckets)
+  await resetAttempts(clientBucket, sharedBuckets)
   const remainingLevels = await query<{ source: string; level: number }>(
     'select source, level from attempt_levels order by source',
   )

@@ -6,7 +6,7 @@ import { listArticles } from '#netlify/database/news.ts'
 import { fireTimeouts } from '#tests/support/frozen-timeouts.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 
-const OPEN_MS = 30_000
+const CIRCUIT_OPEN_MS = 30_000
 
 let queryCalls: number
 
@@ -39,7 +39,7 @@ test('database queries fail at once for 30 seconds after a timeout', async () =>
   hangEveryQuery()
   await expect(listArticles()).rejects.toThrow()
   expect(queryCalls).toBe(2)
-  advanceTime(OPEN_MS - 1000)
+  advanceTime(CIRCUIT_OPEN_MS - 1000)
   await expect(listArticles()).rejects.toMatchObject({ name: 'CircuitOpenError' })
   expect(queryCalls).toBe(2)
 })
@@ -47,13 +47,13 @@ test('database queries fail at once for 30 seconds after a timeout', async () =>
 test('30 seconds after a timeout one query tests the database, and all other queries wait for its result', async () => {
   hangEveryQuery()
   await expect(listArticles()).rejects.toThrow()
-  advanceTime(OPEN_MS + 1000)
+  advanceTime(CIRCUIT_OPEN_MS + 1000)
   queryCalls = 0
   expect((await listArticlesThreeTimes()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(queryCalls).toBe(1)
   externalNetwork.resetHandlers()
   await expect(listArticles()).rejects.toThrow()
-  advanceTime(OPEN_MS + 1000)
+  advanceTime(CIRCUIT_OPEN_MS + 1000)
   expect((await listArticlesThreeTimes()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })
 

@@ -11,9 +11,9 @@ import type { PageQuery } from '#src/contract/paging.ts'
 import { query } from '#tests/support/database.ts'
 
 const TODAY = '2026-06-05'
-const firstPage = { page: 1, limit: 12 }
+const firstPageQuery = { page: 1, limit: 12 }
 
-async function fillTables(count: number): Promise<void> {
+async function insertListRows(count: number): Promise<void> {
   await query(
     `insert into news_articles (title, excerpt, content, date)
       select 'Article ' || n, 'In short', repeat('text ', 200), to_char(date '2020-01-01' + n / 3, 'YYYY-MM-DD')
@@ -46,7 +46,7 @@ async function explainQuery(compilableQuery: Compilable): Promise<string> {
 }
 
 test('the pages of the news list contain every article once and in order, and the last page reports that no page follows', async () => {
-  await fillTables(30)
+  await insertListRows(30)
   const allSlugs = (await listArticles()).map(({ slug }) => slug)
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listArticlePage({ page, limit: 12 })))
   expect(pages.flatMap(({ items }) => items.map(({ slug }) => slug))).toEqual(allSlugs)
@@ -60,8 +60,8 @@ test('the pages of the news list contain every article once and in order, and th
 })
 
 test('a last page of articles that is exactly full reports that no page follows', async () => {
-  await fillTables(12)
-  expect(await listArticlePage(firstPage)).toMatchObject({ more: false })
+  await insertListRows(12)
+  expect(await listArticlePage(firstPageQuery)).toMatchObject({ more: false })
 })
 
 test('the pages of events list upcoming events soonest first, then past events latest first', async () => {
@@ -79,14 +79,14 @@ test('the pages of events list upcoming events soonest first, then past events l
     ['2025-12-31'],
   ])
   expect(pages.map(({ more }) => more)).toEqual([true, true, false])
-  const { items } = await listEventsPage(firstPage, '2030-01-01')
+  const { items } = await listEventsPage(firstPageQuery, '2030-01-01')
   expect(items.map(({ date }) => date)).toEqual([...days].sort().reverse())
 })
 
 test.each([undefined, ...galleryCategories])(
   'the pages of gallery category %s contain the same items in the same order as the unpaged gallery list',
   async (category) => {
-    await fillTables(110)
+    await insertListRows(110)
     const allSlugs = (await listGallery()).filter((item) => !category || item.category === category)
     const pages = await Promise.all([1, 2, 3, 4].map((page) => listGalleryPage({ page, limit: 30, category })))
     expect(pages.flatMap(({ items }) => items)).toEqual(allSlugs)
@@ -95,7 +95,7 @@ test.each([undefined, ...galleryCategories])(
 )
 
 test('finds the newer and the older neighbour of an article, even among articles with the same date', async () => {
-  await fillTables(7)
+  await insertListRows(7)
   const allSlugs = (await listArticles()).map(({ slug }) => slug)
   for (const [index, slug] of allSlugs.entries()) {
     const { newer, older } = await findArticleNeighbours(slug)
@@ -106,9 +106,9 @@ test('finds the newer and the older neighbour of an article, even among articles
 })
 
 test('every list query and page query uses an index without sorting when the tables have 1,500 rows', async () => {
-  await fillTables(1500)
+  await insertListRows(1500)
   const plans = {
-    news: await explainQuery(makeNewsQuery(firstPage)),
+    news: await explainQuery(makeNewsQuery(firstPageQuery)),
     'news, page 50': await explainQuery(makeNewsQuery({ page: 50, limit: 12 })),
     newer: await explainQuery(selectNeighbour('article-700', 'newer')),
     older: await explainQuery(selectNeighbour('article-700', 'older')),
@@ -126,15 +126,15 @@ test('every list query and page query uses an index without sorting when the tab
     { category: 'rally' as const, page: 2 },
   ]
   for (const page of galleryPages) {
-    const queryPlan = await explainQuery(selectGalleryPage({ ...firstPage, ...page }))
+    const queryPlan = await explainQuery(selectGalleryPage({ ...firstPageQuery, ...page }))
     expect(queryPlan).toContain('using gallery_media_newest_')
     expect(queryPlan).not.toMatch(/Seq Scan|Sort/)
   }
   // A rare category needs its own index, because scanning the index of all gallery items is too slow.
-  const rarePlan = await explainQuery(selectGalleryPage({ ...firstPage, category: 'volunteers' }))
+  const rarePlan = await explainQuery(selectGalleryPage({ ...firstPageQuery, category: 'volunteers' }))
   expect(rarePlan).toContain('using gallery_media_newest_of_category')
   expect(rarePlan).not.toMatch(/Seq Scan|Sort/)
-  const eventsPlan = await explainQuery(selectEventsPage(firstPage, TODAY))
+  const eventsPlan = await explainQuery(selectEventsPage(firstPageQuery, TODAY))
   expect(eventsPlan.match(/using events_soonest_first/g)).toHaveLength(2)
   expect(eventsPlan).not.toContain('Seq Scan')
   expect(await findArticleBySlug('article-1500')).toMatchObject({ kind: 'here' })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => vi.unstubAllEnvs()
 })
 
-const listAuditLines = async () =>
+const listAuditEntries = async () =>
   (await readAudit(staffSession)).map(({ action, list, detail, amount }) => [action, list, detail, amount])
 const sendWrongPassword = () => send(login, 'POST', '/api/admin/login', { password: 'wrong' }, { ip: '192.0.2.1' })
 
@@ -30,7 +30,7 @@ test('logs whether a login came from a known device, and logs a logout', async (
   const [, device = ''] = response.headers.getSetCookie()
   const deviceCookie = device.split(';')[0] ?? ''
   await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, { headers: { Cookie: deviceCookie } })
-  expect(await listAuditLines()).toEqual([
+  expect(await listAuditEntries()).toEqual([
     ['login', null, 'from a device that logged in before', 1],
     ['login', null, 'from a new device', 1],
     ['logout', null, '', 1],
@@ -41,13 +41,13 @@ test('logs whether a login came from a known device, and logs a logout', async (
 test('counts wrong passwords in one audit entry an hour, and skips attempts refused by the rate limit', async () => {
   vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
   await Promise.all(Array.from({ length: 12 }, sendWrongPassword))
-  expect(await listAuditLines()).toEqual([['failed-login', null, '', 5]])
+  expect(await listAuditEntries()).toEqual([['failed-login', null, '', 5]])
   const moveHourBack =
     "update audit_log set hour = hour - interval '1 hour', created_at = created_at - interval '1 hour'"
   await query(wrapWithoutTriggers(moveHourBack))
   await query('delete from attempt_levels')
   await sendWrongPassword()
-  expect(await listAuditLines()).toEqual([
+  expect(await listAuditEntries()).toEqual([
     ['failed-login', null, '', 1],
     ['failed-login', null, '', 5],
   ])
@@ -66,7 +66,7 @@ test.each([
   await send(module, 'DELETE', `/api/${list}/${id}`, {}, staffSession)
   await send(module, 'DELETE', `/api/${list}/${id}`, {}, staffSession)
   const longTitle = `${'Long '.repeat(35)}title`
-  expect(await listAuditLines()).toEqual([
+  expect(await listAuditEntries()).toEqual([
     ['delete', list, longTitle, 1],
     ['change', list, longTitle, 1],
     ['publish', list, input.title, 1],
@@ -79,7 +79,7 @@ test('logs changes of gallery items', async () => {
   const savedItem = await saveUpload(staffSession, await uploadFile(staffSession, makeFile('mp4')), galleryItemInput)
   const { id, title } = await savedItem.json()
   await send(gallery, 'DELETE', `/api/gallery/${id}`, {}, staffSession)
-  expect(await listAuditLines()).toEqual([
+  expect(await listAuditEntries()).toEqual([
     ['delete', 'gallery', title, 1],
     ['publish', 'gallery', title, 1],
   ])
@@ -94,9 +94,9 @@ test.each(testedInboxes)(
       return (await response.json()).next
     }
     const firstPage = await readPage('')
-    expect(await listAuditLines()).toEqual([])
+    expect(await listAuditEntries()).toEqual([])
     await readPage(firstPage)
     await readPage(firstPage)
-    expect(await listAuditLines()).toEqual([['read', inbox.name, '', 6]])
+    expect(await listAuditEntries()).toEqual([['read', inbox.name, '', 6]])
   },
 )

@@ -118,7 +118,7 @@ describe('audit log filters and export', () => {
     await exportCsv(volunteers, {}, owner.staffSession)
   })
 
-  test('the audit log is filtered by actor and by kind', async () => {
+  test('the audit log can be filtered by actor and by kind of action', async () => {
     const listActions = async (parameters: string) => (await listAudit(parameters)).map(({ action }) => action)
     expect(await listActions('')).toEqual(['export', 'publish', 'publish'])
     expect(await listActions(`staff=${owner.id}`)).toEqual(['export', 'publish'])
@@ -133,7 +133,7 @@ describe('audit log filters and export', () => {
     }
   })
 
-  test('the CSV export of the audit log uses the same filter', async () => {
+  test('the CSV export of the audit log can be filtered by actor and by kind of action', async () => {
     const response = await send(auditCsv, 'GET', '/api/admin/audit.csv?kind=content', undefined, owner.staffSession)
     expect(response.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/,

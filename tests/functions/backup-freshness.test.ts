@@ -20,13 +20,13 @@ createRowsInEverySection()
 const ARTICLE_PATH = '/api/news/o-bu-eziokwu'
 const LIST_PATHS = ['/api/news', '/api/news?page=1', '/api/gallery']
 
-let edge: EdgeCache
-let purgeCalls: number
+let edgeCache: EdgeCache
+let purgeCallCount: number
 
 beforeEach(() => {
   for (const method of ['log', 'info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-  purgeCalls = 0
-  edge = startEdgeCache(async (request) => {
+  purgeCallCount = 0
+  edgeCache = startEdgeCache(async (request) => {
     const { pathname, search } = new URL(request.url)
     const endpoint = findFunction([news, gallery], pathname)
     if (!endpoint) throw new Error(`No function serves ${pathname}`)
@@ -34,10 +34,10 @@ beforeEach(() => {
   })
   externalNetwork.use(
     http.post(PURGE_URL, async ({ request }) => {
-      purgeCalls += 1
+      purgeCallCount += 1
       const { cache_tags: tags } = (await request.json()) as { cache_tags?: string[] }
-      if (tags) for (const tag of tags) edge.purge(tag)
-      else edge.purgeAll()
+      if (tags) for (const tag of tags) edgeCache.purge(tag)
+      else edgeCache.purgeAll()
       return new HttpResponse(null, { status: 202 })
     }),
     http.get('https://site.example/*', () => new HttpResponse(null)),
@@ -45,36 +45,36 @@ beforeEach(() => {
 })
 
 /** Starts a production site without content, and fills its slug index and edge cache with empty results. */
-async function openEmptySite(): Promise<string> {
+async function startEmptySite(): Promise<string> {
   const databaseUrl = await switchToEmptySite()
   vi.stubEnv('CONTEXT', 'production')
   await upkeep()
-  expect((await edge.get(ARTICLE_PATH)).status).toBe(404)
-  for (const path of LIST_PATHS) expect(await (await edge.get(path)).text()).not.toContain('"title"')
+  expect((await edgeCache.get(ARTICLE_PATH)).status).toBe(404)
+  for (const path of LIST_PATHS) expect(await (await edgeCache.get(path)).text()).not.toContain('"title"')
   return databaseUrl
 }
 
 test('a restored production site serves its articles and lists after the next purge run', async () => {
   const backupPath = nextBackupPath('.tar.gz')
   await writeBackup(backupPath)
-  const databaseUrl = await openEmptySite()
+  const databaseUrl = await startEmptySite()
   await restoreBackup(backupPath)
   await purges()
-  expect((await edge.get(ARTICLE_PATH)).status).toBe(200)
-  for (const path of LIST_PATHS) expect(await (await edge.get(path)).text(), path).toContain('"title"')
-  expect(purgeCalls).toBe(1)
+  expect((await edgeCache.get(ARTICLE_PATH)).status).toBe(200)
+  for (const path of LIST_PATHS) expect(await (await edgeCache.get(path)).text(), path).toContain('"title"')
+  expect(purgeCallCount).toBe(1)
 
   // A second purge removes responses that were rendered before the restore was committed.
   await runSql(databaseUrl, "update edge_purges set due_at = due_at - interval '1 minute'")
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 100_000 })
   await purges()
-  expect([purgeCalls, await runSql(databaseUrl, 'select from edge_purges')]).toEqual([2, []])
+  expect([purgeCallCount, await runSql(databaseUrl, 'select from edge_purges')]).toEqual([2, []])
   expect(await listPurgeFlags(Number.POSITIVE_INFINITY)).toEqual([])
 
   // After the restore the slug index is complete, so an unknown slug answers 404 without a query.
   const { take } = startCountingStatements()
-  expect((await edge.get('/api/news/never-written')).status).toBe(404)
+  expect((await edgeCache.get('/api/news/never-written')).status).toBe(404)
   expect(take()).toBe(0)
-  expect((await edge.get(ARTICLE_PATH)).status).toBe(200)
+  expect((await edgeCache.get(ARTICLE_PATH)).status).toBe(200)
   vi.useRealTimers()
 })

@@ -10,10 +10,10 @@ import { createRowsInEverySection, nextBackupPath } from '#tests/support/full-si
 
 createRowsInEverySection()
 
-const runFile = promisify(execFile)
+const execFileAsync = promisify(execFile)
 const refusalPattern = /is inside the project and Git does not ignore it: choose a place outside\./
 
-async function backUpTo(backupPath: string): Promise<string> {
+async function runBackupCommand(backupPath: string): Promise<string> {
   const { edgeURL, siteID } = readBlobsContext()
   const env = {
     ...process.env,
@@ -23,14 +23,14 @@ async function backUpTo(backupPath: string): Promise<string> {
     NETLIFY_AUTH_TOKEN: 'token',
     NETLIFY_API_URL: edgeURL,
   }
-  const { stdout } = await runFile(process.execPath, ['netlify/backup/command.ts', 'backup', backupPath], { env })
+  const { stdout } = await execFileAsync(process.execPath, ['netlify/backup/command.ts', 'backup', backupPath], { env })
   return stdout
 }
 
 test.each(['backup-place.tar.gz', 'docs/backup-place', resolve('backup-place.tgz')])(
   'the backup command refuses to write to %s, which Git does not ignore',
   async (backupPath) => {
-    await expect(backUpTo(backupPath)).rejects.toThrow(refusalPattern)
+    await expect(runBackupCommand(backupPath)).rejects.toThrow(refusalPattern)
     for (const filePath of [backupPath, `${backupPath}.partial`]) expect(existsSync(filePath)).toBe(false)
   },
 )
@@ -38,14 +38,14 @@ test.each(['backup-place.tar.gz', 'docs/backup-place', resolve('backup-place.tgz
 test('the backup command refuses a symlink that leads into the project', async () => {
   const link = nextBackupPath()
   await symlink(resolve('docs'), link)
-  await expect(backUpTo(`${link}/backup-place.tar.gz`)).rejects.toThrow(refusalPattern)
+  await expect(runBackupCommand(`${link}/backup-place.tar.gz`)).rejects.toThrow(refusalPattern)
 })
 
 test('the backup command writes outside the project, and inside it only to paths that Git ignores', async () => {
   const ignoredFolder = `.tests/backup-place-${process.pid}`
   await mkdir(ignoredFolder, { recursive: true })
   for (const backupPath of [nextBackupPath('.tar.gz'), `${ignoredFolder}/backup.tar.gz`]) {
-    expect(await backUpTo(backupPath)).toContain(`are in ${backupPath}`)
+    expect(await runBackupCommand(backupPath)).toContain(`are in ${backupPath}`)
     expect(existsSync(backupPath)).toBe(true)
   }
   await rm(ignoredFolder, { recursive: true })

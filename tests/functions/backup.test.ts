@@ -69,7 +69,7 @@ test('a restore replaces the token key that the blob store kept from a former da
   expect(await openStore('state').get('key-token')).toBe(row?.key)
 })
 
-test('the backup contains every blob store of the site except those excluded as operational', () => {
+test('the backup contains every blob store of the site except excluded operational stores', () => {
   const storeCalls = execFileSync('git', ['grep', '-ohE', "(get|open)Store\\([`'][a-z]+", '--', 'netlify/storage'], {
     encoding: 'utf8',
   })

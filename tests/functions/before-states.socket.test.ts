@@ -16,9 +16,9 @@ import { runSql } from '#tests/support/sql.ts'
 
 const STATES_MIGRATION = '20251203060000_states_of_publications'
 const migrationsFolder = resolve('netlify/database/migrations')
-const server = inject('postgres')
+const postgresUrl = inject('postgres')
 
-const contentSql = `
+const insertContentSql = `
   insert into news_articles (title, excerpt, content, date, image, version, created_at, updated_at) values
     ('A road', 'Short', E'Long\\n\\n# no heading', '2025-03-01', null, 1, '2025-03-01 08:00Z', '2025-03-01 08:00Z'),
     ('A road', 'Short', '**not bold**', '2025-03-02T10:00:00Z', 'https://example.org/a.png', 4, '2025-03-02 08:00Z', '2025-04-02 08:00Z'),
@@ -29,14 +29,14 @@ const contentSql = `
     ('A picture', '/api/media/1', 'image', 'rally', '2025-03-01 08:00Z');
   delete from news_articles where title = 'Gone'`
 
-let folder: string
-const databases: string[] = []
+let temporaryFolder: string
+const databaseNames: string[] = []
 
 async function createDatabase(): Promise<string> {
   const name = `states_${randomUUID().replaceAll('-', '')}`
-  await runSql(server, `create database ${name}`)
-  databases.push(name)
-  return server.replace(/\/postgres$/, `/${name}`)
+  await runSql(postgresUrl, `create database ${name}`)
+  databaseNames.push(name)
+  return postgresUrl.replace(/\/postgres$/, `/${name}`)
 }
 
 async function switchDatabase(databaseUrl: string): Promise<void> {
@@ -47,7 +47,7 @@ async function switchDatabase(databaseUrl: string): Promise<void> {
 }
 
 /** Reads the public API lists of all content and the database view of public URLs. */
-async function readPublic(databaseUrl: string) {
+async function readPublicContent(databaseUrl: string) {
   await switchDatabase(databaseUrl)
   const readJson = async (functions: typeof news, path: string) => await (await send(functions, 'GET', path)).json()
   return {
@@ -59,31 +59,31 @@ async function readPublic(databaseUrl: string) {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'before-states-'))
+  temporaryFolder = await mkdtemp(join(tmpdir(), 'before-states-'))
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
   await closeDatabase()
-  for (const name of databases) await runSql(server, `drop database ${name}`)
-  await rm(folder, { recursive: true })
+  for (const name of databaseNames) await runSql(postgresUrl, `drop database ${name}`)
+  await rm(temporaryFolder, { recursive: true })
 })
 
-test('content from before publication states stays public after the migration and after a restore', async () => {
+test('content that is older than publication states stays public after the migration and after a restore', async () => {
   const earlierMigrations = (await readdir(migrationsFolder)).filter((name) => name < STATES_MIGRATION)
   for (const name of earlierMigrations)
-    await cp(join(migrationsFolder, name), join(folder, 'migrations', name), { recursive: true })
+    await cp(join(migrationsFolder, name), join(temporaryFolder, 'migrations', name), { recursive: true })
   const databaseUrl = await createDatabase()
-  await migrate(databaseUrl, join(folder, 'migrations'))
-  await runSql(databaseUrl, contentSql)
+  await migrate(databaseUrl, join(temporaryFolder, 'migrations'))
+  await runSql(databaseUrl, insertContentSql)
   const articleRows = await runSql(databaseUrl, 'select * from news_articles order by date desc')
   const eventRows = await runSql(databaseUrl, 'select * from events')
   const slugRows = await runSql(databaseUrl, 'select section, slug, item_id from page_addresses order by 1, 2')
   await switchDatabase(databaseUrl)
-  const backupFolder = join(folder, 'backup')
+  const backupFolder = join(temporaryFolder, 'backup')
   await writeBackup(backupFolder)
 
   await migrate(databaseUrl)
-  const publicData = await readPublic(databaseUrl)
+  const publicData = await readPublicContent(databaseUrl)
   expect(publicData.addresses).toEqual(slugRows)
   expect(publicData.addresses.map(({ slug }) => slug)).toEqual(['rally', 'a-road', 'a-road-2', 'gone'])
   const omitTimestamps = ({ created_at: _, updated_at, ...row }: Record<string, unknown>) => ({
@@ -98,5 +98,5 @@ test('content from before publication states stays public after the migration an
   await migrate(restoredDatabase)
   await switchDatabase(restoredDatabase)
   await restoreBackup(backupFolder)
-  expect(await readPublic(restoredDatabase)).toEqual(publicData)
+  expect(await readPublicContent(restoredDatabase)).toEqual(publicData)
 })

@@ -5,7 +5,7 @@ import * as calendar from '#netlify/functions/calendar.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import { send } from '#tests/support/send.ts'
 
-const input: EventInput = {
+const eventInput: EventInput = {
   title: 'Town hall',
   date: '2026-12-05',
   time: '4pm - 6pm',
@@ -16,7 +16,7 @@ const input: EventInput = {
 
 let event: CampaignEvent
 beforeEach(async () => {
-  event = await insertEvent(input)
+  event = await insertEvent(eventInput)
 })
 
 async function readCalendar(path: string) {
@@ -39,7 +39,7 @@ test.each(['id', 'slug'] as const)(
 )
 
 test('the calendar feed lists every event, soonest first', async () => {
-  await insertEvent({ ...input, title: 'Earlier', date: '2020-01-01' })
+  await insertEvent({ ...eventInput, title: 'Earlier', date: '2020-01-01' })
   const { response, events } = await readCalendar('/api/calendar.ics')
   expect(response.headers.get('Content-Disposition')).toBe('inline; filename="events.ics"')
   expect(events.map(({ summary }) => summary)).toEqual(['Earlier', 'Town hall'])
@@ -47,8 +47,8 @@ test('the calendar feed lists every event, soonest first', async () => {
 
 test('changing an event keeps its UID and updates SEQUENCE and LAST-MODIFIED', async () => {
   const { events: eventsBefore } = await readCalendar('/api/calendar.ics')
-  await updateEvent(event.id, { ...input, date: '2026-12-06' })
-  await updateEvent(event.id, { ...input, date: '2026-12-07' })
+  await updateEvent(event.id, { ...eventInput, date: '2026-12-06' })
+  await updateEvent(event.id, { ...eventInput, date: '2026-12-07' })
   const { events: eventsAfter } = await readCalendar('/api/calendar.ics')
   expect(eventsAfter[0]?.uid).toBe(eventsBefore[0]?.uid)
   expect(eventsBefore[0]?.sequence).toBe(0)
@@ -81,7 +81,7 @@ test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])(
   },
 )
 
-test('refuses to write to a calendar', async () => {
+test('calendar URLs refuse write methods', async () => {
   const response = await send(calendar, 'PUT', '/api/calendar.ics', 'BEGIN:VCALENDAR')
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('GET, HEAD')

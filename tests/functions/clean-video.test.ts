@@ -16,7 +16,7 @@ beforeEach(async () => {
   staffSession = await logInByPassword()
 })
 
-async function publish(bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<Buffer> {
+async function saveVideo(bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<Buffer> {
   const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes, chunk))
   expect(response.status).toBe(200)
   const { url, size } = await response.json()
@@ -24,12 +24,12 @@ async function publish(bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<B
   return await readRanges(media, url, size)
 }
 
-function findSecrets(bytes: Buffer): string[] {
+function findPrivateTexts(bytes: Buffer): string[] {
   return privateTexts.filter((secret) => bytes.includes(Buffer.from(secret, 'latin1')))
 }
 
 const demoVideo = readFileSync('netlify/local/demo/video.mp4')
-const demoSamples = demoVideo.subarray(demoVideo.indexOf('mdat') + 4)
+const demoVideoSampleBytes = demoVideo.subarray(demoVideo.indexOf('mdat') + 4)
 
 describe('cleaning a phone’s video', () => {
   test.each([
@@ -41,17 +41,17 @@ describe('cleaning a phone’s video', () => {
     'cleaning keeps the length and the media samples of a video with %s, and removes its location and device name',
     async (_, options) => {
       const video = makePhoneVideo(options)
-      expect(findSecrets(video)).toEqual(privateTexts)
-      const storedVideo = await publish(video)
+      expect(findPrivateTexts(video)).toEqual(privateTexts)
+      const storedVideo = await saveVideo(video)
       expect(storedVideo.length).toBe(video.length)
-      expect(findSecrets(storedVideo)).toEqual([])
-      expect(storedVideo.includes(demoSamples)).toBe(true)
+      expect(findPrivateTexts(storedVideo)).toEqual([])
+      expect(storedVideo.includes(demoVideoSampleBytes)).toBe(true)
     },
   )
 
   test('cleaning an MP4 video keeps its rotation matrix and its sample tables', async () => {
     const video = makePhoneVideo()
-    const storedVideo = await publish(video)
+    const storedVideo = await saveVideo(video)
     for (const type of ['ftyp', 'mvhd', 'tkhd', 'stsd', 'stsz', 'stco']) {
       // Skips the media data (mdat), because its random padding may contain any name that is searched here.
       const offset = video.indexOf(type, type === 'ftyp' ? 0 : video.lastIndexOf('moov'))
@@ -64,7 +64,7 @@ describe('cleaning a phone’s video', () => {
   })
 
   test('cleaning a video rewrites only the stored chunks that change', async () => {
-    await publish(makePhoneVideo(), 1024 * 1024)
+    await saveVideo(makePhoneVideo(), 1024 * 1024)
     const [{ chunks } = { chunks: [] }] = await query<{ chunks: string[] }>('select chunks from uploads')
     expect(chunks.map((name) => name.endsWith('-clean'))).toEqual([true, false, false, true, true])
   })
@@ -75,12 +75,12 @@ describe('cleaning a phone’s video', () => {
     const [firstRow, secondRow] = await Promise.all(responses.map((answer) => answer.json()))
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(firstRow).toEqual(secondRow)
-    expect(findSecrets(await readRanges(media, firstRow.url, firstRow.size))).toEqual([])
+    expect(findPrivateTexts(await readRanges(media, firstRow.url, firstRow.size))).toEqual([])
   })
 })
 
-const VOID_ID = 0xec
-const CHECKSUM_PREFIX = Buffer.from('bf10000004', 'hex')
+const WEBM_VOID_ID = 0xec
+const WEBM_CHECKSUM_PREFIX = Buffer.from('bf10000004', 'hex')
 
 describe('cleaning a WebM file', () => {
   test.each([
@@ -88,19 +88,19 @@ describe('cleaning a WebM file', () => {
     ['of a live recording', true],
   ])('cleaning removes tags, attachments and the index entries that point to them from %s', async (_, isLiveStream) => {
     const video = makeTaggedWebm(isLiveStream)
-    const storedVideo = await publish(video, 200)
+    const storedVideo = await saveVideo(video, 200)
     expect(storedVideo.length).toBe(video.length)
-    expect(findSecrets(storedVideo)).toEqual([])
+    expect(findPrivateTexts(storedVideo)).toEqual([])
     expect(storedVideo.includes(seekEntries.tags)).toBe(false)
     expect(storedVideo.includes(seekEntries.tracks)).toBe(true)
     const offset = video.indexOf(webmTags)
-    expect(storedVideo[offset]).toBe(VOID_ID)
+    expect(storedVideo[offset]).toBe(WEBM_VOID_ID)
     for (
-      let checksumAt = video.indexOf(CHECKSUM_PREFIX);
+      let checksumAt = video.indexOf(WEBM_CHECKSUM_PREFIX);
       checksumAt >= 0;
-      checksumAt = video.indexOf(CHECKSUM_PREFIX, checksumAt + 1)
+      checksumAt = video.indexOf(WEBM_CHECKSUM_PREFIX, checksumAt + 1)
     ) {
-      expect(storedVideo[checksumAt]).toBe(VOID_ID)
+      expect(storedVideo[checksumAt]).toBe(WEBM_VOID_ID)
     }
     const clusterAt = video.indexOf(Buffer.from('1f43b675', 'hex'))
     expect(storedVideo.subarray(clusterAt, offset).equals(video.subarray(clusterAt, offset))).toBe(true)
@@ -108,8 +108,8 @@ describe('cleaning a WebM file', () => {
 
   test('cleaning leaves a WebM file without metadata unchanged', async () => {
     const video = makeTaggedWebm(false)
-    const storedVideo = await publish(await publish(video))
-    expect(storedVideo.equals(await publish(storedVideo))).toBe(true)
+    const storedVideo = await saveVideo(await saveVideo(video))
+    expect(storedVideo.equals(await saveVideo(storedVideo))).toBe(true)
   })
 })
 
@@ -118,7 +118,7 @@ describe('cleaning a broken video', () => {
     'cleaning leaves a file unchanged that begins like %s but has no valid structure',
     async (type) => {
       const video = Buffer.from(makeFile(type, 30_000))
-      expect((await publish(video)).equals(video)).toBe(true)
+      expect((await saveVideo(video)).equals(video)).toBe(true)
     },
   )
 
@@ -146,11 +146,11 @@ describe('cleaning a broken video', () => {
     },
   )
 
-  test('cleaning removes a GPS location from a video file that is cut off in the middle of it', async () => {
+  test('cleaning removes a GPS location at the end of a video file that is cut off', async () => {
     const video = makePhoneVideo()
     const tag = video.indexOf('\xa9xyz', 'latin1')
     const cutVideo = video.subarray(0, video.indexOf(RECORDING_POSITION, tag) + RECORDING_POSITION.length)
-    expect(findSecrets(await publish(cutVideo))).toEqual([])
+    expect(findPrivateTexts(await saveVideo(cutVideo))).toEqual([])
   })
 
   test('cleaning refuses an MP4 file with a million parts (MP4 boxes) within seconds', async () => {

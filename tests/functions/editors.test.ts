@@ -11,36 +11,41 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { requestTrashAction } from '#tests/support/trash.ts'
 
-const path = '/api/admin/editors'
-const fields = { ...articleInput, image: '', format: 'markdown' }
+const OPEN_EDITORS_PATH = '/api/admin/editors'
+const articleFields = { ...articleInput, image: '', format: 'markdown' }
 
 let adminSession: StaffSession
 beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-function makeReport(item: string, version: number | null = null): EditorReport {
+function makeEditorReport(item: string, version: number | null = null): EditorReport {
   return { id: randomUUID(), section: 'news', item, version, turn: 0 }
 }
 
-async function sendReport(editor: EditorReport, changes: Partial<EditorReport> = {}): Promise<EditorReportResult> {
-  const response = await send(editors, 'PUT', path, { ...editor, ...changes }, adminSession)
+async function sendEditorReport(
+  editor: EditorReport,
+  changes: Partial<EditorReport> = {},
+): Promise<EditorReportResult> {
+  const response = await send(editors, 'PUT', OPEN_EDITORS_PATH, { ...editor, ...changes }, adminSession)
   expect(response.status).toBe(200)
   return await response.json()
 }
 
-async function listEditors(extraParameters = ''): Promise<OpenEditor[]> {
-  return await (await send(editors, 'GET', `${path}?section=news${extraParameters}`, undefined, adminSession)).json()
+async function listOpenEditors(extraParameters = ''): Promise<OpenEditor[]> {
+  return await (
+    await send(editors, 'GET', `${OPEN_EDITORS_PATH}?section=news${extraParameters}`, undefined, adminSession)
+  ).json()
 }
 
-const listTitles = async () => (await listEditors()).map((editor) => editor.fields?.title)
+const listUnsavedTitles = async () => (await listOpenEditors()).map((editor) => editor.fields?.title)
 
 test('the unsaved text of an open editing form is offered on another device and is never public', async () => {
   const { id, version } = await publishArticle(adminSession)
-  const editor = makeReport(id, version)
-  await sendReport(editor, { turn: 1, fields: { ...fields, title: ' Half a wo' } })
-  expect(await listEditors()).toMatchObject([{ id: editor.id, item: id, version: 1, isOpen: true }])
-  expect(await listTitles()).toEqual([' Half a wo'])
+  const editor = makeEditorReport(id, version)
+  await sendEditorReport(editor, { turn: 1, fields: { ...articleFields, title: ' Half a wo' } })
+  expect(await listOpenEditors()).toMatchObject([{ id: editor.id, item: id, version: 1, isOpen: true }])
+  expect(await listUnsavedTitles()).toEqual([' Half a wo'])
   expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({
     title: articleInput.title,
     version: 1,
@@ -49,74 +54,82 @@ test('the unsaved text of an open editing form is offered on another device and 
 
 test('of 200 autosaves that arrive out of order the newest is kept, and saving the article deletes it', async () => {
   const { id, version } = await publishArticle(adminSession)
-  const editor = makeReport(id, version)
+  const editor = makeEditorReport(id, version)
   const turns = Array.from({ length: 200 }, (_, turn) => turn + 1)
   const shuffledTurns = turns.toSorted(
     (firstTurn, secondTurn) => ((firstTurn * 7919) % 211) - ((secondTurn * 7919) % 211),
   )
   await Promise.all(
-    shuffledTurns.map((turn) => sendReport(editor, { turn, fields: { ...fields, title: `Turn ${turn}` } })),
+    shuffledTurns.map((turn) =>
+      sendEditorReport(editor, { turn, fields: { ...articleFields, title: `Turn ${turn}` } }),
+    ),
   )
-  expect(await listTitles()).toEqual(['Turn 200'])
+  expect(await listUnsavedTitles()).toEqual(['Turn 200'])
   const edit = { ...articleInput, title: 'Done', editor: editor.id }
   expect((await send(news, 'PUT', `/api/news/${id}`, edit, addVersionHeader(adminSession, '"1"'))).status).toBe(200)
-  expect(await listEditors()).toEqual([])
+  expect(await listOpenEditors()).toEqual([])
 })
 
 test('an autosave that arrives after the article was saved does not store its text again', async () => {
-  const editor = makeReport(randomUUID())
+  const editor = makeEditorReport(randomUUID())
   const createBody = { ...articleInput, id: editor.item, editor: editor.id }
   expect((await send(news, 'POST', '/api/news', createBody, adminSession)).status).toBe(201)
-  expect(await sendReport(editor, { turn: 9, fields })).toEqual({ closed: true, others: [] })
-  expect(await listEditors()).toEqual([])
+  expect(await sendEditorReport(editor, { turn: 9, fields: articleFields })).toEqual({ closed: true, others: [] })
+  expect(await listOpenEditors()).toEqual([])
 })
 
 test('two open editing forms of one article each keep their own unsaved text, and each response lists the other form', async () => {
   const { id, version } = await publishArticle(adminSession)
-  const [firstEditor, secondEditor] = [makeReport(id, version), makeReport(id, version)]
-  expect(await sendReport(firstEditor)).toEqual({ closed: false, others: [] })
-  await sendReport(firstEditor, { turn: 1, fields: { ...fields, title: 'One' } })
-  expect((await sendReport(secondEditor)).others).toMatchObject([{ id: firstEditor.id, hasText: true, isOpen: true }])
-  await sendReport(secondEditor, { turn: 1, fields: { ...fields, title: 'Other' } })
-  expect((await listTitles()).toSorted()).toEqual(['One', 'Other'])
-  expect(await listEditors(`&item=${id}&editor=${firstEditor.id}`)).toMatchObject([
+  const [firstEditor, secondEditor] = [makeEditorReport(id, version), makeEditorReport(id, version)]
+  expect(await sendEditorReport(firstEditor)).toEqual({ closed: false, others: [] })
+  await sendEditorReport(firstEditor, { turn: 1, fields: { ...articleFields, title: 'One' } })
+  expect((await sendEditorReport(secondEditor)).others).toMatchObject([
+    { id: firstEditor.id, hasText: true, isOpen: true },
+  ])
+  await sendEditorReport(secondEditor, { turn: 1, fields: { ...articleFields, title: 'Other' } })
+  expect((await listUnsavedTitles()).toSorted()).toEqual(['One', 'Other'])
+  expect(await listOpenEditors(`&item=${id}&editor=${firstEditor.id}`)).toMatchObject([
     { id: firstEditor.id, fields: { title: 'One' } },
   ])
   await query("update open_editors set seen_at = now() - interval '3 minutes' where id = $1", [firstEditor.id])
-  expect((await sendReport(secondEditor, { turn: 2 })).others).toMatchObject([{ id: firstEditor.id, isOpen: false }])
-  expect((await sendReport(firstEditor, { turn: 2, closed: true })).closed).toBe(true)
-  expect((await sendReport(secondEditor, { turn: 3 })).others).toEqual([])
+  expect((await sendEditorReport(secondEditor, { turn: 2 })).others).toMatchObject([
+    { id: firstEditor.id, isOpen: false },
+  ])
+  expect((await sendEditorReport(firstEditor, { turn: 2, closed: true })).closed).toBe(true)
+  expect((await sendEditorReport(secondEditor, { turn: 3 })).others).toEqual([])
 })
 
 test('a closed editing form disappears from the list of open forms at once and returns when it is reopened', async () => {
   const { id, version } = await publishArticle(adminSession)
-  const [firstEditor, secondEditor] = [makeReport(id, version), makeReport(id, version)]
-  await sendReport(firstEditor, { turn: 1 })
-  await sendReport(firstEditor, { turn: 2, left: true })
-  expect((await sendReport(secondEditor)).others).toEqual([])
-  await sendReport(firstEditor, { turn: 3 })
-  expect((await sendReport(secondEditor)).others).toMatchObject([{ id: firstEditor.id, isOpen: true }])
-  await sendReport(firstEditor, { turn: 4, fields, left: true })
-  expect((await sendReport(secondEditor)).others).toMatchObject([{ id: firstEditor.id, isOpen: false, hasText: true }])
+  const [firstEditor, secondEditor] = [makeEditorReport(id, version), makeEditorReport(id, version)]
+  await sendEditorReport(firstEditor, { turn: 1 })
+  await sendEditorReport(firstEditor, { turn: 2, left: true })
+  expect((await sendEditorReport(secondEditor)).others).toEqual([])
+  await sendEditorReport(firstEditor, { turn: 3 })
+  expect((await sendEditorReport(secondEditor)).others).toMatchObject([{ id: firstEditor.id, isOpen: true }])
+  await sendEditorReport(firstEditor, { turn: 4, fields: articleFields, left: true })
+  expect((await sendEditorReport(secondEditor)).others).toMatchObject([
+    { id: firstEditor.id, isOpen: false, hasText: true },
+  ])
   // A delayed heartbeat with a lower sequence number must not reopen the closed editing form.
-  await sendReport(firstEditor, { turn: 3 })
-  expect(await listEditors()).toMatchObject([{ id: firstEditor.id, isOpen: false }])
+  await sendEditorReport(firstEditor, { turn: 3 })
+  expect(await listOpenEditors()).toMatchObject([{ id: firstEditor.id, isOpen: false }])
 })
 
 test('a heartbeat keeps the unsaved text, and an autosave without changes deletes it', async () => {
-  const editor = makeReport(randomUUID())
-  await sendReport(editor, { turn: 1, fields })
-  await sendReport(editor, { turn: 2 })
-  expect(await listTitles()).toEqual([articleInput.title])
-  await sendReport(editor, { turn: 3, fields: null })
-  expect(await listTitles()).toEqual([])
+  const editor = makeEditorReport(randomUUID())
+  await sendEditorReport(editor, { turn: 1, fields: articleFields })
+  await sendEditorReport(editor, { turn: 2 })
+  expect(await listUnsavedTitles()).toEqual([articleInput.title])
+  await sendEditorReport(editor, { turn: 3, fields: null })
+  expect(await listUnsavedTitles()).toEqual([])
 })
 
 test('an autosave cannot move an open editing form to another article', async () => {
-  const editor = makeReport(randomUUID())
-  await sendReport(editor, { turn: 1, fields })
-  await sendReport(editor, { turn: 2, item: randomUUID(), fields: { ...fields, title: 'Elsewhere' } })
-  expect(await listTitles()).toEqual([articleInput.title])
+  const editor = makeEditorReport(randomUUID())
+  await sendEditorReport(editor, { turn: 1, fields: articleFields })
+  await sendEditorReport(editor, { turn: 2, item: randomUUID(), fields: { ...articleFields, title: 'Elsewhere' } })
+  expect(await listUnsavedTitles()).toEqual([articleInput.title])
 })
 
 test('a member’s unsaved text is kept when another member closes, changes or saves the same article', async () => {
@@ -124,40 +137,41 @@ test('a member’s unsaved text is kept when another member closes, changes or s
   const owner = await joinMember({ name: 'Uche Owner' }, adminSession)
   const firstMember = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staffSession)
   const secondMember = await joinMember({ name: 'Ben Eze', role: 'editor' }, owner.staffSession)
-  const editor = makeReport(id, version)
+  const editor = makeEditorReport(id, version)
   const putReport = async (member: JoinedMember, changes: Partial<EditorReport>) =>
-    (await (await send(editors, 'PUT', path, { ...editor, ...changes }, member.staffSession)).json()).closed
+    (await (await send(editors, 'PUT', OPEN_EDITORS_PATH, { ...editor, ...changes }, member.staffSession)).json())
+      .closed
   const readEditors = async () =>
-    await (await send(editors, 'GET', `${path}?section=news`, undefined, firstMember.staffSession)).json()
-  await putReport(firstMember, { turn: 1, fields: { ...fields, title: 'Of Ada' } })
+    await (await send(editors, 'GET', `${OPEN_EDITORS_PATH}?section=news`, undefined, firstMember.staffSession)).json()
+  await putReport(firstMember, { turn: 1, fields: { ...articleFields, title: 'Of Ada' } })
   expect(await putReport(secondMember, { turn: 0, closed: true })).toBe(false)
-  expect(await putReport(secondMember, { turn: 5, fields: { ...fields, title: 'Of Ben' } })).toBe(true)
+  expect(await putReport(secondMember, { turn: 5, fields: { ...articleFields, title: 'Of Ben' } })).toBe(true)
   const edit = { ...articleInput, title: 'Done', editor: editor.id }
   expect((await send(news, 'PUT', `/api/news/${id}`, edit, secondMember.staffSession)).status).toBe(200)
   expect(await readEditors()).toMatchObject([{ id: editor.id, by: 'Ada Obi', fields: { title: 'Of Ada' } }])
   expect(await putReport(firstMember, { turn: 2 })).toBe(false)
   expect(await putReport(owner, { turn: 0, closed: true })).toBe(true)
   expect(await readEditors()).toEqual([])
-  expect(await putReport(firstMember, { turn: 3, fields })).toBe(true)
+  expect(await putReport(firstMember, { turn: 3, fields: articleFields })).toBe(true)
 })
 
 test('unsaved texts of articles in the trash are hidden, and deleted with the article', async () => {
   const { id, version } = await publishArticle(adminSession)
-  await sendReport(makeReport(id, version), { turn: 1, fields })
+  await sendEditorReport(makeEditorReport(id, version), { turn: 1, fields: articleFields })
   await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
-  expect(await listEditors()).toEqual([])
+  expect(await listOpenEditors()).toEqual([])
   await requestTrashAction(adminSession, 'destroy', 'news', id)
   expect(await query('select from open_editors')).toHaveLength(0)
 })
 
 test('an unsaved text is deleted after a month, an open editing form without unsaved text after a day', async () => {
-  await sendReport(makeReport(randomUUID()), { turn: 1, fields: { ...fields, title: 'Old' } })
-  await sendReport(makeReport(randomUUID()), { turn: 1, fields: { ...fields, title: 'New' } })
-  await sendReport(makeReport(randomUUID()))
+  await sendEditorReport(makeEditorReport(randomUUID()), { turn: 1, fields: { ...articleFields, title: 'Old' } })
+  await sendEditorReport(makeEditorReport(randomUUID()), { turn: 1, fields: { ...articleFields, title: 'New' } })
+  await sendEditorReport(makeEditorReport(randomUUID()))
   await query(`update open_editors set seen_at = now() - interval '2 days'`)
   await query(`update open_editors set changed_at = now() - interval '31 days' where fields ->> 'title' = 'Old'`)
   await deleteExpiredEditingForms()
-  expect(await listTitles()).toEqual(['New'])
+  expect(await listUnsavedTitles()).toEqual(['New'])
   expect(await query('select from open_editors')).toHaveLength(1)
 })
 
@@ -169,6 +183,12 @@ test.each([
   { fields: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`field${index}`, ''])) },
   { turn: -1 },
 ])('refuses an autosave with %o', async (changes) => {
-  const response = await send(editors, 'PUT', path, { ...makeReport(randomUUID()), ...changes }, adminSession)
+  const response = await send(
+    editors,
+    'PUT',
+    OPEN_EDITORS_PATH,
+    { ...makeEditorReport(randomUUID()), ...changes },
+    adminSession,
+  )
   expect(response.status).toBe(422)
 })

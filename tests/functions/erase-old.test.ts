@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-async function insertAged(table: string, columns: string, values: string, age: string) {
+async function insertAgedRow(table: string, columns: string, values: string, age: string) {
   await query(
     `insert into ${table} (name, email, created_at, ${columns}) values ('A', 'a@b', now() - $1::interval, ${values})`,
     [age],
@@ -18,8 +18,8 @@ test('the nightly run deletes exactly the submissions that are older than the re
   const oldAge = `${retentionMonths} months 1 day`
   const youngAge = `${retentionMonths} months -1 days`
   for (const age of [oldAge, youngAge]) {
-    await insertAged('volunteers', 'phone, lga', "'1', 'Oyi'", age)
-    await insertAged('contact_messages', 'subject, message', "'S', 'M'", age)
+    await insertAgedRow('volunteers', 'phone, lga', "'1', 'Oyi'", age)
+    await insertAgedRow('contact_messages', 'subject, message', "'S', 'M'", age)
   }
   for (const age of [oldAge, youngAge])
     await query(

@@ -22,13 +22,13 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks()
 })
 
-async function findTraces(searchText: string): Promise<PersonalDataTrace[]> {
+async function searchPersonalData(searchText: string): Promise<PersonalDataTrace[]> {
   return (
     await (await send(erasure, 'POST', '/api/admin/erasure/search', { contact: searchText }, staffSession)).json()
   ).items
 }
 
-async function eraseRows(searchText: string, names: string[]): Promise<number> {
+async function erasePersonalData(searchText: string, names: string[]): Promise<number> {
   return (
     await (await send(erasure, 'POST', '/api/admin/erasure', { contact: searchText, names }, staffSession)).json()
   ).done
@@ -44,30 +44,30 @@ async function enqueueSubmission(input: object, id: string = randomUUID()): Prom
   return `${receivedAt.replace(/[:.]/g, '-')}/${id}`
 }
 
-const message = { subject: 'Road', message: 'When?' }
+const messageFields = { subject: 'Road', message: 'When?' }
 
 test('finds personal data by email or any form of a phone number, in inbox, moderation and queue', async () => {
   await insertSubmission(volunteers, adaFields)
   await insertSubmission(messages, { ...adaFields, held_from: 'a'.repeat(64) })
   await insertSubmission(messages, { name: 'Ngozi', email: 'ngozi@example.org', phone: '+2348039999999' })
-  await enqueueSubmission({ ...adaFields, phone: '0803 123 4567', ...message })
-  await moveQueuedForm('waiting', 'refused', await enqueueSubmission({ ...adaFields, ...message, name: '' }))
+  await enqueueSubmission({ ...adaFields, phone: '0803 123 4567', ...messageFields })
+  await moveQueuedForm('waiting', 'refused', await enqueueSubmission({ ...adaFields, ...messageFields, name: '' }))
   await openStore('forms').set(`refused/cut/${randomUUID()}`, '{"input":{"name":"Ada","email":"ada@example.org","pho')
-  const listPlaces = async (searchText: string) => (await findTraces(searchText)).map(({ place }) => place)
+  const listPlaces = async (searchText: string) => (await searchPersonalData(searchText)).map(({ place }) => place)
   const allPlaces = ['inbox', 'held', 'queue', 'set-aside', 'set-aside']
   expect(await listPlaces('ada@example.ORG')).toEqual(allPlaces)
   for (const phone of ['08031234567', '+234 803 123 4567', '234-803-123-4567'])
     expect(await listPlaces(phone)).toEqual(allPlaces.slice(0, 4))
-  const [firstTrace] = await findTraces('ada@example.org')
+  const [firstTrace] = await searchPersonalData('ada@example.org')
   expect(firstTrace?.lines).toEqual(['Ada', 'Ada@Example.org', '+2348031234567', 'Oyi'])
-  const traces = await findTraces('ada@example.org')
+  const traces = await searchPersonalData('ada@example.org')
   expect(
-    await eraseRows(
+    await erasePersonalData(
       'ada@example.org',
       traces.map(({ name }) => name),
     ),
   ).toBe(5)
-  expect(await findTraces('ada@example.org')).toEqual([])
+  expect(await searchPersonalData('ada@example.org')).toEqual([])
   expect([...(await listQueuedForms('waiting')), ...(await listQueuedForms('refused'))]).toEqual([])
   expect(await query('select name from volunteers union all select name from contact_messages')).toEqual([
     { name: 'Ngozi' },
@@ -79,7 +79,7 @@ test('erasure deletes only selected rows that belong to the person, and no row t
   const seenRow = `volunteers/${await insertSubmission(volunteers, adaFields)}`
   const otherRow = `volunteers/${await insertSubmission(volunteers, { email: 'other@example.org' })}`
   await insertSubmission(volunteers, { ...adaFields, name: 'Came later' })
-  expect(await eraseRows('ada@example.org', [seenRow, otherRow])).toBe(1)
+  expect(await erasePersonalData('ada@example.org', [seenRow, otherRow])).toBe(1)
   expect(await query('select name from volunteers where email = $1', [adaFields.email])).toEqual([
     { name: 'Came later' },
   ])
@@ -87,7 +87,7 @@ test('erasure deletes only selected rows that belong to the person, and no row t
 })
 
 /** Makes transactions that insert a contact message wait until the returned function is called. */
-async function blockInserts(): Promise<() => Promise<void>> {
+async function blockMessageInserts(): Promise<() => Promise<void>> {
   await query(`create function wait_for_test() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(7); return null; end $$`)
   await query(`create trigger contact_messages_wait after insert on contact_messages
@@ -109,14 +109,14 @@ const countWaitingLocks = async () =>
 
 test('erasure deletes a queued message that the queue drain has inserted but not committed', async () => {
   const id = randomUUID()
-  await enqueueSubmission({ ...adaFields, ...message }, id)
-  const [trace] = await findTraces('ada@example.org')
+  await enqueueSubmission({ ...adaFields, ...messageFields }, id)
+  const [trace] = await searchPersonalData('ada@example.org')
   expect(trace).toMatchObject({ name: `messages/${id}`, place: 'queue' })
-  const unblockInserts = await blockInserts()
+  const unblockInserts = await blockMessageInserts()
   const draining = drainQueue(Date.now() + 60_000)
   await expect.poll(countWaitingLocks).toBe(1)
   let isErased = false
-  const erasing = eraseRows('ada@example.org', [`messages/${id}`]).finally(() => {
+  const erasing = erasePersonalData('ada@example.org', [`messages/${id}`]).finally(() => {
     isErased = true
   })
   await expect.poll(async () => isErased || (await countWaitingLocks()) === 2).toBe(true)
@@ -130,7 +130,7 @@ test('erasure deletes a queued message that the queue drain has inserted but not
 
 test('the queue drain skips a queued message whose erasure commits before the insert', async () => {
   const id = randomUUID()
-  await enqueueSubmission({ ...adaFields, ...message }, id)
+  await enqueueSubmission({ ...adaFields, ...messageFields }, id)
   const lockClient = new pg.Client({ connectionString: fileDatabaseUrl })
   await lockClient.connect()
   await lockClient.query('begin')

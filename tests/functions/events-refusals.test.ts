@@ -29,7 +29,7 @@ describe('event requests without a session', () => {
   })
 })
 
-describe('an invalid event', () => {
+describe('refusing an invalid event', () => {
   test.each(['title', 'date', 'time', 'location', 'description', 'type'])(
     'an event is refused without %s',
     async (field) => {

@@ -41,7 +41,7 @@ test('the event list of an empty site is an empty array', async () => {
   expect(await (await send(events, 'GET', '/api/events')).json()).toEqual([])
 })
 
-test('the event list is cached at the edge under its tag and answers 304 for its ETag', async () => {
+test('the event list is cached at the edge with its cache tag and answers 304 for its ETag', async () => {
   await publishEvent(adminSession)
   const response = await send(events, 'GET', '/api/events')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('events')

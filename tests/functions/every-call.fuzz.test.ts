@@ -19,7 +19,7 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
-const RUN_COUNT = countRounds(40)
+const FUZZ_RUN_COUNT = countRounds(40)
 const ARTICLE_INPUT = { title: 'a', excerpt: 'b', content: 'c', date: '2025-01-31' }
 const EVENT_INPUT = { title: 'a', date: '2025-06-05', time: 'b', location: 'c', description: 'd', type: 'rally' }
 
@@ -41,7 +41,7 @@ const anyHeaders = fc.oneof(fc.constant({}), fc.dictionary(anyHeaderName, anyHea
 beforeAll(writeManifesto)
 
 let staffSession: StaffSession
-let ids: string[]
+let createdRowIds: string[]
 
 async function readId(createResponse: Response): Promise<string> {
   return (await createResponse.json()).id
@@ -53,7 +53,7 @@ beforeEach(async () => {
   staffSession = await logInByPassword()
   const contactFields = { name: 'Ada', email: 'a@b.example' }
   const upload = await uploadFile(staffSession, makeFile('mp4'))
-  ids = await Promise.all([
+  createdRowIds = await Promise.all([
     send(news, 'POST', '/api/news', ARTICLE_INPUT, staffSession).then(readId),
     send(events, 'POST', '/api/events', EVENT_INPUT, staffSession).then(readId),
     send(volunteers, 'POST', '/api/volunteers', { ...contactFields, phone: '1', lga: 'Oyi' }).then(readId),
@@ -66,8 +66,8 @@ beforeEach(async () => {
   }
 })
 
-function anyUrlOf({ method, pattern }: EndpointCall): fc.Arbitrary<string> {
-  const knownId = fc.constantFrom(...ids).map((id) => id)
+function makeAnyUrl({ method, pattern }: EndpointCall): fc.Arbitrary<string> {
+  const knownId = fc.constantFrom(...createdRowIds).map((id) => id)
   // DELETE calls use only random ids, because later calls need the existing rows.
   const id = method === 'DELETE' ? anyId : fc.oneof(knownId, anyId)
   return fc.tuple(id, anyQuery).map(([id, parameters]) => `${pattern.replace(/:\w+/, id)}?${parameters}`)
@@ -90,11 +90,11 @@ test.each(apiCalls.map((call) => [describeCall(call), call] as const))(
     const isLogout = name === 'POST /api/admin/logout'
     const body = hasBody(call) ? anyBody(bodyGenerators[name] ?? {}) : fc.constant(undefined)
     await fc.assert(
-      fc.asyncProperty(anyUrlOf(call), anyHeaders, body, async (path, extraHeaders, body) => {
+      fc.asyncProperty(makeAnyUrl(call), anyHeaders, body, async (path, extraHeaders, body) => {
         const headers = { ...(isLogout ? {} : staffSession.headers), ...extraHeaders }
         expectNoServerError(call, await send(call.functionModule, call.method, path, body, { headers }))
       }),
-      { numRuns: RUN_COUNT },
+      { numRuns: FUZZ_RUN_COUNT },
     )
   },
 )
@@ -121,7 +121,7 @@ test('no row written by random API calls violates the schema of the API contract
     const call = apiCalls.find((apiCall) => describeCall(apiCall) === name)
     if (!call) throw new Error(`There is no ${name}`)
     await fc.assert(
-      fc.asyncProperty(anyUrlOf(call), fc.record(bodyGenerators[name] ?? {}), async (path, body) => {
+      fc.asyncProperty(makeAnyUrl(call), fc.record(bodyGenerators[name] ?? {}), async (path, body) => {
         expectNoServerError(
           call,
           await send(call.functionModule, call.method, path, JSON.stringify(body), staffSession),

@@ -13,8 +13,8 @@ import { send } from '#tests/support/send.ts'
 injectFaults()
 
 const SUBMISSION_COUNT = Number(process.env.FAULT_SUBMISSIONS ?? countRounds(1000, 100))
-const WORKER_COUNT = 50
-const MAX_TRIES = 60
+const CONCURRENT_SIGN_UPS = 50
+const MAX_SIGN_UP_ATTEMPTS = 60
 // Runs two queue drains at once, because in production a slow drain can overlap with the next drain.
 const DRAIN_COUNT = 2
 const DRAIN_INTERVAL_MS = 500
@@ -22,7 +22,7 @@ const DRAIN_INTERVAL_MS = 500
 const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
 
 async function signUp(id: string): Promise<boolean> {
-  for (let tryCount = 0; tryCount < MAX_TRIES; tryCount++) {
+  for (let tryCount = 0; tryCount < MAX_SIGN_UP_ATTEMPTS; tryCount++) {
     const response = await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id })
     if (response.status === 201) return true
     if (response.status !== 503) throw new Error(`A sign-up was answered with ${response.status}`)
@@ -31,14 +31,14 @@ async function signUp(id: string): Promise<boolean> {
   return false
 }
 
-async function drainRepeatedly(endSignal: AbortSignal): Promise<void> {
+async function drainUntilAborted(endSignal: AbortSignal): Promise<void> {
   while (!endSignal.aborted) {
     await drain().catch(() => {})
     await wait(DRAIN_INTERVAL_MS)
   }
 }
 
-async function drainAll(): Promise<void> {
+async function drainUntilEmpty(): Promise<void> {
   for (let drainCount = 0; (await listQueuedForms('waiting')).length > 0; drainCount++) {
     if (drainCount > 20) throw new Error('The queue does not empty')
     await drain().catch(() => {})
@@ -56,17 +56,17 @@ test(`of ${SUBMISSION_COUNT} sign-ups during random network faults none is lost 
   const ids = [...remainingIds]
   const confirmedIds: string[] = []
   const drainController = new AbortController()
-  const drainLoops = Array.from({ length: DRAIN_COUNT }, () => drainRepeatedly(drainController.signal))
+  const drainLoops = Array.from({ length: DRAIN_COUNT }, () => drainUntilAborted(drainController.signal))
   const submitRemaining = async () => {
     for (let id = remainingIds.pop(); id; id = remainingIds.pop()) if (await signUp(id)) confirmedIds.push(id)
   }
-  await Promise.all(Array.from({ length: WORKER_COUNT }, submitRemaining))
+  await Promise.all(Array.from({ length: CONCURRENT_SIGN_UPS }, submitRemaining))
   drainController.abort()
   stopFaults()
   // Waits for running queue drains, because the local blob store may list too few entries during a deletion.
   await Promise.all(drainLoops)
   const queuedCount = (await listQueuedForms('waiting')).length
-  await drainAll()
+  await drainUntilEmpty()
   const rows = await query<{ id: string }>('select id from volunteers')
   const storedIds = new Set(rows.map(({ id }) => id))
   expect(confirmedIds).toHaveLength(SUBMISSION_COUNT)

@@ -18,7 +18,7 @@ import { logInByPassword } from '#tests/support/staff.ts'
 
 injectFaults()
 
-const WAKE_UP_MS = 5000
+const DATABASE_WAKE_UP_MS = 5000
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
@@ -70,7 +70,7 @@ test.each(databaseFaults)(
 )
 
 test.each(databaseFaults)(
-  'a sign-up is queued, and stored once later, when every database call is %s',
+  'a sign-up is queued, and later stored exactly once, when every database call is %s',
   async (fault) => {
     failDatabase(fault)
     const id = randomUUID()
@@ -103,7 +103,7 @@ test.each(['refused', 'cut', 'lost'] as const)(
 test('API reads and writes wait for a suspended database that takes 5 seconds to wake up', async () => {
   await insertArticle(article)
   await closeDatabase()
-  sqlProxy.suspend(WAKE_UP_MS)
+  sqlProxy.suspend(DATABASE_WAKE_UP_MS)
   const start = Date.now()
   const [newsResponse, galleryResponse, signUpResponse] = await Promise.all([
     send(news, 'GET', '/api/news'),
@@ -111,8 +111,8 @@ test('API reads and writes wait for a suspended database that takes 5 seconds to
     send(volunteers, 'POST', '/api/volunteers', volunteer),
   ])
   expect([newsResponse.status, galleryResponse.status, signUpResponse.status]).toEqual([200, 200, 201])
-  expect(Date.now() - start).toBeGreaterThan(WAKE_UP_MS - 500)
+  expect(Date.now() - start).toBeGreaterThan(DATABASE_WAKE_UP_MS - 500)
   expect(await query('select from volunteers')).toHaveLength(1)
   // Timeouts never fire in this test, so each requested timeout is compared with the database's wake-up time.
-  expect(requestedTimeouts.filter((milliseconds) => milliseconds <= WAKE_UP_MS)).toEqual([])
+  expect(requestedTimeouts.filter((milliseconds) => milliseconds <= DATABASE_WAKE_UP_MS)).toEqual([])
 })

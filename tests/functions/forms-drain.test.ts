@@ -17,9 +17,8 @@ async function enqueueVolunteer(name: string, minute = 0): Promise<void> {
   await queue.addToFormQueue({ kind: 'volunteers', input: { ...volunteer, name }, receipt })
 }
 
-const enqueueTruncated = (text: string) =>
-  openStore('forms').set(`waiting/2025-01-01T00-00-00-000Z/${randomUUID()}`, text)
-const count = async () => Number((await query('select count(*) from volunteers'))[0]?.count)
+const enqueueText = (text: string) => openStore('forms').set(`waiting/2025-01-01T00-00-00-000Z/${randomUUID()}`, text)
+const countVolunteers = async () => Number((await query('select count(*) from volunteers'))[0]?.count)
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -35,10 +34,10 @@ afterEach(async () => {
 test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind":"other","input":{},"receipt":{}}'])(
   'the queue drain moves an entry with the content %j to the dead letters, where staff can delete it',
   async (text) => {
-    await enqueueTruncated(text)
+    await enqueueText(text)
     await enqueueVolunteer('Ada')
     await drain()
-    expect([await count(), await queue.listQueuedForms('waiting')]).toEqual([1, []])
+    expect([await countVolunteers(), await queue.listQueuedForms('waiting')]).toEqual([1, []])
     const staffSession = await logInWithoutAudit()
     const readDeadLetters = async () =>
       (await send(setAside, 'GET', '/api/admin/set-aside', undefined, staffSession)).json()
@@ -70,7 +69,7 @@ test('the queue drain processes at most ten entries at a time', async () => {
     return text
   })
   await drain()
-  expect([await count(), maxRunningReads]).toEqual([35, 10])
+  expect([await countVolunteers(), maxRunningReads]).toEqual([35, 10])
 })
 
 test('a queue drain stops at its deadline, and the next drain continues with the remaining entries', async () => {
@@ -85,7 +84,7 @@ test('a queue drain stops at its deadline, and the next drain continues with the
   expect(writtenCount).toBeGreaterThan(0)
   expect(writtenCount).toBeLessThan(30)
   await drain()
-  expect(await count()).toBe(30)
+  expect(await countVolunteers()).toBe(30)
 })
 
 test('each queue drain retries an entry that keeps failing, and stores all other entries', async () => {
@@ -97,7 +96,7 @@ test('each queue drain retries an entry that keeps failing, and stores all other
     name === firstName ? Promise.reject(new Error('The store answers 500')) : readQueued(queueState, name),
   )
   for (let runIndex = 0; runIndex < 2; runIndex++) await expect(drain()).rejects.toThrow('500')
-  expect([await count(), await queue.listQueuedForms('waiting')]).toEqual([25, [firstName]])
+  expect([await countVolunteers(), await queue.listQueuedForms('waiting')]).toEqual([25, [firstName]])
 })
 
 test('requires a session to list, retry or delete dead letters', async () => {

@@ -14,10 +14,10 @@ const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', me
 
 const sendVolunteer = (changes: object = {}) =>
   send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changes })
-const listNames = async () =>
+const listVolunteerNames = async () =>
   (await query('select name from volunteers order by created_at, id')).map(({ name }) => name)
 
-const listWaiting = () => queue.listQueuedForms('waiting')
+const listQueuedEntries = () => queue.listQueuedForms('waiting')
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -39,11 +39,11 @@ test('a submission is queued and answers success while the database is down', as
   const formResponse = await postForm(messages, '/api/contact', message)
   expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([303, '/contact/thanks'])
   restoreServices()
-  expect(await listNames()).toEqual([])
-  expect(await listWaiting()).toHaveLength(2)
+  expect(await listVolunteerNames()).toEqual([])
+  expect(await listQueuedEntries()).toHaveLength(2)
 
   await drain()
-  expect(await listWaiting()).toEqual([])
+  expect(await listQueuedEntries()).toEqual([])
   expect(await query('select id, phone, consent_version, news_consent from volunteers')).toEqual([
     { id, phone: '+2348031234567', consent_version: '2025-06', news_consent: true },
   ])
@@ -60,27 +60,27 @@ test('queued submissions are stored in order of arrival, and their rows keep the
   const endTime = Date.now()
   restoreServices()
   await drain()
-  expect(await listNames()).toEqual(['first', 'second', 'third'])
-  const [row] = await query<{ first: Date; last: Date }>(
-    'select min(created_at) as first, max(created_at) as last from volunteers',
+  expect(await listVolunteerNames()).toEqual(['first', 'second', 'third'])
+  const [row] = await query<{ earliest: Date; latest: Date }>(
+    'select min(created_at) as earliest, max(created_at) as latest from volunteers',
   )
-  expect(Number(row?.first)).toBeGreaterThanOrEqual(startTime)
-  expect(Number(row?.last)).toBeLessThanOrEqual(endTime)
+  expect(Number(row?.earliest)).toBeGreaterThanOrEqual(startTime)
+  expect(Number(row?.latest)).toBeLessThanOrEqual(endTime)
 })
 
 test('a queue drain continues without duplicates after the database or the blob store failed', async () => {
   breakDatabase()
   for (const name of ['a', 'b', 'c']) await sendVolunteer({ name })
   await expect(drain()).rejects.toThrow()
-  expect(await listWaiting()).toHaveLength(3)
+  expect(await listQueuedEntries()).toHaveLength(3)
   restoreServices()
   vi.spyOn(queue, 'deleteQueuedForm').mockRejectedValueOnce(new Error('the store went away'))
   await expect(drain()).rejects.toThrow('the store went away')
   // One stored submission stays queued, because the first deletion from the queue failed.
-  expect([await listNames(), await listWaiting()]).toEqual([['a', 'b', 'c'], [expect.any(String)]])
+  expect([await listVolunteerNames(), await listQueuedEntries()]).toEqual([['a', 'b', 'c'], [expect.any(String)]])
   await drain()
-  expect((await listNames()).sort()).toEqual(['a', 'b', 'c'])
-  expect(await listWaiting()).toEqual([])
+  expect((await listVolunteerNames()).sort()).toEqual(['a', 'b', 'c'])
+  expect(await listQueuedEntries()).toEqual([])
 })
 
 test('two simultaneous queue drains and a retry of the visitor store each submission once', async () => {
@@ -92,8 +92,8 @@ test('two simultaneous queue drains and a retry of the visitor store each submis
   expect((await sendVolunteer({ id })).status).toBe(201)
   await Promise.allSettled([drain(), drain()])
   await drain()
-  expect(await listNames()).toEqual(['Ada'])
-  expect(await listWaiting()).toEqual([])
+  expect(await listVolunteerNames()).toEqual(['Ada'])
+  expect(await listQueuedEntries()).toEqual([])
 })
 
 test('queued submissions that the database refuses become dead letters and delay no other submission', async () => {
@@ -108,8 +108,8 @@ test('queued submissions that the database refuses become dead letters and delay
   await sendVolunteer()
   restoreServices()
   await drain()
-  expect(await listNames()).toEqual(['Ada'])
-  expect(await listWaiting()).toEqual([])
+  expect(await listVolunteerNames()).toEqual(['Ada'])
+  expect(await listQueuedEntries()).toEqual([])
   expect(await queue.deleteOldDeadLetters('2025-01-01T00:00:00.000Z')).toBe(0)
   expect(await queue.deleteOldDeadLetters('2025-01-02T00:00:00.000Z')).toBe(1)
 })
@@ -132,13 +132,13 @@ test('form submissions answer 503 while database and blob store are down; withou
     '/volunteer/again?status=503&wait=30#wrong',
   ])
   restoreServices()
-  expect(await listNames()).toEqual([])
+  expect(await listVolunteerNames()).toEqual([])
 })
 
 test('submissions succeed while only the blob store is down', async () => {
   breakBlobStore()
   expect((await sendVolunteer()).status).toBe(201)
-  expect(await listNames()).toEqual(['Ada'])
+  expect(await listVolunteerNames()).toEqual(['Ada'])
 })
 
 test('a submission that the database refuses is answered with an error, is not queued and logs no personal data', async () => {
@@ -146,7 +146,7 @@ test('a submission that the database refuses is answered with an error, is not q
   const response = await sendVolunteer({ name: 'Nobody' })
   await query('alter table volunteers drop constraint nobody')
   expect(response.status).toBe(500)
-  expect(await listWaiting()).toEqual([])
+  expect(await listQueuedEntries()).toEqual([])
   const errorLog = inspect(vi.mocked(console.error).mock.calls, { depth: 9 })
   expect(errorLog).toContain('23514, constraint nobody')
   expect(errorLog).not.toContain('ada@example.org')

@@ -23,7 +23,7 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-async function listItems(): Promise<GalleryItem[]> {
+async function listGalleryItems(): Promise<GalleryItem[]> {
   return await (await send(gallery, 'GET', '/api/gallery')).json()
 }
 
@@ -58,7 +58,7 @@ describe('saving an invalid file to the gallery', () => {
         message: expect.stringMatching(expectedMessage),
       })
     }
-    expect(await listItems()).toEqual([])
+    expect(await listGalleryItems()).toEqual([])
     expect((await send(media, 'GET', `/api/media/${readUploadId(path)}`)).status).toBe(404)
   })
 
@@ -134,10 +134,10 @@ describe('saving a gallery item', () => {
     const response = await saveUpload(adminSession, path, fields)
     expect(response.status).toBe(422)
     expect(await readFieldError(response)).toEqual({ field, message })
-    expect(await listItems()).toEqual([])
+    expect(await listGalleryItems()).toEqual([])
   })
 
-  test('the gallery refuses an image over 15 MB with a message, and accepts one of exactly 15 MB', async () => {
+  test('the gallery refuses an image over 15 MB with a message, and accepts an image of exactly 15 MB', async () => {
     const image = await makeImage('png')
     const padImage = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.byteLength)])
     const path = await uploadFile(adminSession, padImage(15 * 1024 * 1024 + 1))

@@ -16,12 +16,12 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-async function listItems(): Promise<GalleryItem[]> {
+async function listGalleryItems(): Promise<GalleryItem[]> {
   return await (await send(gallery, 'GET', '/api/gallery')).json()
 }
 
 describe('saving an upload to the gallery', () => {
-  test('saving a video stores the fields of the form', async () => {
+  test('saving a video to the gallery stores all fields of the editing form', async () => {
     const path = await uploadFile(adminSession, makeFile('mp4', 5000))
     const poster = toDataUrl(await makeImage('webp', { width: 320, height: 180 }))
     const storedFields = { alt: 'A crowd', width: 1920, height: 1080, duration: 12.5, poster, description: 'At Awka' }
@@ -44,7 +44,7 @@ describe('saving an upload to the gallery', () => {
       poster: expect.stringMatching(/^\/api\/media\/[\da-f-]{36}\?w=320&h=180$/),
       alt: 'A crowd',
     })
-    expect(await listItems()).toEqual([row])
+    expect(await listGalleryItems()).toEqual([row])
     const mediaResponse = await send(media, 'GET', row.poster ?? '')
     expect([mediaResponse.status, mediaResponse.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
   })
@@ -105,7 +105,7 @@ describe('saving an upload to the gallery', () => {
     const firstRow = await (await saveUpload(adminSession, path)).json()
     const secondResponse = await saveUpload(adminSession, path, { title: 'Another title' })
     expect([secondResponse.status, await secondResponse.json()]).toEqual([200, firstRow])
-    expect(await listItems()).toHaveLength(1)
+    expect(await listGalleryItems()).toHaveLength(1)
   })
 
   test('a video accepts a poster that is already stored', async () => {
@@ -119,8 +119,8 @@ describe('saving an upload to the gallery', () => {
 })
 
 describe('the gallery list', () => {
-  test('the gallery list is newest first, cached at the edge under its tag, and answers 304 for its ETag', async () => {
-    expect(await listItems()).toEqual([])
+  test('the gallery list is newest first, is cached at the edge with its cache tag, and answers 304 for its ETag', async () => {
+    expect(await listGalleryItems()).toEqual([])
     for (const title of ['One', 'Two', 'Three'])
       await saveUpload(adminSession, await uploadFile(adminSession, makeFile('mp4')), { title })
     const response = await send(gallery, 'GET', '/api/gallery')
@@ -139,7 +139,7 @@ describe('deleting a gallery item', () => {
     const row: GalleryItem = await (await saveUpload(adminSession, path, { poster })).json()
     const response = await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, adminSession)
     expect([response.status, await response.text()]).toEqual([204, ''])
-    expect(await listItems()).toEqual([])
+    expect(await listGalleryItems()).toEqual([])
     expect((await send(media, 'GET', row.url)).status).toBe(404)
     expect((await send(media, 'GET', row.poster ?? '')).status).toBe(404)
     expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, adminSession)).status).toBe(404)
@@ -156,6 +156,6 @@ describe('deleting a gallery item', () => {
     expect((await send(gallery, 'DELETE', `/api/gallery/${randomUUID()}`, undefined, adminSession)).status).toBe(404)
     expect((await send(gallery, 'DELETE', '/api/gallery/x', undefined, adminSession)).status).toBe(404)
     expect((await send(gallery, 'GET', `/api/gallery/${readUploadId(path)}`)).status).toBe(405)
-    expect(await listItems()).toHaveLength(1)
+    expect(await listGalleryItems()).toHaveLength(1)
   })
 })

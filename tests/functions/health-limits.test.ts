@@ -18,7 +18,7 @@ afterEach(restoreServices)
 const HOUR_S = 60 * 60
 
 /** Sets the clock `seconds` ahead, requests health and asserts that health runs no database query. */
-async function readHealthIn(seconds: number): Promise<{ status: number; detail?: string; checks: Health }> {
+async function requestHealthAfter(seconds: number): Promise<{ status: number; detail?: string; checks: Health }> {
   const futureTime = Date.now() + seconds * 1000
   vi.spyOn(Date, 'now').mockReturnValue(futureTime)
   vi.resetModules()
@@ -32,8 +32,8 @@ async function readHealthIn(seconds: number): Promise<{ status: number; detail?:
 
 test('health answers 503 without a query when the nightly run ended more than 36 hours ago', async () => {
   await upkeep()
-  expect(await readHealthIn(35 * HOUR_S)).toMatchObject({ status: 200, checks: { nightlyRun: { ok: true } } })
-  expect(await readHealthIn(37 * HOUR_S)).toMatchObject({
+  expect(await requestHealthAfter(35 * HOUR_S)).toMatchObject({ status: 200, checks: { nightlyRun: { ok: true } } })
+  expect(await requestHealthAfter(37 * HOUR_S)).toMatchObject({
     status: 503,
     detail: 'The nightly run is late.',
     checks: { nightlyRun: { ok: false, secondsAgo: expect.closeTo(37 * HOUR_S, -2) } },
@@ -44,14 +44,14 @@ test('health ignores a failed nightly run when it determines the time of the las
   breakDatabase()
   await expect(upkeep()).rejects.toThrow()
   restoreServices()
-  expect((await readHealthIn(0)).checks.nightlyRun).toEqual({ ok: null, secondsAgo: null })
+  expect((await requestHealthAfter(0)).checks.nightlyRun).toEqual({ ok: null, secondsAgo: null })
 })
 
 test('health answers 503 without a query when a cache purge is overdue by more than 10 minutes', async () => {
   const dueFlag = await writePurgeFlag(new Date())
   const laterFlag = await writePurgeFlag(new Date(Date.now() + 60_000))
-  expect(await readHealthIn(9 * 60)).toMatchObject({ status: 200, checks: { purges: { ok: true } } })
-  expect(await readHealthIn(11 * 60)).toMatchObject({
+  expect(await requestHealthAfter(9 * 60)).toMatchObject({ status: 200, checks: { purges: { ok: true } } })
+  expect(await requestHealthAfter(11 * 60)).toMatchObject({
     status: 503,
     detail: 'A purge of the edge cache is late.',
     checks: { purges: { ok: false, oldestSeconds: expect.closeTo(11 * 60, -1) } },
@@ -59,22 +59,22 @@ test('health answers 503 without a query when a cache purge is overdue by more t
   await deletePurgeFlags([dueFlag, laterFlag])
 })
 
-function enqueueForm(receivedAt: Date): Promise<void> {
+function enqueueSubmission(receivedAt: Date): Promise<void> {
   const receipt = { id: crypto.randomUUID(), receivedAt: receivedAt.toISOString(), consentVersion: null }
   return addToFormQueue({ kind: 'volunteers', input: {}, receipt: { ...receipt, newsConsent: false } })
 }
 
-async function emptyQueue(): Promise<void> {
+async function deleteQueuedSubmissions(): Promise<void> {
   const names = await listQueuedForms('waiting')
   await Promise.all(names.map((name) => deleteQueuedForm('waiting', name)))
 }
 
 test('health counts queued submissions and answers 503 when one waits for more than 15 minutes', async () => {
-  for (const seconds of [0, 60, 30]) await enqueueForm(new Date(Date.now() - seconds * 1000))
-  expect(await readHealthIn(0)).toMatchObject({
+  for (const seconds of [0, 60, 30]) await enqueueSubmission(new Date(Date.now() - seconds * 1000))
+  expect(await requestHealthAfter(0)).toMatchObject({
     status: 200,
     checks: { queue: { ok: true, waiting: 3, oldestSeconds: expect.closeTo(60, -1) } },
   })
-  expect(await readHealthIn(15 * 60)).toMatchObject({ status: 503, detail: 'Forms wait too long in the queue.' })
-  await emptyQueue()
+  expect(await requestHealthAfter(15 * 60)).toMatchObject({ status: 503, detail: 'Forms wait too long in the queue.' })
+  await deleteQueuedSubmissions()
 })

@@ -29,16 +29,16 @@ beforeEach(async () => {
   staffSession = await logInByPassword()
 })
 
-const filesRefused = Object.entries(await makeRejectedImageFiles())
-const filesCleaned = Object.entries(await makeCleanableImageFiles())
+const refusedFiles = Object.entries(await makeRejectedImageFiles())
+const cleanableFiles = Object.entries(await makeCleanableImageFiles())
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 const imageFields = { type: 'image' }
 
-function publish(bytes: Uint8Array) {
+function publishWithImage(bytes: Uint8Array) {
   return send(news, 'POST', '/api/news', { ...article, image: toDataUrl(bytes) }, staffSession)
 }
 
-async function expectInert(mediaUrl: string): Promise<void> {
+async function expectSafeImage(mediaUrl: string): Promise<void> {
   const response = await send(media, 'GET', mediaUrl)
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toMatch(/^image\/(png|jpeg|gif|webp|avif)$/)
@@ -51,20 +51,20 @@ async function expectInert(mediaUrl: string): Promise<void> {
   await expect(sharp(bytes, { failOn: 'warning' }).raw().toBuffer()).resolves.toBeInstanceOf(Buffer)
 }
 
-test.each(filesRefused)('refuses %s as an article image', async (_, bytes) => {
-  const response = await publish(bytes)
+test.each(refusedFiles)('refuses %s as an article image', async (_, bytes) => {
+  const response = await publishWithImage(bytes)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'image' }] })
   expect(await query('select from news_articles')).toEqual([])
 })
 
-test.each(filesRefused)('refuses %s as a gallery image', async (_, bytes) => {
+test.each(refusedFiles)('refuses %s as a gallery image', async (_, bytes) => {
   const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes), imageFields)
   expect(response.status).toBe(422)
   expect(await query('select from gallery_media')).toEqual([])
 })
 
-test.each(filesRefused)('refuses %s as a video poster', async (_, bytes) => {
+test.each(refusedFiles)('refuses %s as a video poster', async (_, bytes) => {
   if (bytes.length > 300_000) return
   const response = await saveUpload(staffSession, await uploadFile(staffSession, makeFile('mp4')), {
     poster: toDataUrl(bytes),
@@ -73,17 +73,17 @@ test.each(filesRefused)('refuses %s as a video poster', async (_, bytes) => {
   expect(await query('select from gallery_media')).toEqual([])
 })
 
-test.each(filesCleaned)('%s loses its metadata when saved as an article image', async (_, bytes) => {
-  const response = await publish(bytes)
+test.each(cleanableFiles)('%s loses its metadata when saved as an article image', async (_, bytes) => {
+  const response = await publishWithImage(bytes)
   expect(response.status).toBe(201)
-  await expectInert((await response.json()).image)
+  await expectSafeImage((await response.json()).image)
 })
 
-test.each(filesCleaned)('%s loses its metadata when saved to the gallery', async (_, bytes) => {
+test.each(cleanableFiles)('%s loses its metadata when saved to the gallery', async (_, bytes) => {
   const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes), imageFields)
   expect(response.status).toBe(200)
   const item = await response.json()
-  await expectInert(item.url)
+  await expectSafeImage(item.url)
   expect(item.size).toBeLessThanOrEqual(bytes.length + 36)
 })
 
@@ -106,7 +106,7 @@ test.each([1, 3, 6, 8])(
       .withMetadata({ orientation: orientation })
       .jpeg()
       .toBuffer()
-    const { image } = await (await publish(rotatedImage)).json()
+    const { image } = await (await publishWithImage(rotatedImage)).json()
     const storedBytes = await (await send(media, 'GET', image)).arrayBuffer()
     expect((await sharp(storedBytes).metadata()).orientation ?? 1).toBe(orientation)
     expect(image).toContain(orientation >= 5 ? '?w=6&h=9' : '?w=9&h=6')
@@ -125,7 +125,7 @@ test('cleaning keeps the frames of an animation and the colour profile of an ima
       .withIccProfile('p3')
       .toFormat(format)
       .toBuffer()
-    const { image } = await (await publish(wideGamutImage)).json()
+    const { image } = await (await publishWithImage(wideGamutImage)).json()
     expect((await sharp(await (await send(media, 'GET', image)).arrayBuffer()).metadata()).icc).toBeDefined()
   }
 })
@@ -135,7 +135,7 @@ test('articles, the gallery and video posters refuse an empty file', async () =>
   expect((await saveUpload(staffSession, path, imageFields)).status).toBe(422)
   const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, staffSession)).json()
   expect((await send(upload, 'PUT', uploadURL, new Uint8Array(), staffSession)).status).toBe(400)
-  expect((await publish(new Uint8Array())).status).toBe(422)
+  expect((await publishWithImage(new Uint8Array())).status).toBe(422)
 })
 
 describe.each(hostileFileNames)('an upload with the file name or title %j', (name) => {

@@ -18,7 +18,7 @@ function postArticle(image: unknown) {
   return send(news, 'POST', '/api/news', { ...article, image }, adminSession)
 }
 
-async function publish(image: unknown): Promise<Article & { image: string }> {
+async function publishWithImage(image: unknown): Promise<Article & { image: string }> {
   const response = await postArticle(image)
   expect(response.status).toBe(201)
   return response.json()
@@ -32,7 +32,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
   'an article’s %s image is stored with its dimensions in the image URL',
   async (format) => {
     const bytes = await makeImage(format, { width: 12, height: 34 })
-    const { image } = await publish(toDataUrl(bytes, `image/${format}`))
+    const { image } = await publishWithImage(toDataUrl(bytes, `image/${format}`))
     expect(image).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=12&h=34$/)
     const response = await send(media, 'GET', image)
     expect(response.headers.get('Content-Type')).toBe(`image/${format}`)
@@ -41,7 +41,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
 )
 
 test('an image’s type is detected from its bytes, not from the claimed type', async () => {
-  const { image } = await publish(toDataUrl(await makeImage('jpeg'), 'image/svg+xml'))
+  const { image } = await publishWithImage(toDataUrl(await makeImage('jpeg'), 'image/svg+xml'))
   expect((await send(media, 'GET', image)).headers.get('Content-Type')).toBe('image/jpeg')
 })
 
@@ -72,16 +72,16 @@ test('refuses an article image that claims enormous dimensions', async () => {
 test.each(['https://example.com/a.jpg', '/drawings/road.svg'])(
   'an article keeps the image URL %s unchanged',
   async (image) => {
-    expect((await publish(image)).image).toBe(image)
+    expect((await publishWithImage(image)).image).toBe(image)
   },
 )
 
 test.each([null, '', undefined])('an article with the image %j has no image', async (image) => {
-  expect((await publish(image)).image).toBeNull()
+  expect((await publishWithImage(image)).image).toBeNull()
 })
 
-test('an edit that sends the image URL back keeps the image, and one with another image deletes it', async () => {
-  const { id, image } = await publish(toDataUrl(await makeImage('png')))
+test('an article edit with the same image URL keeps the image; an edit with another image deletes the old image', async () => {
+  const { id, image } = await publishWithImage(toDataUrl(await makeImage('png')))
   const putImage = (nextImage: string | null) =>
     send(news, 'PUT', `/api/news/${id}`, { ...article, image: nextImage }, adminSession)
   await putImage(image)
@@ -93,8 +93,8 @@ test('an edit that sends the image URL back keeps the image, and one with anothe
 })
 
 test('deleting an article deletes its image unless another article shows the same image', async () => {
-  const firstArticle = await publish(toDataUrl(await makeImage('png')))
-  const secondArticle = await publish(firstArticle.image)
+  const firstArticle = await publishWithImage(toDataUrl(await makeImage('png')))
+  const secondArticle = await publishWithImage(firstArticle.image)
   await send(news, 'DELETE', `/api/news/${firstArticle.id}`, {}, adminSession)
   expect(await fetchStatus(firstArticle.image)).toBe(200)
   await send(news, 'DELETE', `/api/news/${secondArticle.id}`, {}, adminSession)
@@ -104,7 +104,7 @@ test('deleting an article deletes its image unless another article shows the sam
 test('a gallery image is kept when the article that showed it is deleted', async () => {
   const path = await uploadFile(adminSession, await makeImage('png'))
   const { url } = await (await saveUpload(adminSession, path, { type: 'image' })).json()
-  const { id: articleId, image } = await publish(url)
+  const { id: articleId, image } = await publishWithImage(url)
   await send(news, 'DELETE', `/api/news/${articleId}`, {}, adminSession)
   expect(await fetchStatus(image)).toBe(200)
 })

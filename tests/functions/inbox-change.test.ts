@@ -69,7 +69,7 @@ describe.each(testedInboxes)('changing the status or note of $name in the inbox'
     ])
   })
 
-  test('a change writes no field of a submission except status and note', async () => {
+  test('a change of a submission writes only its status and note', async () => {
     const id = await insertSubmission(inbox)
     const otherFields = {
       id: randomUUID(),
@@ -136,7 +136,7 @@ describe.each(testedInboxes)('changing the status or note of $name in the inbox'
     })
 
     test.each(['"1"', 'W/"1"', '"7", "1"', '*'])(
-      'the If-Match value %s lets a change of a submission through',
+      'a change of a submission with the header If-Match: %s is accepted',
       async (tag) => {
         expect((await changeSubmission(inbox, await insertSubmission(inbox), { note: 'x' }, tag)).status).toBe(200)
       },

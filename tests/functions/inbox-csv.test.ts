@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
-const id = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
+const submissionId = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
 
 function downloadCsv(inbox: TestedInbox, filter: Record<string, string> = {}): Promise<Response> {
   return exportCsv(inbox, filter, staffSession)
@@ -33,7 +33,7 @@ async function readCsv(inbox: TestedInbox, parameters?: Record<string, string>):
 
 test('the CSV export of volunteers is correct byte for byte', async () => {
   await insertSubmission(volunteers, {
-    id,
+    id: submissionId,
     created_at: '2026-06-05T23:30:00.9Z',
     skills: '=1+1',
     availability: 'Mon, "Tue"\nWed',
@@ -45,16 +45,21 @@ test('the CSV export of volunteers is correct byte for byte', async () => {
     '\uFEFF"Sent (Lagos time)","Name","Email","Phone","LGA","Skills","Availability","Status","Note",' +
       '"News by WhatsApp or SMS","Consent statement","Id"\r\n' +
       `"2026-06-06 00:30:00","Adaọbị Ọkafọ","ada@example.org","(+234) 803 123 4567","Oyi","'=1+1",` +
-      `"Mon, ""Tue""\nWed","new","'-","yes","1","${id}"\r\n"1 row. End of the list."\r\n`,
+      `"Mon, ""Tue""\nWed","new","'-","yes","1","${submissionId}"\r\n"1 row. End of the list."\r\n`,
   )
 })
 
 test('the CSV export of messages is correct byte for byte', async () => {
-  await insertSubmission(messages, { id, created_at: '2026-06-05T10:00:00Z', phone: null, message: '@home\tnow' })
+  await insertSubmission(messages, {
+    id: submissionId,
+    created_at: '2026-06-05T10:00:00Z',
+    phone: null,
+    message: '@home\tnow',
+  })
   expect(await readCsv(messages)).toBe(
     '\uFEFF"Sent (Lagos time)","Name","Email","Phone","Subject","Message","Status","Note","News by WhatsApp or SMS",' +
       '"Consent statement","Id"\r\n"2026-06-05 11:00:00","Adaọbị Ọkafọ","ada@example.org","","The road to Oba",' +
-      `"'@home\tnow","new","","no","","${id}"\r\n"1 row. End of the list."\r\n`,
+      `"'@home\tnow","new","","no","","${submissionId}"\r\n"1 row. End of the list."\r\n`,
   )
 })
 
@@ -161,14 +166,14 @@ describe.each(testedInboxes)('the CSV export of $name', (inbox) => {
     restoreServices()
   })
 
-  test('the server stops reading rows when the client aborts the download of an export', async () => {
+  test('the server stops reading rows when the client aborts the download of a CSV export', async () => {
     const response = await downloadCsv(inbox)
     await response.body?.cancel()
     expect((await downloadCsv(inbox)).status).toBe(200)
   })
 })
 
-test('the audit entry of an export names the LGA', async () => {
+test('the audit entry of a CSV export that is filtered by LGA names the LGA', async () => {
   await insertSubmission(volunteers, { lga: 'Awka South' })
   await downloadCsv(volunteers, { lga: 'Awka South', status: 'new', search: '0803' })
   expect(await readAudit(staffSession)).toMatchObject([{ detail: '1 row, Awka South, new, by search' }])

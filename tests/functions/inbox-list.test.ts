@@ -19,19 +19,19 @@ beforeEach(async () => {
   staffSession = await logInWithoutAudit()
 })
 
-type Page = CursorPage<Pick<Volunteer, 'id' | 'name'>>
+type InboxPage = CursorPage<Pick<Volunteer, 'id' | 'name'>>
 
-async function readPage(inbox: TestedInbox, parameters: Record<string, string> = {}): Promise<Page> {
+async function readInboxPage(inbox: TestedInbox, parameters: Record<string, string> = {}): Promise<InboxPage> {
   const response = await requestInbox(inbox, parameters, staffSession)
   expect(response.status).toBe(200)
   return response.json()
 }
 
-async function listNames(inbox: TestedInbox, parameters: Record<string, string>): Promise<string[]> {
-  return (await readPage(inbox, parameters)).items.map(({ name }) => name).sort()
+async function listSubmissionNames(inbox: TestedInbox, parameters: Record<string, string>): Promise<string[]> {
+  return (await readInboxPage(inbox, parameters)).items.map(({ name }) => name).sort()
 }
 
-async function insertRows({ table, row }: TestedInbox, count: number, createdAtSql: string): Promise<void> {
+async function insertSubmissionRows({ table, row }: TestedInbox, count: number, createdAtSql: string): Promise<void> {
   const { name: _, ...otherFields } = row
   const values = Object.values(otherFields)
   await query(
@@ -54,7 +54,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
       consent_version: '1',
       news_consent: true,
     })
-    expect((await readPage(inbox)).items).toEqual([
+    expect((await readInboxPage(inbox)).items).toEqual([
       {
         ...inbox.row,
         id,
@@ -70,21 +70,21 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
 
   test('the inbox list is newest first', async () => {
     for (const day of ['02', '03', '01']) await insertSubmission(inbox, { name: day, created_at: `2026-06-${day}` })
-    expect((await readPage(inbox)).items.map(({ name }) => name)).toEqual(['03', '02', '01'])
+    expect((await readInboxPage(inbox)).items.map(({ name }) => name)).toEqual(['03', '02', '01'])
   })
 
   test.each([
     ['that came at one microsecond', `timestamptz '2026-06-05 10:00:00.123456+00'`],
     ['a microsecond apart', `timestamptz '2026-06-05 10:00:00+00' + n * interval '1 microsecond'`],
   ])('inbox pages contain every submission %s exactly once while new ones arrive', async (_, createdAtSql) => {
-    await insertRows(inbox, 2 * CURSOR_PAGE_ITEMS + 7, createdAtSql)
+    await insertSubmissionRows(inbox, 2 * CURSOR_PAGE_ITEMS + 7, createdAtSql)
     const idsBefore = (await query(`select id from ${inbox.table} order by created_at desc, id desc`)).map(
       ({ id }) => id,
     )
     const seenIds: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: Page = await readPage(inbox, { cursor })
+      const page: InboxPage = await readInboxPage(inbox, { cursor })
       expect(page.items.length).toBeLessThanOrEqual(CURSOR_PAGE_ITEMS)
       seenIds.push(...page.items.map(({ id }) => id))
       cursor = page.next
@@ -94,8 +94,8 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
   })
 
   test('an inbox page that is exactly full is the last page when no row follows', async () => {
-    await insertRows(inbox, CURSOR_PAGE_ITEMS, 'now()')
-    const page = await readPage(inbox)
+    await insertSubmissionRows(inbox, CURSOR_PAGE_ITEMS, 'now()')
+    const page = await readInboxPage(inbox)
     expect(page.items).toHaveLength(CURSOR_PAGE_ITEMS)
     expect(page.next).toBeNull()
   })
@@ -118,23 +118,27 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
 
   test('the inbox list accepts a cursor whose row does not exist', async () => {
     await insertSubmission(inbox, { created_at: '2026-06-05' })
-    expect((await readPage(inbox, { cursor: `9999999999999999.${randomUUID()}` })).items).toHaveLength(1)
-    expect((await readPage(inbox, { cursor: `-9999999999999999.${randomUUID()}` })).items).toEqual([])
+    expect((await readInboxPage(inbox, { cursor: `9999999999999999.${randomUUID()}` })).items).toHaveLength(1)
+    expect((await readInboxPage(inbox, { cursor: `-9999999999999999.${randomUUID()}` })).items).toEqual([])
   })
 
   test('the inbox list filters by status, and ignores empty parameters', async () => {
     await insertSubmission(inbox, { name: 'A' })
     await insertSubmission(inbox, { name: 'B', status: inbox.newStatus })
-    expect(await listNames(inbox, { status: inbox.newStatus })).toEqual(['B'])
-    expect(await listNames(inbox, { status: '', search: '', lga: '', cursor: '', other: 'x' })).toEqual(['A', 'B'])
+    expect(await listSubmissionNames(inbox, { status: inbox.newStatus })).toEqual(['B'])
+    expect(await listSubmissionNames(inbox, { status: '', search: '', lga: '', cursor: '', other: 'x' })).toEqual([
+      'A',
+      'B',
+    ])
   })
 
   test('the inbox list with an id returns only that submission, or none when it is deleted or quarantined', async () => {
     await insertSubmission(inbox, { name: 'A' })
     const id = await insertSubmission(inbox, { name: 'B' })
     const quarantinedId = await insertSubmission(inbox, { name: 'C', held_from: 'abc' })
-    expect(await listNames(inbox, { id })).toEqual(['B'])
-    for (const missingId of [quarantinedId, randomUUID()]) expect(await listNames(inbox, { id: missingId })).toEqual([])
+    expect(await listSubmissionNames(inbox, { id })).toEqual(['B'])
+    for (const missingId of [quarantinedId, randomUUID()])
+      expect(await listSubmissionNames(inbox, { id: missingId })).toEqual([])
   })
 
   test('the inbox list refuses an unknown status and an invalid search', async () => {
@@ -185,8 +189,8 @@ describe('filtering volunteers by LGA', () => {
     await insertSubmission(volunteers, { name: 'A' })
     await insertSubmission(volunteers, { name: 'B', lga: 'Ihiala' })
     await insertSubmission(volunteers, { name: 'C', lga: 'Ihiala', status: 'active' })
-    expect(await listNames(volunteers, { lga: 'Ihiala' })).toEqual(['B', 'C'])
-    expect(await listNames(volunteers, { lga: 'Ihiala', status: 'new', search: 'b' })).toEqual(['B'])
+    expect(await listSubmissionNames(volunteers, { lga: 'Ihiala' })).toEqual(['B', 'C'])
+    expect(await listSubmissionNames(volunteers, { lga: 'Ihiala', status: 'new', search: 'b' })).toEqual(['B'])
   })
 
   test('the LGA filter refuses an unknown LGA', async () => {

@@ -29,20 +29,20 @@ afterEach(async () => {
   await queue.deleteOldDeadLetters('2999')
 })
 
-const callSubmission = ({ module, path }: TestedInbox, method: 'GET' | 'DELETE', id: string) =>
+const requestSubmission = ({ module, path }: TestedInbox, method: 'GET' | 'DELETE', id: string) =>
   send(module, method, `${path}/${id}`, undefined, staffSession)
 const listIds = async ({ table }: TestedInbox) => (await query(`select id from ${table}`)).map(({ id }) => id)
 
-function enqueueRow({ path, row }: TestedInbox, id: string, receivedAt = new Date()) {
+function enqueueSubmission({ path, row }: TestedInbox, id: string, receivedAt = new Date()) {
   const receipt = { id, receivedAt: receivedAt.toISOString(), consentVersion: null, newsConsent: false }
   return queue.addToFormQueue({ kind: path.slice('/api/'.length), input: row, receipt })
 }
 
 describe.each(testedInboxes)('exporting and deleting a single submission among $name', (inbox) => {
   describe('exporting one submission', () => {
-    test('exporting a submission answers a file with the row as the inbox shows it, and logs the export', async () => {
+    test('exporting a submission returns a file with the fields that the inbox shows, and logs the export', async () => {
       const id = await insertSubmission(inbox, { note: 'Called', consent_version: '1' })
-      const response = await callSubmission(inbox, 'GET', id)
+      const response = await requestSubmission(inbox, 'GET', id)
       expect(response.status).toBe(200)
       expect(response.headers.get('Content-Type')).toBe('application/json')
       expect(response.headers.get('Content-Disposition')).toMatch(
@@ -60,7 +60,7 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
     test.each([randomUUID(), 'no-uuid'])(
       'exporting a submission answers 404 for the id %s and logs nothing',
       async (id) => {
-        expect((await callSubmission(inbox, 'GET', id)).status).toBe(404)
+        expect((await requestSubmission(inbox, 'GET', id)).status).toBe(404)
         expect(await readAudit(staffSession)).toEqual([])
       },
     )
@@ -70,12 +70,12 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
     test('deleting a submission deletes only its row, can happen only once, and logs no personal data', async () => {
       const id = await insertSubmission(inbox, { name: 'Erased', email: 'erased@example.org', note: 'secret' })
       const otherId = await insertSubmission(inbox)
-      const response = await callSubmission(inbox, 'DELETE', id.toUpperCase())
+      const response = await requestSubmission(inbox, 'DELETE', id.toUpperCase())
       expect(response.status).toBe(204)
       expect(await response.text()).toBe('')
       expect(await listIds(inbox)).toEqual([otherId])
-      expect((await callSubmission(inbox, 'DELETE', id)).status).toBe(404)
-      expect((await callSubmission(inbox, 'GET', id)).status).toBe(404)
+      expect((await requestSubmission(inbox, 'DELETE', id)).status).toBe(404)
+      expect((await requestSubmission(inbox, 'GET', id)).status).toBe(404)
       const [line, ...olderLines] = await readAudit(staffSession)
       expect(olderLines).toEqual([])
       expect(line).toEqual({
@@ -91,7 +91,7 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
 
     test('of simultaneous deletions of a submission exactly one succeeds', async () => {
       const id = await insertSubmission(inbox)
-      const responses = await Promise.all([1, 2, 3].map(() => callSubmission(inbox, 'DELETE', id)))
+      const responses = await Promise.all([1, 2, 3].map(() => requestSubmission(inbox, 'DELETE', id)))
       expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404])
       expect(await readAudit(staffSession)).toHaveLength(1)
     })
@@ -104,10 +104,10 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
     test('deleting a submission deletes its queued copies too, so that the queue drain does not store it again', async () => {
       const id = await insertSubmission(inbox)
       const otherId = randomUUID()
-      await enqueueRow(inbox, id)
-      await enqueueRow(inbox, id, new Date(Date.now() - 60_000))
-      await enqueueRow(inbox, otherId)
-      expect((await callSubmission(inbox, 'DELETE', id)).status).toBe(204)
+      await enqueueSubmission(inbox, id)
+      await enqueueSubmission(inbox, id, new Date(Date.now() - 60_000))
+      await enqueueSubmission(inbox, otherId)
+      expect((await requestSubmission(inbox, 'DELETE', id)).status).toBe(204)
       expect((await queue.listQueuedForms('waiting')).map((name) => name.split('/')[1])).toEqual([otherId])
       await drain()
       expect(await listIds(inbox)).toEqual([otherId])
@@ -116,19 +116,19 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
     test('deleting a submission deletes its dead letter too, even if it has no row', async () => {
       const id = randomUUID()
       const receivedAt = new Date(Date.now() - 60_000)
-      await enqueueRow(inbox, id, receivedAt)
+      await enqueueSubmission(inbox, id, receivedAt)
       await queue.moveQueuedForm('waiting', 'refused', `${receivedAt.toISOString().replace(/[:.]/g, '-')}/${id}`)
-      expect((await callSubmission(inbox, 'DELETE', id)).status).toBe(204)
+      expect((await requestSubmission(inbox, 'DELETE', id)).status).toBe(204)
       expect(await queue.deleteOldDeadLetters('2999')).toBe(0)
       expect(await readAudit(staffSession)).toMatchObject([{ action: 'erase', subject: id }])
     })
 
     test('a queue drain that read a submission before its deletion does not store it', async () => {
       const id = await insertSubmission(inbox)
-      await enqueueRow(inbox, id)
+      await enqueueSubmission(inbox, id)
       const names = await queue.listQueuedForms('waiting')
       const text = await queue.readQueuedForm('waiting', names[0] ?? '')
-      expect((await callSubmission(inbox, 'DELETE', id)).status).toBe(204)
+      expect((await requestSubmission(inbox, 'DELETE', id)).status).toBe(204)
       vi.spyOn(queue, 'listQueuedForms').mockResolvedValueOnce(names)
       vi.spyOn(queue, 'readQueuedForm').mockResolvedValueOnce(text)
       await drain()
@@ -137,8 +137,8 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
 
     test('a submission may be sent again after it was deleted', async () => {
       const id = await insertSubmission(inbox)
-      await callSubmission(inbox, 'DELETE', id)
-      await enqueueRow(inbox, id, new Date(Date.now() + 1000))
+      await requestSubmission(inbox, 'DELETE', id)
+      await enqueueSubmission(inbox, id, new Date(Date.now() + 1000))
       await drain()
       expect(await listIds(inbox)).toEqual([id])
     })
@@ -146,8 +146,8 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
     test('deleting a submission keeps a submission of the other form that has the same id', async () => {
       const [otherInbox] = testedInboxes.filter(({ name }) => name !== inbox.name) as [TestedInbox]
       const id = await insertSubmission(inbox)
-      await enqueueRow(otherInbox, id)
-      await callSubmission(inbox, 'DELETE', id)
+      await enqueueSubmission(otherInbox, id)
+      await requestSubmission(inbox, 'DELETE', id)
       await drain()
       expect(await listIds(otherInbox)).toEqual([id])
     })
@@ -155,7 +155,7 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
     test('deleting a submission fails with 503 and changes nothing while the blob store is down', async () => {
       const id = await insertSubmission(inbox)
       breakBlobStore()
-      const response = await callSubmission(inbox, 'DELETE', id)
+      const response = await requestSubmission(inbox, 'DELETE', id)
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
       restoreServices()
       expect(await listIds(inbox)).toEqual([id])
@@ -165,7 +165,7 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
     test('deleting a submission fails while the database is down', async () => {
       const id = await insertSubmission(inbox)
       breakDatabase()
-      expect((await callSubmission(inbox, 'DELETE', id)).status).toBeGreaterThanOrEqual(500)
+      expect((await requestSubmission(inbox, 'DELETE', id)).status).toBeGreaterThanOrEqual(500)
       restoreServices()
       expect(await listIds(inbox)).toEqual([id])
     })

@@ -13,21 +13,21 @@ import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/o
 import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 
-const MARKED_NAME = 'Markedperson'
-const MARKED_PHONE = '08031234599'
+const VISITOR_NAME = 'Markedperson'
+const VISITOR_PHONE = '08031234599'
 const volunteer = {
-  name: MARKED_NAME,
-  email: `${MARKED_NAME}@example.org`,
-  phone: MARKED_PHONE,
+  name: VISITOR_NAME,
+  email: `${VISITOR_NAME}@example.org`,
+  phone: VISITOR_PHONE,
   lga: 'Oyi',
-  skills: `${MARKED_NAME} sews`,
+  skills: `${VISITOR_NAME} sews`,
 }
 const message = {
-  name: MARKED_NAME,
-  email: `${MARKED_NAME}@example.org`,
-  phone: MARKED_PHONE,
-  subject: MARKED_NAME,
-  message: `${MARKED_NAME} asks`,
+  name: VISITOR_NAME,
+  email: `${VISITOR_NAME}@example.org`,
+  phone: VISITOR_PHONE,
+  subject: VISITOR_NAME,
+  message: `${VISITOR_NAME} asks`,
 }
 
 let logLines: string[] = []
@@ -59,27 +59,27 @@ function parseLogLines(): Record<string, unknown>[] {
   return logLines.map((line) => JSON.parse(line))
 }
 
-async function sendMarkedInputs(): Promise<void> {
+async function sendVisitorInputs(): Promise<void> {
   await send(volunteers, 'POST', '/api/volunteers', volunteer)
   await send(messages, 'POST', '/api/contact', message)
   await postForm(volunteers, '/api/volunteers', volunteer)
   await postForm(messages, '/api/contact', message)
-  await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, lga: MARKED_NAME, name: `${MARKED_NAME}\0` })
-  await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id: MARKED_NAME })
-  await send(messages, 'POST', '/api/contact', `{"name":"${MARKED_NAME}","x":"${MARKED_PHONE}" nonsense`)
-  await send(volunteers, 'POST', `/api/volunteers?name=${MARKED_NAME}&phone=${MARKED_PHONE}`, volunteer)
-  await send(login, 'POST', '/api/admin/login', { password: MARKED_NAME }, { ip: '203.0.113.99' })
-  await send(login, 'POST', '/api/admin/login', `"${MARKED_NAME}`)
+  await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, lga: VISITOR_NAME, name: `${VISITOR_NAME}\0` })
+  await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id: VISITOR_NAME })
+  await send(messages, 'POST', '/api/contact', `{"name":"${VISITOR_NAME}","x":"${VISITOR_PHONE}" nonsense`)
+  await send(volunteers, 'POST', `/api/volunteers?name=${VISITOR_NAME}&phone=${VISITOR_PHONE}`, volunteer)
+  await send(login, 'POST', '/api/admin/login', { password: VISITOR_NAME }, { ip: '203.0.113.99' })
+  await send(login, 'POST', '/api/admin/login', `"${VISITOR_NAME}`)
 }
 
-function expectNoMarks(): void {
+function expectNoVisitorInputLogged(): void {
   expect(logLines.length).toBeGreaterThan(0)
   for (const markPattern of [/markedperson/i, /8031234599/, /203\.0\.113\.99/])
     expect(logLines.join('\n')).not.toMatch(markPattern)
 }
 
 test('logs each API call as one line of JSON with request, function, status and duration', async () => {
-  await send(news, 'GET', `/api/news?q=${MARKED_NAME}`)
+  await send(news, 'GET', `/api/news?q=${VISITOR_NAME}`)
   expect(parseLogLines()).toEqual([
     {
       level: 'info',
@@ -94,43 +94,43 @@ test('logs each API call as one line of JSON with request, function, status and 
 })
 
 test('never logs visitors’ input, whatever status a call answers', async () => {
-  await sendMarkedInputs()
-  expectNoMarks()
+  await sendVisitorInputs()
+  expectNoVisitorInputLogged()
 })
 
 test('never logs visitors’ input while the database is down', async () => {
   breakDatabase()
-  await sendMarkedInputs()
+  await sendVisitorInputs()
   restoreServices()
   vi.stubEnv('LOG_LEVEL', 'info')
   await drain()
-  expectNoMarks()
+  expectNoVisitorInputLogged()
   expect(logLines.join('\n')).toContain('could not be stored and is queued')
 })
 
 test('never logs visitors’ input while both the database and the blob store are down', async () => {
   breakDatabase()
   breakBlobStore()
-  await sendMarkedInputs()
-  expectNoMarks()
+  await sendVisitorInputs()
+  expectNoVisitorInputLogged()
 })
 
 test('never logs visitors’ input when a database error quotes a refused row', async () => {
   await query("alter table volunteers add constraint nobody check (name not like 'Marked%')")
   await send(volunteers, 'POST', '/api/volunteers', volunteer)
   await query('alter table volunteers drop constraint nobody')
-  expectNoMarks()
+  expectNoVisitorInputLogged()
   expect(logLines.join('\n')).toContain('constraint nobody')
 })
 
 test('never logs the text of an article that violates a constraint', async () => {
   const staffSession = await logInByPassword()
   await query("alter table news_articles add constraint nothing check (title not like 'Marked%')")
-  const article = { title: MARKED_NAME, excerpt: MARKED_NAME, content: MARKED_NAME, date: '2025-01-01' }
+  const article = { title: VISITOR_NAME, excerpt: VISITOR_NAME, content: VISITOR_NAME, date: '2025-01-01' }
   const response = await send(news, 'POST', '/api/news', article, staffSession)
   await query('alter table news_articles drop constraint nothing')
   expect(response.status).toBe(500)
-  expectNoMarks()
+  expectNoVisitorInputLogged()
   expect(parseLogLines().find((event) => event.message === 'An API call failed')).toMatchObject({
     level: 'error',
     requestId: 'test-request',
@@ -151,18 +151,18 @@ test('answers 503 with Retry-After when the database is down', async () => {
 })
 
 test.each([
-  new SyntaxError(`Unexpected token 'A', "{"name":"${MARKED_NAME}"" is not valid JSON`),
+  new SyntaxError(`Unexpected token 'A', "{"name":"${VISITOR_NAME}"" is not valid JSON`),
   new Error('outer', {
-    cause: Object.assign(new Error(`Key (email)=("${MARKED_NAME}")`), { detail: MARKED_NAME, where: MARKED_NAME }),
+    cause: Object.assign(new Error(`Key (email)=("${VISITOR_NAME}")`), { detail: VISITOR_NAME, where: VISITOR_NAME }),
   }),
-  new AggregateError([new Error(`to ${MARKED_NAME}@example.org`)], 'several'),
-  Object.assign(new Error('refused'), { code: `${MARKED_NAME}: spoken`.repeat(9), table: { name: MARKED_NAME } }),
-  { name: MARKED_NAME },
-  MARKED_NAME,
+  new AggregateError([new Error(`to ${VISITOR_NAME}@example.org`)], 'several'),
+  Object.assign(new Error('refused'), { code: `${VISITOR_NAME}: spoken`.repeat(9), table: { name: VISITOR_NAME } }),
+  { name: VISITOR_NAME },
+  VISITOR_NAME,
 ])('logs an error without the personal values in its message: %#', (error) => {
-  expect(JSON.stringify(describeError(error))).not.toContain(MARKED_NAME)
+  expect(JSON.stringify(describeError(error))).not.toContain(VISITOR_NAME)
   const { message, stack } = toPrintableError(error)
-  expect(`${message} ${stack}`).not.toContain(MARKED_NAME)
+  expect(`${message} ${stack}`).not.toContain(VISITOR_NAME)
 })
 
 test('skips log entries below the configured LOG_LEVEL', () => {

@@ -30,7 +30,7 @@ async function insertLongArticles(count = ARTICLE_COUNT): Promise<void> {
 const fetchList = (path = '/api/news', headers: Record<string, string> = {}) =>
   send(path.startsWith('/api/news') ? news : events, 'GET', path, undefined, { headers })
 
-async function readPage(
+async function readAdminPage(
   filter = '',
 ): Promise<PublicationListPage<ManagedPublication<PublishedItem & { title: string }>>> {
   const path = `/api/admin/publications?section=news${filter}`
@@ -91,15 +91,15 @@ test('an event list that is too long omits the oldest events and keeps its order
 
 test('the admin list of articles returns pages without full texts, and a single article with its full text', async () => {
   await insertLongArticles()
-  const firstPage = await readPage()
+  const firstPage = await readAdminPage()
   expect([firstPage.items.length, firstPage.more, firstPage.total]).toEqual([50, true, ARTICLE_COUNT])
   expect(JSON.stringify(firstPage).length).toBeLessThan(50 * 1000)
   expect(Object.keys(firstPage.items[0] ?? {}).sort()).toEqual(
     'changedBy date deletedAt excerpt id publishAt slug state title updatedAt version'.split(' '),
   )
-  const lastPage = await readPage('&page=9')
+  const lastPage = await readAdminPage('&page=9')
   expect([lastPage.items.length, lastPage.more, lastPage.items.at(-1)?.title]).toEqual([50, false, 'Article 450'])
-  expect(await readPage('&page=10')).toMatchObject({ items: [], more: false })
+  expect(await readAdminPage('&page=10')).toMatchObject({ items: [], more: false })
   const path = `/api/admin/publications?section=news&id=${lastPage.items[0]?.id}`
   const [singleArticle] = await (await send(publications, 'GET', path, undefined, adminSession)).json()
   expect(singleArticle).toMatchObject({
@@ -113,14 +113,14 @@ test('the admin list of articles can be filtered by words of the title and by st
   await insertLongArticles(60)
   await publishArticle(adminSession, { title: 'Ụzọ ọma', state: 'draft', date: '2020-01-01' })
   await publishArticle(adminSession, { title: 'Soon', state: 'live', publishAt: '2040-01-01T00:00:00Z' })
-  const titles = async (filter: string) => (await readPage(filter)).items.map(({ title }) => title)
+  const titles = async (filter: string) => (await readAdminPage(filter)).items.map(({ title }) => title)
   expect(await titles('&title=uzo')).toEqual(['Ụzọ ọma'])
   expect(await titles('&title=59%20article')).toEqual(['Article 59'])
   expect(await titles('&title=%25')).toEqual([])
   expect(await titles('&state=draft')).toEqual(['Ụzọ ọma'])
   expect(await titles('&state=coming')).toEqual(['Soon'])
   expect(await titles('&state=coming&title=uzo')).toEqual([])
-  expect((await readPage('&state=live')).total).toBe(60)
+  expect((await readAdminPage('&state=live')).total).toBe(60)
 })
 
 test.each(['page=0', 'page=x', 'state=gone', `title=${'x'.repeat(201)}`])(
@@ -140,7 +140,7 @@ test('the admin list of events begins with the soonest event and shortens long d
       description: 'word '.repeat(200),
     })
   }
-  await send(events, 'POST', '/api/events', { title: 'Idea', date: '', state: 'draft', ...emptyEvent }, adminSession)
+  await send(events, 'POST', '/api/events', { title: 'Idea', date: '', state: 'draft', ...eventDefaults }, adminSession)
   const path = '/api/admin/publications?section=events'
   const { items } = await (await send(publications, 'GET', path, undefined, adminSession)).json()
   const titles = items.map(({ title }: { title: string }) => title)
@@ -149,10 +149,10 @@ test('the admin list of events begins with the soonest event and shortens long d
   expect(items[0].description.length).toBeLessThan(310)
 })
 
-const emptyEvent = { time: '', location: '', description: '', type: 'rally' }
+const eventDefaults = { time: '', location: '', description: '', type: 'rally' }
 
 test('the admin list of articles reflects each write of an article, without its full text', async () => {
   const { id } = await publishArticle(adminSession)
   await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: 'New' }, adminSession)
-  expect((await readPage()).items).toMatchObject([{ id, title: 'New', version: 2 }])
+  expect((await readAdminPage()).items).toMatchObject([{ id, title: 'New', version: 2 }])
 })

@@ -19,7 +19,7 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
 
 const deleteAllPurgeFlags = async () => deletePurgeFlags(await listPurgeFlags(Number.POSITIVE_INFINITY))
-const modules = [news, gallery, calendar, shareImage]
+const functionModules = [news, gallery, calendar, shareImage]
 
 let backgroundTasks: Promise<unknown>[]
 beforeEach(() => {
@@ -40,27 +40,27 @@ beforeEach(() => {
 })
 
 function requestPath(path: string, staffSession?: StaffSession): Promise<Response> {
-  const endpoint = findFunction(modules, new URL(path, 'https://site.example').pathname)
+  const endpoint = findFunction(functionModules, new URL(path, 'https://site.example').pathname)
   if (!endpoint) throw new Error(`Nothing answers at ${path}`)
   return send(endpoint, 'GET', path, undefined, staffSession)
 }
 
-async function publish(title: string) {
+async function publishByTitle(title: string) {
   const staffSession = await logInByPassword('twelve-chars')
   const createdArticle = await publishArticle(staffSession, { title })
   await Promise.all(backgroundTasks)
   return { staffSession, createdArticle }
 }
 
-async function runNightlyAfterMinute(): Promise<void> {
+async function runNightlyWithLostPurgeFlags(): Promise<void> {
   await query("update edge_purges set due_at = due_at - interval '1 minute'")
   await deleteAllPurgeFlags()
   await upkeep()
 }
 
 test('requests for random unknown URLs run no database query, and existing articles are found', async () => {
-  const { createdArticle } = await publish('A road')
-  await runNightlyAfterMinute()
+  const { createdArticle } = await publishByTitle('A road')
+  await runNightlyWithLostPurgeFlags()
   const { take } = startCountingStatements()
   for (let round = 0; round < countRounds(200); round++) {
     const id = randomUUID()
@@ -76,28 +76,28 @@ test('requests for random unknown URLs run no database query, and existing artic
 })
 
 test('an article is found right after publishing, before its slug is indexed', async () => {
-  await publish('A road')
-  await runNightlyAfterMinute()
-  const { createdArticle } = await publish('A bridge')
+  await publishByTitle('A road')
+  await runNightlyWithLostPurgeFlags()
+  const { createdArticle } = await publishByTitle('A bridge')
   expect((await requestPath('/api/news/a-bridge')).status).toBe(200)
   expect((await requestPath(`/api/news/${createdArticle.id}`)).status).toBe(200)
-  await runNightlyAfterMinute()
+  await runNightlyWithLostPurgeFlags()
   expect((await requestPath('/api/news/a-bridge')).status).toBe(200)
 })
 
 test('a deleted article answers 404 without a query', async () => {
-  const { staffSession, createdArticle } = await publish('A road')
+  const { staffSession, createdArticle } = await publishByTitle('A road')
   await send(news, 'DELETE', `/api/news/${createdArticle.id}`, {}, staffSession)
   await Promise.all(backgroundTasks)
-  await runNightlyAfterMinute()
+  await runNightlyWithLostPurgeFlags()
   const { take } = startCountingStatements()
   expect((await requestPath('/api/news/a-road')).status).toBe(404)
   expect(take()).toBe(0)
 })
 
 test('an article is served while the blob store with the slug index does not answer', async () => {
-  await publish('A road')
-  await runNightlyAfterMinute()
+  await publishByTitle('A road')
+  await runNightlyWithLostPurgeFlags()
   externalNetwork.use(http.get(/\/site\/state-/, () => new HttpResponse(null, { status: 403 })))
   externalNetwork.use(http.get(/state-production/, () => new HttpResponse(null, { status: 403 })))
   expect((await requestPath('/api/news/a-road')).status).toBe(200)
@@ -105,7 +105,7 @@ test('an article is served while the blob store with the slug index does not ans
 })
 
 test('a page URL with ?v= bypasses the cache for staff, and redirects visitors without a database query', async () => {
-  const { staffSession, createdArticle } = await publish('A road')
+  const { staffSession, createdArticle } = await publishByTitle('A road')
   const cookie = { headers: { Cookie: staffSession.headers.Cookie } } as StaffSession
   for (const path of ['/api/news', `/api/news/${createdArticle.id}`, '/api/gallery']) {
     expect((await requestPath(`${path}?v=1`, cookie)).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
@@ -122,7 +122,7 @@ test('feed, sitemap and calendar use the configured URL of the site, whatever th
   await query(
     `insert into events (title, date, time, location, description, type) values ('Rally', '2026-12-05', '4pm', 'Oyi', 'Come.', 'rally')`,
   )
-  await publish('A road')
+  await publishByTitle('A road')
   vi.stubEnv('URL', 'https://campaign.example')
   for (const [module, path] of [
     [feed, '/news.xml'],

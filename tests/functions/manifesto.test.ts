@@ -8,7 +8,7 @@ import { identity } from '#src/content/identity.ts'
 import { policies } from '#src/content/policies.ts'
 import { send } from '#tests/support/send.ts'
 
-const path = '/api/manifesto'
+const MANIFESTO_PATH = '/api/manifesto'
 const plans = policies.flatMap((category) => category.plans)
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function readText(response: Response): Promise<string> {
 }
 
 test('the manifesto is a PDF whose file name contains the year', async () => {
-  const response = await send(manifesto, 'GET', path)
+  const response = await send(manifesto, 'GET', MANIFESTO_PATH)
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('application/pdf')
   expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${words.file}"`)
@@ -35,7 +35,7 @@ test('the manifesto is a PDF whose file name contains the year', async () => {
 })
 
 test('the manifesto contains all 32 plans, the contacts and Igbo letters', async () => {
-  const text = await readText(await send(manifesto, 'GET', path))
+  const text = await readText(await send(manifesto, 'GET', MANIFESTO_PATH))
   expect(plans).toHaveLength(32)
   for (const { subtitle, details } of plans) {
     expect(text).toContain(subtitle)
@@ -47,7 +47,7 @@ test('the manifesto contains all 32 plans, the contacts and Igbo letters', async
 })
 
 test('the manifesto has tags, a title and a language for screen readers', async () => {
-  const pdf = await getDocumentProxy(await (await send(manifesto, 'GET', path)).bytes())
+  const pdf = await getDocumentProxy(await (await send(manifesto, 'GET', MANIFESTO_PATH)).bytes())
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
   const { info } = await pdf.getMetadata()
   expect(info).toMatchObject({ Title: `${identity.candidate}: Manifesto ${identity.electionYear}`, Language: 'en-NG' })
@@ -55,20 +55,20 @@ test('the manifesto has tags, a title and a language for screen readers', async 
 })
 
 test('the manifesto answers 304 to a browser that has the current file', async () => {
-  const firstResponse = await send(manifesto, 'GET', path)
+  const firstResponse = await send(manifesto, 'GET', MANIFESTO_PATH)
   const headers = { 'If-None-Match': firstResponse.headers.get('ETag') ?? '' }
-  const cachedResponse = await send(manifesto, 'GET', path, undefined, { headers })
+  const cachedResponse = await send(manifesto, 'GET', MANIFESTO_PATH, undefined, { headers })
   expect(cachedResponse.status).toBe(304)
   expect(cachedResponse.headers.get('Content-Length')).toBeNull()
   expect(await cachedResponse.text()).toBe('')
 })
 
 test('HEAD answers the manifesto’s size without the file, and other methods are refused', async () => {
-  const headResponse = await send(manifesto, 'HEAD', path)
+  const headResponse = await send(manifesto, 'HEAD', MANIFESTO_PATH)
   expect(headResponse.status).toBe(200)
   expect(Number(headResponse.headers.get('Content-Length'))).toBeGreaterThan(10_000)
   expect(await headResponse.text()).toBe('')
-  const postResponse = await send(manifesto, 'POST', path)
+  const postResponse = await send(manifesto, 'POST', MANIFESTO_PATH)
   expect(postResponse.status).toBe(405)
   expect(postResponse.headers.get('Allow')).toBe('GET, HEAD')
 })
@@ -76,7 +76,7 @@ test('HEAD answers the manifesto’s size without the file, and other methods ar
 test('a manifesto uploaded to the blob store replaces the manifesto of the build until it is deleted', async () => {
   const manifestoStore = getStore('manifesto-dev')
   await manifestoStore.set('manifesto.pdf', new Blob(['%PDF-1.7 printed edition']))
-  expect(await (await send(manifesto, 'GET', path)).text()).toBe('%PDF-1.7 printed edition')
+  expect(await (await send(manifesto, 'GET', MANIFESTO_PATH)).text()).toBe('%PDF-1.7 printed edition')
   await manifestoStore.delete('manifesto.pdf')
-  expect((await (await send(manifesto, 'GET', path)).text()).length).toBeGreaterThan(10_000)
+  expect((await (await send(manifesto, 'GET', MANIFESTO_PATH)).text()).length).toBeGreaterThan(10_000)
 })

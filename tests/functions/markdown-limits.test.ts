@@ -9,7 +9,7 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const deepQuotes = '>'.repeat(3000)
-const refusedError = {
+const nestingError = {
   errors: [
     {
       field: 'content',
@@ -27,7 +27,7 @@ test.each([{}, { state: 'draft' }])('refuses a new article whose Markdown nests 
   const body = { ...articleInput, ...state, format: 'markdown', content: deepQuotes }
   const response = await send(news, 'POST', '/api/news', body, adminSession)
   expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject(refusedError)
+  expect(await response.json()).toMatchObject(nestingError)
   expect(await listArticles()).toEqual([])
 })
 
@@ -36,7 +36,7 @@ test('refuses an article change whose Markdown nests too deeply, and keeps the f
   const body = { ...articleInput, format: 'markdown', content: deepQuotes }
   const response = await send(news, 'PUT', `/api/news/${id}`, body, adminSession)
   expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject(refusedError)
+  expect(await response.json()).toMatchObject(nestingError)
   expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ content: articleInput.content })
 })
 
@@ -56,7 +56,7 @@ test('accepts deeply nested Markdown characters in a plain text article', async 
 test('refuses to preview Markdown that nests too deeply', async () => {
   const response = await send(preview, 'POST', '/api/admin/preview', { content: deepQuotes }, adminSession)
   expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject(refusedError)
+  expect(await response.json()).toMatchObject(nestingError)
 })
 
 test('refuses to restore a revision whose Markdown nests too deeply', async () => {
@@ -73,5 +73,5 @@ test('refuses to restore a revision whose Markdown nests too deeply', async () =
   const revisionChoice = { section: 'news', id, number: newest.number }
   const response = await send(versions, 'POST', '/api/admin/versions', revisionChoice, adminSession)
   expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject(refusedError)
+  expect(await response.json()).toMatchObject(nestingError)
 })

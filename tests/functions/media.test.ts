@@ -5,23 +5,23 @@ import { writeFile } from '#netlify/storage/files.ts'
 import { send } from '#tests/support/send.ts'
 
 const MEBIBYTE = 1024 * 1024
-const id = randomUUID()
-const bytes = randomBytes(9 * MEBIBYTE + 7)
-const path = `/api/media/${id}`
-const shortId = randomUUID()
-const shortBytes = randomBytes(4 * MEBIBYTE)
+const largeFileId = randomUUID()
+const largeFileBytes = randomBytes(9 * MEBIBYTE + 7)
+const largeFilePath = `/api/media/${largeFileId}`
+const smallFileId = randomUUID()
+const smallFileBytes = randomBytes(4 * MEBIBYTE)
 
 beforeAll(async () => {
-  await writeFile(id, bytes, { type: 'video/mp4', owner: 'gallery' })
-  await writeFile(shortId, shortBytes, { type: 'video/mp4', owner: 'gallery' })
+  await writeFile(largeFileId, largeFileBytes, { type: 'video/mp4', owner: 'gallery' })
+  await writeFile(smallFileId, smallFileBytes, { type: 'video/mp4', owner: 'gallery' })
 })
 
-function requestFile(headers: Record<string, string> = {}, mediaUrl = path) {
+function requestFile(headers: Record<string, string> = {}, mediaUrl = largeFilePath) {
   return send(media, 'GET', mediaUrl, undefined, { headers })
 }
 
-function requestShortFile(headers: Record<string, string> = {}) {
-  return requestFile(headers, `/api/media/${shortId}`)
+function requestSmallFile(headers: Record<string, string> = {}) {
+  return requestFile(headers, `/api/media/${smallFileId}`)
 }
 
 async function readBody(response: Response): Promise<Buffer> {
@@ -29,19 +29,19 @@ async function readBody(response: Response): Promise<Buffer> {
 }
 
 test('serves a whole file with its own type and a sandbox content security policy', async () => {
-  const response = await requestShortFile()
+  const response = await requestSmallFile()
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-disposition': `inline; filename="${shortId}.mp4"`,
-    'content-length': String(shortBytes.length),
+    'content-disposition': `inline; filename="${smallFileId}.mp4"`,
+    'content-length': String(smallFileBytes.length),
     'content-security-policy': "default-src 'none'; sandbox",
     'content-type': 'video/mp4',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   })
-  expect((await readBody(response)).equals(shortBytes)).toBe(true)
+  expect((await readBody(response)).equals(smallFileBytes)).toBe(true)
 })
 
 test.each([
@@ -58,10 +58,10 @@ test.each([
 
 test('serves an image over 4 MiB whole, as Netlify Image CDN needs it', async () => {
   const largeId = randomUUID()
-  await writeFile(largeId, bytes, { type: 'image/jpeg', owner: 'gallery' })
+  await writeFile(largeId, largeFileBytes, { type: 'image/jpeg', owner: 'gallery' })
   const response = await requestFile({}, `/api/media/${largeId}`)
   expect(response.status).toBe(200)
-  expect((await readBody(response)).equals(bytes)).toBe(true)
+  expect((await readBody(response)).equals(largeFileBytes)).toBe(true)
 })
 
 test('caches complete image responses at the edge, and no other media files', async () => {
@@ -70,7 +70,7 @@ test('caches complete image responses at the edge, and no other media files', as
   const response = await send(media, 'GET', `/api/media/${image}?w=1&h=2`)
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,5},/)
   expect(response.headers.get('Netlify-Cache-Tag')).toBe(`media-${image}`)
-  expect((await requestShortFile()).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
+  expect((await requestSmallFile()).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
 })
 
 test.each([
@@ -85,44 +85,44 @@ test.each([
 ])('serves the range %s as bytes %i to %i', async (range, start, end) => {
   const response = await requestFile({ Range: range })
   expect(response.status).toBe(206)
-  expect(response.headers.get('Content-Range')).toBe(`bytes ${start}-${end}/${bytes.length}`)
+  expect(response.headers.get('Content-Range')).toBe(`bytes ${start}-${end}/${largeFileBytes.length}`)
   expect(response.headers.get('Content-Length')).toBe(String(end - start + 1))
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
-  expect((await readBody(response)).equals(bytes.subarray(start, end + 1))).toBe(true)
+  expect((await readBody(response)).equals(largeFileBytes.subarray(start, end + 1))).toBe(true)
 })
 
 test.each([`bytes=${9 * MEBIBYTE + 7}-`, 'bytes=99999999999999-', 'bytes=-0'])(
   'answers 416 for the range %s',
   async (range) => {
     const response = await requestFile({ Range: range })
-    expect([response.status, response.headers.get('Content-Range')]).toEqual([416, `bytes */${bytes.length}`])
+    expect([response.status, response.headers.get('Content-Range')]).toEqual([416, `bytes */${largeFileBytes.length}`])
   },
 )
 
 test.each(['bytes=5-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=a-b'])(
   'serves the whole file for the malformed range %s',
   async (range) => {
-    const response = await requestShortFile({ Range: range })
+    const response = await requestSmallFile({ Range: range })
     expect(response.status).toBe(200)
     await response.body?.cancel()
   },
 )
 
 test('serves the whole file when If-Range names another version', async () => {
-  const response = await requestShortFile({ Range: 'bytes=0-1', 'If-Range': '"other"' })
+  const response = await requestSmallFile({ Range: 'bytes=0-1', 'If-Range': '"other"' })
   expect(response.status).toBe(200)
   await response.body?.cancel()
-  expect((await requestShortFile({ Range: 'bytes=0-1', 'If-Range': `"${shortId}"` })).status).toBe(206)
+  expect((await requestSmallFile({ Range: 'bytes=0-1', 'If-Range': `"${smallFileId}"` })).status).toBe(206)
 })
 
 test('answers 304 to a client that has the current media file', async () => {
-  const response = await requestFile({ 'If-None-Match': `"${id}"` })
-  expect([response.status, response.headers.get('ETag')]).toEqual([304, `"${id}"`])
+  const response = await requestFile({ 'If-None-Match': `"${largeFileId}"` })
+  expect([response.status, response.headers.get('ETag')]).toEqual([304, `"${largeFileId}"`])
 })
 
 test('HEAD answers the size of a media file without the bytes', async () => {
-  const response = await send(media, 'HEAD', path)
-  expect([response.status, response.headers.get('Content-Length')]).toEqual([200, String(bytes.length)])
+  const response = await send(media, 'HEAD', largeFilePath)
+  expect([response.status, response.headers.get('Content-Length')]).toEqual([200, String(largeFileBytes.length)])
   expect(await response.text()).toBe('')
 })
 
@@ -136,7 +136,7 @@ test.each([randomUUID(), 'x', '..%2F..%2Fetc'])(
   },
 )
 
-test('refuses to write to a media file', async () => {
-  const response = await send(media, 'DELETE', path)
+test('media URLs refuse write methods', async () => {
+  const response = await send(media, 'DELETE', largeFilePath)
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'HEAD, GET'])
 })

@@ -4,7 +4,7 @@ import { query } from '#tests/support/database.ts'
 import { postForm } from '#tests/support/form-post.ts'
 import { send } from '#tests/support/send.ts'
 
-const PATH = '/api/contact'
+const CONTACT_PATH = '/api/contact'
 const message = {
   name: 'Chidi Eze',
   email: 'chidi@example.org',
@@ -13,7 +13,7 @@ const message = {
   message: 'When?\n\nKind regards',
 }
 
-const sendMessage = (changes: object = {}) => send(messages, 'POST', PATH, { ...message, ...changes })
+const sendMessage = (changes: object = {}) => send(messages, 'POST', CONTACT_PATH, { ...message, ...changes })
 const readRows = () => query<Record<string, unknown>>('select * from contact_messages order by created_at, id')
 
 test('sending a message with exactly the specified fields answers 201 with its id', async () => {
@@ -74,10 +74,10 @@ test('stores a message once when it is sent twice', async () => {
 })
 
 test('a message sent without JavaScript redirects to the thanks page, or back to the form after an error', async () => {
-  const acceptedResponse = await postForm(messages, PATH, { ...message, consent: '2025-06' })
+  const acceptedResponse = await postForm(messages, CONTACT_PATH, { ...message, consent: '2025-06' })
   expect([acceptedResponse.status, acceptedResponse.headers.get('Location')]).toEqual([303, '/contact/thanks'])
   expect((await readRows())[0]).toMatchObject({ message: 'When?\n\nKind regards', consent_version: '2025-06' })
-  const refusedResponse = await postForm(messages, PATH, { ...message, subject: '' })
+  const refusedResponse = await postForm(messages, CONTACT_PATH, { ...message, subject: '' })
   expect([refusedResponse.status, refusedResponse.headers.get('Location')]).toEqual([
     307,
     '/contact/again?status=422#wrong',

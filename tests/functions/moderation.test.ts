@@ -38,7 +38,7 @@ async function decideQuarantined(action: string, choice: object): Promise<number
   return (await (await send(held, 'POST', '/api/admin/held', body, staffSession)).json()).done
 }
 
-const listNames = async (whereSql: string) =>
+const listSubmissionNames = async (whereSql: string) =>
   (await query(`select name from volunteers where ${whereSql} order by name`)).map(({ name }) => name)
 
 test.each(testedInboxes)('no inbox list, CSV export or count contains quarantined $name', async (inbox) => {
@@ -77,9 +77,9 @@ test('moderation can release all submissions of a network or delete selected one
   for (const name of ['X', 'Y', 'Z']) await insertSubmission(volunteers, { name, held_from: FLOOD_NETWORK })
   const { asOf } = await listQuarantined()
   expect(await decideQuarantined('release', { until: asOf, network: 'aaaaaaaa' })).toBe(2)
-  expect(await listNames('held_from is null')).toEqual(['Ada', 'Bola'])
+  expect(await listSubmissionNames('held_from is null')).toEqual(['Ada', 'Bola'])
   expect(await decideQuarantined('erase', { until: asOf })).toBe(3)
-  expect(await listNames('true')).toEqual(['Ada', 'Bola'])
+  expect(await listSubmissionNames('true')).toEqual(['Ada', 'Bola'])
   expect(await readAudit(staffSession)).toMatchObject([
     { action: 'erase-held', list: 'volunteers', subject: null, amount: 3 },
     { action: 'release', list: 'volunteers', subject: null, amount: 2 },
@@ -95,7 +95,7 @@ test('a moderation decision skips quarantined submissions that arrived after sta
     created_at: new Date(Date.parse(asOf) + 1000).toISOString(),
   })
   expect(await decideQuarantined('erase', { until: asOf })).toBe(1)
-  expect(await listNames('true')).toEqual(['Later'])
+  expect(await listSubmissionNames('true')).toEqual(['Later'])
 })
 
 test('a simultaneous release and deletion decide each quarantined row once, and released rows are not deleted', async () => {
@@ -103,7 +103,7 @@ test('a simultaneous release and deletion decide each quarantined row once, and 
   const decidedCounts = await Promise.all([decideQuarantined('release', { ids }), decideQuarantined('erase', { ids })])
   expect(decidedCounts.reduce((sum, count) => sum + count, 0)).toBe(4)
   expect(await decideQuarantined('erase', { ids })).toBe(0)
-  expect(await listNames('true')).toHaveLength(decidedCounts[0] ?? -1)
+  expect(await listSubmissionNames('true')).toHaveLength(decidedCounts[0] ?? -1)
 })
 
 test('a session is required to list, release or delete quarantined submissions', async () => {

@@ -12,13 +12,13 @@ import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
 const FLOOD_NETWORK = 'b'.repeat(64)
-const PERSON_NETWORK = 'a'.repeat(64)
+const SINGLE_SENDER_NETWORK = 'a'.repeat(64)
 const QUARANTINED_NETWORK = 'c'.repeat(64)
 const HOUR_MS = 3_600_000
 const [signUps, messages] = testedInboxes
 if (!signUps || !messages) throw new Error('Two lists are tested')
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+const formatHoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
 let staffSession: StaffSession
 beforeEach(async () => {
@@ -31,7 +31,11 @@ async function listNetworks(since: string): Promise<NetworkPage> {
   return await (await send(networks, 'GET', `/api/admin/networks?since=${since}`, undefined, staffSession)).json()
 }
 
-async function moveNetworks(since: string, until = hoursAgo(0), names = ['bbbbbbbb']): Promise<QuarantineResult> {
+async function moveNetworksToModeration(
+  since: string,
+  until = formatHoursAgo(0),
+  names = ['bbbbbbbb'],
+): Promise<QuarantineResult> {
   const body = { networks: names, since, until }
   return await (await send(networks, 'POST', '/api/admin/networks', body, staffSession)).json()
 }
@@ -59,24 +63,24 @@ test('every submission stores a keyed hash of the sender’s IP network, and no 
 })
 
 test('lists sender networks by their number of submissions in a period, with the names of the latest senders', async () => {
-  await insertSignUps(3, { name: 'Flood', network: FLOOD_NETWORK, created_at: hoursAgo(1) })
-  await insertSubmission(messages, { name: 'Flood message', network: FLOOD_NETWORK, created_at: hoursAgo(0.5) })
-  await insertSubmission(signUps, { name: 'Ada', network: PERSON_NETWORK, created_at: hoursAgo(2) })
-  await insertSubmission(signUps, { name: 'Old', network: PERSON_NETWORK, created_at: hoursAgo(30) })
-  await insertSubmission(signUps, { name: 'Unknown', created_at: hoursAgo(1) })
+  await insertSignUps(3, { name: 'Flood', network: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
+  await insertSubmission(messages, { name: 'Flood message', network: FLOOD_NETWORK, created_at: formatHoursAgo(0.5) })
+  await insertSubmission(signUps, { name: 'Ada', network: SINGLE_SENDER_NETWORK, created_at: formatHoursAgo(2) })
+  await insertSubmission(signUps, { name: 'Old', network: SINGLE_SENDER_NETWORK, created_at: formatHoursAgo(30) })
+  await insertSubmission(signUps, { name: 'Unknown', created_at: formatHoursAgo(1) })
   await insertSubmission(signUps, {
     name: 'Held',
-    network: PERSON_NETWORK,
-    held_from: PERSON_NETWORK,
-    created_at: hoursAgo(1),
+    network: SINGLE_SENDER_NETWORK,
+    held_from: SINGLE_SENDER_NETWORK,
+    created_at: formatHoursAgo(1),
   })
   await insertSubmission(signUps, {
     name: 'Held alone',
     network: QUARANTINED_NETWORK,
     held_from: QUARANTINED_NETWORK,
-    created_at: hoursAgo(1),
+    created_at: formatHoursAgo(1),
   })
-  const page = await listNetworks(hoursAgo(24))
+  const page = await listNetworks(formatHoursAgo(24))
   expect(page).toMatchObject({
     all: 2,
     networks: [
@@ -88,21 +92,21 @@ test('lists sender networks by their number of submissions in a period, with the
 })
 
 test('moves all submissions of a sender network in a period to moderation, and releases them again', async () => {
-  await insertSignUps(7, { name: 'Flood', network: FLOOD_NETWORK, created_at: hoursAgo(1) })
-  await insertSubmission(messages, { name: 'Flood', network: FLOOD_NETWORK, created_at: hoursAgo(1) })
-  await insertSubmission(signUps, { name: 'Before', network: FLOOD_NETWORK, created_at: hoursAgo(3) })
-  await insertSubmission(signUps, { name: 'Ada', network: PERSON_NETWORK, created_at: hoursAgo(1) })
-  const { asOf } = await listNetworks(hoursAgo(2))
+  await insertSignUps(7, { name: 'Flood', network: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
+  await insertSubmission(messages, { name: 'Flood', network: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
+  await insertSubmission(signUps, { name: 'Before', network: FLOOD_NETWORK, created_at: formatHoursAgo(3) })
+  await insertSubmission(signUps, { name: 'Ada', network: SINGLE_SENDER_NETWORK, created_at: formatHoursAgo(1) })
+  const { asOf } = await listNetworks(formatHoursAgo(2))
   await insertSubmission(signUps, {
     name: 'Later',
     network: FLOOD_NETWORK,
     created_at: new Date(Date.parse(asOf) + 1000).toISOString(),
   })
-  expect(await moveNetworks(hoursAgo(2), asOf)).toEqual({ volunteers: 7, messages: 1 })
+  expect(await moveNetworksToModeration(formatHoursAgo(2), asOf)).toEqual({ volunteers: 7, messages: 1 })
   const page = await (await requestInbox(signUps, {}, staffSession)).json()
   expect(page.items.map(({ name }: { name: string }) => name).sort()).toEqual(['Ada', 'Before', 'Later'])
   expect((await (await send(summary, 'GET', '/api/admin/summary', undefined, staffSession)).json()).held).toBe(8)
-  expect(await moveNetworks(hoursAgo(2), asOf)).toEqual({ volunteers: 0, messages: 0 })
+  expect(await moveNetworksToModeration(formatHoursAgo(2), asOf)).toEqual({ volunteers: 0, messages: 0 })
   const auditEntries = await readAudit(staffSession)
   expect(auditEntries).toHaveLength(2)
   expect(auditEntries).toEqual(
@@ -111,32 +115,32 @@ test('moves all submissions of a sender network in a period to moderation, and r
       expect.objectContaining({ action: 'quarantine', list: 'messages', amount: 1, subject: null, detail: '' }),
     ]),
   )
-  const decision = { list: 'volunteers', action: 'release', choice: { until: hoursAgo(0), network: 'bbbbbbbb' } }
+  const decision = { list: 'volunteers', action: 'release', choice: { until: formatHoursAgo(0), network: 'bbbbbbbb' } }
   expect(await (await send(held, 'POST', '/api/admin/held', decision, staffSession)).json()).toEqual({ done: 7 })
   expect(await countQuarantined()).toBe(0)
 })
 
 test('sends no notification for a submission that was moved to moderation', async () => {
-  const [id] = await insertSignUps(1, { network: FLOOD_NETWORK, created_at: hoursAgo(1) })
+  const [id] = await insertSignUps(1, { network: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
   await query('insert into notifications (volunteer_id) values ($1)', [id])
-  await moveNetworks(hoursAgo(2))
+  await moveNetworksToModeration(formatHoursAgo(2))
   expect(await query('select id from notifications')).toEqual([])
 })
 
 test('two simultaneous calls that move submissions to moderation move and count each submission once', async () => {
-  await insertSignUps(40, { network: FLOOD_NETWORK, created_at: hoursAgo(1) })
-  const moveResults = await Promise.all(Array.from({ length: 6 }, () => moveNetworks(hoursAgo(2))))
+  await insertSignUps(40, { network: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
+  const moveResults = await Promise.all(Array.from({ length: 6 }, () => moveNetworksToModeration(formatHoursAgo(2))))
   expect(moveResults.reduce((sum, { volunteers }) => sum + volunteers, 0)).toBe(40)
   const auditEntries = await readAudit(staffSession)
   expect(auditEntries.reduce((sum, { amount }) => sum + amount, 0)).toBe(40)
 })
 
 test('a simultaneous move and release leave each submission either in the inbox or in moderation', async () => {
-  await insertSignUps(20, { network: FLOOD_NETWORK, created_at: hoursAgo(1) })
-  await insertSignUps(20, { network: FLOOD_NETWORK, held_from: FLOOD_NETWORK, created_at: hoursAgo(1) })
-  const releaseBody = { list: 'volunteers', action: 'release', choice: { until: hoursAgo(0) } }
+  await insertSignUps(20, { network: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
+  await insertSignUps(20, { network: FLOOD_NETWORK, held_from: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
+  const releaseBody = { list: 'volunteers', action: 'release', choice: { until: formatHoursAgo(0) } }
   const [moveResult, releaseResponse] = await Promise.all([
-    moveNetworks(hoursAgo(2)),
+    moveNetworksToModeration(formatHoursAgo(2)),
     send(held, 'POST', '/api/admin/held', releaseBody, staffSession),
   ])
   const { done: releasedCount } = await releaseResponse.json()
@@ -145,8 +149,8 @@ test('a simultaneous move and release leave each submission either in the inbox 
 })
 
 test('moving submissions to moderation requires a session, a period and well-formed network names', async () => {
-  const body = { networks: ['bbbbbbbb'], since: hoursAgo(1), until: hoursAgo(0) }
-  expect((await send(networks, 'GET', `/api/admin/networks?since=${hoursAgo(1)}`)).status).toBe(401)
+  const body = { networks: ['bbbbbbbb'], since: formatHoursAgo(1), until: formatHoursAgo(0) }
+  expect((await send(networks, 'GET', `/api/admin/networks?since=${formatHoursAgo(1)}`)).status).toBe(401)
   expect((await send(networks, 'POST', '/api/admin/networks', body)).status).toBe(401)
   expect((await send(networks, 'GET', '/api/admin/networks', undefined, staffSession)).status).toBe(422)
   for (const invalidFields of [{ networks: [] }, { networks: ['%'] }, { since: 'yesterday' }, { until: undefined }])
@@ -156,17 +160,17 @@ test('moving submissions to moderation requires a session, a period and well-for
 })
 
 test('the nightly run deletes the network hashes of submissions after a month', async () => {
-  await insertSubmission(signUps, { name: 'Old', network: PERSON_NETWORK, created_at: hoursAgo(32 * 24) })
+  await insertSubmission(signUps, { name: 'Old', network: SINGLE_SENDER_NETWORK, created_at: formatHoursAgo(32 * 24) })
   await insertSubmission(signUps, {
     name: 'Old, held',
     network: FLOOD_NETWORK,
     held_from: FLOOD_NETWORK,
-    created_at: hoursAgo(32 * 24),
+    created_at: formatHoursAgo(32 * 24),
   })
-  await insertSubmission(signUps, { name: 'New', network: PERSON_NETWORK, created_at: hoursAgo(20 * 24) })
+  await insertSubmission(signUps, { name: 'New', network: SINGLE_SENDER_NETWORK, created_at: formatHoursAgo(20 * 24) })
   await upkeep()
   expect(await query('select name, network, held_from from volunteers order by name')).toEqual([
-    { name: 'New', network: PERSON_NETWORK, held_from: null },
+    { name: 'New', network: SINGLE_SENDER_NETWORK, held_from: null },
     { name: 'Old', network: null, held_from: null },
     { name: 'Old, held', network: null, held_from: 'unknown' },
   ])

@@ -76,7 +76,7 @@ test.each([
   ['PUT', '/api/news', 'GET, HEAD, POST'],
   ['POST', `/api/news/${MISSING_ID}`, 'GET, HEAD, PUT, DELETE'],
   ['OPTIONS', '/api/news', 'GET, HEAD, POST'],
-])('answers 405 for %s %s', async (method, path, allowedMethods) => {
+])('the news API answers 405 for %s %s', async (method, path, allowedMethods) => {
   const response = await send(news, method, path, undefined, adminSession)
   expect([response.status, response.headers.get('Allow')]).toEqual([405, allowedMethods])
 })

@@ -38,7 +38,7 @@ test('lists articles newest first by date, then by time of creation', async () =
   expect((await listArticles()).map(({ title }) => title)).toEqual(['new', 'late', 'early', 'old'])
 })
 
-test('the news list is cached at the edge under its tag, ignoring unknown query parameters', async () => {
+test('the news list is cached at the edge with its cache tag, and the cache ignores unknown query parameters', async () => {
   const { headers } = await send(news, 'GET', '/api/news?utm_source=x')
   expect(headers.get('Netlify-CDN-Cache-Control')).toMatch(/public, durable, s-maxage=\d+, stale-while-revalidate=\d+/)
   expect(headers.get('Netlify-Cache-Tag')).toBe('news')

@@ -4,7 +4,7 @@ import { listEndpoints } from '#tests/support/calls.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 
 const endpoints = await listEndpoints()
-const modules = endpoints.map(([, module]) => module)
+const functionModules = endpoints.map(([, module]) => module)
 const unknownPaths = [
   '/api/nothing',
   '/api/news/a/b',
@@ -25,15 +25,15 @@ beforeEach(() => {
   }
 })
 
-function requestUnknown(method: string, path: string): Promise<Response> {
+function requestUnknownPath(method: string, path: string): Promise<Response> {
   const body = ['GET', 'HEAD'].includes(method) ? null : 'anything'
   return answerUnknownApiPath(new Request(`https://site.example${path}`, { method, body }))
 }
 
 test.each(unknownPaths)('the unknown API path %s answers problem details for every method', async (path) => {
-  expect(findFunction(modules, path)).toBeUndefined()
+  expect(findFunction(functionModules, path)).toBeUndefined()
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    const response = await requestUnknown(method, path)
+    const response = await requestUnknownPath(method, path)
     expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'application/problem+json'])
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await response.json()).toMatchObject({ type: 'about:blank', title: 'Not Found', status: 404 })
@@ -41,12 +41,12 @@ test.each(unknownPaths)('the unknown API path %s answers problem details for eve
 })
 
 test('HEAD for an unknown API path answers the same headers without a body', async () => {
-  const response = await requestUnknown('HEAD', '/api/nothing')
+  const response = await requestUnknownPath('HEAD', '/api/nothing')
   expect([response.status, await response.text()]).toEqual([404, ''])
 })
 
 test('a request for an unknown path is logged without the path', async () => {
-  await requestUnknown('GET', '/api/ada@x.example')
+  await requestUnknownPath('GET', '/api/ada@x.example')
   expect(logLines).toHaveLength(1)
   expect(logLines[0]).not.toContain('ada')
 })

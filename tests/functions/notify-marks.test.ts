@@ -15,24 +15,24 @@ import { startCountingStatements } from '#tests/support/statements.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 const volunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
-const FIVE_MINUTES = 5 * 60 * 1000
+const FIVE_MINUTES_MS = 5 * 60 * 1000
 
-let receiver: WebhookReceiver
+let webhookReceiver: WebhookReceiver
 let backgroundTasks: Promise<unknown>[]
 
 function configureWebhook(): void {
-  vi.stubEnv('NOTIFY_WEBHOOK_URL', receiver.address)
+  vi.stubEnv('NOTIFY_WEBHOOK_URL', webhookReceiver.address)
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${randomBytes(32).toString('base64')}`)
 }
 
 beforeEach(async () => {
-  receiver = await startWebhookReceiver()
+  webhookReceiver = await startWebhookReceiver()
   backgroundTasks = []
   configureWebhook()
   vi.stubGlobal('Netlify', { context: { waitUntil: (task: Promise<unknown>) => backgroundTasks.push(task) } })
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   return async () => {
-    await receiver.close()
+    await webhookReceiver.close()
     await waitForTasks()
     restoreServices()
     vi.unstubAllGlobals()
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const signUp = () => send(volunteers, 'POST', '/api/volunteers', volunteer)
 const waitForTasks = () => Promise.all(backgroundTasks)
 const readOutbox = () => query('select * from notifications')
-const answerError: WebhookReceiver['answerCall'] = (response) => void response.writeHead(500).end()
+const answerWith500: WebhookReceiver['answerCall'] = (response) => void response.writeHead(500).end()
 
 async function advanceTime(milliseconds: number): Promise<void> {
   await query("update notifications set next_at = next_at - $1::float8 * interval '1 ms'", [milliseconds])
@@ -54,7 +54,7 @@ async function advanceTime(milliseconds: number): Promise<void> {
 test('a successful notification deletes its pending flag in the blob store, so that the scheduled run needs no query', async () => {
   await signUp()
   await waitForTasks()
-  expect(receiver.calls).toHaveLength(1)
+  expect(webhookReceiver.calls).toHaveLength(1)
   expect(await listAllFlags()).toEqual([])
   const { take } = startCountingStatements()
   await notify()
@@ -62,15 +62,15 @@ test('a successful notification deletes its pending flag in the blob store, so t
 })
 
 test('a notification that is due later causes no database query before its due time', async () => {
-  receiver.answerCall = answerError
+  webhookReceiver.answerCall = answerWith500
   for (let index = 0; index < 3; index++) await signUp()
   await waitForTasks()
   const { take } = startCountingStatements()
   for (let index = 0; index < 3; index++) await notify()
   expect(take()).toBe(0)
-  await advanceTime(FIVE_MINUTES)
+  await advanceTime(FIVE_MINUTES_MS)
   await notify()
-  expect(receiver.calls.length).toBeGreaterThan(3)
+  expect(webhookReceiver.calls.length).toBeGreaterThan(3)
   const markersBefore = await listAllFlags()
   take()
   await notify()
@@ -80,14 +80,14 @@ test('a notification that is due later causes no database query before its due t
 
 test('the scheduled run sends the notification of a process that died during its first attempt', async () => {
   vi.stubGlobal('Netlify', { context: { waitUntil: () => {} } })
-  receiver.answerCall = () => {}
+  webhookReceiver.answerCall = () => {}
   await signUp()
-  await expect.poll(() => receiver.calls.length).toBe(1)
+  await expect.poll(() => webhookReceiver.calls.length).toBe(1)
   expect(await listAllFlags()).toHaveLength(1)
-  receiver.answerCall = (response) => void response.writeHead(204).end()
-  await advanceTime(FIVE_MINUTES)
+  webhookReceiver.answerCall = (response) => void response.writeHead(204).end()
+  await advanceTime(FIVE_MINUTES_MS)
   await notify()
-  expect(receiver.calls).toHaveLength(2)
+  expect(webhookReceiver.calls).toHaveLength(2)
   expect([await readOutbox(), await listAllFlags()]).toEqual([[], []])
 })
 
@@ -101,36 +101,36 @@ test('the scheduled run deletes a pending flag that has no notification, and the
 })
 
 test('a run that sends all notifications keeps the pending flag of a submission that arrives meanwhile', async () => {
-  receiver.answerCall = answerError
+  webhookReceiver.answerCall = answerWith500
   await signUp()
   await waitForTasks()
-  receiver.answerCall = async (response, call) => {
-    receiver.answerCall = answerError
+  webhookReceiver.answerCall = async (response, call) => {
+    webhookReceiver.answerCall = answerWith500
     // Creates the second submission while the first notification is being sent.
     await signUp()
     response.writeHead(call ? 204 : 500).end()
   }
-  await advanceTime(FIVE_MINUTES)
+  await advanceTime(FIVE_MINUTES_MS)
   await notify()
   await waitForTasks()
   expect(await readOutbox()).toHaveLength(1)
   expect(await listAllFlags()).not.toEqual([])
-  receiver.answerCall = (response) => void response.writeHead(204).end()
-  await advanceTime(FIVE_MINUTES)
+  webhookReceiver.answerCall = (response) => void response.writeHead(204).end()
+  await advanceTime(FIVE_MINUTES_MS)
   await notify()
   expect([await readOutbox(), await listAllFlags()]).toEqual([[], []])
 })
 
 test('the nightly run sends a notification whose pending flag could not be stored', async () => {
-  receiver.answerCall = answerError
+  webhookReceiver.answerCall = answerWith500
   externalNetwork.use(http.put(/\/site\/state-dev/, () => new HttpResponse(null, { status: 403 })))
   externalNetwork.use(http.put(/state-dev/, () => new HttpResponse(null, { status: 403 })))
   expect((await signUp()).status).toBe(201)
   await waitForTasks()
   externalNetwork.resetHandlers()
   expect([await listAllFlags(), (await readOutbox()).length]).toEqual([[], 1])
-  receiver.answerCall = (response) => void response.writeHead(204).end()
-  await advanceTime(FIVE_MINUTES)
+  webhookReceiver.answerCall = (response) => void response.writeHead(204).end()
+  await advanceTime(FIVE_MINUTES_MS)
   await notify()
   expect(await readOutbox()).toHaveLength(1)
   await upkeep()
@@ -144,6 +144,6 @@ test('the queue drain sends the notifications of the submissions that it stores'
   restoreServices()
   configureWebhook()
   await drain()
-  expect(receiver.calls).toHaveLength(1)
+  expect(webhookReceiver.calls).toHaveLength(1)
   expect(await readOutbox()).toEqual([])
 })

@@ -24,13 +24,13 @@ import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webho
 
 prepareWebhookReceiver()
 
-const failures: [string, WebhookReceiver['answerCall']][] = [
+const receiverFailures: [string, WebhookReceiver['answerCall']][] = [
   ['answers 500', (response) => void response.writeHead(500).end()],
   ['hangs up', (response) => void response.destroy()],
   ['never answers', () => fireTimeouts()],
 ]
 
-test.each(failures)(
+test.each(receiverFailures)(
   'notifications to a receiver that %s are retried with the same id until one succeeds',
   async (_, failCall) => {
     const { answerCall: answerSuccess } = webhookReceiver
@@ -147,7 +147,7 @@ test('sends no notification about deleted personal data', async () => {
   expect(await readOutbox()).toEqual([])
 })
 
-test('without a webhook no notification is stored or sent, and old ones are deleted after a week', async () => {
+test('without a webhook URL no notification is stored or sent, and old notifications are deleted after a week', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
   await signUpVolunteer()
   await waitForBackgroundWork()

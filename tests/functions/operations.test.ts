@@ -10,10 +10,10 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 type AnyOperation = Operation<never, unknown>
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
-const folder = new URL('../../src/contract/operations/', import.meta.url)
+const operationsFolder = new URL('../../src/contract/operations/', import.meta.url)
 
 // Functions whose URLs browsers, links and feed readers open directly, without the API client.
-const fileFunctions = ['calendar', 'health', 'manifesto', 'media', 'news-feed', 'share-image', 'sitemap']
+const functionsWithoutClient = ['calendar', 'health', 'manifesto', 'media', 'news-feed', 'share-image', 'sitemap']
 
 // Sections of the site that have a list page and one page per item, such as news and events.
 const sections = globSync('src/pages/*/[[]...slug].astro').map((path) => path.split('/')[2] as Section)
@@ -23,7 +23,11 @@ function isOperation(value: unknown): value is AnyOperation {
 }
 
 const operations = (
-  await Promise.all(readdirSync(folder).map((file) => import(`${folder}${file}`) as Promise<Record<string, object>>))
+  await Promise.all(
+    readdirSync(operationsFolder).map(
+      (file) => import(`${operationsFolder}${file}`) as Promise<Record<string, object>>,
+    ),
+  )
 )
   .flatMap((module) => Object.values(module))
   .concat(sections.map((section) => createPublicationOperations(section)))
@@ -31,9 +35,9 @@ const operations = (
 
 const describeOperation = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const endpoints = await listEndpoints()
-const modules = endpoints.map(([, module]) => module)
+const functionModules = endpoints.map(([, module]) => module)
 const answeredCalls = (await listCalls()).filter(
-  ({ functionName, method }) => !fileFunctions.includes(functionName) && method !== 'OPTIONS',
+  ({ functionName, method }) => !functionsWithoutClient.includes(functionName) && method !== 'OPTIONS',
 )
 
 let staffSession: StaffSession
@@ -45,7 +49,7 @@ beforeEach(async () => {
 
 async function requestStatus(operation: AnyOperation, body: unknown, headers: Record<string, string>): Promise<number> {
   const path = operationPath(operation, UNKNOWN_ID)
-  const module = findFunction(modules, path)
+  const module = findFunction(functionModules, path)
   if (!module) throw new Error(`No function answers at ${path}`)
   const sentBody = operation.method === 'GET' ? undefined : body
   return (await send(module, operation.method, path, sentBody, { headers })).status
@@ -59,7 +63,7 @@ test('the API contract lists exactly the API calls that functions implement', ()
   expect(operations.length).toBeGreaterThan(25)
 })
 
-test.each(endpoints.filter(([name]) => !fileFunctions.includes(name)))(
+test.each(endpoints.filter(([name]) => !functionsWithoutClient.includes(name)))(
   'the API contract lists every path of the function %s',
   (_, { config }) => {
     const contractPaths = new Set(operations.map(({ path }) => path))

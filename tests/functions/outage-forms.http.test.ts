@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(closeDatabase)
 
-test('every form is queued while the circuit breaker is open, and stored once the database is back', async () => {
+test('every form submission is queued while the database is down, and stored when the database is back', async () => {
   await expect(listArticles()).rejects.toThrow()
   const countBefore = statementCount
   for (let count = 0; count < 20; count++) {

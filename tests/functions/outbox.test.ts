@@ -23,35 +23,35 @@ import { startCountingStatements } from '#tests/support/statements.ts'
 freezeSqlClock()
 
 const MAX_STALE_SECONDS = 120
-const FAR_FUTURE = 10 ** 13
+const FAR_FUTURE_MS = 10 ** 13
 
 let staffSession: StaffSession
-let edge: EdgeCache
-let clock: EdgeClock
-let failuresLeft: number
-let holdRender: () => Promise<void>
+let edgeCache: EdgeCache
+let edgeClock: EdgeClock
+let remainingPurgeFailures: number
+let delayRender: () => Promise<void>
 
 beforeEach(async () => {
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
   vi.stubGlobal('Netlify', {
-    context: { deploy: { context: 'production' }, waitUntil: (task: Promise<unknown>) => clock.watchTask(task) },
+    context: { deploy: { context: 'production' }, waitUntil: (task: Promise<unknown>) => edgeClock.watchTask(task) },
   })
-  failuresLeft = 0
-  holdRender = async () => {}
-  edge = startEdgeCache(async (request) => {
+  remainingPurgeFailures = 0
+  delayRender = async () => {}
+  edgeCache = startEdgeCache(async (request) => {
     const { pathname, search } = new URL(request.url)
     const endpoint = findFunction([news, media], pathname)
     if (!endpoint) throw new Error(`Nothing answers at ${pathname}`)
     const response = await send(endpoint, 'GET', pathname + search)
-    await holdRender()
+    await delayRender()
     return response
   })
   externalNetwork.use(
     http.post(PURGE_URL, async ({ request }) => {
-      if (failuresLeft-- > 0) return new HttpResponse(null, { status: 500 })
+      if (remainingPurgeFailures-- > 0) return new HttpResponse(null, { status: 500 })
       const { cache_tags } = (await request.json()) as { cache_tags: string[] }
-      for (const tag of cache_tags) edge.purge(tag)
+      for (const tag of cache_tags) edgeCache.purge(tag)
       return new HttpResponse(null, { status: 202 })
     }),
   )
@@ -60,13 +60,13 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  await deletePurgeFlags(await listPurgeFlags(FAR_FUTURE))
+  await deletePurgeFlags(await listPurgeFlags(FAR_FUTURE_MS))
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
 
-async function publish(secondOfMinute: number, changes: object = {}): Promise<Article> {
-  clock = await startEdgeClock(secondOfMinute)
+async function publishOldArticle(secondOfMinute: number, changes: object = {}): Promise<Article> {
+  edgeClock = await startEdgeClock(secondOfMinute)
   staffSession = await logInByPassword('twelve-chars')
   const createResponse = await send(
     news,
@@ -75,7 +75,7 @@ async function publish(secondOfMinute: number, changes: object = {}): Promise<Ar
     { ...articleInput, title: 'Old', ...changes },
     staffSession,
   )
-  await clock.advance(180)
+  await edgeClock.advance(180)
   return await createResponse.json()
 }
 
@@ -87,15 +87,15 @@ async function runKilledWrite(method: string, path: string, body: object): Promi
 }
 
 async function beginRender(path: string): Promise<() => Promise<unknown>> {
-  edge.purge('news')
+  edgeCache.purge('news')
   const renderMayEnd = Promise.withResolvers<void>()
   const renderHasRead = Promise.withResolvers<void>()
-  holdRender = () => {
-    holdRender = async () => {}
+  delayRender = () => {
+    delayRender = async () => {}
     renderHasRead.resolve()
     return renderMayEnd.promise
   }
-  const renderResponse = edge.get(path)
+  const renderResponse = edgeCache.get(path)
   await renderHasRead.promise
   return () => {
     renderMayEnd.resolve()
@@ -109,20 +109,20 @@ async function measureStaleSeconds(
   isStale: (response: Response) => Promise<boolean>,
   endRender: () => unknown = () => {},
 ): Promise<number> {
-  const start = clock.now()
+  const start = edgeClock.now()
   let lastStaleSecond = 0
-  await clock.advance(200, async () => {
-    if (clock.now() - start === 59_000) await endRender()
-    if (await isStale(await edge.get(path))) lastStaleSecond = (clock.now() - start) / 1000
+  await edgeClock.advance(200, async () => {
+    if (edgeClock.now() - start === 59_000) await endRender()
+    if (await isStale(await edgeCache.get(path))) lastStaleSecond = (edgeClock.now() - start) / 1000
   })
   expect(await query('select tag from edge_purges')).toEqual([])
-  expect(await listPurgeFlags(FAR_FUTURE)).toEqual([])
+  expect(await listPurgeFlags(FAR_FUTURE_MS)).toEqual([])
   return lastStaleSecond
 }
 
 const hasOldTitle = async (response: Response) => (await response.text()).includes('"Old"')
 
-const failureScenes = {
+const failureScenarios = {
   'nothing goes wrong': [0, false, false],
   'the process is killed between commit and purge': [0, true, false],
   'the purge fails ten times': [10, false, false],
@@ -130,16 +130,16 @@ const failureScenes = {
   'all of it at once': [10, true, true],
 } as const
 
-test.each(Object.entries(failureScenes))(
+test.each(Object.entries(failureScenarios))(
   'visitors see an article’s old text for at most two minutes after a change when %s',
   async (_, failureScene) => {
     const [purgeFailures, isKilled, isRenderLate] = failureScene
     const seconds: number[] = []
     for (const secondOfMinute of isDeepTestRun ? [1, 30, 59] : [1]) {
-      const { id } = await publish(secondOfMinute)
-      expect(await hasOldTitle(await edge.get('/api/news'))).toBe(true)
+      const { id } = await publishOldArticle(secondOfMinute)
+      expect(await hasOldTitle(await edgeCache.get('/api/news'))).toBe(true)
       const endRender = isRenderLate ? await beginRender('/api/news') : async () => {}
-      failuresLeft = purgeFailures
+      remainingPurgeFailures = purgeFailures
       const edit = { ...articleInput, title: 'New' }
       if (isKilled) await runKilledWrite('PUT', `/api/news/${id}`, edit)
       else expect((await send(news, 'PUT', `/api/news/${id}`, edit, staffSession)).status).toBe(200)
@@ -151,8 +151,8 @@ test.each(Object.entries(failureScenes))(
 )
 
 test('a deleted article’s image is purged and deleted although the process that deleted the article was killed', async () => {
-  const { id, image } = await publish(1, { image: toDataUrl(await makeImage('png')) })
-  expect((await edge.get(image ?? '')).status).toBe(200)
+  const { id, image } = await publishOldArticle(1, { image: toDataUrl(await makeImage('png')) })
+  expect((await edgeCache.get(image ?? '')).status).toBe(200)
   await runKilledWrite('DELETE', `/api/news/${id}`, {})
   expect(await measureStaleSeconds(image ?? '', async ({ status }) => status === 200)).toBeLessThanOrEqual(
     MAX_STALE_SECONDS,
@@ -161,29 +161,29 @@ test('a deleted article’s image is purged and deleted although the process tha
 })
 
 test('an image that two articles show stays when one of the articles is deleted', async () => {
-  const { id, image } = await publish(1, { image: toDataUrl(await makeImage('png')) })
+  const { id, image } = await publishOldArticle(1, { image: toDataUrl(await makeImage('png')) })
   await send(news, 'POST', '/api/news', { ...articleInput, image }, staffSession)
   await send(news, 'DELETE', `/api/news/${id}`, {}, staffSession)
-  await clock.advance(180)
-  expect((await edge.get(image ?? '')).status).toBe(200)
+  await edgeClock.advance(180)
+  expect((await edgeCache.get(image ?? '')).status).toBe(200)
 })
 
 test('the cache purge of a write runs no query more than two minutes after the write', async () => {
-  await publish(1)
+  await publishOldArticle(1)
   const { take } = startCountingStatements()
   // The test clock runs one query per simulated second, so 600 queries mean that the purges run none.
-  await clock.advance(600)
+  await edgeClock.advance(600)
   expect(take()).toBe(600)
 })
 
 test('the nightly run purges the cached pages of a write whose process was killed and whose purge flag was lost', async () => {
-  const { id } = await publish(1)
-  await edge.get('/api/news')
+  const { id } = await publishOldArticle(1)
+  await edgeCache.get('/api/news')
   await runKilledWrite('PUT', `/api/news/${id}`, { ...articleInput, title: 'New' })
-  await deletePurgeFlags(await listPurgeFlags(FAR_FUTURE))
-  await clock.advance(180)
-  expect(await hasOldTitle(await edge.get('/api/news'))).toBe(true)
-  clock.watchTask(upkeep())
-  await clock.advance(1)
-  expect(await hasOldTitle(await edge.get('/api/news'))).toBe(false)
+  await deletePurgeFlags(await listPurgeFlags(FAR_FUTURE_MS))
+  await edgeClock.advance(180)
+  expect(await hasOldTitle(await edgeCache.get('/api/news'))).toBe(true)
+  edgeClock.watchTask(upkeep())
+  await edgeClock.advance(1)
+  expect(await hasOldTitle(await edgeCache.get('/api/news'))).toBe(false)
 })

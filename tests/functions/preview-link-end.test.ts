@@ -22,7 +22,7 @@ const scheduleArticle = (id: string, waitMs: number) =>
   saveArticle(adminSession, id, { title: 'One', state: 'live', publishAt: new Date(Date.now() + waitMs).toISOString() })
 
 /** Moves an article's scheduled time into the past without running database triggers. */
-async function passScheduledTime(id: string): Promise<void> {
+async function moveScheduledTimeToPast(id: string): Promise<void> {
   await query(
     wrapWithoutTriggers(`update news_articles set publish_at = now() - interval '1 second' where id = '${id}'`),
   )
@@ -56,7 +56,7 @@ describe('a shared preview link', () => {
       { id: link.id, expiresAt: row?.publish_at.toISOString() },
     ])
     expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'One' } })
-    await passScheduledTime(id)
+    await moveScheduledTimeToPast(id)
     expect(await openPreviewLink(link)).toEqual({ publicPath: '/news/one' })
     expect(await readPreviewLinks(adminSession, id)).toEqual([])
     await saveArticle(adminSession, id, { title: 'Secret again', state: 'draft' })
@@ -67,7 +67,7 @@ describe('a shared preview link', () => {
     const id = await createArticleDraft(adminSession, 'One')
     const link = await createPreviewLink(adminSession, id)
     await scheduleArticle(id, 3_600_000)
-    await passScheduledTime(id)
+    await moveScheduledTimeToPast(id)
     await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
     expect(await openPreviewLink(link)).toBeUndefined()
     await query("update news_articles set deleted_at = null, state = 'draft', publish_at = null where id = $1", [id])

@@ -107,7 +107,7 @@ test('an article that was never saved can be previewed from its editing form but
   ).toBe(404)
 })
 
-test('a public article can have no preview link', async () => {
+test('refuses a preview link for a public article', async () => {
   const { id } = await publishArticle(adminSession)
   const refusedResponse = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item: id }, adminSession)
   expect([refusedResponse.status, (await refusedResponse.json()).detail]).toEqual([

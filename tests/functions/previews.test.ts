@@ -12,14 +12,14 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 
 const previewContexts = ['deploy-preview', 'branch-deploy']
-const password = 'a-password-of-previews'
+const PREVIEW_PASSWORD = 'a-password-of-previews'
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
 afterEach(() => vi.unstubAllEnvs())
 
-function enterContext(context: string) {
+function setDeployContext(context: string) {
   vi.stubEnv('CONTEXT', context)
-  vi.stubEnv('ADMIN_PASSWORD', password)
+  vi.stubEnv('ADMIN_PASSWORD', PREVIEW_PASSWORD)
   vi.stubEnv('LOG_LEVEL', 'error')
 }
 
@@ -27,71 +27,71 @@ async function countBlobs(store: string): Promise<number> {
   return (await getStore(store).list()).blobs.length
 }
 
-async function publish(): Promise<{ id: string; image: string }> {
+async function publishWithImage(): Promise<{ id: string; image: string }> {
   const image = toDataUrl(await makeImage('png'))
-  const response = await send(news, 'POST', '/api/news', { ...article, image }, await logInByPassword(password))
+  const response = await send(news, 'POST', '/api/news', { ...article, image }, await logInByPassword(PREVIEW_PASSWORD))
   expect(response.status).toBe(201)
   return await response.json()
 }
 
 test.each(previewContexts)(
-  'a %s shows production’s image, and deleting its article there keeps production’s image',
+  'a %s shows production’s images, and deleting an article in this context keeps its image in production',
   async (context) => {
-    enterContext('production')
-    const { id, image } = await publish()
+    setDeployContext('production')
+    const { id, image } = await publishWithImage()
     const countBefore = await countBlobs('media-production')
-    enterContext(context)
+    setDeployContext(context)
     expect((await send(media, 'GET', image)).status).toBe(200)
     expect((await send(media, 'HEAD', image)).status).toBe(200)
-    const staffSession = await logInByPassword(password)
+    const staffSession = await logInByPassword(PREVIEW_PASSWORD)
     expect((await send(news, 'DELETE', `/api/news/${id}`, {}, staffSession)).status).toBe(204)
     expect(await countBlobs('media-production')).toBe(countBefore)
-    enterContext('production')
+    setDeployContext('production')
     expect((await send(media, 'GET', image)).status).toBe(200)
   },
 )
 
 test.each(previewContexts)('a %s serves byte ranges of production’s videos', async (context) => {
-  enterContext('production')
+  setDeployContext('production')
   const id = crypto.randomUUID()
   const chunks = [await writeChunk(id, 0, Buffer.from('first ')), await writeChunk(id, 6, Buffer.from('second'))]
   await publishChunks(id, chunks, { type: 'video/mp4', size: 12, owner: 'gallery' })
-  enterContext(context)
+  setDeployContext(context)
   const response = await send(media, 'GET', `/api/media/${id}`, undefined, { headers: { Range: 'bytes=4-7' } })
   expect([response.status, await response.text()]).toEqual([206, 't se'])
 })
 
 test.each(previewContexts)('a %s writes its images to a blob store that production does not read', async (context) => {
-  enterContext(context)
+  setDeployContext(context)
   const countBefore = await countBlobs('media-production')
-  const { image } = await publish()
+  const { image } = await publishWithImage()
   expect((await send(media, 'GET', image)).status).toBe(200)
   expect(await countBlobs('media-production')).toBe(countBefore)
-  enterContext('production')
+  setDeployContext('production')
   expect((await send(media, 'GET', image)).status).toBe(404)
 })
 
 test('production and local development show no image of another deploy context', async () => {
-  enterContext('deploy-preview')
+  setDeployContext('deploy-preview')
   const id = crypto.randomUUID()
   await writeFile(id, await makeImage('png'), { type: 'image/png', owner: 'news' })
-  enterContext('dev')
+  setDeployContext('dev')
   expect((await send(media, 'GET', `/api/media/${id}`)).status).toBe(404)
-  enterContext('production')
+  setDeployContext('production')
   expect((await send(media, 'GET', `/api/media/${id}`)).status).toBe(404)
 })
 
 test('a deploy preview serves production’s manifesto until it has its own', async () => {
   const readManifesto = async () => await (await send(manifesto, 'GET', '/api/manifesto')).text()
   await getStore('manifesto-production').set('manifesto.pdf', new Blob(['%PDF-1.7 production']))
-  enterContext('deploy-preview')
+  setDeployContext('deploy-preview')
   expect(await readManifesto()).toBe('%PDF-1.7 production')
   await getStore('manifesto-deploy-preview').set('manifesto.pdf', new Blob(['%PDF-1.7 preview']))
   expect(await readManifesto()).toBe('%PDF-1.7 preview')
 })
 
 test('a deploy preview queues submissions in its own queue', async () => {
-  enterContext('deploy-preview')
+  setDeployContext('deploy-preview')
   vi.stubEnv('NETLIFY_DB_URL', '')
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const volunteer = { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', lga: 'Oyi' }
@@ -99,7 +99,7 @@ test('a deploy preview queues submissions in its own queue', async () => {
   expect(response.status).toBeLessThan(300)
   const countWaiting = async () => (await listQueuedForms('waiting')).length
   expect(await countWaiting()).toBe(1)
-  enterContext('production')
+  setDeployContext('production')
   expect(await countWaiting()).toBe(0)
   vi.restoreAllMocks()
 })

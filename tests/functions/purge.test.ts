@@ -13,11 +13,11 @@ import { makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
 let adminSession: StaffSession
-let sentPurges: unknown[]
+let purgeRequests: unknown[]
 let backgroundTasks: Promise<unknown>[]
 
 beforeEach(async () => {
-  sentPurges = []
+  purgeRequests = []
   backgroundTasks = []
   vi.stubGlobal('Netlify', {
     context: {
@@ -37,13 +37,13 @@ afterEach(() => {
 function answerPurges(...purgeStatuses: number[]) {
   externalNetwork.use(
     http.post(PURGE_URL, async ({ request }) => {
-      sentPurges.push(await request.json())
-      return new HttpResponse(null, { status: purgeStatuses[sentPurges.length - 1] ?? 202 })
+      purgeRequests.push(await request.json())
+      return new HttpResponse(null, { status: purgeStatuses[purgeRequests.length - 1] ?? 202 })
     }),
   )
 }
 
-const readTags = (purge: unknown) => (purge as { cache_tags: string[] }).cache_tags
+const readCacheTags = (purge: unknown) => (purge as { cache_tags: string[] }).cache_tags
 
 test('a change of an article purges exactly the lists and the pages that show it', async () => {
   answerPurges()
@@ -58,7 +58,7 @@ test('a change of an article purges exactly the lists and the pages that show it
   await send(news, 'PUT', `/api/news/${id}`, { ...article, date: '2025-03-04' }, adminSession)
   await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)
   const expectTags = (...days: string[]) => ['news', ...days.map((day) => `news-of-2025-03-${day}`)]
-  expect(sentPurges.map(readTags)).toEqual([
+  expect(purgeRequests.map(readCacheTags)).toEqual([
     expectTags('01'),
     expectTags('03', '01'),
     expectTags('05', '03'),
@@ -70,7 +70,7 @@ test('a change of an article purges exactly the lists and the pages that show it
   await send(news, 'GET', '/api/news')
   await send(news, 'POST', '/api/news', {}, adminSession)
   await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)
-  expect(sentPurges).toHaveLength(6)
+  expect(purgeRequests).toHaveLength(6)
 })
 
 test('changes of events and gallery items purge only their own lists and pages', async () => {
@@ -79,11 +79,11 @@ test('changes of events and gallery items purge only their own lists and pages',
   const { id } = await (await send(events, 'POST', '/api/events', event, adminSession)).json()
   await send(events, 'PUT', `/api/events/${id}`, event, adminSession)
   await send(events, 'DELETE', `/api/events/${id}`, {}, adminSession)
-  expect(sentPurges).toEqual(Array(3).fill({ cache_tags: ['events', 'events-a'], site_id: 'site' }))
+  expect(purgeRequests).toEqual(Array(3).fill({ cache_tags: ['events', 'events-a'], site_id: 'site' }))
   const path = await uploadFile(adminSession, makeFile('mp4'))
   const item = await (await saveUpload(adminSession, path)).json()
   await send(gallery, 'DELETE', `/api/gallery/${item.id}`, undefined, adminSession)
-  expect(sentPurges.slice(3).map(readTags)).toEqual([
+  expect(purgeRequests.slice(3).map(readCacheTags)).toEqual([
     ['gallery'],
     ['gallery'],
     [`media-${item.id}`, expect.stringMatching(/^media-/)],
@@ -96,7 +96,7 @@ test('deleting the last article that shows an image purges the image', async () 
   const createdArticle = await (await send(news, 'POST', '/api/news', { ...article, image }, adminSession)).json()
   const id = /\/api\/media\/([\da-f-]{36})/.exec(createdArticle.image)?.[1]
   await send(news, 'DELETE', `/api/news/${createdArticle.id}`, {}, adminSession)
-  expect(sentPurges.at(-1)).toEqual({ cache_tags: [`media-${id}`], site_id: 'site' })
+  expect(purgeRequests.at(-1)).toEqual({ cache_tags: [`media-${id}`], site_id: 'site' })
 })
 
 test('a failed purge does not fail the write, and is retried after the response', async () => {
@@ -104,7 +104,7 @@ test('a failed purge does not fail the write, and is retried after the response'
   answerPurges(429, 500)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const response = await send(news, 'POST', '/api/news', article, adminSession)
-  expect([response.status, sentPurges.length]).toEqual([201, 1])
+  expect([response.status, purgeRequests.length]).toEqual([201, 1])
   vi.useRealTimers()
   expect(backgroundTasks).toHaveLength(1)
   consoleError.mockRestore()
@@ -115,5 +115,5 @@ test('a write in local development purges nothing', async () => {
   answerPurges()
   const staffSession = await logInByPassword('twelve-chars')
   expect((await send(news, 'POST', '/api/news', article, staffSession)).status).toBe(201)
-  expect(sentPurges).toEqual([])
+  expect(purgeRequests).toEqual([])
 })

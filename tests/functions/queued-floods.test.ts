@@ -11,7 +11,7 @@ import { send } from '#tests/support/send.ts'
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const MINUTE_MS = 60_000
-const FLOOD_SIZE = countRounds(300, 100)
+const FLOOD_SUBMISSION_COUNT = countRounds(300, 100)
 const START_MS = Date.UTC(2025, 5, 1, 12)
 
 const signUp = (name: string, ip: string) => send(volunteers, 'POST', '/api/volunteers', { ...volunteer, name }, { ip })
@@ -28,13 +28,13 @@ async function enqueueVolunteer(name: string, minute: number, network?: string):
   await queue.addToFormQueue({ kind: 'volunteers', input: { ...volunteer, name }, receipt })
 }
 
-async function countSubmissions(name: string): Promise<{ listed: number; held: number }> {
-  const [row] = await query<{ listed: number; held: number }>(
-    `select count(*) filter (where held_from is null)::integer as listed, count(held_from)::integer as held
+async function countSubmissions(name: string): Promise<{ inboxCount: number; quarantinedCount: number }> {
+  const [row] = await query<{ inboxCount: number; quarantinedCount: number }>(
+    `select count(*) filter (where held_from is null)::integer as "inboxCount", count(held_from)::integer as "quarantinedCount"
     from volunteers where name = $1`,
     [name],
   )
-  return row ?? { listed: 0, held: 0 }
+  return row ?? { inboxCount: 0, quarantinedCount: 0 }
 }
 
 beforeEach(() => {
@@ -51,14 +51,16 @@ afterEach(async () => {
 test('after an outage, excess submissions of one network are quarantined, and submissions of other networks are not', async () => {
   await signUp('Before', '198.51.100.9')
   breakDatabase()
-  const responses = await Promise.all(Array.from({ length: FLOOD_SIZE }, () => signUp('Flood', '192.0.2.1')))
+  const responses = await Promise.all(
+    Array.from({ length: FLOOD_SUBMISSION_COUNT }, () => signUp('Flood', '192.0.2.1')),
+  )
   expect(responses.every(({ status }) => status === 201)).toBe(true)
   for (let index = 0; index < 5; index++) await signUp('Person', `198.51.100.${index}`)
   restoreServices()
   // Drains repeatedly, because one drain may not empty the queue on a slow machine.
   while ((await queue.listQueuedForms('waiting')).length > 0) await drain()
-  expect(await countSubmissions('Flood')).toEqual({ listed: 60, held: FLOOD_SIZE - 60 })
-  expect(await countSubmissions('Person')).toEqual({ listed: 5, held: 0 })
+  expect(await countSubmissions('Flood')).toEqual({ inboxCount: 60, quarantinedCount: FLOOD_SUBMISSION_COUNT - 60 })
+  expect(await countSubmissions('Person')).toEqual({ inboxCount: 5, quarantinedCount: 0 })
   const networkRows = await query("select distinct network, held_from from volunteers where name = 'Flood' order by 2")
   expect(networkRows).toEqual([
     { network: expect.stringMatching(/^[\da-f]{64}$/), held_from: networkRows[0]?.network },
@@ -72,24 +74,24 @@ test('rate limits of a queued form apply to the time when it was sent', async ()
   for (let index = 0; index < 10; index++) await enqueueVolunteer('Crowd', 0, network)
   for (let index = 0; index < 10; index++) await enqueueVolunteer('Spread', 60 + index * 20, network)
   await drain()
-  expect(await countSubmissions('Crowd')).toEqual({ listed: 5, held: 5 })
-  expect(await countSubmissions('Spread')).toEqual({ listed: 10, held: 0 })
+  expect(await countSubmissions('Crowd')).toEqual({ inboxCount: 5, quarantinedCount: 5 })
+  expect(await countSubmissions('Spread')).toEqual({ inboxCount: 10, quarantinedCount: 0 })
 })
 
 test('the submission limit of all networks together applies during an outage', async () => {
   vi.stubEnv('FORM_LIMITS', '5 20')
   for (let index = 0; index < 50; index++) await enqueueVolunteer('Flood', 0, String(index).padStart(64, '0'))
   await Promise.all([drain(), drain()])
-  const { listed: listedCount, held: quarantinedCount } = await countSubmissions('Flood')
-  expect(listedCount + quarantinedCount).toBe(50)
-  expect(listedCount).toBeLessThanOrEqual(20)
+  const { inboxCount, quarantinedCount } = await countSubmissions('Flood')
+  expect(inboxCount + quarantinedCount).toBe(50)
+  expect(inboxCount).toBeLessThanOrEqual(20)
 })
 
 test('queued submissions without a network hash share one limit, and none of them is lost', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
   for (let index = 0; index < 12; index++) await enqueueVolunteer('Unknown', 0)
   await drain()
-  expect(await countSubmissions('Unknown')).toEqual({ listed: 5, held: 7 })
+  expect(await countSubmissions('Unknown')).toEqual({ inboxCount: 5, quarantinedCount: 7 })
 })
 
 test('a flood of queued forms does not use up the limits of the day on which the queue is drained', async () => {
@@ -101,10 +103,10 @@ test('a flood of queued forms does not use up the limits of the day on which the
   vi.stubEnv('FORM_LIMITS', '5 1000')
   await drain()
   await signUp('After', '192.0.2.1')
-  expect(await countSubmissions('After')).toEqual({ listed: 1, held: 0 })
+  expect(await countSubmissions('After')).toEqual({ inboxCount: 1, quarantinedCount: 0 })
 })
 
-test('the nightly run copies the network hash key to the store, for new processes during an outage', async () => {
+test('the nightly run copies the network hash key to the blob store, so that new processes have it in an outage', async () => {
   const { default: upkeep } = await import('#netlify/functions/upkeep.ts')
   await upkeep()
   const [row] = await query("select key from site_keys where purpose = 'attempts'")

@@ -4,22 +4,22 @@ import { inviteByApi, joinMember } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-const readSteps = async (staffSession: StaffSession) =>
+const readSetupSteps = async (staffSession: StaffSession) =>
   (await (await send(setup, 'GET', '/api/admin/setup', undefined, staffSession)).json()).items
 
 test('an owner who can log in completes the owner step of setup; an editor or an open invitation does not', async () => {
   const sharedSession = await logInByPassword()
   await joinMember({ name: 'Ada Sample', role: 'editor' }, sharedSession)
   await inviteByApi({ name: 'Chike Example' }, sharedSession)
-  expect(await readSteps(sharedSession)).toContainEqual({ step: 'owner', done: false })
+  expect(await readSetupSteps(sharedSession)).toContainEqual({ step: 'owner', done: false })
   const { staffSession } = await joinMember({ name: 'Ngozi Placeholder' }, sharedSession)
-  expect(await readSteps(staffSession)).toContainEqual({ step: 'owner', done: true })
+  expect(await readSetupSteps(staffSession)).toContainEqual({ step: 'owner', done: true })
 })
 
 test('a second owner who can log in completes the second owner step; an open invitation does not', async () => {
   const { staffSession: firstOwner } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword())
   await inviteByApi({ name: 'Chike Example' }, firstOwner)
-  expect(await readSteps(firstOwner)).toContainEqual({ step: 'secondOwner', done: false })
+  expect(await readSetupSteps(firstOwner)).toContainEqual({ step: 'secondOwner', done: false })
   const { staffSession: secondOwner } = await joinMember({ name: 'Ada Sample' }, firstOwner)
-  expect(await readSteps(secondOwner)).toContainEqual({ step: 'secondOwner', done: true })
+  expect(await readSetupSteps(secondOwner)).toContainEqual({ step: 'secondOwner', done: true })
 })

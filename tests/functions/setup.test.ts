@@ -16,18 +16,18 @@ const HOME_HTML = `<!doctype html><meta property="og:site_name" content="${ident
 const BADGE_HTML = '<script async src="/.netlify/scripts/hud?variant=public"></script>'
 const LOGIN_HTML = '<!doctype html><title>Netlify</title><h1>Log in to view this site</h1>'
 
-let passedMinutes = 0
+let clockOffsetMinutes = 0
 
 beforeEach(() => {
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   // Advances the clock by a minute, so that responses cached by the previous test expire.
   const realNow = performance.now.bind(performance)
-  passedMinutes += 1
-  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMinutes * 60_000)
+  clockOffsetMinutes += 1
+  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + clockOffsetMinutes * 60_000)
   return () => vi.restoreAllMocks()
 })
 
-const answerHtml = (status: number, body: string) => (_: unknown, response: ServerResponse) =>
+const makeHtmlListener = (status: number, body: string) => (_: unknown, response: ServerResponse) =>
   response.writeHead(status, { 'Content-Type': 'text/html' }).end(body)
 
 /** Simulates a production deploy of a site with this URL and password. */
@@ -41,7 +41,7 @@ async function logInAtSite(siteUrl: string): Promise<StaffSession> {
   return readStaffSession(await send(login, 'POST', `${siteUrl}/api/admin/login`, { password: PASSWORD }))
 }
 
-async function readStepsAt(siteUrl: string, staffSession: StaffSession): Promise<Record<string, boolean | null>> {
+async function readSetupStepsAt(siteUrl: string, staffSession: StaffSession): Promise<Record<string, boolean | null>> {
   const checklist: SetupChecklist = await (
     await send(setup, 'GET', `${siteUrl}${SETUP_PATH}`, undefined, staffSession)
   ).json()
@@ -49,10 +49,10 @@ async function readStepsAt(siteUrl: string, staffSession: StaffSession): Promise
   return Object.fromEntries(checklist.items.map(({ step, done }) => [step, done]))
 }
 
-async function readDeployedSteps(siteListener: RequestListener): Promise<Record<string, boolean | null>> {
+async function readDeployedSetupSteps(siteListener: RequestListener): Promise<Record<string, boolean | null>> {
   const { address: siteUrl } = await startStandInServer(siteListener)
   simulateDeploy(siteUrl)
-  return await readStepsAt(siteUrl, await logInAtSite(siteUrl))
+  return await readSetupStepsAt(siteUrl, await logInAtSite(siteUrl))
 }
 
 const requestChecklist = async (staffSession?: StaffSession) =>
@@ -61,7 +61,7 @@ const changeChecklist = async (body: unknown, staffSession?: StaffSession) =>
   await send(setup, 'PUT', SETUP_PATH, body, staffSession)
 
 test('in local development the setup checklist reports hosting steps as unknown (null), without requesting a page', async () => {
-  const { address: siteUrl, requests } = await startStandInServer(answerHtml(200, HOME_HTML))
+  const { address: siteUrl, requests } = await startStandInServer(makeHtmlListener(200, HOME_HTML))
   vi.stubEnv('URL', siteUrl)
   const response = await requestChecklist(await logInByPassword())
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -93,9 +93,9 @@ test('replacing the demo’s bank account, street and email address completes th
 })
 
 test('a public site without the Netlify badge completes the setup steps “public” and “badge”', async () => {
-  const { address: siteUrl, requests } = await startStandInServer(answerHtml(200, HOME_HTML))
+  const { address: siteUrl, requests } = await startStandInServer(makeHtmlListener(200, HOME_HTML))
   simulateDeploy(siteUrl)
-  expect(await readStepsAt(siteUrl, await logInAtSite(siteUrl))).toEqual({
+  expect(await readSetupStepsAt(siteUrl, await logInAtSite(siteUrl))).toEqual({
     public: true,
     badge: true,
     domain: true,
@@ -108,20 +108,23 @@ test('a public site without the Netlify badge completes the setup steps “publi
 })
 
 test('the setup checklist detects the Netlify badge in the HTML', async () => {
-  expect(await readDeployedSteps(answerHtml(200, HOME_HTML + BADGE_HTML))).toMatchObject({ public: true, badge: false })
+  expect(await readDeployedSetupSteps(makeHtmlListener(200, HOME_HTML + BADGE_HTML))).toMatchObject({
+    public: true,
+    badge: false,
+  })
 })
 
 test.each<[string, RequestListener]>([
-  ['answers 401', answerHtml(401, 'Unauthorized')],
+  ['answers 401', makeHtmlListener(401, 'Unauthorized')],
   ['redirects to a login', (_, response) => response.writeHead(302, { Location: 'https://app.netlify.com' }).end()],
-  ['serves a login page', answerHtml(200, LOGIN_HTML)],
+  ['serves a login page', makeHtmlListener(200, LOGIN_HTML)],
 ])('the setup checklist reports a site that %s as private, and its badge as unknown', async (_, siteListener) => {
-  expect(await readDeployedSteps(siteListener)).toMatchObject({ public: false, badge: null, password: true })
+  expect(await readDeployedSetupSteps(siteListener)).toMatchObject({ public: false, badge: null, password: true })
 })
 
 test('the setup check of the site does not follow a redirect', async () => {
-  const otherServer = await startStandInServer(answerHtml(200, HOME_HTML))
-  const deployedSteps = await readDeployedSteps((_, response) =>
+  const otherServer = await startStandInServer(makeHtmlListener(200, HOME_HTML))
+  const deployedSteps = await readDeployedSetupSteps((_, response) =>
     response.writeHead(302, { Location: otherServer.address }).end(),
   )
   expect(deployedSteps).toMatchObject({ public: false })
@@ -129,13 +132,13 @@ test('the setup check of the site does not follow a redirect', async () => {
 })
 
 test.each<[string, RequestListener]>([
-  ['fails', answerHtml(503, 'Try again')],
+  ['fails', makeHtmlListener(503, 'Try again')],
   ['drops the connection', (request) => request.socket.destroy()],
   ['does not answer in time', () => fireTimeouts()],
 ])(
   'a site that %s leaves the setup steps “public” and “badge” unknown; all other steps are checked',
   async (_, siteListener) => {
-    expect(await readDeployedSteps(siteListener)).toMatchObject({
+    expect(await readDeployedSetupSteps(siteListener)).toMatchObject({
       public: null,
       badge: null,
       domain: true,
@@ -147,18 +150,18 @@ test.each<[string, RequestListener]>([
 test('a site URL under netlify.app leaves the domain step of setup incomplete', async () => {
   const siteUrl = 'https://good-road.netlify.app'
   simulateDeploy(siteUrl)
-  expect(await readStepsAt(siteUrl, await logInAtSite(siteUrl))).toMatchObject({ domain: false, public: null })
+  expect(await readSetupStepsAt(siteUrl, await logInAtSite(siteUrl))).toMatchObject({ domain: false, public: null })
 })
 
 test('reads of the setup checklist within 15 seconds share one request to the site', async () => {
-  const { address: siteUrl, requests } = await startStandInServer(answerHtml(200, HOME_HTML))
+  const { address: siteUrl, requests } = await startStandInServer(makeHtmlListener(200, HOME_HTML))
   simulateDeploy(siteUrl)
   const staffSession = await logInAtSite(siteUrl)
-  await Promise.all([readStepsAt(siteUrl, staffSession), readStepsAt(siteUrl, staffSession)])
-  await readStepsAt(siteUrl, staffSession)
+  await Promise.all([readSetupStepsAt(siteUrl, staffSession), readSetupStepsAt(siteUrl, staffSession)])
+  await readSetupStepsAt(siteUrl, staffSession)
   expect(requests).toHaveLength(1)
-  passedMinutes += 0.25
-  await readStepsAt(siteUrl, staffSession)
+  clockOffsetMinutes += 0.25
+  await readSetupStepsAt(siteUrl, staffSession)
   expect(requests).toHaveLength(2)
 })
 
@@ -166,17 +169,17 @@ test('with the default password of the repository the password step of setup is 
   // Registers the owner’s passkey for site.example, because it would not work on the local test server.
   simulateDeploy('https://site.example')
   const { staffSession } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword(PASSWORD))
-  const { address: siteUrl } = await startStandInServer(answerHtml(200, HOME_HTML))
+  const { address: siteUrl } = await startStandInServer(makeHtmlListener(200, HOME_HTML))
   simulateDeploy(siteUrl, 'campaign2025')
-  expect(await readStepsAt(siteUrl, staffSession)).toMatchObject({ password: false, owner: false })
+  expect(await readSetupStepsAt(siteUrl, staffSession)).toMatchObject({ password: false, owner: false })
   simulateDeploy('https://site.example')
   await joinMemberByPassword({ name: 'Ada Sample' }, staffSession)
   simulateDeploy(siteUrl, 'campaign2025')
-  expect(await readStepsAt(siteUrl, staffSession)).toMatchObject({ password: true, owner: true })
+  expect(await readSetupStepsAt(siteUrl, staffSession)).toMatchObject({ password: true, owner: true })
 })
 
 test('a setup checklist that one owner dismisses is hidden for all team members and can be shown again', async () => {
-  const { address: siteUrl, requests } = await startStandInServer(answerHtml(200, HOME_HTML))
+  const { address: siteUrl, requests } = await startStandInServer(makeHtmlListener(200, HOME_HTML))
   simulateDeploy(siteUrl)
   const staffSession = await logInAtSite(siteUrl)
   const colleagueSession = await logInAtSite(siteUrl)

@@ -18,13 +18,13 @@ const anyText = fc.oneof(
     })
     .map((parts) => parts.join('')),
 )
-const outlinesPattern = /^<svg [^>]*>(?:\s*<\/?(?:g|path|rect|circle)(?: [\w-]+="[\w #.,()-]*")*\/?>)*\s*<\/svg>$/
+const outlineSvgPattern = /^<svg [^>]*>(?:\s*<\/?(?:g|path|rect|circle)(?: [\w-]+="[\w #.,()-]*")*\/?>)*\s*<\/svg>$/
 
 test('any text in a share image becomes SVG outlines with finite coordinates', () => {
   fc.assert(
     fc.property(anyText, anyText, (title, noteText) => {
       const svg = drawShareImage({ title, note: noteText })
-      expect(svg).toMatch(outlinesPattern)
+      expect(svg).toMatch(outlineSvgPattern)
       expect(svg).not.toMatch(/NaN|Infinity|undefined/)
     }),
     { numRuns: countRounds(400) },

@@ -19,12 +19,12 @@ const event = {
   type: 'townhall' as const,
 }
 
-let row: Article
+let articleRow: Article
 beforeEach(async () => {
-  row = await insertArticle(article)
+  articleRow = await insertArticle(article)
 })
 
-function requestImage(path: string, headers: Record<string, string> = {}) {
+function requestShareImage(path: string, headers: Record<string, string> = {}) {
   return send(shareImage, 'GET', path, undefined, { headers })
 }
 
@@ -44,40 +44,42 @@ async function expectShareImage(response: Response): Promise<Buffer> {
 }
 
 test('an article has a share image of 1200 × 630, cached for a year', async () => {
-  const response = await requestImage(shareImagePath('news', row.id, row.version))
+  const response = await requestShareImage(shareImagePath('news', articleRow.id, articleRow.version))
   await expectShareImage(response)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
-    'netlify-cache-tag': `news-${row.slug}`,
+    'netlify-cache-tag': `news-${articleRow.slug}`,
     'x-content-type-options': 'nosniff',
   })
 })
 
 test('an event has a share image', async () => {
   const { id, version } = await insertEvent(event)
-  await expectShareImage(await requestImage(shareImagePath('events', id, version)))
+  await expectShareImage(await requestShareImage(shareImagePath('events', id, version)))
 })
 
 test('the share image contains the article’s image', async () => {
-  const plainImage = await expectShareImage(await requestImage(shareImagePath('news', row.id, row.version)))
+  const plainImage = await expectShareImage(
+    await requestShareImage(shareImagePath('news', articleRow.id, articleRow.version)),
+  )
   const image = await storeImage(toDataUrl(await makeImage('png', { width: 900, height: 600, noise: true })))
   const otherArticle = await insertArticle({ ...article, image })
   const drawnImage = await expectShareImage(
-    await requestImage(shareImagePath('news', otherArticle.id, otherArticle.version)),
+    await requestShareImage(shareImagePath('news', otherArticle.id, otherArticle.version)),
   )
   expect(drawnImage.equals(plainImage)).toBe(false)
 })
 
 test('an outdated share image URL redirects to the newest share image, with a short TTL', async () => {
-  await updateArticle(row.id, { ...article, title: 'Another' })
-  const response = await requestImage(shareImagePath('news', row.id, row.version))
+  await updateArticle(articleRow.id, { ...article, title: 'Another' })
+  const response = await requestShareImage(shareImagePath('news', articleRow.id, articleRow.version))
   expect(response.status).toBe(302)
-  expect(response.headers.get('Location')).toBe(shareImagePath('news', row.id, row.version + 1))
+  expect(response.headers.get('Location')).toBe(shareImagePath('news', articleRow.id, articleRow.version + 1))
   expect(response.headers.get('Cache-Control')).not.toContain('immutable')
-  expect(response.headers.get('Netlify-Cache-Tag')).toBe(`news-${row.slug}`)
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe(`news-${articleRow.slug}`)
 })
 
-async function makeClaimedImage(claimedSide: number): Promise<Buffer> {
+async function makeImageClaimingSize(claimedSide: number): Promise<Buffer> {
   const bytes = await makeImage('png')
   bytes.writeUInt32BE(claimedSide, 16)
   bytes.writeUInt32BE(claimedSide, 20)
@@ -86,7 +88,7 @@ async function makeClaimedImage(claimedSide: number): Promise<Buffer> {
 
 const missingImageUrl = '/api/media/00000000-0000-4000-8000-000000000000?w=8&h=6'
 const svgWithScript = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-const decompressionBomb = await makeClaimedImage(16_000)
+const decompressionBomb = await makeImageClaimingSize(16_000)
 
 test.each([
   ['is gone', missingImageUrl],
@@ -99,8 +101,8 @@ test.each([
 ])('the share image omits an article image that %s', async (_, image) => {
   const otherArticle = await insertArticle({ ...article, image })
   const [plainImage, otherImage] = await Promise.all(
-    [row, otherArticle].map(async ({ id, version }) =>
-      expectShareImage(await requestImage(shareImagePath('news', id, version))),
+    [articleRow, otherArticle].map(async ({ id, version }) =>
+      expectShareImage(await requestShareImage(shareImagePath('news', id, version))),
     ),
   )
   expect(otherImage?.equals(plainImage ?? Buffer.alloc(0))).toBe(true)
@@ -111,10 +113,12 @@ test.each(['png', 'webp', 'avif', 'gif'] as const)(
   async (format) => {
     const image = await makeImage(format, { width: 300, height: 200, noise: true })
     const otherArticle = await insertArticle({ ...article, image: toDataUrl(image, `image/${format}`) })
-    const plainImage = await expectShareImage(await requestImage(shareImagePath('news', row.id, row.version)))
+    const plainImage = await expectShareImage(
+      await requestShareImage(shareImagePath('news', articleRow.id, articleRow.version)),
+    )
     expect(
       (
-        await expectShareImage(await requestImage(shareImagePath('news', otherArticle.id, otherArticle.version)))
+        await expectShareImage(await requestShareImage(shareImagePath('news', otherArticle.id, otherArticle.version)))
       ).equals(plainImage),
     ).toBe(false)
   },
@@ -123,7 +127,7 @@ test.each(['png', 'webp', 'avif', 'gif'] as const)(
 test('a share image whose article image cannot be read is cached for a day at the edge and a minute in browsers', async () => {
   const bytes = (await makeImage('png', { width: 300, height: 200, noise: true })).subarray(0, 9000)
   const { id, version } = await insertArticle({ ...article, image: toDataUrl(bytes) })
-  const response = await requestImage(shareImagePath('news', id, version))
+  const response = await requestShareImage(shareImagePath('news', id, version))
   await expectShareImage(response)
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,5}$/)
@@ -132,13 +136,13 @@ test('a share image whose article image cannot be read is cached for a day at th
 test('the share image of an article whose image is random noise stays small', async () => {
   const image = await makeImage('jpeg', { width: 1600, height: 1200, noise: true })
   const otherArticle = await insertArticle({ ...article, image: toDataUrl(image, 'image/jpeg') })
-  await expectShareImage(await requestImage(shareImagePath('news', otherArticle.id, otherArticle.version)))
+  await expectShareImage(await requestShareImage(shareImagePath('news', otherArticle.id, otherArticle.version)))
 })
 
 test('a share image answers 304 for its ETag, and HEAD like GET', async () => {
-  const path = shareImagePath('news', row.id, row.version)
-  const wholeResponse = await requestImage(path)
-  const cachedResponse = await requestImage(path, { 'If-None-Match': wholeResponse.headers.get('ETag') ?? '' })
+  const path = shareImagePath('news', articleRow.id, articleRow.version)
+  const wholeResponse = await requestShareImage(path)
+  const cachedResponse = await requestShareImage(path, { 'If-None-Match': wholeResponse.headers.get('ETag') ?? '' })
   expect([cachedResponse.status, await cachedResponse.text()]).toEqual([304, ''])
   const headResponse = await send(shareImage, 'HEAD', path)
   expect([headResponse.status, await headResponse.text()]).toEqual([200, ''])
@@ -148,22 +152,22 @@ test('a share image answers 304 for its ETag, and HEAD like GET', async () => {
 })
 
 test('the share image of an unknown item answers an uncacheable 404', async () => {
-  const { id } = row
+  const { id } = articleRow
   const responses = await Promise.all(
     [
       shareImagePath('news', '00000000-0000-4000-8000-000000000000', 1),
-      shareImagePath('events', id, row.version),
+      shareImagePath('events', id, articleRow.version),
       '/api/cards/news/card.jpg',
       `/api/cards/news/${id}.png`,
       `/api/cards/news/${id}-1-1-1.jpg`,
       `/api/cards/news/${id}-99999999999-1.jpg`,
-    ].map((path) => requestImage(path)),
+    ].map((path) => requestShareImage(path)),
   )
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404))
   expect(responses[0]?.headers.get('Cache-Control')).toBe('private, no-store')
 })
 
 test('a share image URL refuses write methods', async () => {
-  const response = await send(shareImage, 'POST', shareImagePath('news', row.id, row.version), {})
+  const response = await send(shareImage, 'POST', shareImagePath('news', articleRow.id, articleRow.version), {})
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })

@@ -11,10 +11,10 @@ const databaseUrl = serverUrl.replace(/\/postgres$/, `/${databaseName}`)
 const migrationsFolder = resolve('netlify/database/migrations')
 const CLOSING_MIGRATION = '20251220060000'
 
-let folder = ''
+let temporaryFolder = ''
 afterEach(async () => {
   await runSql(serverUrl, `drop database ${databaseName}`)
-  await rm(folder, { recursive: true })
+  await rm(temporaryFolder, { recursive: true })
 })
 
 const insertEpochSql = "insert into password_epochs (context, fingerprint) values ('production', repeat('a', 64))"
@@ -27,13 +27,13 @@ test.each([
   ['closes the shared password of a site whose owner has joined', [insertEpochSql, insertOwnerSql], true],
   ['leaves the shared password of a site without an owner', [insertEpochSql, insertEditorSql], false],
 ])('the migration that closes the shared password %s', async (_, statements, isClosed) => {
-  folder = await mkdtemp(join(tmpdir(), 'before-closing-'))
+  temporaryFolder = await mkdtemp(join(tmpdir(), 'before-closing-'))
   for (const migrationName of (await readdir(migrationsFolder)).filter(
     (migrationName) => migrationName < CLOSING_MIGRATION,
   ))
-    await cp(join(migrationsFolder, migrationName), join(folder, migrationName), { recursive: true })
+    await cp(join(migrationsFolder, migrationName), join(temporaryFolder, migrationName), { recursive: true })
   await runSql(serverUrl, `create database ${databaseName}`)
-  await migrate(databaseUrl, folder)
+  await migrate(databaseUrl, temporaryFolder)
   for (const statement of statements) await runSql(databaseUrl, statement)
   await migrate(databaseUrl)
   expect(await runSql(databaseUrl, 'select closed_at is not null as closed from password_epochs')).toEqual([

@@ -14,7 +14,7 @@ import { query } from '#tests/support/database.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
 
-const modules = [news, events, gallery, calendar, shareImage]
+const functionModules = [news, events, gallery, calendar, shareImage]
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const event = {
   ...{ title: 'Rally', date: '2030-06-14', time: '4pm', location: 'Oyi', description: 'Come', type: 'rally' as const },
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 async function requestPath(path: string, method = 'GET') {
-  const endpoint = findFunction(modules, new URL(path, 'https://site.example').pathname)
+  const endpoint = findFunction(functionModules, new URL(path, 'https://site.example').pathname)
   if (!endpoint) throw new Error(`No function answers at ${path}`)
   const { take } = startCountingStatements()
   const response = await send(endpoint, method, path)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fileDatabaseUrl, query } from '#tests/support/database.ts'
 import { acceptByPasskey, joinMember, logInWithPasskey, readInvitationToken } from '#tests/support/members.ts'
 
-const runFile = promisify(execFile)
+const execFileAsync = promisify(execFile)
 
 async function runStaffCommand(...commandArguments: string[]): Promise<string> {
   const env = {
@@ -13,7 +13,7 @@ async function runStaffCommand(...commandArguments: string[]): Promise<string> {
     NETLIFY_DB_DRIVER: 'server',
     URL: 'https://site.example',
   }
-  const { stdout } = await runFile(process.execPath, ['netlify/staff/command.ts', ...commandArguments], { env })
+  const { stdout } = await execFileAsync(process.execPath, ['netlify/staff/command.ts', ...commandArguments], { env })
   return stdout
 }
 

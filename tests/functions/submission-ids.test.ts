@@ -6,7 +6,8 @@ import { send } from '#tests/support/send.ts'
 const adaFields = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 
 const signUp = (changes: object) => send(volunteers, 'POST', '/api/volunteers', { ...adaFields, ...changes })
-const listNames = async () => (await query('select name from volunteers order by name')).map(({ name }) => name)
+const listVolunteerNames = async () =>
+  (await query('select name from volunteers order by name')).map(({ name }) => name)
 
 test('a submission with an existing id but different content is stored as a new row', async () => {
   const id = crypto.randomUUID()
@@ -14,10 +15,10 @@ test('a submission with an existing id but different content is stored as a new 
   const response = await signUp({ id })
   const { id: ownId } = await response.json()
   expect([response.status, ownId === id]).toEqual([201, false])
-  expect(await listNames()).toEqual(['Ada', 'Squatter'])
+  expect(await listVolunteerNames()).toEqual(['Ada', 'Squatter'])
   // A retry of the same submission returns the id of the row that the first attempt stored.
   expect(await (await signUp({ id })).json()).toEqual({ id: ownId })
-  expect(await listNames()).toEqual(['Ada', 'Squatter'])
+  expect(await listVolunteerNames()).toEqual(['Ada', 'Squatter'])
 })
 
 test('two submissions that differ only in their newsletter choice are stored as two rows', async () => {
@@ -35,12 +36,12 @@ test('ten simultaneous submissions with one id and the same content are stored a
   await signUp({ id, name: 'Squatter' })
   const responses = await Promise.all(Array.from({ length: 10 }, () => signUp({ id })))
   expect(responses.every(({ status }) => status === 201)).toBe(true)
-  expect(await listNames()).toEqual(['Ada', 'Squatter'])
+  expect(await listVolunteerNames()).toEqual(['Ada', 'Squatter'])
 })
 
 test('refuses a submission with a consent text that the site has never shown', async () => {
   const response = await signUp({ consent: { version: 'I agree to everything', news: true } })
   expect(response.status).toBe(422)
   expect((await response.json()).errors).toMatchObject([{ field: 'consent.version' }])
-  expect(await listNames()).toEqual([])
+  expect(await listVolunteerNames()).toEqual([])
 })

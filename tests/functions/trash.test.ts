@@ -26,7 +26,7 @@ const moveToTrash = (section: 'news' | 'events', id: string) =>
 
 const readBytes = async (path: string) => Buffer.from(await (await send(media, 'GET', path)).arrayBuffer())
 
-async function listActions(): Promise<string[]> {
+async function listAuditActions(): Promise<string[]> {
   const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, adminSession)).json()
   return items.map(({ action }: AuditEntry) => action)
 }
@@ -49,7 +49,7 @@ describe('restoring an item from the trash', () => {
     expect(restoredArticle).toEqual({ ...createdArticle, version: 3, updatedAt: expect.any(String) })
     expect(await readBytes(createdArticle.image ?? '')).toEqual(bytesBefore)
     expect(await readTrash(adminSession)).toEqual([])
-    expect(await listActions()).toEqual(['restore', 'delete', 'publish', 'login'])
+    expect(await listAuditActions()).toEqual(['restore', 'delete', 'publish', 'login'])
   })
 
   test('a video restored from the trash has its poster and all bytes as before', async () => {
@@ -128,7 +128,7 @@ describe('permanently deleting an item', () => {
     expect(await query('select from news_articles')).toEqual([])
     expect(await listChunks(createdArticle.image?.slice(11, 47) ?? '')).toEqual([])
     expect((await publishArticle(adminSession)).slug).toBe(`${createdArticle.slug}-2`)
-    expect((await listActions()).slice(1, 3)).toEqual(['delete-for-good', 'delete'])
+    expect((await listAuditActions()).slice(1, 3)).toEqual(['delete-for-good', 'delete'])
   })
 
   test('permanently deleting an item frees a slug that was never public', async () => {

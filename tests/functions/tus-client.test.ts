@@ -33,7 +33,7 @@ interface UploadResult {
 function startUpload(
   bytes: Uint8Array,
   options: Partial<UploadOptions> = {},
-): { upload: Upload; done: Promise<UploadResult> } {
+): { upload: Upload; result: Promise<UploadResult> } {
   let upload: Upload | undefined
   const uploadResult = new Promise<UploadResult>((resolve) => {
     upload = new Upload(Buffer.from(bytes), {
@@ -49,7 +49,7 @@ function startUpload(
     upload.start()
   })
   if (!upload) throw new Error('No upload')
-  return { upload, done: uploadResult }
+  return { upload, result: uploadResult }
 }
 
 async function readSavedFile(uploadURL: string): Promise<Buffer> {
@@ -73,7 +73,7 @@ const listPatchCalls = () => server.calls.filter((call) => call.startsWith('PATC
 
 test('a tus client uploads a file in chunks, and reading it in ranges gives the same bytes', async () => {
   const bytes = makeFile('mp4', 9_000_001)
-  const { uploadURL, error } = await startUpload(bytes).done
+  const { uploadURL, error } = await startUpload(bytes).result
   expect(error).toBeUndefined()
   expect(listPatchCalls()).toHaveLength(3)
   expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
@@ -81,20 +81,20 @@ test('a tus client uploads a file in chunks, and reading it in ranges gives the 
 
 test('the server accepts tus chunks smaller than 4 MiB', async () => {
   const bytes = makeFile('webm', 1_000_001)
-  const { uploadURL } = await startUpload(bytes, { chunkSize: 123_457 }).done
+  const { uploadURL } = await startUpload(bytes, { chunkSize: 123_457 }).result
   expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
 
 test('the server accepts the first chunk with the creation of an upload', async () => {
   const bytes = makeFile('mp4', 5_000_000)
-  const { uploadURL } = await startUpload(bytes, { uploadDataDuringCreation: true }).done
+  const { uploadURL } = await startUpload(bytes, { uploadDataDuringCreation: true }).result
   expect(listPatchCalls()).toHaveLength(1)
   expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
 
 test('the server accepts an upload whose length is declared at the end', async () => {
   const bytes = makeFile('mp4', 5_000_000)
-  const { uploadURL, error } = await startUpload(bytes, { uploadLengthDeferred: true }).done
+  const { uploadURL, error } = await startUpload(bytes, { uploadLengthDeferred: true }).result
   expect(error).toBeUndefined()
   expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
@@ -103,7 +103,7 @@ test('a connection lost before a chunk arrives makes the client repeat that chun
   const lostPatches = new Set([2, 4])
   chooseFault = (call) => (call.startsWith('PATCH') && lostPatches.has(listPatchCalls().length) ? 'lost' : undefined)
   const bytes = makeFile('mp4', 4 * UPLOAD_CHUNK_BYTES)
-  const { uploadURL, error } = await startUpload(bytes).done
+  const { uploadURL, error } = await startUpload(bytes).result
   expect(error).toBeUndefined()
   expect(listPatchCalls()).toHaveLength(6)
   expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
@@ -114,7 +114,7 @@ test('a chunk whose response is lost is not uploaded again', async () => {
   chooseFault = (call) =>
     call.startsWith('PATCH') && unansweredPatches.has(listPatchCalls().length) ? 'unanswered' : undefined
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
-  const { uploadURL, error } = await startUpload(bytes).done
+  const { uploadURL, error } = await startUpload(bytes).result
   expect(error).toBeUndefined()
   expect(listPatchCalls()).toHaveLength(3)
   expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
@@ -132,7 +132,7 @@ test('a second tus client resumes an upload where the first client stopped', asy
   })
   adminSession = await logInByPassword()
   const patchesBefore = listPatchCalls().length
-  const { uploadURL, error } = await startUpload(bytes, { uploadUrl: url }).done
+  const { uploadURL, error } = await startUpload(bytes, { uploadUrl: url }).result
   expect(error).toBeUndefined()
   expect(listPatchCalls().length - patchesBefore).toBe(2)
   expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
@@ -142,8 +142,8 @@ test('two tus clients that send the same upload simultaneously cannot corrupt it
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
   const url = server.address + (await beginUpload(adminSession, bytes.length))
   const uploadResults = await Promise.all([
-    startUpload(bytes, { uploadUrl: url }).done,
-    startUpload(bytes, { uploadUrl: url }).done,
+    startUpload(bytes, { uploadUrl: url }).result,
+    startUpload(bytes, { uploadUrl: url }).result,
   ])
   expect(uploadResults.some(({ error }) => error === undefined)).toBe(true)
   expect(hashBytes(await readSavedFile(new URL(url).pathname))).toBe(hashBytes(bytes))
@@ -163,8 +163,8 @@ test('a cancelled upload is deleted on the server', async () => {
 })
 
 test('a tus client without a session or with a file over the limit gets a clear error', async () => {
-  const largeResult = await startUpload(randomBytes(10), { uploadSize: 524_288_001, retryDelays: null }).done
+  const largeResult = await startUpload(randomBytes(10), { uploadSize: 524_288_001, retryDelays: null }).result
   expect(largeResult.error?.message).toContain('response code: 413')
-  const anonymousResult = await startUpload(randomBytes(10), { headers: {}, retryDelays: null }).done
+  const anonymousResult = await startUpload(randomBytes(10), { headers: {}, retryDelays: null }).result
   expect(anonymousResult.error?.message).toContain('response code: 401')
 })

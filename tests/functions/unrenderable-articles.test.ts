@@ -20,7 +20,7 @@ async function insertUnrenderable(text = unrenderableText): Promise<string> {
   return row?.id ?? ''
 }
 
-test('the feed shows an article that cannot be rendered as plain paragraphs', async () => {
+test('the feed shows plain paragraphs for an article that cannot be rendered', async () => {
   await insertUnrenderable()
   await insertArticle({ ...articleInput, format: 'markdown', content: '**Bold**' })
   const response = await send(feed, 'GET', '/news.xml')
@@ -32,7 +32,7 @@ test('the feed shows an article that cannot be rendered as plain paragraphs', as
   ])
 })
 
-test('an article that cannot be rendered is served in page and list, and the failure is logged once', async () => {
+test('an article that cannot be rendered still appears on its page and in the list, and the failure is logged once', async () => {
   const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const id = await insertUnrenderable()
   for (let readCount = 0; readCount < 2; readCount++) {

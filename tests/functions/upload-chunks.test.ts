@@ -128,8 +128,8 @@ describe('an upload of deferred length', () => {
   })
 })
 
-describe('uploading a file with a plain PUT', () => {
-  test('a plain PUT stores a whole file, and accepts the same file again until it is saved', async () => {
+describe('uploading a file with a single PUT request', () => {
+  test('a single PUT stores a complete file, and accepts the same file again until it is saved', async () => {
     const { uploadURL } = await (await send(upload, 'POST', CREATE_PATH, undefined, adminSession)).json()
     const bytes = makeFile('mp4')
     expect((await putBytes(adminSession, uploadURL, bytes, { 'Content-Type': 'video/mp4' })).status).toBe(204)
@@ -139,7 +139,7 @@ describe('uploading a file with a plain PUT', () => {
     expect((await putBytes(adminSession, uploadURL, bytes)).status).toBe(410)
   })
 
-  test('a plain PUT never replaces received bytes', async () => {
+  test('a single PUT never replaces received bytes of an upload', async () => {
     const path = await beginUpload(adminSession, 100)
     expect((await putBytes(adminSession, path, randomBytes(99))).status).toBe(409)
     expect((await putBytes(adminSession, path, randomBytes(100))).status).toBe(204)
@@ -150,7 +150,7 @@ describe('uploading a file with a plain PUT', () => {
     expect(await readOffset(adminSession, begunPath)).toBe(50)
   })
 
-  test('a plain PUT is refused with 413 over 4 MiB, and with 400 when its body is empty or partial', async () => {
+  test('a single PUT is refused with 413 over 4 MiB, and with 400 when its body is empty or partial', async () => {
     const path = await beginUpload(adminSession)
     expect((await putBytes(adminSession, path, randomBytes(UPLOAD_CHUNK_BYTES + 1))).status).toBe(413)
     expect((await putBytes(adminSession, path, new Uint8Array())).status).toBe(400)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const CREATE_PATH = '/api/objects/upload'
 const createUpload = (uploaderSession: StaffSession, size: number) =>
   sendTus(uploaderSession, 'POST', CREATE_PATH, { headers: { 'Upload-Length': String(size) } })
-const createPlainUpload = (uploaderSession: StaffSession) =>
+const createUploadWithoutSize = (uploaderSession: StaffSession) =>
   send(upload, 'POST', CREATE_PATH, undefined, uploaderSession)
 
 async function fillUploadBytes(uploaderSession: StaffSession): Promise<string[]> {
@@ -42,8 +42,8 @@ async function fillUploadBytes(uploaderSession: StaffSession): Promise<string[]>
 describe('the limits of open uploads per session', () => {
   test('an upload above the limit of open uploads is refused with 413 and a message that says how to continue', async () => {
     for (let count = 0; count < MAX_OPEN_UPLOADS; count++)
-      expect((await createPlainUpload(staffSession)).status).toBe(200)
-    for (const response of [await createPlainUpload(staffSession), await createUpload(staffSession, 5)]) {
+      expect((await createUploadWithoutSize(staffSession)).status).toBe(200)
+    for (const response of [await createUploadWithoutSize(staffSession), await createUpload(staffSession, 5)]) {
       expect(response.status).toBe(413)
       expect((await response.json()).detail).toBe(
         'You have 10 unfinished uploads, or 2000 MB of them. Finish or cancel one, or try again when they expire after a day.',

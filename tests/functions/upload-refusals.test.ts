@@ -24,7 +24,7 @@ test.each([randomUUID(), 'x', randomUUID().slice(1), '%00', '..%2f..'])(
   },
 )
 
-describe('upload requests without a full session', () => {
+describe('upload requests without a session cookie or bearer token', () => {
   const sameOriginHeaders = { Origin: 'https://site.example' }
   const anonymousSession: StaffSession = { headers: { Cookie: '', Authorization: '' } }
 
@@ -51,7 +51,7 @@ describe('upload requests without a full session', () => {
     expect(await createUpload({ Cookie, Authorization: otherHeaders.Authorization, ...sameOriginHeaders })).toBe(401)
   })
 
-  test('an upload from another origin is refused with 403, even with a full session', async () => {
+  test('an upload from another origin is refused with 403, even with a valid session', async () => {
     const path = await beginUpload(adminSession, 20)
     const crossSiteHeaders = { 'Sec-Fetch-Site': 'cross-site' }
     expect(

@@ -17,10 +17,10 @@ import {
 } from '#tests/support/uploads.ts'
 
 let adminSession: StaffSession
-let path: string
+let openUploadPath: string
 beforeEach(async () => {
   adminSession = await logInByPassword()
-  path = await beginUpload(adminSession, 1000)
+  openUploadPath = await beginUpload(adminSession, 1000)
 })
 
 const headerText = fc.string().map((text) => text.replace(/[^\x20-\x7e]/g, '').trim())
@@ -61,7 +61,9 @@ test('random headers and bodies of upload requests cause no 500', async () => {
       async (method, extraHeaders, bytes, usesPlainPath) => {
         const headers = { ...adminSession.headers, ...extraHeaders }
         const body = ['HEAD', 'OPTIONS', 'DELETE'].includes(method) ? undefined : bytes
-        expectNoServerError(await send(upload, method, usesPlainPath ? path : '/api/objects/upload', body, { headers }))
+        expectNoServerError(
+          await send(upload, method, usesPlainPath ? openUploadPath : '/api/objects/upload', body, { headers }),
+        )
       },
     ),
     { numRuns: countRounds(400) },

@@ -31,7 +31,7 @@ function listStatuses(responses: Response[]): number[] {
   return responses.map(({ status }) => status).sort()
 }
 
-async function readFile(id: string): Promise<Buffer> {
+async function readMediaFile(id: string): Promise<Buffer> {
   const response = await send(media, 'GET', `/api/media/${id}`)
   return Buffer.from(await response.arrayBuffer())
 }
@@ -55,7 +55,7 @@ for (let round = 1; round <= ROUND_COUNT; round++) {
     await sendChunk(adminSession, path, chunks[acceptedIndex]?.length ?? 0, restBytes)
     expect((await saveUpload(adminSession, path)).status).toBe(200)
     expect(
-      (await readFile(readUploadId(path))).equals(Buffer.concat([chunks[acceptedIndex] ?? restBytes, restBytes])),
+      (await readMediaFile(readUploadId(path))).equals(Buffer.concat([chunks[acceptedIndex] ?? restBytes, restBytes])),
     ).toBe(true)
   })
 
@@ -73,7 +73,7 @@ for (let round = 1; round <= ROUND_COUNT; round++) {
       await sendChunk(adminSession, path, offset, bytes.subarray(offset))
     }
     expect((await saveUpload(adminSession, path)).status).toBe(200)
-    expect((await readFile(readUploadId(path))).equals(bytes)).toBe(true)
+    expect((await readMediaFile(readUploadId(path))).equals(bytes)).toBe(true)
   })
 
   test(`of two lengths declared simultaneously for one upload one is accepted (${round})`, async () => {
@@ -139,7 +139,7 @@ for (let round = 1; round <= ROUND_COUNT; round++) {
     if (saveResponse.status === 200) {
       expect([409, 410]).toContain(deleteResponse.status)
       expect(rows).toHaveLength(1)
-      expect((await readFile(readUploadId(path))).length).toBe(1000)
+      expect((await readMediaFile(readUploadId(path))).length).toBe(1000)
     } else {
       expect([saveResponse.status, deleteResponse.status, rows.length]).toEqual([410, 204, 0])
       await expectNoBytes(path)

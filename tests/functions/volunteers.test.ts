@@ -17,7 +17,7 @@ const volunteer = {
   skills: 'Driving',
   availability: 'Saturdays',
 }
-const id = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
+const submissionId = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
 const versionList = consentVersions.map((version) => `'${version}'`).join(' | ')
 const lgaList = lgas.map((lga) => `'${lga}'`).join(' | ')
 
@@ -103,20 +103,20 @@ test('a sign-up keeps Igbo letters byte for byte', async () => {
 
 test('a sign-up stores the consent with its version and time', async () => {
   const timeBefore = Date.now() - 1
-  await sendVolunteer({ id, consent: { version: '2025-06', news: true } })
+  await sendVolunteer({ id: submissionId, consent: { version: '2025-06', news: true } })
   await sendVolunteer({ consent: { version: '2025-06', news: false } })
   const [firstRow, secondRow] = await readRows()
-  expect(firstRow).toMatchObject({ id, consent_version: '2025-06', news_consent: true })
+  expect(firstRow).toMatchObject({ id: submissionId, consent_version: '2025-06', news_consent: true })
   expect(secondRow).toMatchObject({ consent_version: '2025-06', news_consent: false })
   expect(Number(firstRow?.created_at)).toBeGreaterThan(timeBefore)
 })
 
 test('repeated and simultaneous sign-ups with one id are stored once and return the same id', async () => {
-  const responses = await Promise.all(Array.from({ length: 20 }, () => sendVolunteer({ id })))
-  responses.push(await sendVolunteer({ id: id.toUpperCase() }))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => sendVolunteer({ id: submissionId })))
+  responses.push(await sendVolunteer({ id: submissionId.toUpperCase() }))
   for (const idResponse of responses) {
     expect(idResponse.status).toBe(201)
-    expect(await idResponse.json()).toEqual({ id })
+    expect(await idResponse.json()).toEqual({ id: submissionId })
   }
   expect(await readRows()).toHaveLength(1)
 })

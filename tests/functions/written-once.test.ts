@@ -14,12 +14,12 @@ beforeEach(async () => {
   staffSession = await logInByPassword()
 })
 
-const publicationKinds = [
+const publicationEndpoints = [
   ['/api/news', news, articleInput],
   ['/api/events', events, rallyInput],
 ] as const
 
-test.each(publicationKinds)(
+test.each(publicationEndpoints)(
   'POST %s sent twice with one id creates one row with one slug',
   async (path, module, input) => {
     const id = randomUUID()
@@ -35,7 +35,7 @@ test.each(publicationKinds)(
   },
 )
 
-test.each(publicationKinds)(
+test.each(publicationEndpoints)(
   'twenty simultaneous POST %s with one id create one row, and each response contains it',
   async (path, module, input) => {
     const body = { ...input, id: randomUUID() }

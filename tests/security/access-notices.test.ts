@@ -19,7 +19,7 @@ beforeEach(() => {
   }
 })
 
-async function readState(
+async function readSessionState(
   caller?: Pick<StaffSession, 'headers'> | { headers: { Cookie: string } },
 ): Promise<SessionState> {
   return (await send(session, 'GET', '/api/admin/session', undefined, caller)).json()
@@ -27,13 +27,13 @@ async function readState(
 
 test('when the first owner is invited, every other session of the shared password sees a notice', async () => {
   const [invitingSession, otherSession] = [await logInByPassword(SITE_PASSWORD), await logInByPassword(SITE_PASSWORD)]
-  expect(await readState(otherSession)).not.toHaveProperty('notice')
+  expect(await readSessionState(otherSession)).not.toHaveProperty('notice')
   await inviteByApi({ name: 'Ada Obi' }, invitingSession)
-  const { notice } = await readState(otherSession)
+  const { notice } = await readSessionState(otherSession)
   expect(notice).toMatchObject({ kind: 'owner-invited', name: 'Ada Obi' })
   expect(Math.abs(Date.parse(notice?.at ?? '') - Date.now())).toBeLessThan(60_000)
-  expect(await readState(invitingSession)).not.toHaveProperty('notice')
-  expect(await readState()).not.toHaveProperty('notice')
+  expect(await readSessionState(invitingSession)).not.toHaveProperty('notice')
+  expect(await readSessionState()).not.toHaveProperty('notice')
 })
 
 test('only browsers that are logged out because the first owner joins see the reason on the login page', async () => {
@@ -42,24 +42,26 @@ test('only browsers that are logged out because the first owner joins see the re
   const ownerSession = readStaffSession(await acceptByPasskey(token))
   // Sends only the session cookie, because the admin deletes its bearer token after a 401 response.
   const { Cookie } = otherSession.headers
-  expect(await readState({ headers: { Cookie } })).toMatchObject({
+  expect(await readSessionState({ headers: { Cookie } })).toMatchObject({
     authenticated: false,
     sharedRefused: true,
     notice: { kind: 'owner-joined', name: 'Ada Obi' },
   })
-  expect(await readState()).not.toHaveProperty('notice')
-  expect(await readState({ headers: { Cookie: `__Host-session=${'a'.repeat(43)}` } })).not.toHaveProperty('notice')
-  expect(await readState(ownerSession)).not.toHaveProperty('notice')
+  expect(await readSessionState()).not.toHaveProperty('notice')
+  expect(await readSessionState({ headers: { Cookie: `__Host-session=${'a'.repeat(43)}` } })).not.toHaveProperty(
+    'notice',
+  )
+  expect(await readSessionState(ownerSession)).not.toHaveProperty('notice')
 })
 
 test('owners and shared-password sessions see a notice that a new password reopened the shared login; editors do not', async () => {
   const ada = await joinMember({ name: 'Ada Obi' }, await logInByPassword(SITE_PASSWORD))
   const editor = await joinMember({ name: 'Chike', role: 'editor' }, ada.staffSession)
-  expect(await readState(ada.staffSession)).not.toHaveProperty('notice')
+  expect(await readSessionState(ada.staffSession)).not.toHaveProperty('notice')
   vi.stubEnv('ADMIN_PASSWORD', NEW_PASSWORD)
   const sharedSession = await logInByPassword(NEW_PASSWORD)
   const adaSession = readStaffSession(await logInWithPasskey(ada.authenticator))
   for (const notifiedSession of [sharedSession, adaSession])
-    expect(await readState(notifiedSession)).toMatchObject({ notice: { kind: 'shared-reopened' } })
-  expect(await readState(editor.staffSession)).not.toHaveProperty('notice')
+    expect(await readSessionState(notifiedSession)).toMatchObject({ notice: { kind: 'shared-reopened' } })
+  expect(await readSessionState(editor.staffSession)).not.toHaveProperty('notice')
 })

@@ -22,7 +22,7 @@ const HALF_A_YEAR_S = 183 * 24 * 3600
 const readDeviceCookie = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-device=')) ?? ''
 
-async function useUpAllLimits(): Promise<void> {
+async function exhaustLoginLimits(): Promise<void> {
   for (let count = 0; count < 30; count++) await tryPassword(`192.0.2.${count}`)
   await query('update attempt_levels set level = 320')
 }
@@ -40,7 +40,7 @@ test('a login sets a device cookie for half a year, for this site only and not r
 test('the password from a known device is checked at once although the rate limits of all logins and of its IP address are used up', async () => {
   const device = await makeDevice(ATTACKER_IP)
   await useUpAttempts()
-  await useUpAllLimits()
+  await exhaustLoginLimits()
   expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD)).toBe(429)
   for (let count = 0; count < 10; count++) expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, device)).toBe(204)
   expect(await readGuessStatus('203.0.113.9', 'wrong', device)).toBe(401)
@@ -65,12 +65,12 @@ test('each login keeps the device id and extends its cookie to half a year', asy
   const renewedCookie = readDeviceCookie(await tryPassword(ATTACKER_IP, SITE_PASSWORD, { Cookie }))
   expect(renewedCookie.split('.')[0]).toBe(Cookie.split('.')[0])
   vi.setSystemTime(Date.now() + 120_000)
-  await useUpAllLimits()
+  await exhaustLoginLimits()
   expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie })).toBe(429)
   expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie: renewedCookie.split(';')[0] ?? '' })).toBe(204)
 })
 
-const forgeries: [string, (cookie: string) => string][] = [
+const cookieForgeries: [string, (cookie: string) => string][] = [
   ['another id', (cookie) => cookie.replace(/=(.)/, (_, firstCharacter) => (firstCharacter === 'A' ? '=B' : '=A'))],
   ['a later expiry time', (cookie) => cookie.replace(/\.(\d)\d{9}\./, '.9999999999.')],
   ['another voucher', (cookie) => cookie.replace(/\.\d+(\.[\w-]+)$/, '.member$1')],
@@ -79,9 +79,9 @@ const forgeries: [string, (cookie: string) => string][] = [
   ['another name', (cookie) => cookie.replace('__Host-', '')],
 ]
 
-test.each(forgeries)('a device cookie with %s does not make a known device', async (_, forge) => {
+test.each(cookieForgeries)('a device cookie with %s does not make a known device', async (_, forge) => {
   const { Cookie } = await makeDevice()
-  await useUpAllLimits()
+  await exhaustLoginLimits()
   expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie })).toBe(204)
   expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie: forge(Cookie) })).toBe(429)
 })
@@ -89,6 +89,6 @@ test.each(forgeries)('a device cookie with %s does not make a known device', asy
 test('changing ADMIN_PASSWORD forgets every known device', async () => {
   const device = await makeDevice()
   vi.stubEnv('ADMIN_PASSWORD', 'quiet rivers past Onitsha')
-  await useUpAllLimits()
+  await exhaustLoginLimits()
   expect(await readGuessStatus(ATTACKER_IP, 'wrong', device)).toBe(429)
 })

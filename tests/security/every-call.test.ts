@@ -37,9 +37,9 @@ const publicCalls = new Set([
 ])
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-let calls: EndpointCall[]
+let apiCalls: EndpointCall[]
 beforeAll(async () => {
-  calls = await listCalls()
+  apiCalls = await listCalls()
 })
 
 beforeEach(() => {
@@ -50,12 +50,12 @@ beforeEach(() => {
   }
 })
 
-function nameCall({ method, path }: EndpointCall): string {
+function formatCall({ method, path }: EndpointCall): string {
   return `${method === 'HEAD' ? 'GET' : method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/, ':id')}`
 }
 
 function isPublic(call: EndpointCall): boolean {
-  return publicCalls.has(nameCall(call))
+  return publicCalls.has(formatCall(call))
 }
 
 async function readStatus(
@@ -79,14 +79,14 @@ async function findUnexpectedStatuses(
   return unexpectedStatuses
 }
 
-const listStaffCalls = () => calls.filter((call) => !isPublic(call))
-const listChangingCalls = () => calls.filter(({ method }) => !safeMethods.has(method))
+const listStaffCalls = () => apiCalls.filter((call) => !isPublic(call))
+const listChangingCalls = () => apiCalls.filter(({ method }) => !safeMethods.has(method))
 
 test('the tested API calls cover every function, and the list of public calls contains only existing calls', () => {
-  const calledFunctions = new Set(calls.map(({ functionName }) => functionName))
+  const calledFunctions = new Set(apiCalls.map(({ functionName }) => functionName))
   const unexpectedStatuses = functionNames.filter((name) => !calledFunctions.has(name))
   expect(unexpectedStatuses).toEqual(['forms-drain', 'notify', 'on-deploy', 'purges', 'upkeep'])
-  const callNames = new Set(calls.map(nameCall))
+  const callNames = new Set(apiCalls.map(formatCall))
   expect([...publicCalls].filter((name) => !callNames.has(name))).toEqual([])
   expect(listStaffCalls().length).toBeGreaterThan(20)
   expect(listChangingCalls().length).toBeGreaterThan(15)
@@ -103,7 +103,8 @@ test('every staff call answers 401 without a session, as problem details without
 
 test('public API calls do not require a session', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  for (const call of calls.filter(isPublic)) expect([401, 403], nameCall(call)).not.toContain(await readStatus(call))
+  for (const call of apiCalls.filter(isPublic))
+    expect([401, 403], formatCall(call)).not.toContain(await readStatus(call))
 })
 
 test('every staff call refuses a bearer token or a session cookie alone', async () => {
@@ -137,7 +138,7 @@ test('after a change of ADMIN_PASSWORD every staff call refuses the former sessi
     expect(await findUnexpectedStatuses(listStaffCalls(), 401, formerSession)).toEqual([])
 })
 
-test('production without a password refuses every session', async () => {
+test('production without ADMIN_PASSWORD refuses every session', async () => {
   const staffSession = await logInByPassword()
   vi.stubEnv('CONTEXT', 'production')
   expect(await findUnexpectedStatuses(listStaffCalls(), 401, staffSession)).toEqual([])
@@ -173,5 +174,5 @@ test('every API call that changes data refuses a form post from another site', a
 test('a session of the shared password is authorized for every staff call', async () => {
   const staffSession = await logInByPassword()
   for (const call of listStaffCalls())
-    expect([401, 403, 405, 500], nameCall(call)).not.toContain(await readStatus(call, staffSession))
+    expect([401, 403, 405, 500], formatCall(call)).not.toContain(await readStatus(call, staffSession))
 })

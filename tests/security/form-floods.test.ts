@@ -12,13 +12,13 @@ import { freezeSqlClock } from '#tests/support/sql-clock.ts'
 freezeSqlClock()
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
-const offerHeader = { 'X-Proof-Of-Work': 'offer' }
-const CLEARANCE = 'X-Proof-Clearance'
-const FLOODED = '192.0.2.1'
+const proofOfferHeader = { 'X-Proof-Of-Work': 'offer' }
+const CLEARANCE_HEADER = 'X-Proof-Clearance'
+const FLOODED_IP = '192.0.2.1'
 
 const signUp = (ip: string, headers: Record<string, string> = {}) =>
   send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id: crypto.randomUUID() }, { ip, headers })
-const submit = (ip: string, fields: Record<string, string> = {}) =>
+const submitWithoutScript = (ip: string, fields: Record<string, string> = {}) =>
   postForm(volunteers, '/api/volunteers', { ...volunteer, ...fields }, { ip })
 
 function readRetryParameters(response: Response): Record<string, string> {
@@ -27,7 +27,7 @@ function readRetryParameters(response: Response): Record<string, string> {
   return Object.fromEntries(searchParams)
 }
 
-async function fillQuarantine(count: number, networkHash: string): Promise<void> {
+async function insertQuarantinedVolunteers(count: number, networkHash: string): Promise<void> {
   await query(
     `insert into volunteers (name, email, phone, lga, held_from)
     select 'Flood', 'a@example.org', '1', 'Oyi', $2 from generate_series(1, $1::integer)`,
@@ -53,9 +53,9 @@ beforeEach(() => {
 
 /** Solves a proof of work and returns the clearance token that the server issues for it. */
 async function earnClearance(ip: string): Promise<string> {
-  const response = await signUp(ip, await solveProof(await signUp(ip, offerHeader)))
+  const response = await signUp(ip, await solveProof(await signUp(ip, proofOfferHeader)))
   expect(response.status).toBe(201)
-  return response.headers.get(CLEARANCE) ?? ''
+  return response.headers.get(CLEARANCE_HEADER) ?? ''
 }
 
 async function exceedGlobalLimit(): Promise<void> {
@@ -65,7 +65,7 @@ async function exceedGlobalLimit(): Promise<void> {
 test('the form asks every browser for a proof of work once all networks together exceed the limit', async () => {
   await exceedGlobalLimit()
   expect(await countVolunteers('Ada', 'held_from is null')).toBe(12)
-  expect((await signUp('203.0.113.1', offerHeader)).status).toBe(429)
+  expect((await signUp('203.0.113.1', proofOfferHeader)).status).toBe(429)
   expect((await signUp('203.0.113.1')).status).toBe(201)
   expect(await countVolunteers('Ada', 'held_from is null')).toBe(12)
 })
@@ -74,7 +74,7 @@ test('a device with a clearance token may submit from any network until the devi
   await exceedGlobalLimit()
   const clearance = await earnClearance('203.0.113.1')
   expect(clearance).toMatch(/^[\w-]{72}$/)
-  const headers = { ...offerHeader, [CLEARANCE]: clearance }
+  const headers = { ...proofOfferHeader, [CLEARANCE_HEADER]: clearance }
   for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) expect((await signUp(ip, headers)).status).toBe(201)
   expect(await countVolunteers('Ada', 'held_from is null')).toBe(16)
   expect((await signUp('203.0.113.4', headers)).status).toBe(429)
@@ -82,16 +82,16 @@ test('a device with a clearance token may submit from any network until the devi
 
 test('the form limits a device that sends many submissions at once', async () => {
   await exceedGlobalLimit()
-  const headers = { [CLEARANCE]: await earnClearance('203.0.113.1') }
+  const headers = { [CLEARANCE_HEADER]: await earnClearance('203.0.113.1') }
   const responses = await Promise.all(Array.from({ length: 40 }, (_, index) => signUp(`203.0.113.${index}`, headers)))
   expect(responses.every(({ status }) => status === 201)).toBe(true)
   expect(await countVolunteers('Ada', 'held_from is null')).toBe(13 + 3)
 })
 
 test('the server issues a clearance token only for a proof of work', async () => {
-  expect((await signUp('203.0.113.1', offerHeader)).headers.has(CLEARANCE)).toBe(false)
+  expect((await signUp('203.0.113.1', proofOfferHeader)).headers.has(CLEARANCE_HEADER)).toBe(false)
   await exceedGlobalLimit()
-  expect((await signUp('203.0.113.2')).headers.has(CLEARANCE)).toBe(false)
+  expect((await signUp('203.0.113.2')).headers.has(CLEARANCE_HEADER)).toBe(false)
 })
 
 test('the form rejects a clearance token that is forged, expired or issued for another purpose', async () => {
@@ -99,60 +99,60 @@ test('the form rejects a clearance token that is forged, expired or issued for a
   const clearance = await earnClearance('203.0.113.1')
   const forged = `${clearance.slice(0, -1)}${clearance.endsWith('A') ? 'B' : 'A'}`
   for (const token of [forged, 'x', await issueTicket('login', 60)])
-    expect((await signUp('203.0.113.2', { ...offerHeader, [CLEARANCE]: token })).status).toBe(429)
+    expect((await signUp('203.0.113.2', { ...proofOfferHeader, [CLEARANCE_HEADER]: token })).status).toBe(429)
   await advanceClock(7 * 24 * 3600 + 1)
-  expect((await signUp('203.0.113.2', { ...offerHeader, [CLEARANCE]: clearance })).status).toBe(429)
+  expect((await signUp('203.0.113.2', { ...proofOfferHeader, [CLEARANCE_HEADER]: clearance })).status).toBe(429)
 })
 
 test('a submission without JavaScript is stored while submissions of other networks fill the quarantine', async () => {
   await exceedGlobalLimit()
-  for (let network = 0; network < 6; network++) await fillQuarantine(1000, String(network).repeat(64))
-  const response = await submit('203.0.113.9')
+  for (let network = 0; network < 6; network++) await insertQuarantinedVolunteers(1000, String(network).repeat(64))
+  const response = await submitWithoutScript('203.0.113.9')
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/volunteer/thanks'])
   expect(await countVolunteers('Ada', `held_from = '${await hashNetwork('203.0.113.9')}'`)).toBe(1)
 })
 
 test('the quarantine limits the number of rows that a flood from many networks can store', async () => {
   await exceedGlobalLimit()
-  await fillQuarantine(quarantineLimits.ofAll, '0'.repeat(64))
-  await Promise.all(Array.from({ length: 40 }, () => signUp(FLOODED)))
-  for (let index = 0; index < 20; index++) await signUp(FLOODED)
-  const storedRows = await countVolunteers('Ada', `held_from = '${await hashNetwork(FLOODED)}'`)
+  await insertQuarantinedVolunteers(quarantineLimits.ofAll, '0'.repeat(64))
+  await Promise.all(Array.from({ length: 40 }, () => signUp(FLOODED_IP)))
+  for (let index = 0; index < 20; index++) await signUp(FLOODED_IP)
+  const storedRows = await countVolunteers('Ada', `held_from = '${await hashNetwork(FLOODED_IP)}'`)
   // The 40 simultaneous inserts may all exceed the limit, because none sees the uncommitted rows of the others.
   expect(storedRows).toBeLessThanOrEqual(quarantineLimits.always + 40)
-  expect((await signUp(FLOODED)).status).toBe(429)
+  expect((await signUp(FLOODED_IP)).status).toBe(429)
 })
 
 test('without JavaScript, a form from a network that sent too many is accepted when sent again with its retry ticket', async () => {
-  await fillQuarantine(1000, await hashNetwork(FLOODED))
-  for (let index = 0; index < 5; index++) await signUp(FLOODED)
-  const firstRetry = readRetryParameters(await submit(FLOODED))
+  await insertQuarantinedVolunteers(1000, await hashNetwork(FLOODED_IP))
+  for (let index = 0; index < 5; index++) await signUp(FLOODED_IP)
+  const firstRetry = readRetryParameters(await submitWithoutScript(FLOODED_IP))
   expect(firstRetry).toMatchObject({ status: '429', wait: '10', ticket: expect.stringMatching(/^[\w-]{72}$/) })
-  const earlyRetry = readRetryParameters(await submit(FLOODED, { ticket: firstRetry.ticket ?? '' }))
+  const earlyRetry = readRetryParameters(await submitWithoutScript(FLOODED_IP, { ticket: firstRetry.ticket ?? '' }))
   expect(earlyRetry.ticket).toBe(firstRetry.ticket)
   await advanceClock(11)
-  const response = await submit(FLOODED, { name: 'Chidi', ticket: firstRetry.ticket ?? '' })
+  const response = await submitWithoutScript(FLOODED_IP, { name: 'Chidi', ticket: firstRetry.ticket ?? '' })
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/volunteer/thanks'])
   expect(await countVolunteers('Chidi', 'held_from is not null')).toBe(1)
 })
 
 test('a retry ticket is accepted once, and only from the network that received it', async () => {
-  for (const ip of [FLOODED, '192.0.2.2']) await fillQuarantine(1000, await hashNetwork(ip))
-  for (let index = 0; index < 5; index++) for (const ip of [FLOODED, '192.0.2.2']) await signUp(ip)
-  const { ticket = '' } = readRetryParameters(await submit(FLOODED))
+  for (const ip of [FLOODED_IP, '192.0.2.2']) await insertQuarantinedVolunteers(1000, await hashNetwork(ip))
+  for (let index = 0; index < 5; index++) for (const ip of [FLOODED_IP, '192.0.2.2']) await signUp(ip)
+  const { ticket = '' } = readRetryParameters(await submitWithoutScript(FLOODED_IP))
   await advanceClock(11)
-  expect(readRetryParameters(await submit('192.0.2.2', { ticket })).ticket).not.toBe(ticket)
+  expect(readRetryParameters(await submitWithoutScript('192.0.2.2', { ticket })).ticket).not.toBe(ticket)
   const responses = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => submit(FLOODED, { name: `Press ${index}`, ticket })),
+    Array.from({ length: 8 }, (_, index) => submitWithoutScript(FLOODED_IP, { name: `Press ${index}`, ticket })),
   )
   expect(responses.filter(({ status }) => status === 303)).toHaveLength(1)
-  expect(readRetryParameters(await submit(FLOODED, { ticket: 'x'.repeat(72) })).wait).toBe('10')
+  expect(readRetryParameters(await submitWithoutScript(FLOODED_IP, { ticket: 'x'.repeat(72) })).wait).toBe('10')
 })
 
 test('a visitor without JavaScript is asked to try again later when the quarantine has no space left for the network', async () => {
-  await fillQuarantine(1500, await hashNetwork(FLOODED))
-  for (let index = 0; index < 5; index++) await signUp(FLOODED)
-  const { ticket = '' } = readRetryParameters(await submit(FLOODED))
+  await insertQuarantinedVolunteers(1500, await hashNetwork(FLOODED_IP))
+  for (let index = 0; index < 5; index++) await signUp(FLOODED_IP)
+  const { ticket = '' } = readRetryParameters(await submitWithoutScript(FLOODED_IP))
   await advanceClock(11)
-  expect(readRetryParameters(await submit(FLOODED, { ticket }))).toEqual({ status: '429', wait: '600' })
+  expect(readRetryParameters(await submitWithoutScript(FLOODED_IP, { ticket }))).toEqual({ status: '429', wait: '600' })
 })

@@ -11,16 +11,16 @@ freezeSqlClock()
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', message: 'When?' }
-const offerHeader = { 'X-Proof-Of-Work': 'offer' }
+const proofOfferHeader = { 'X-Proof-Of-Work': 'offer' }
 
 const signUp = (ip: string, changedFields: object = {}, headers: Record<string, string> = {}) =>
   send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changedFields }, { ip, headers })
 
-async function countRows(): Promise<{ inboxRows: number; quarantinedRows: number }> {
-  const [row] = await query<{ inboxRows: number; quarantinedRows: number }>(
-    'select count(*) filter (where held_from is null)::integer as "inboxRows", count(held_from)::integer as "quarantinedRows" from volunteers',
+async function countVolunteers(): Promise<{ inboxCount: number; quarantinedCount: number }> {
+  const [row] = await query<{ inboxCount: number; quarantinedCount: number }>(
+    'select count(*) filter (where held_from is null)::integer as "inboxCount", count(held_from)::integer as "quarantinedCount" from volunteers',
   )
-  return row ?? { inboxRows: 0, quarantinedRows: 0 }
+  return row ?? { inboxCount: 0, quarantinedCount: 0 }
 }
 
 async function ageAttempts(interval: string) {
@@ -35,31 +35,31 @@ beforeEach(() => {
 test('all simultaneous submissions of a network are stored, and submissions above its limit are quarantined', async () => {
   const responses = await Promise.all(Array.from({ length: 30 }, () => signUp('192.0.2.1')))
   expect(responses.every(({ status }) => status === 201)).toBe(true)
-  expect(await countRows()).toEqual({ inboxRows: 5, quarantinedRows: 25 })
+  expect(await countVolunteers()).toEqual({ inboxCount: 5, quarantinedCount: 25 })
   await signUp('192.0.2.2')
-  expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 25 })
+  expect(await countVolunteers()).toEqual({ inboxCount: 6, quarantinedCount: 25 })
 })
 
 test('a client that can compute a proof of work is asked for a proof, and its submission with the proof is accepted', async () => {
-  for (let index = 0; index < 5; index++) await signUp('192.0.2.1', {}, offerHeader)
+  for (let index = 0; index < 5; index++) await signUp('192.0.2.1', {}, proofOfferHeader)
   const id = crypto.randomUUID()
-  const refusal = await signUp('192.0.2.1', { id }, offerHeader)
+  const refusal = await signUp('192.0.2.1', { id }, proofOfferHeader)
   expect(refusal.status).toBe(429)
   expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(await countRows()).toEqual({ inboxRows: 5, quarantinedRows: 0 })
+  expect(await countVolunteers()).toEqual({ inboxCount: 5, quarantinedCount: 0 })
   const proof = await solveProof(refusal)
   const response = await signUp('192.0.2.1', { id }, proof)
   expect([response.status, await response.json()]).toEqual([201, { id }])
-  expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 0 })
+  expect(await countVolunteers()).toEqual({ inboxCount: 6, quarantinedCount: 0 })
   // A proof of work is accepted only once, and only from the network that requested it.
   expect((await signUp('192.0.2.1', {}, proof)).status).toBe(429)
 })
 
 test('the difficulty of the proof grows with the number of submissions of a network', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
-  const firstDifficulty = await readDifficulty(await signUp('192.0.2.1', {}, offerHeader))
+  const firstDifficulty = await readDifficulty(await signUp('192.0.2.1', {}, proofOfferHeader))
   for (let index = 0; index < 30; index++) await signUp('192.0.2.1')
-  expect(await readDifficulty(await signUp('192.0.2.1', {}, offerHeader))).toBeGreaterThan(firstDifficulty * 4)
+  expect(await readDifficulty(await signUp('192.0.2.1', {}, proofOfferHeader))).toBeGreaterThan(firstDifficulty * 4)
 })
 
 test('the limit of a network counts volunteer and message forms together, and ignores invalid submissions', async () => {
@@ -71,10 +71,10 @@ test('the limit of a network counts volunteer and message forms together, and ig
 
 test('above the global limit a submission with a proof of work is accepted, a submission without proof is quarantined', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(`192.0.2.${index}`)))
-  expect(await countRows()).toEqual({ inboxRows: 12, quarantinedRows: 18 })
-  const refusal = await signUp('192.0.2.99', {}, offerHeader)
+  expect(await countVolunteers()).toEqual({ inboxCount: 12, quarantinedCount: 18 })
+  const refusal = await signUp('192.0.2.99', {}, proofOfferHeader)
   expect((await signUp('192.0.2.99', {}, await solveProof(refusal))).status).toBe(201)
-  expect(await countRows()).toEqual({ inboxRows: 13, quarantinedRows: 18 })
+  expect(await countVolunteers()).toEqual({ inboxCount: 13, quarantinedCount: 18 })
 })
 
 test('a quarantined flood of one network does not raise the difficulty for other networks', async () => {
@@ -83,30 +83,30 @@ test('a quarantined flood of one network does not raise the difficulty for other
     await Promise.all(Array.from({ length: 20 }, () => signUp('192.0.2.1')))
     await ageAttempts('10 minutes')
   }
-  expect(await countRows()).toEqual({ inboxRows: 5, quarantinedRows: 120 })
-  expect((await signUp('192.0.2.2', {}, offerHeader)).status).toBe(201)
+  expect(await countVolunteers()).toEqual({ inboxCount: 5, quarantinedCount: 120 })
+  expect((await signUp('192.0.2.2', {}, proofOfferHeader)).status).toBe(201)
 })
 
 test('a network that pauses may submit again without quarantine', async () => {
   for (let index = 0; index < 6; index++) await signUp('192.0.2.1')
   await ageAttempts('1 hour')
   await signUp('192.0.2.1')
-  expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 1 })
+  expect(await countVolunteers()).toEqual({ inboxCount: 6, quarantinedCount: 1 })
 })
 
 test('a quarantined submission moves to the inbox when it is sent again with a proof of work', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   const id = crypto.randomUUID()
   await signUp('192.0.2.1', { id })
-  await signUp('192.0.2.1', { id }, await solveProof(await signUp('192.0.2.1', { id }, offerHeader)))
-  expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 0 })
+  await signUp('192.0.2.1', { id }, await solveProof(await signUp('192.0.2.1', { id }, proofOfferHeader)))
+  expect(await countVolunteers()).toEqual({ inboxCount: 6, quarantinedCount: 0 })
 })
 
 test('many IPv6 addresses of one subscriber count as one network', async () => {
   for (let index = 0; index < 6; index++) await signUp(`2001:db8:1:${index}::${index}`)
-  expect(await countRows()).toEqual({ inboxRows: 5, quarantinedRows: 1 })
+  expect(await countVolunteers()).toEqual({ inboxCount: 5, quarantinedCount: 1 })
   await signUp('2001:db8:2:3::1')
-  expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 1 })
+  expect(await countVolunteers()).toEqual({ inboxCount: 6, quarantinedCount: 1 })
 })
 
 test('the database stores no IP address, only a hash with a random key', async () => {
@@ -122,7 +122,7 @@ test('a submission without JavaScript above the limit is quarantined, and the vi
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   const response = await postForm(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/volunteer/thanks'])
-  expect(await countRows()).toEqual({ inboxRows: 5, quarantinedRows: 1 })
+  expect(await countVolunteers()).toEqual({ inboxCount: 5, quarantinedCount: 1 })
 })
 
 test('the quarantine of each network has a cap: further submissions need a proof of work, and other networks are not affected', async () => {
@@ -136,14 +136,16 @@ test('the quarantine of each network has a cap: further submissions need a proof
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '10'])
   const page = await postForm(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
   expect(page.headers.get('Location')).toMatch(/^\/volunteer\/again\?status=429&wait=10&ticket=[\w-]{72}#wrong$/)
-  expect((await signUp('192.0.2.1', {}, await solveProof(await signUp('192.0.2.1', {}, offerHeader)))).status).toBe(201)
+  expect(
+    (await signUp('192.0.2.1', {}, await solveProof(await signUp('192.0.2.1', {}, proofOfferHeader)))).status,
+  ).toBe(201)
   for (let index = 0; index < 6; index++) expect((await signUp('198.51.100.1')).status).toBe(201)
 })
 
 test('the default limit lets all visitors of a rally sign up from one mobile network', async () => {
   vi.unstubAllEnvs()
-  const responses = await Promise.all(Array.from({ length: 60 }, () => signUp('192.0.2.1', {}, offerHeader)))
+  const responses = await Promise.all(Array.from({ length: 60 }, () => signUp('192.0.2.1', {}, proofOfferHeader)))
   expect(responses.every(({ status }) => status === 201)).toBe(true)
-  expect(await countRows()).toEqual({ inboxRows: 60, quarantinedRows: 0 })
-  expect((await signUp('192.0.2.1', {}, offerHeader)).status).toBe(429)
+  expect(await countVolunteers()).toEqual({ inboxCount: 60, quarantinedCount: 0 })
+  expect((await signUp('192.0.2.1', {}, proofOfferHeader)).status).toBe(429)
 })

@@ -141,7 +141,7 @@ test('the stored hash of an IP address uses a random key of the site that is ind
   ])
 })
 
-test('the daily upkeep deletes login attempts after a day', async () => {
+test('the nightly run deletes login attempts after a day', async () => {
   await useUpAttempts()
   await tryPassword(ATTACKER_IP, 'wrong', await solveProof(await tryPassword()))
   await upkeep()

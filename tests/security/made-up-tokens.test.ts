@@ -17,8 +17,8 @@ beforeEach(async () => {
 // Replaces digits by random digits and letters by random letters, so that the token's format stays valid.
 const scrambleToken = (token: string) =>
   token.replace(/\d/g, () => String(randomInt(10))).replace(/[a-z]/gi, () => 'abcdef'.charAt(randomInt(6)))
-const otherLetter = (character: string) => (character === 'a' ? 'b' : 'a')
-const otherKinds: Record<TokenKind, TokenKind> = {
+const replaceLetter = (character: string) => (character === 'a' ? 'b' : 'a')
+const otherTokenKinds: Record<TokenKind, TokenKind> = {
   session: 'bearer',
   bearer: 'invitation',
   invitation: 'preview',
@@ -27,18 +27,18 @@ const otherKinds: Record<TokenKind, TokenKind> = {
   loginChallenge: 'upload',
 }
 
-const forgeries: [name: string, forge: (token: string, kind: TokenKind) => string][] = [
+const tokenForgeries: [name: string, forge: (token: string, kind: TokenKind) => string][] = [
   ['made up', scrambleToken],
   ['cut off at the end', (token) => token.slice(0, -1)],
-  ['with another first character', (token) => otherLetter(token.charAt(0)) + token.slice(1)],
-  ['with another MAC', (token) => token.slice(0, -2) + otherLetter(token.at(-2) ?? '') + token.slice(-1)],
-  // A form's retry ticket ends with its message authentication code (MAC), without a dot in between.
+  ['with another first character', (token) => replaceLetter(token.charAt(0)) + token.slice(1)],
+  ['with another MAC', (token) => token.slice(0, -2) + replaceLetter(token.at(-2) ?? '') + token.slice(-1)],
+  // A login challenge ends with its message authentication code (MAC), without a dot in between.
   ['without its MAC', (token, kind) => (kind === 'loginChallenge' ? token.slice(0, 30) : token.replace(/\..*$/, ''))],
-  ['of another purpose', (_, kind) => issuedTokens[otherKinds[kind]]],
+  ['of another purpose', (_, kind) => issuedTokens[otherTokenKinds[kind]]],
 ]
 
 const forgedCalls = tokenCalls.flatMap((call) =>
-  forgeries.map((forgery) => ({ call, forgery, title: `${call[0]}: ${forgery[0]}` })),
+  tokenForgeries.map((forgery) => ({ call, forgery, title: `${call[0]}: ${forgery[0]}` })),
 )
 
 test.each(forgedCalls)('a forged token is refused without a database query: $title', async ({ call, forgery }) => {
@@ -113,8 +113,8 @@ test('a login attempt with a made-up device cookie runs as many database queries
   const queriesWithoutDevice = await countLoginQueries()
   const forgedToken = [
     tokenText.slice(0, -1),
-    tokenText.slice(0, -1) + otherLetter(tokenText.at(-1) ?? ''),
-    otherLetter(tokenText.charAt(0)) + tokenText.slice(1),
+    tokenText.slice(0, -1) + replaceLetter(tokenText.at(-1) ?? ''),
+    replaceLetter(tokenText.charAt(0)) + tokenText.slice(1),
   ]
   for (const forgedDevice of [...forgedToken, issuedTokens.session])
     expect(await countLoginQueries(`__Host-device=${forgedDevice}`)).toBe(queriesWithoutDevice)

@@ -16,11 +16,11 @@ import { countRounds } from '#tests/support/rounds.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 let sharedSession: StaffSession
-let ada: JoinedByPassword
+let attackedMember: JoinedByPassword
 beforeEach(async () => {
   vi.stubEnv('ADMIN_PASSWORD', SITE_PASSWORD)
   sharedSession = await logInByPassword(SITE_PASSWORD)
-  ada = await joinMemberByPassword({ name: 'Ada Obi' }, sharedSession)
+  attackedMember = await joinMemberByPassword({ name: 'Ada Obi' }, sharedSession)
   return () => vi.unstubAllEnvs()
 })
 
@@ -31,7 +31,7 @@ test('while 20 IP addresses attack one member’s name, the member logs in at on
     attackerCount: 20,
     guessesPerMinute: countRounds(30, 1),
     minutes,
-    sendLogin: makeMemberLogin(ada, query),
+    sendLogin: makeMemberLogin(attackedMember, query),
     query,
   }
   const { comparedCount, maxLoginSeconds, ...outcome } = await simulateLoginAttack(scenario)
@@ -44,14 +44,14 @@ test('while 20 IP addresses attack one member’s name, the member logs in at on
 
 test('of 100 simultaneous wrong passwords for one member name the server checks only the free attempts', async () => {
   await lowerHashCost()
-  expect(await guessConcurrently(makeMemberLogin(ada, query), 100)).toBe(5)
+  expect(await guessConcurrently(makeMemberLogin(attackedMember, query), 100)).toBe(5)
 })
 
 test('a login flood on one member requires no proof of work from other members, and never for passkeys', async () => {
   const bola = await joinMemberByPassword({ name: 'Bola' }, sharedSession)
   const chike = await joinMember({ name: 'Chike' }, sharedSession)
   await lowerHashCost()
-  const logInAsAda = makeMemberLogin(ada, query)
+  const logInAsAda = makeMemberLogin(attackedMember, query)
   const wrongLogins = Array.from({ length: 12 }, (_, index) => logInAsAda(false, `192.0.2.${index}`))
   expect((await Promise.all(wrongLogins)).map(({ status }) => status).filter((status) => status === 401)).toHaveLength(
     10,

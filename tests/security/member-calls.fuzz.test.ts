@@ -10,25 +10,25 @@ import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
 const memberPaths = /^\/api\/admin\/(staff|access|passkeys|password|recovery-codes|confirm|invitation|audit|login)/
-const calls = (await listCalls()).filter(({ path }) => memberPaths.test(path))
-const nameCall = ({ method, pattern }: EndpointCall) => `${method} ${pattern}`
+const memberCalls = (await listCalls()).filter(({ path }) => memberPaths.test(path))
+const formatCall = ({ method, pattern }: EndpointCall) => `${method} ${pattern}`
 
 let ownerSession: StaffSession
-let ids: string[]
+let knownIds: string[]
 beforeEach(async () => {
   for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   const joinedOwner = await joinMember()
   ownerSession = joinedOwner.staffSession
-  ids = [joinedOwner.id, ...(await query<{ id: string }>('select id from staff_passkeys')).map(({ id }) => id)]
+  knownIds = [joinedOwner.id, ...(await query<{ id: string }>('select id from staff_passkeys')).map(({ id }) => id)]
   return () => vi.restoreAllMocks()
 })
 
-test.each(calls.map((call) => [nameCall(call), call] as const))(
+test.each(memberCalls.map((call) => [formatCall(call), call] as const))(
   'no input from a member makes %s answer 500',
   async (name, { functionModule, method, pattern }) => {
     const takesBody = ['POST', 'PUT', 'PATCH'].includes(method)
     const anyPath = fc
-      .tuple(fc.oneof(fc.constantFrom(...ids), anyId), anyQuery)
+      .tuple(fc.oneof(fc.constantFrom(...knownIds), anyId), anyQuery)
       .map(([id, parameters]) => `${pattern.replace(/:\w+/, id)}?${parameters}`)
     const body = takesBody ? anyBody(bodyGenerators[name] ?? {}) : fc.constant(undefined)
     await fc.assert(

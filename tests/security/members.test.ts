@@ -78,7 +78,7 @@ test('a removed member gets 401 from the next call, and the member’s passkey s
 })
 
 describe('protecting the last owner who can log in', () => {
-  test('the last owner cannot be removed or demoted, neither by themselves nor by the shared password', async () => {
+  test('the last owner cannot be removed or demoted by themselves or by a session of the shared password', async () => {
     const sharedSession = await logInByPassword()
     await inviteByApi({ name: 'Only invited' }, sharedSession)
     for (const actor of [owner.staffSession, sharedSession]) {

@@ -19,10 +19,10 @@ const FAILURE_TEXT =
 
 let owner: JoinedByPassword
 // Returns the middle of the current 30-second TOTP period, so that the code does not change during a test.
-const findMiddleOfStep = () => Math.floor(Date.now() / 30_000) * 30_000 + 15_000
+const getMiddleOfTotpPeriod = () => Math.floor(Date.now() / 30_000) * 30_000 + 15_000
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: findMiddleOfStep() })
+  vi.useFakeTimers({ toFake: ['Date'], now: getMiddleOfTotpPeriod() })
   owner = await joinMemberByPassword()
   await lowerHashCost()
   return () => vi.useRealTimers()
@@ -36,15 +36,21 @@ test('name, password and code open a session, with the name in upper or lower ca
   expect(await readLoginStatus(generateTotp(owner.totpSecret, 1), 'ngọzi EZE')).toBe(204)
 })
 
-test.each([-1, 0, 1])('the login accepts the TOTP code of the current or a neighbouring step (%i)', async (steps) => {
-  await query('update staff_passwords set totp_step = 0')
-  expect(await readLoginStatus(generateTotp(owner.totpSecret, steps))).toBe(204)
-})
+test.each([-1, 0, 1])(
+  'the login accepts the TOTP code of the current, previous or next 30-second period (%i)',
+  async (steps) => {
+    await query('update staff_passwords set totp_step = 0')
+    expect(await readLoginStatus(generateTotp(owner.totpSecret, steps))).toBe(204)
+  },
+)
 
-test.each([-2, 2, -60, 60])('the login refuses a TOTP code of a step further away (%i)', async (steps) => {
-  await query('update staff_passwords set totp_step = 0')
-  expect(await readLoginStatus(generateTotp(owner.totpSecret, steps))).toBe(401)
-})
+test.each([-2, 2, -60, 60])(
+  'the login refuses a TOTP code that is two or more 30-second periods old or early (%i)',
+  async (steps) => {
+    await query('update staff_passwords set totp_step = 0')
+    expect(await readLoginStatus(generateTotp(owner.totpSecret, steps))).toBe(401)
+  },
+)
 
 test('the login accepts a TOTP code once, and refuses codes that are older than the last accepted code', async () => {
   const [previousCode, currentCode, nextCode] = [-1, 0, 1].map((steps) => generateTotp(owner.totpSecret, steps)) as [
@@ -144,7 +150,7 @@ test('the login compares a password of 1,000 characters completely', async () =>
   expect(await readLoginStatus(generateTotp(totp.secret), 'Long', longPassword)).toBe(204)
 })
 
-test('joining refuses the TOTP setup ticket of another link, and a code that does not match the ticket', async () => {
+test('joining refuses the TOTP setup ticket of another invitation link, and a code that does not match the ticket', async () => {
   const [firstLink, secondLink] = [await inviteByApi({ name: 'One' }), await inviteByApi({ name: 'Other' })]
   const [firstInvitation, secondInvitation] = [
     await viewInvitation(firstLink.token),

@@ -20,7 +20,7 @@ import {
 import { type FunctionModule, send } from '#tests/support/send.ts'
 import { readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
-const PHONE_AGENT =
+const PHONE_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36'
 
 let owner: JoinedMember
@@ -43,7 +43,7 @@ const callAdmin = (
   body?: unknown,
   actor: StaffSession = owner.staffSession,
 ) => send(module, method, `/api/admin/${path}`, body, actor)
-const ageConfirmations = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
+const ageStepUps = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
 
 async function addPassword(actor = owner.staffSession, newPassword = MEMBER_PASSWORD): Promise<string> {
   const { ticket, secret } = await (await callAdmin(password, 'GET', 'password', undefined, actor)).json()
@@ -57,7 +57,7 @@ describe('the sessions of a member', () => {
     vi.stubEnv('CONTEXT', 'production')
     vi.stubGlobal('Netlify', { context: { geo: { city: 'Awka', country: { name: 'Nigeria' } } } })
     const phoneSession = readStaffSession(
-      await logInWithPasskey(owner.authenticator, {}, { headers: { 'User-Agent': PHONE_AGENT } }),
+      await logInWithPasskey(owner.authenticator, {}, { headers: { 'User-Agent': PHONE_USER_AGENT } }),
     )
     await query("update admin_sessions set used_at = now() - interval '1 day' where device is null")
     const { sessions } = await readOwnAccess(phoneSession)
@@ -147,7 +147,7 @@ describe('recovery codes', () => {
     expect((await callAdmin(password, 'PUT', 'password', { password: MEMBER_PASSWORD }, recoverySession)).status).toBe(
       422,
     )
-    await ageConfirmations()
+    await ageStepUps()
     await addPassword(recoverySession, 'nine green lorries at Onitsha')
     expect((await callAdmin(staffCalls, 'GET', 'staff', undefined, recoverySession)).status).toBe(200)
   })

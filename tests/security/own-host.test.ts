@@ -7,16 +7,16 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 
 const PASSWORD = 'blue lanterns over Awka'
-const NAME = 'good-road'
+const NETLIFY_SITE_NAME = 'good-road'
 const siteUrl = 'https://site.example'
 
 beforeEach(() => {
   vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
-  vi.stubEnv('SITE_NAME', NAME)
+  vi.stubEnv('SITE_NAME', NETLIFY_SITE_NAME)
   return () => vi.unstubAllEnvs()
 })
 
-async function readStatuses(host: string): Promise<number[]> {
+async function readCallStatuses(host: string): Promise<number[]> {
   const staffSession = await logInByPassword(PASSWORD)
   const loginResponse = await send(login, 'POST', `${host}/api/admin/login`, { password: PASSWORD })
   const staffResponse = await send(staffCalls, 'GET', `${host}/api/admin/staff`, undefined, staffSession)
@@ -25,30 +25,30 @@ async function readStatuses(host: string): Promise<number[]> {
 
 test.each([
   ['production', siteUrl, [204, 200]],
-  ['production', `https://6925--${NAME}.netlify.app`, [403, 403]],
-  ['production', `https://main--${NAME}.netlify.app`, [403, 403]],
-  ['production', `https://${NAME}.netlify.app`, [403, 403]],
+  ['production', `https://6925--${NETLIFY_SITE_NAME}.netlify.app`, [403, 403]],
+  ['production', `https://main--${NETLIFY_SITE_NAME}.netlify.app`, [403, 403]],
+  ['production', `https://${NETLIFY_SITE_NAME}.netlify.app`, [403, 403]],
   ['production', 'https://old.site.example', [403, 403]],
   ['production', 'http://site.example:8888', [403, 403]],
-  ['deploy-preview', `https://deploy-preview-7--${NAME}.netlify.app`, [204, 200]],
-  ['branch-deploy', `https://autumn--${NAME}.netlify.app`, [204, 200]],
+  ['deploy-preview', `https://deploy-preview-7--${NETLIFY_SITE_NAME}.netlify.app`, [204, 200]],
+  ['branch-deploy', `https://autumn--${NETLIFY_SITE_NAME}.netlify.app`, [204, 200]],
   ['branch-deploy', 'https://autumn.site.example', [204, 200]],
   ['deploy-preview', 'https://deploy-preview-7--another.netlify.app', [403, 403]],
-  ['deploy-preview', `https://evil${NAME}.netlify.app`, [403, 403]],
+  ['deploy-preview', `https://evil${NETLIFY_SITE_NAME}.netlify.app`, [403, 403]],
   ['deploy-preview', 'https://evilsite.example', [403, 403]],
   ['dev', 'http://192.168.1.20:8888', [204, 200]],
 ])(
   'in the deploy context %s the statuses of a login and a staff call at the host %s are %j',
   async (context, host, expectedStatuses) => {
     vi.stubEnv('CONTEXT', context)
-    expect(await readStatuses(host)).toEqual(expectedStatuses)
+    expect(await readCallStatuses(host)).toEqual(expectedStatuses)
   },
 )
 
 test('at the URL of an old deploy no password is checked, and the login page names the current URL of the site', async () => {
   vi.stubEnv('CONTEXT', 'production')
   const staffSession = await logInByPassword(PASSWORD)
-  const oldDeployUrl = `https://6925--${NAME}.netlify.app`
+  const oldDeployUrl = `https://6925--${NETLIFY_SITE_NAME}.netlify.app`
   const sessionState = await (
     await send(session, 'GET', `${oldDeployUrl}/api/admin/session`, undefined, staffSession)
   ).json()

@@ -32,7 +32,7 @@ test('a member logs in on a second device with the same passkey and without ente
   expect(JSON.stringify(options)).not.toContain(owner.id)
 })
 
-const tamperings: [string, Tampering][] = [
+const responseTamperings: [string, Tampering][] = [
   ['the origin of another site', { origin: 'https://evil.example' }],
   ['the origin of a sibling subdomain', { origin: 'https://evil.site.example' }],
   ['the origin of this site without TLS', { origin: 'http://site.example' }],
@@ -43,7 +43,7 @@ const tamperings: [string, Tampering][] = [
   ['a response type of the other ceremony', { ceremonyType: 'webauthn.create' }],
 ]
 
-test.each(tamperings)('production refuses a passkey login with %s', async (_, tampering) => {
+test.each(responseTamperings)('production refuses a passkey login with %s', async (_, tampering) => {
   vi.stubEnv('CONTEXT', 'production')
   const response = await logInWithPasskey(owner.authenticator, tampering)
   expect(response.status).toBe(401)
@@ -54,7 +54,7 @@ test.each(tamperings)('production refuses a passkey login with %s', async (_, ta
   vi.unstubAllEnvs()
 })
 
-test.each(tamperings.filter(([name]) => name !== 'the origin of this site without TLS'))(
+test.each(responseTamperings.filter(([name]) => name !== 'the origin of this site without TLS'))(
   'a passkey registration with %s is refused, and the invitation link stays valid',
   async (_, tampering) => {
     const { token } = await inviteByApi({ name: 'Ifeoma' })
@@ -64,7 +64,7 @@ test.each(tamperings.filter(([name]) => name !== 'the origin of this site withou
   },
 )
 
-test('the login refuses a cloned authenticator whose counter is behind', async () => {
+test('the login refuses a cloned authenticator whose signature counter is too low', async () => {
   const clonedAuthenticator = owner.authenticator.clone()
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
@@ -73,7 +73,7 @@ test('the login refuses a cloned authenticator whose counter is behind', async (
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
 })
 
-test('the login accepts an authenticator without a counter as long as its counter stays zero', async () => {
+test('the login accepts an authenticator whose signature counter always stays zero', async () => {
   const authenticatorWithoutCounter = makeAuthenticator()
   const { token } = await inviteByApi({ name: 'Ifeoma' })
   await acceptByPasskey(token, authenticatorWithoutCounter, { signatureCounter: 0 })

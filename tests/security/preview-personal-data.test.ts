@@ -10,8 +10,8 @@ import { findFunction, send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
 const PASSWORD = 'blue lanterns over Awka'
-const PHONE = '+2348031234567'
-const previews = ['deploy-preview', 'branch-deploy', 'some-new-context']
+const VOLUNTEER_PHONE = '+2348031234567'
+const previewContexts = ['deploy-preview', 'branch-deploy', 'some-new-context']
 const personalHeadings = [
   'Volunteers',
   'Messages (an owner assigns the area)',
@@ -19,8 +19,8 @@ const personalHeadings = [
   'Coverage',
 ]
 
-const modules = (await listEndpoints()).map(([, module]) => module)
-const tableRows = rolePermissionGroups.flatMap(({ heading, rows: tableRows }) =>
+const functionModules = (await listEndpoints()).map(([, module]) => module)
+const roleRows = rolePermissionGroups.flatMap(({ heading, rows: tableRows }) =>
   tableRows.map((row) => ({ ...row, heading })),
 )
 
@@ -37,16 +37,16 @@ beforeEach(() => {
 interface CallOutcome {
   call: string
   isRefused: boolean
-  hasPhone: boolean
+  hasVolunteerPhone: boolean
 }
 
 /** Calls every API endpoint: first with the parameters of the roles table, then with empty bodies. */
 async function makeAllCalls(staffSession: StaffSession): Promise<CallOutcome[]> {
   const otherCalls = (await listCalls()).map(({ method, path }) => ({ call: `${method} ${path}`, query: '', body: {} }))
   const outcomes: CallOutcome[] = []
-  for (const { call, query: queryText = '', body = {} } of [...tableRows, ...otherCalls]) {
+  for (const { call, query: queryText = '', body = {} } of [...roleRows, ...otherCalls]) {
     const [method = '', path = ''] = call.split(' ')
-    const module = findFunction(modules, path)
+    const module = findFunction(functionModules, path)
     // Skips the logout call, because it would end the session of this test.
     if (!module || path === '/api/admin/logout' || method === 'OPTIONS') continue
     await restoreRows()
@@ -54,7 +54,11 @@ async function makeAllCalls(staffSession: StaffSession): Promise<CallOutcome[]> 
     const response = await send(module, method, path + (queryText && `?${queryText}`), sentBody, staffSession)
     const responseText = await response.text()
     const isRefused = response.status === 403 && responseText.includes(problemTypes.preview)
-    outcomes.push({ call: `${call}?${queryText}`, isRefused, hasPhone: responseText.includes(PHONE) })
+    outcomes.push({
+      call: `${call}?${queryText}`,
+      isRefused,
+      hasVolunteerPhone: responseText.includes(VOLUNTEER_PHONE),
+    })
   }
   return outcomes
 }
@@ -68,9 +72,9 @@ async function logInAsOwner(): Promise<StaffSession> {
 
 test('no function of a deploy preview returns a volunteer, a message, a count or the audit log', async () => {
   const outcomes = await makeAllCalls(await logInAsOwner())
-  expect(outcomes.filter(({ hasPhone }) => hasPhone)).toEqual([])
+  expect(outcomes.filter(({ hasVolunteerPhone }) => hasVolunteerPhone)).toEqual([])
   const refusedCalls = new Set(outcomes.filter(({ isRefused }) => isRefused).map(({ call }) => call.split('?')[0]))
-  const expectedRows = tableRows.filter(
+  const expectedRows = roleRows.filter(
     ({ heading, title }) => personalHeadings.includes(heading) || title.startsWith('Activity'),
   )
   expect(expectedRows.map(({ call }) => call).filter((call) => !refusedCalls.has(call))).toEqual([])
@@ -84,21 +88,24 @@ test('with PREVIEW_PERSONAL_DATA=allow a deploy preview returns personal data', 
   vi.stubEnv('PREVIEW_PERSONAL_DATA', 'allow')
   const outcomes = await makeAllCalls(staffSession)
   expect(outcomes.filter(({ isRefused }) => isRefused)).toEqual([])
-  expect(outcomes.filter(({ hasPhone }) => hasPhone).length).toBeGreaterThan(12)
+  expect(outcomes.filter(({ hasVolunteerPhone }) => hasVolunteerPhone).length).toBeGreaterThan(12)
 })
 
-test.each(previews)('in the context %s the list of volunteers is refused with an explanation', async (context) => {
-  vi.stubEnv('CONTEXT', context)
-  const [volunteers] = modules.filter((module) => findFunction([module], '/api/volunteers'))
-  if (!volunteers) throw new Error('No function answers at /api/volunteers')
-  await query('delete from staff')
-  const response = await send(volunteers, 'GET', '/api/volunteers', undefined, await logInByPassword(PASSWORD))
-  expect([response.status, (await response.json()).detail]).toEqual([
-    403,
-    'Previews do not show personal data. Log in on the live site to see it.',
-  ])
-  expect((await send(volunteers, 'GET', '/api/volunteers')).status).toBe(401)
-})
+test.each(previewContexts)(
+  'in the context %s the list of volunteers is refused with an explanation',
+  async (context) => {
+    vi.stubEnv('CONTEXT', context)
+    const [volunteers] = functionModules.filter((module) => findFunction([module], '/api/volunteers'))
+    if (!volunteers) throw new Error('No function answers at /api/volunteers')
+    await query('delete from staff')
+    const response = await send(volunteers, 'GET', '/api/volunteers', undefined, await logInByPassword(PASSWORD))
+    expect([response.status, (await response.json()).detail]).toEqual([
+      403,
+      'Previews do not show personal data. Log in on the live site to see it.',
+    ])
+    expect((await send(volunteers, 'GET', '/api/volunteers')).status).toBe(401)
+  },
+)
 
 test.each(['', 'deny', 'true', 'ALLOW'])(
   'with PREVIEW_PERSONAL_DATA=%j a deploy preview returns no personal data',
@@ -106,7 +113,7 @@ test.each(['', 'deny', 'true', 'ALLOW'])(
     const staffSession = await logInAsOwner()
     vi.stubEnv('PREVIEW_PERSONAL_DATA', variableValue)
     await restoreRows()
-    const module = findFunction(modules, `/api/volunteers/${roleTableIds.volunteer}`)
+    const module = findFunction(functionModules, `/api/volunteers/${roleTableIds.volunteer}`)
     if (!module) throw new Error('No function answers')
     expect(
       (await send(module, 'GET', `/api/volunteers/${roleTableIds.volunteer}`, undefined, staffSession)).status,
@@ -121,5 +128,5 @@ test('a removed coordinator can log in on a preview with an older database copy,
   // Simulates a deploy preview whose database was copied before the coordinator was removed in production.
   vi.stubEnv('CONTEXT', 'deploy-preview')
   const staffSession = readStaffSession(await logInWithPassword('Chike', generateTotp(chike.totpSecret)))
-  expect((await makeAllCalls(staffSession)).filter(({ hasPhone }) => hasPhone)).toEqual([])
+  expect((await makeAllCalls(staffSession)).filter(({ hasVolunteerPhone }) => hasVolunteerPhone)).toEqual([])
 })

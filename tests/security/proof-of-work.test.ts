@@ -4,11 +4,11 @@ import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
 import { query } from '#tests/support/database.ts'
 import { solveProof } from '#tests/support/solve-proof.ts'
 
-const terms = { purpose: 'login', source: 'one', steps: 8 }
-const makeRefusal = (challenge: Challenge) => Response.json({ challenge }, { status: 429 })
+const challengeTerms = { purpose: 'login', source: 'one', steps: 8 }
+const makeRefusalResponse = (challenge: Challenge) => Response.json({ challenge }, { status: 429 })
 const makeRequest = (headers: Record<string, string>) => new Request('https://site.example', { headers })
-const makeSolvedRequest = async (changedTerms = terms) =>
-  makeRequest(await solveProof(makeRefusal(await issueChallenge(changedTerms))))
+const makeSolvedRequest = async (changedTerms = challengeTerms) =>
+  makeRequest(await solveProof(makeRefusalResponse(await issueChallenge(changedTerms))))
 
 beforeEach(() => () => vi.useRealTimers())
 
@@ -19,9 +19,9 @@ function alterProof(request: Request, forge: (proof: { challenge: Challenge; sol
 
 test('a proof of work is accepted once, also when it is used simultaneously', async () => {
   const request = await makeSolvedRequest()
-  const redemptions = await Promise.all(Array.from({ length: 20 }, () => redeemProof(request, terms)))
+  const redemptions = await Promise.all(Array.from({ length: 20 }, () => redeemProof(request, challengeTerms)))
   expect(redemptions.filter(Boolean)).toHaveLength(1)
-  expect(await redeemProof(request, terms)).toBe(false)
+  expect(await redeemProof(request, challengeTerms)).toBe(false)
 })
 
 test.each([
@@ -30,24 +30,24 @@ test.each([
   ['a flood that has more than doubled', { steps: 17 }],
 ])('a proof of work redeemed for %s is refused and stays valid for its own terms', async (_, changedTerms) => {
   const request = await makeSolvedRequest()
-  expect(await redeemProof(request, { ...terms, ...changedTerms })).toBe(false)
-  expect(await redeemProof(request, terms)).toBe(true)
+  expect(await redeemProof(request, { ...challengeTerms, ...changedTerms })).toBe(false)
+  expect(await redeemProof(request, challengeTerms)).toBe(true)
 })
 
 test('a proof of work is accepted when the difficulty has at most doubled since its challenge', async () => {
-  expect(await redeemProof(await makeSolvedRequest(), { ...terms, steps: 16 })).toBe(true)
+  expect(await redeemProof(await makeSolvedRequest(), { ...challengeTerms, steps: 16 })).toBe(true)
 })
 
 test('a proof of work is valid for five minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const [earlyProof, lateProof] = [await makeSolvedRequest(), await makeSolvedRequest()]
   vi.setSystemTime(Date.now() + 299_000)
-  expect(await redeemProof(earlyProof, terms)).toBe(true)
+  expect(await redeemProof(earlyProof, challengeTerms)).toBe(true)
   vi.setSystemTime(Date.now() + 3000)
-  expect(await redeemProof(lateProof, terms)).toBe(false)
+  expect(await redeemProof(lateProof, challengeTerms)).toBe(false)
 })
 
-const forgeries: [string, (proof: { challenge: Challenge; solution: object }) => unknown][] = [
+const proofForgeries: [string, (proof: { challenge: Challenge; solution: object }) => unknown][] = [
   [
     'of another key',
     ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } }),
@@ -75,23 +75,23 @@ const forgeries: [string, (proof: { challenge: Challenge; solution: object }) =>
   ['that is null', () => null],
 ]
 
-test.each(forgeries)('a proof of work %s is refused', async (_, forge) => {
+test.each(proofForgeries)('a proof of work %s is refused', async (_, forge) => {
   const request = alterProof(await makeSolvedRequest(), forge)
-  expect(await redeemProof(request, terms)).toBe(false)
-  expect(await redeemProof(request, { ...terms, source: 'two' })).toBe(false)
+  expect(await redeemProof(request, challengeTerms)).toBe(false)
+  expect(await redeemProof(request, { ...challengeTerms, source: 'two' })).toBe(false)
 })
 
 test.each(['', '{', 'null', '{"challenge":1}', 'é'.repeat(9)])(
   'a proof of work header with the value %j is refused',
   async (headerText) => {
     const header = Buffer.from(headerText).toString('base64url')
-    expect(await redeemProof(makeRequest({ [PROOF_HEADER]: header }), terms)).toBe(false)
+    expect(await redeemProof(makeRequest({ [PROOF_HEADER]: header }), challengeTerms)).toBe(false)
   },
 )
 
 test('the site’s key for proof-of-work challenges is random and created once', async () => {
-  await issueChallenge(terms)
-  await issueChallenge(terms)
+  await issueChallenge(challengeTerms)
+  await issueChallenge(challengeTerms)
   const storedKeys = await query("select key from site_keys where purpose = 'proof'")
   expect(storedKeys).toEqual([{ key: expect.stringMatching(/^[\da-f]{64}$/) }])
 })

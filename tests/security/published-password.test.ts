@@ -11,14 +11,14 @@ async function logIn(password: string, ipAddress = '127.0.0.1'): Promise<number>
   return (await send(login, 'POST', '/api/admin/login', { password }, { ip: ipAddress })).status
 }
 
-async function readState(ipAddress = '127.0.0.1') {
+async function readSessionState(ipAddress = '127.0.0.1') {
   return (await send(session, 'GET', '/api/admin/session', undefined, { ip: ipAddress })).json()
 }
 
 test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
   'the default password of the repository logs in from %s, and the login page shows it',
   async (ipAddress) => {
-    expect(await readState(ipAddress)).toMatchObject({ hint: 'campaign2025', configured: true })
+    expect(await readSessionState(ipAddress)).toMatchObject({ hint: 'campaign2025', configured: true })
     expect(await logIn('campaign2025', ipAddress)).toBe(204)
   },
 )
@@ -26,7 +26,7 @@ test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
 test.each(['192.168.1.20', '10.127.0.0', '::ffff:192.168.1.20', 'fe80::1', '::12', ''])(
   'the default password of the repository is refused from %j, and the login page does not show it',
   async (ipAddress) => {
-    expect(await readState(ipAddress)).toMatchObject({ hint: null })
+    expect(await readSessionState(ipAddress)).toMatchObject({ hint: null })
     expect(await logIn('campaign2025', ipAddress)).toBe(401)
   },
 )
@@ -41,9 +41,9 @@ test('a restored backup refuses the default password of the repository and accep
   enterEmptyFolder()
   expect(await logIn('campaign2025')).toBe(204)
   await markBackupRestored()
-  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: false, refused: 'missing' })
+  expect(await readSessionState()).toEqual({ authenticated: false, hint: null, configured: false, refused: 'missing' })
   expect(await logIn('campaign2025')).toBe(401)
   vi.stubEnv('ADMIN_PASSWORD', 'a-password-of-mine')
-  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
+  expect(await readSessionState()).toEqual({ authenticated: false, hint: null, configured: true })
   expect(await logIn('a-password-of-mine')).toBe(204)
 })

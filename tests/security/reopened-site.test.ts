@@ -26,7 +26,7 @@ const SECOND_PASSWORD = 'quiet rivers past Onitsha'
 const THIRD_PASSWORD = 'eleven goats on the Nnewi road'
 
 /** Simulates a deploy with this ADMIN_PASSWORD by setting environment variables. */
-function runDeploy(password: string, context = 'production'): void {
+function simulateDeploy(password: string, context = 'production'): void {
   vi.stubEnv('CONTEXT', context)
   vi.stubEnv('ADMIN_PASSWORD', password)
   const id = `${context} ${password}`.replaceAll(' ', '-')
@@ -36,12 +36,12 @@ function runDeploy(password: string, context = 'production'): void {
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 const publishArticle = async (actor: StaffSession) => (await send(news, 'POST', '/api/news', article, actor)).status
 const readLoginStatus = async (password: string) => (await tryPassword('192.0.2.1', password)).status
-const readState = async (actor?: StaffSession) =>
+const readSessionState = async (actor?: StaffSession) =>
   (await send(session, 'GET', '/api/admin/session', undefined, actor)).json()
 const removeMember = async (id: string, actor: StaffSession) =>
   (await send(staffCalls, 'DELETE', `/api/admin/staff/${id}`, undefined, actor)).status
 
-async function listActions(actor: StaffSession): Promise<string[]> {
+async function listAuditActions(actor: StaffSession): Promise<string[]> {
   const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, actor)).json()
   return items.map(({ action, detail }: AuditEntry) => `${action} ${detail}`)
 }
@@ -55,12 +55,12 @@ async function addPasskey(actor: StaffSession): Promise<number> {
   return (await send(passkeys, 'POST', '/api/admin/passkeys', body, actor)).status
 }
 
-let intruder: JoinedMember
+let intruderOwner: JoinedMember
 beforeEach(async () => {
-  runDeploy(FIRST_PASSWORD)
+  simulateDeploy(FIRST_PASSWORD)
   vi.stubEnv('URL', 'https://site.example')
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  intruder = await joinMember({ name: 'Mallory' }, await logInByPassword(FIRST_PASSWORD))
+  intruderOwner = await joinMember({ name: 'Mallory' }, await logInByPassword(FIRST_PASSWORD))
   return () => {
     vi.unstubAllEnvs()
     vi.unstubAllGlobals()
@@ -69,50 +69,50 @@ beforeEach(async () => {
 })
 
 test('a new ADMIN_PASSWORD reopens the shared login: owners are logged out, and the activity log records it', async () => {
-  expect(await listActions(intruder.staffSession)).toContain('close-shared Mallory')
-  const { token } = await inviteByApi({ name: 'A friend of Mallory' }, intruder.staffSession)
-  runDeploy(SECOND_PASSWORD)
-  expect(await publishArticle(intruder.staffSession)).toBe(201)
+  expect(await listAuditActions(intruderOwner.staffSession)).toContain('close-shared Mallory')
+  const { token } = await inviteByApi({ name: 'A friend of Mallory' }, intruderOwner.staffSession)
+  simulateDeploy(SECOND_PASSWORD)
+  expect(await publishArticle(intruderOwner.staffSession)).toBe(201)
   const rescuerSession = await logInByPassword(SECOND_PASSWORD)
-  expect(await publishArticle(intruder.staffSession)).toBe(401)
+  expect(await publishArticle(intruderOwner.staffSession)).toBe(401)
   expect((await acceptByPasskey(token).catch(() => ({ status: 404 }))).status).not.toBe(201)
-  expect(await listActions(rescuerSession)).toContain('reopen-shared by a new ADMIN_PASSWORD')
-  expect(await removeMember(intruder.id, rescuerSession)).toBe(204)
-  expect((await logInWithPasskey(intruder.authenticator)).status).toBe(401)
+  expect(await listAuditActions(rescuerSession)).toContain('reopen-shared by a new ADMIN_PASSWORD')
+  expect(await removeMember(intruderOwner.id, rescuerSession)).toBe(204)
+  expect((await logInWithPasskey(intruderOwner.authenticator)).status).toBe(401)
   expect(await publishArticle(rescuerSession)).toBe(201)
 })
 
 test('editors stay logged in when a new ADMIN_PASSWORD reopens the shared login', async () => {
-  const editor = await joinMember({ name: 'Chike', role: 'editor' }, intruder.staffSession)
-  runDeploy(SECOND_PASSWORD)
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, intruderOwner.staffSession)
+  simulateDeploy(SECOND_PASSWORD)
   await logInByPassword(SECOND_PASSWORD)
   expect(await publishArticle(editor.staffSession)).toBe(201)
 })
 
 test('an ADMIN_PASSWORD that was used before the owner joined is refused, on new and old deploys', async () => {
   expect(await readLoginStatus(FIRST_PASSWORD)).toBe(403)
-  runDeploy(SECOND_PASSWORD)
+  simulateDeploy(SECOND_PASSWORD)
   await logInByPassword(SECOND_PASSWORD)
-  runDeploy(FIRST_PASSWORD)
+  simulateDeploy(FIRST_PASSWORD)
   expect(await readLoginStatus(FIRST_PASSWORD)).toBe(403)
   expect(await readLoginStatus('wrong')).toBe(401)
-  expect(await publishArticle(intruder.staffSession)).toBe(401)
+  expect(await publishArticle(intruderOwner.staffSession)).toBe(401)
 })
 
 test('an ADMIN_PASSWORD that was configured but unused when the first owner joined is refused', async () => {
   await query('delete from staff')
   await query('delete from password_epochs')
-  runDeploy(FIRST_PASSWORD)
+  simulateDeploy(FIRST_PASSWORD)
   const { token } = await inviteByApi({ name: 'Ada' }, await logInByPassword(FIRST_PASSWORD))
-  runDeploy(SECOND_PASSWORD)
+  simulateDeploy(SECOND_PASSWORD)
   expect((await acceptByPasskey(token)).status).toBe(201)
   expect(await readLoginStatus(SECOND_PASSWORD)).toBe(403)
-  runDeploy(THIRD_PASSWORD)
+  simulateDeploy(THIRD_PASSWORD)
   expect(await readLoginStatus(THIRD_PASSWORD)).toBe(204)
 })
 
 test('simultaneous logins with the new ADMIN_PASSWORD reopen the shared login once', async () => {
-  runDeploy(SECOND_PASSWORD)
+  simulateDeploy(SECOND_PASSWORD)
   const lockHolder = new pg.Client({ connectionString: fileDatabaseUrl })
   await lockHolder.connect()
   // Locks the table of passwords, so that all logins wait before they insert the new password's row.
@@ -124,24 +124,24 @@ test('simultaneous logins with the new ADMIN_PASSWORD reopen the shared login on
   await lockHolder.end()
   expect(await Promise.all(logins)).toEqual([204, 204, 204])
   expect(await query("select from audit_log where action = 'reopen-shared'")).toHaveLength(1)
-  const intruderSession = readStaffSession(await logInWithPasskey(intruder.authenticator))
+  const intruderSession = readStaffSession(await logInWithPasskey(intruderOwner.authenticator))
   expect(await readLoginStatus(SECOND_PASSWORD)).toBe(204)
   expect(await publishArticle(intruderSession)).toBe(201)
 })
 
 test('an owner’s session ends even if the owner sends calls while the shared login is being reopened', async () => {
-  runDeploy(SECOND_PASSWORD)
-  const publishCalls = Array.from({ length: 5 }, () => publishArticle(intruder.staffSession))
+  simulateDeploy(SECOND_PASSWORD)
+  const publishCalls = Array.from({ length: 5 }, () => publishArticle(intruderOwner.staffSession))
   const [status, ...publishStatuses] = await Promise.all([readLoginStatus(SECOND_PASSWORD), ...publishCalls])
   expect(status).toBe(204)
   for (const publishedStatus of publishStatuses) expect([201, 401]).toContain(publishedStatus)
-  expect(await publishArticle(intruder.staffSession)).toBe(401)
+  expect(await publishArticle(intruderOwner.staffSession)).toBe(401)
 })
 
 test('an intruder who is still an owner cannot close the shared login again', async () => {
-  runDeploy(SECOND_PASSWORD)
+  simulateDeploy(SECOND_PASSWORD)
   const rescuerSession = await logInByPassword(SECOND_PASSWORD)
-  const intruderSession = readStaffSession(await logInWithPasskey(intruder.authenticator))
+  const intruderSession = readStaffSession(await logInWithPasskey(intruderOwner.authenticator))
   expect(await addPasskey(intruderSession)).toBe(201)
   await joinMember({ name: 'A friend of Mallory' }, intruderSession)
   const editor = await joinMember({ name: 'Chike', role: 'editor' }, intruderSession)
@@ -151,21 +151,21 @@ test('an intruder who is still an owner cannot close the shared login again', as
   expect(await readLoginStatus(SECOND_PASSWORD)).toBe(204)
 })
 
-test('the shared login closes again when an owner invited by it joins, until the next new ADMIN_PASSWORD', async () => {
-  runDeploy(SECOND_PASSWORD)
+test('the shared login closes again when an owner it invited joins, and reopens with a new ADMIN_PASSWORD', async () => {
+  simulateDeploy(SECOND_PASSWORD)
   const rescuerSession = await logInByPassword(SECOND_PASSWORD)
   const ada = await joinMember({ name: 'Ada' }, rescuerSession)
   expect(await publishArticle(rescuerSession)).toBe(401)
   expect(await readLoginStatus(SECOND_PASSWORD)).toBe(403)
   expect(await publishArticle(ada.staffSession)).toBe(201)
-  expect(await removeMember(intruder.id, ada.staffSession)).toBe(204)
-  runDeploy(THIRD_PASSWORD)
+  expect(await removeMember(intruderOwner.id, ada.staffSession)).toBe(204)
+  simulateDeploy(THIRD_PASSWORD)
   expect(await readLoginStatus(THIRD_PASSWORD)).toBe(204)
 })
 
 test('the shared login closes again when one of its sessions makes a member an owner', async () => {
-  const editor = await joinMember({ name: 'Chike', role: 'editor' }, intruder.staffSession)
-  runDeploy(SECOND_PASSWORD)
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, intruderOwner.staffSession)
+  simulateDeploy(SECOND_PASSWORD)
   const rescuerSession = await logInByPassword(SECOND_PASSWORD)
   const promotion = { name: 'Chike', role: 'owner' }
   expect((await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, promotion, rescuerSession)).status).toBe(200)
@@ -174,21 +174,21 @@ test('the shared login closes again when one of its sessions makes a member an o
 })
 
 test('a new ADMIN_PASSWORD of a deploy preview does not reopen the shared login of production', async () => {
-  runDeploy(SECOND_PASSWORD, 'deploy-preview')
+  simulateDeploy(SECOND_PASSWORD, 'deploy-preview')
   const refusedLogin = await tryPassword('192.0.2.1', SECOND_PASSWORD)
   expect([refusedLogin.status, (await refusedLogin.json()).type]).toEqual([403, problemTypes.namedStaff])
-  runDeploy(FIRST_PASSWORD)
-  expect(await publishArticle(intruder.staffSession)).toBe(201)
+  simulateDeploy(FIRST_PASSWORD)
+  expect(await publishArticle(intruderOwner.staffSession)).toBe(201)
 })
 
 test('the login page offers the shared password as soon as a deploy has a new ADMIN_PASSWORD', async () => {
-  expect(await readState()).toMatchObject({ sharedRefused: true })
-  runDeploy(SECOND_PASSWORD)
-  expect(await readState()).not.toHaveProperty('sharedRefused')
+  expect(await readSessionState()).toMatchObject({ sharedRefused: true })
+  simulateDeploy(SECOND_PASSWORD)
+  expect(await readSessionState()).not.toHaveProperty('sharedRefused')
   const sharedSession = await logInByPassword(SECOND_PASSWORD)
   const { link } = (
     await (await send(staffCalls, 'POST', '/api/admin/staff', { name: 'Ada', role: 'owner' }, sharedSession)).json()
   ).invitation
   expect((await acceptByPasskey(readInvitationToken(link))).status).toBe(201)
-  expect(await readState()).toMatchObject({ sharedRefused: true })
+  expect(await readSessionState()).toMatchObject({ sharedRefused: true })
 })

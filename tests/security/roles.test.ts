@@ -16,13 +16,13 @@ import {
 import { findFunction, send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-const UPLOAD = '/api/objects/upload/'
-const modules = (await listEndpoints()).map(([, module]) => module)
-const tableRows = rolePermissionGroups.flatMap(({ heading, rows: tableRows }) =>
+const UPLOAD_PATH = '/api/objects/upload/'
+const functionModules = (await listEndpoints()).map(([, module]) => module)
+const roleRows = rolePermissionGroups.flatMap(({ heading, rows: tableRows }) =>
   tableRows.map((row) => ({ ...row, name: `${heading}: ${row.title}` })),
 )
 
-const members: Record<RoleColumn, MemberOptions> = {
+const membersByColumn: Record<RoleColumn, MemberOptions> = {
   owner: { role: 'owner' },
   editor: { role: 'editor' },
   own: { role: 'coordinator', lgas: ['Aguata', 'Oyi'] },
@@ -37,11 +37,11 @@ beforeEach(() => {
 
 async function makeCall({ call, query, body }: RoleRow, staff: StaffSession): Promise<Response> {
   const [method = '', path = ''] = call.split(' ')
-  const module = findFunction(modules, path)
+  const module = findFunction(functionModules, path)
   if (!module) throw new Error(`No function answers at ${path}`)
   const sentBody = method === 'GET' || method === 'DELETE' ? undefined : (body ?? {})
   const signedPath =
-    path === UPLOAD + roleTableIds.item ? UPLOAD + (await appendMac('upload', roleTableIds.item)) : path
+    path === UPLOAD_PATH + roleTableIds.item ? UPLOAD_PATH + (await appendMac('upload', roleTableIds.item)) : path
   return await send(module, method, signedPath + (query ? `?${query}` : ''), sentBody, staff)
 }
 
@@ -66,19 +66,19 @@ test.each(roleColumns)(
   'a member may make exactly the calls that the roles table allows the role %s',
   async (column) => {
     const sharedSession = await logInByPassword()
-    const { staffSession } = await joinMember({ name: 'Somebody', ...members[column] }, sharedSession)
+    const { staffSession } = await joinMember({ name: 'Somebody', ...membersByColumn[column] }, sharedSession)
     const foundCells: [string, RoleCell | number][] = []
-    for (const row of tableRows) {
+    for (const row of roleRows) {
       await restoreRows()
       foundCells.push([row.name, await classifyResponse(row, staffSession)])
     }
-    expect(foundCells).toEqual(tableRows.map(({ name, cells }) => [name, cells[column]]))
+    expect(foundCells).toEqual(roleRows.map(({ name, cells }) => [name, cells[column]]))
   },
 )
 
 test('a session of the shared password may make all calls of an owner, except calls that manage one’s own access', async () => {
   const sharedSession = await logInByPassword()
-  for (const row of tableRows) {
+  for (const row of roleRows) {
     await restoreRows()
     const isOwnAccess = row.name.startsWith('Own access')
     expect([row.name, await classifyResponse(row, sharedSession)]).toEqual([
@@ -94,7 +94,7 @@ test('the roles table contains every staff call', async () => {
     const response = await send(functionModule, method, path, ['GET', 'DELETE'].includes(method) ? undefined : {})
     return response.status === 401 && !publicEndings.some((name) => path.endsWith(name))
   }
-  const statedCalls = new Set(tableRows.map(({ call }) => call.replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')))
+  const statedCalls = new Set(roleRows.map(({ call }) => call.replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')))
   const missingCalls: string[] = []
   for (const call of await listCalls()) {
     if (['HEAD', 'OPTIONS'].includes(call.method) || !(await isStaffCall(call))) continue
@@ -104,7 +104,7 @@ test('the roles table contains every staff call', async () => {
   expect(missingCalls).toEqual([])
 })
 
-test('docs/security.md contains the roles table as generated', () => {
+test('docs/security.md contains the generated roles table', () => {
   // To update docs/security.md, run `node tests/support/roles/document.ts`.
   const [written = ''] = ROLES_SECTION.exec(readFileSync('docs/security.md', 'utf8')) ?? []
   expect(written).toBe(writeRolesTable())

@@ -26,14 +26,14 @@ beforeEach(async () => {
   coordinator = (await joinMember({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, sharedSession)).staffSession
 })
 
-const readNames = async (response: Response) =>
+const readSubmissionNames = async (response: Response) =>
   (await response.json()).items.map(({ name }: { name: string }) => name).sort()
 
 describe.each(testedInboxes)('the $name that a coordinator can access', (inbox: TestedInbox) => {
   const rowPath = (id: string) => `${inbox.path}/${id}`
   const readWithoutRequestId = async (response: Response) => ({ ...(await response.json()), requestId: '' })
 
-  test('a coordinator reads, searches and counts only rows of their own areas, for any parameters', async () => {
+  test('a coordinator reads, searches and counts only rows of their own areas, whatever parameters they send', async () => {
     await insertSubmission(inbox, { name: 'Own', lga: 'Oyi' })
     const foreignId = await insertSubmission(inbox, { name: 'Foreign', lga: 'Ihiala', phone: '+2348099999999' })
     await insertSubmission(inbox, { name: 'Held', lga: 'Oyi', held_from: 'network' })
@@ -47,7 +47,7 @@ describe.each(testedInboxes)('the $name that a coordinator can access', (inbox: 
     ]
     const foundNames: string[][] = []
     for (const parameters of queries as Record<string, string>[])
-      foundNames.push(await readNames(await requestInbox(inbox, parameters, coordinator)))
+      foundNames.push(await readSubmissionNames(await requestInbox(inbox, parameters, coordinator)))
     expect(foundNames).toEqual([['Own'], [], [], [], [], ['Own']])
   })
 
@@ -119,12 +119,12 @@ describe('messages that a coordinator may access', () => {
 
   test('a new message has no area, and coordinators do not see it until an owner assigns one', async () => {
     const id = await insertSubmission(messages, { name: 'Ada' })
-    expect(await readNames(await requestInbox(messages, {}, coordinator))).toEqual([])
+    expect(await readSubmissionNames(await requestInbox(messages, {}, coordinator))).toEqual([])
     expect(await (await assignArea(id, 'Oyi')).json()).toMatchObject({ id, lga: 'Oyi', version: 2 })
-    expect(await readNames(await requestInbox(messages, {}, coordinator))).toEqual(['Ada'])
-    expect(await readNames(await requestInbox(messages, { lga: 'Oyi' }, sharedSession))).toEqual(['Ada'])
+    expect(await readSubmissionNames(await requestInbox(messages, {}, coordinator))).toEqual(['Ada'])
+    expect(await readSubmissionNames(await requestInbox(messages, { lga: 'Oyi' }, sharedSession))).toEqual(['Ada'])
     expect(await (await assignArea(id, null)).json()).not.toHaveProperty('lga')
-    expect(await readNames(await requestInbox(messages, {}, coordinator))).toEqual([])
+    expect(await readSubmissionNames(await requestInbox(messages, {}, coordinator))).toEqual([])
     const auditEntries = (await readAudit(sharedSession)).filter(({ action }) => action === 'assign')
     expect(auditEntries.map(({ detail, subject }) => [detail, subject])).toEqual([
       ['no area', id],

@@ -10,7 +10,7 @@ const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '202
 
 afterEach(() => vi.unstubAllEnvs())
 
-async function publishStatus(headers: Record<string, string>): Promise<number> {
+async function readPublishStatus(headers: Record<string, string>): Promise<number> {
   return (await send(news, 'POST', '/api/news', article, { headers })).status
 }
 
@@ -27,7 +27,7 @@ test.each(foreignOrigins)(
   'a request from %s that changes data is refused, with any credentials',
   async (_, originHeaders) => {
     const { headers } = await logInByPassword()
-    expect(await publishStatus({ ...headers, ...originHeaders })).toBe(403)
+    expect(await readPublishStatus({ ...headers, ...originHeaders })).toBe(403)
     const options = { headers: { ...headers, ...originHeaders } }
     expect((await send(logout, 'POST', '/api/admin/logout', {}, options)).status).toBe(403)
     expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, options)).status).toBe(403)
@@ -38,6 +38,6 @@ test.each(foreignOrigins)(
 test.each([{ 'Sec-Fetch-Site': 'same-origin' }, { 'Sec-Fetch-Site': 'none' }, { Origin: 'https://site.example' }, {}])(
   'a request with the headers %j that changes data is accepted as a request from this site',
   async (originHeaders) => {
-    expect(await publishStatus({ ...(await logInByPassword()).headers, ...originHeaders })).toBe(201)
+    expect(await readPublishStatus({ ...(await logInByPassword()).headers, ...originHeaders })).toBe(201)
   },
 )

@@ -10,11 +10,11 @@ const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '202
 
 afterEach(() => vi.unstubAllEnvs())
 
-async function publishStatus(headers: Record<string, string>): Promise<number> {
+async function readPublishStatus(headers: Record<string, string>): Promise<number> {
   return (await send(news, 'POST', '/api/news', article, { headers })).status
 }
 
-async function readState(headers: Record<string, string> = {}) {
+async function readSessionState(headers: Record<string, string> = {}) {
   return (await send(session, 'GET', '/api/admin/session', undefined, { headers })).json()
 }
 
@@ -34,18 +34,18 @@ test.each([
 test('a new ADMIN_PASSWORD ends every session', async () => {
   const { headers } = await logInByPassword()
   vi.stubEnv('ADMIN_PASSWORD', 'another-password')
-  expect(await publishStatus(headers)).toBe(401)
-  expect(await publishStatus((await logInByPassword('another-password')).headers)).toBe(201)
+  expect(await readPublishStatus(headers)).toBe(401)
+  expect(await readPublishStatus((await logInByPassword('another-password')).headers)).toBe(201)
 })
 
 test('the login page shows the default password in local development', async () => {
-  expect(await readState()).toEqual({ authenticated: false, hint: 'campaign2025', configured: true })
-  expect(await readState((await logInByPassword()).headers)).toMatchObject({ authenticated: true })
+  expect(await readSessionState()).toEqual({ authenticated: false, hint: 'campaign2025', configured: true })
+  expect(await readSessionState((await logInByPassword()).headers)).toMatchObject({ authenticated: true })
 })
 
 test('the login page never shows a configured password', async () => {
   vi.stubEnv('ADMIN_PASSWORD', 'short')
-  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
+  expect(await readSessionState()).toEqual({ authenticated: false, hint: null, configured: true })
   expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })).status).toBe(401)
 })
 
@@ -61,7 +61,7 @@ test.each(['production', 'deploy-preview', 'branch-deploy', 'something-new', '']
     ] as const
     for (const [password, reason] of refusals) {
       vi.stubEnv('ADMIN_PASSWORD', password)
-      expect(await readState()).toEqual({ authenticated: false, hint: null, configured: false, refused: reason })
+      expect(await readSessionState()).toEqual({ authenticated: false, hint: null, configured: false, refused: reason })
       for (const triedPassword of ['campaign2025', password ?? 'x', 'undefined']) {
         const response = await send(
           login,
@@ -76,14 +76,14 @@ test.each(['production', 'deploy-preview', 'branch-deploy', 'something-new', '']
     expect(await query('select from admin_sessions')).toEqual([])
     await query('delete from attempt_levels')
     vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
-    expect(await publishStatus((await logInByPassword('twelve-chars')).headers)).toBe(201)
+    expect(await readPublishStatus((await logInByPassword('twelve-chars')).headers)).toBe(201)
   },
 )
 
-test('the deploy context of the platform overrides the environment variable CONTEXT', async () => {
+test('the deploy context that Netlify reports overrides the environment variable CONTEXT', async () => {
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'production' } } })
-  expect(await readState()).toMatchObject({ configured: false, hint: null })
+  expect(await readSessionState()).toMatchObject({ configured: false, hint: null })
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'deploy-preview' } } })
-  expect(await readState()).toMatchObject({ configured: false, hint: null })
+  expect(await readSessionState()).toMatchObject({ configured: false, hint: null })
   vi.unstubAllGlobals()
 })

@@ -12,11 +12,11 @@ const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '202
 
 afterEach(() => vi.unstubAllEnvs())
 
-async function publishStatus(headers: Record<string, string>): Promise<number> {
+async function readPublishStatus(headers: Record<string, string>): Promise<number> {
   return (await send(news, 'POST', '/api/news', article, { headers })).status
 }
 
-async function readState(headers: Record<string, string> = {}) {
+async function readSessionState(headers: Record<string, string> = {}) {
   return (await send(session, 'GET', '/api/admin/session', undefined, { headers })).json()
 }
 
@@ -28,16 +28,16 @@ test('the correct password opens a session with a cookie and a bearer token, for
     /^__Host-session=[\w-]{43}\.[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   )
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(await publishStatus(readStaffSession(response).headers)).toBe(201)
+  expect(await readPublishStatus(readStaffSession(response).headers)).toBe(201)
 })
 
 test('a session cookie alone, a token alone, and cookie and token of two different sessions are refused', async () => {
   const { Cookie, Authorization } = (await logInByPassword()).headers
   const otherHeaders = (await logInByPassword()).headers
-  expect(await publishStatus({ Cookie })).toBe(401)
-  expect(await publishStatus({ Authorization })).toBe(401)
-  expect(await publishStatus({ Cookie, Authorization: otherHeaders.Authorization })).toBe(401)
-  expect(await publishStatus({ Cookie, Authorization })).toBe(201)
+  expect(await readPublishStatus({ Cookie })).toBe(401)
+  expect(await readPublishStatus({ Authorization })).toBe(401)
+  expect(await readPublishStatus({ Cookie, Authorization: otherHeaders.Authorization })).toBe(401)
+  expect(await readPublishStatus({ Cookie, Authorization })).toBe(201)
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   `__Host-session=${'é'.repeat(43)}`.normalize('NFD').replace(/\u0301/g, ''),
 ])('the made-up session cookie %s is refused', async (Cookie) => {
   const { Authorization } = (await logInByPassword()).headers
-  expect(await publishStatus({ Cookie, Authorization })).toBe(401)
+  expect(await readPublishStatus({ Cookie, Authorization })).toBe(401)
 })
 
 test('the stored hash of a session cannot be used to log in', async () => {
@@ -61,19 +61,19 @@ test('the stored hash of a session cannot be used to log in', async () => {
     Cookie: `__Host-session=${cookie.slice(0, 43)}`,
     Authorization: `Bearer ${bearer.slice(0, 43)}`,
   }
-  expect([await publishStatus(unhashedHeaders), await publishStatus(shortenedHeaders)]).toEqual([401, 401])
+  expect([await readPublishStatus(unhashedHeaders), await readPublishStatus(shortenedHeaders)]).toEqual([401, 401])
 })
 
-test('a login ends the session whose cookie was planted in the browser before', async () => {
+test('a login ends the session of a cookie that an attacker planted in the browser', async () => {
   const plantedHeaders = (await logInByPassword()).headers
   const options = { headers: { Cookie: plantedHeaders.Cookie } }
   const { headers } = readStaffSession(
     await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, options),
   )
   expect(headers.Cookie).not.toBe(plantedHeaders.Cookie)
-  expect(await publishStatus(plantedHeaders)).toBe(401)
-  expect(await publishStatus({ ...headers, Cookie: plantedHeaders.Cookie })).toBe(401)
-  expect(await publishStatus(headers)).toBe(201)
+  expect(await readPublishStatus(plantedHeaders)).toBe(401)
+  expect(await readPublishStatus({ ...headers, Cookie: plantedHeaders.Cookie })).toBe(401)
+  expect(await readPublishStatus(headers)).toBe(201)
 })
 
 test('a logout invalidates cookie and token of the session and clears the cookie', async () => {
@@ -81,33 +81,33 @@ test('a logout invalidates cookie and token of the session and clears the cookie
   const response = await send(logout, 'POST', '/api/admin/logout', {}, { headers })
   expect(response.status).toBe(204)
   expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/)
-  expect(await publishStatus(headers)).toBe(401)
+  expect(await readPublishStatus(headers)).toBe(401)
   expect(await query('select from admin_sessions')).toEqual([])
 })
 
 test('a logout without a session succeeds and ends no other session', async () => {
   const { headers } = await logInByPassword()
   expect((await send(logout, 'POST', '/api/admin/logout')).status).toBe(204)
-  expect(await publishStatus(headers)).toBe(201)
+  expect(await readPublishStatus(headers)).toBe(201)
 })
 
 test('a session ends twelve hours after its last call', async () => {
   const { headers } = await logInByPassword()
   await query("update admin_sessions set expires_at = now() + interval '1 second'")
-  expect(await publishStatus(headers)).toBe(201)
+  expect(await readPublishStatus(headers)).toBe(201)
   const [renewedSession] = await query(
     "select expires_at > now() + interval '11 hours 59 minutes' as long from admin_sessions",
   )
   expect(renewedSession).toEqual({ long: true })
   await query('update admin_sessions set expires_at = now()')
-  expect(await publishStatus(headers)).toBe(401)
-  expect(await readState(headers)).toMatchObject({ authenticated: false })
+  expect(await readPublishStatus(headers)).toBe(401)
+  expect(await readSessionState(headers)).toMatchObject({ authenticated: false })
 })
 
 test('a session ends after a week, even when it is used all the time', async () => {
   const { headers } = await logInByPassword()
   await query("update admin_sessions set created_at = now() - interval '7 days' + interval '1 minute'")
-  expect(await publishStatus(headers)).toBe(201)
+  expect(await readPublishStatus(headers)).toBe(201)
   expect(await query("select expires_at < now() + interval '2 minutes' as soon from admin_sessions")).toEqual([
     { soon: true },
   ])
@@ -115,21 +115,23 @@ test('a session ends after a week, even when it is used all the time', async () 
 
 test('a session reports its idle expiry and its absolute expiry', async () => {
   const { headers } = await logInByPassword()
-  const { life } = await readState(headers)
+  const { life } = await readSessionState(headers)
   expect(life.idleSeconds).toBeGreaterThan(12 * 3600 - 60)
   expect(life.idleSeconds).toBeLessThanOrEqual(12 * 3600)
   expect(life.seconds).toBeGreaterThan(7 * 24 * 3600 - 60)
   expect(life.seconds).toBeLessThanOrEqual(7 * 24 * 3600)
   await query("update admin_sessions set created_at = now() - interval '7 days' + interval '1 hour'")
-  const lastLife = (await readState(headers)).life
+  const lastLife = (await readSessionState(headers)).life
   expect(lastLife.idleSeconds).toBe(lastLife.seconds)
   expect(lastLife.seconds).toBeGreaterThan(3600 - 60)
   expect(lastLife.seconds).toBeLessThanOrEqual(3600)
 })
 
 test('the session endpoint reports no expiry without a session', async () => {
-  expect(await readState()).not.toHaveProperty('life')
-  expect(await readState({ Authorization: (await logInByPassword()).headers.Authorization })).not.toHaveProperty('life')
+  expect(await readSessionState()).not.toHaveProperty('life')
+  expect(await readSessionState({ Authorization: (await logInByPassword()).headers.Authorization })).not.toHaveProperty(
+    'life',
+  )
 })
 
 test('a login deletes expired sessions', async () => {
@@ -143,5 +145,5 @@ test('an open session survives an attack on the login', async () => {
   const staffSession: StaffSession = await logInByPassword()
   for (let count = 0; count < 8; count++) await send(login, 'POST', '/api/admin/login', { password: 'guess' })
   expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })).status).toBe(429)
-  expect(await publishStatus(staffSession.headers)).toBe(201)
+  expect(await readPublishStatus(staffSession.headers)).toBe(201)
 })

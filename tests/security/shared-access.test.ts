@@ -26,21 +26,21 @@ afterEach(() => {
 })
 
 const publishArticle = async (actor: StaffSession) => (await send(news, 'POST', '/api/news', article, actor)).status
-const readState = async (actor?: StaffSession) =>
+const readSessionState = async (actor?: StaffSession) =>
   (await send(session, 'GET', '/api/admin/session', undefined, actor)).json()
-const logInByShared = () => tryPassword('192.0.2.1', SITE_PASSWORD)
+const logInBySharedPassword = () => tryPassword('192.0.2.1', SITE_PASSWORD)
 
 test('on a site without members the shared password opens a session with four database queries', async () => {
-  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
-  await logInByShared()
+  expect(await readSessionState()).toEqual({ authenticated: false, hint: null, configured: true })
+  await logInBySharedPassword()
   const statements = startCountingStatements()
-  expect((await logInByShared()).status).toBe(204)
+  expect((await logInBySharedPassword()).status).toBe(204)
   // A login runs four queries: count the attempt, read the password epoch, reset the attempts, insert session and
   // audit entry.
   expect(statements.take()).toBe(4)
   const sharedSession = await logInByPassword(SITE_PASSWORD)
   statements.take()
-  const sessionState = await readState(sharedSession)
+  const sessionState = await readSessionState(sharedSession)
   expect(statements.take()).toBe(1)
   expect(Object.keys(sessionState).sort()).toEqual(['authenticated', 'configured', 'hint', 'life'])
   expect(Object.keys(sessionState.life).sort()).toEqual(['idleSeconds', 'seconds'])
@@ -49,10 +49,10 @@ test('on a site without members the shared password opens a session with four da
 test('the shared password stays valid until an invited owner has joined', async () => {
   const sharedSession = await logInByPassword(SITE_PASSWORD)
   await inviteByApi({ name: 'Ada' }, sharedSession)
-  expect(await readState()).toMatchObject({ named: true })
-  expect((await logInByShared()).status).toBe(204)
+  expect(await readSessionState()).toMatchObject({ named: true })
+  expect((await logInBySharedPassword()).status).toBe(204)
   await joinMember({ name: 'Bola', role: 'editor' }, sharedSession)
-  expect((await logInByShared()).status).toBe(204)
+  expect((await logInBySharedPassword()).status).toBe(204)
   expect(await publishArticle(sharedSession)).toBe(201)
 })
 
@@ -61,9 +61,9 @@ describe('refusing the shared password once an owner has a login factor', () => 
     const sharedSession = await logInByPassword(SITE_PASSWORD)
     const owner = await joinMember({ name: 'Ada' }, sharedSession)
     expect(await publishArticle(sharedSession)).toBe(401)
-    const response = await logInByShared()
+    const response = await logInBySharedPassword()
     expect([response.status, (await response.json()).type]).toEqual([403, problemTypes.namedStaff])
-    expect(await readState()).toEqual({
+    expect(await readSessionState()).toEqual({
       authenticated: false,
       hint: null,
       configured: true,
@@ -79,7 +79,7 @@ describe('refusing the shared password once an owner has a login factor', () => 
     await joinMember({ name: 'Ada' }, sharedSession)
     await query('delete from staff_passkeys')
     expect(await publishArticle(sharedSession)).toBe(401)
-    expect((await logInByShared()).status).toBe(403)
+    expect((await logInBySharedPassword()).status).toBe(403)
   })
 
   test.each(['deploy-preview', 'branch-deploy'])(
@@ -90,7 +90,7 @@ describe('refusing the shared password once an owner has a login factor', () => 
       vi.stubEnv('ADMIN_PASSWORD', 'nine green lorries at Onitsha')
       const refusedLogin = await tryPassword('192.0.2.1', 'nine green lorries at Onitsha')
       expect([refusedLogin.status, (await refusedLogin.json()).type]).toEqual([403, problemTypes.namedStaff])
-      expect(await readState()).toMatchObject({ named: true, sharedRefused: true })
+      expect(await readSessionState()).toMatchObject({ named: true, sharedRefused: true })
       await query('update staff set removed_at = now() where id = $1', [owner.id])
       expect((await tryPassword('192.0.2.1', 'nine green lorries at Onitsha')).status).toBe(204)
     },
@@ -101,15 +101,15 @@ describe('refusing the shared password once an owner has a login factor', () => 
     const sharedSession = await logInByPassword(SITE_PASSWORD)
     const owner = await joinMember({ name: 'Ada' }, sharedSession)
     expect(await publishArticle(sharedSession)).toBe(201)
-    expect((await logInByShared()).status).toBe(204)
-    expect(await readState()).toMatchObject({ named: true })
+    expect((await logInBySharedPassword()).status).toBe(204)
+    expect(await readSessionState()).toMatchObject({ named: true })
     expect(await publishArticle(owner.staffSession)).toBe(201)
   })
 
   test('the shared password stays refused after a move to a new domain, where old passkeys do not work', async () => {
     await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
     await query("update staff_passkeys set domain = 'old.example'")
-    expect((await logInByShared()).status).toBe(403)
+    expect((await logInBySharedPassword()).status).toBe(403)
   })
 })
 
@@ -118,7 +118,7 @@ test('members log in although no ADMIN_PASSWORD is set', async () => {
   vi.stubEnv('ADMIN_PASSWORD', '')
   expect(await publishArticle(owner.staffSession)).toBe(201)
   expect(await publishArticle(readStaffSession(await logInWithPasskey(owner.authenticator)))).toBe(201)
-  expect(await readState()).toMatchObject({ configured: false, refused: 'missing', named: true })
+  expect(await readSessionState()).toMatchObject({ configured: false, refused: 'missing', named: true })
 })
 
 test('a new shared password ends no member’s session', async () => {
@@ -133,9 +133,9 @@ test('every session is refused with 503 while the database is down', async () =>
   breakDatabase()
   expect((await send(staffCalls, 'GET', '/api/admin/staff', undefined, owner.staffSession)).status).toBe(503)
   expect(await publishArticle(owner.staffSession)).toBe(503)
-  expect((await logInByShared()).status).toBe(503)
+  expect((await logInBySharedPassword()).status).toBe(503)
   // During a database outage the login page still works, as on a site without members.
-  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
+  expect(await readSessionState()).toEqual({ authenticated: false, hint: null, configured: true })
   restoreServices()
 })
 

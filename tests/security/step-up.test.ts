@@ -26,14 +26,14 @@ beforeEach(async () => {
 
 const callAdmin = (module: FunctionModule, method: string, path: string, body?: unknown, actor = owner.staffSession) =>
   send(module, method, `/api/admin/${path}`, body, actor)
-const ageConfirmations = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
+const ageStepUps = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
 
 describe('step-up authentication', () => {
   const confirmIdentity = (body: object, actor = owner.staffSession) =>
     callAdmin(confirmation, 'POST', 'confirm', body, actor)
 
   test('step-up authentication with a passkey succeeds, and the sensitive call is then allowed', async () => {
-    await ageConfirmations()
+    await ageStepUps()
     const refusedCalls = [
       callAdmin(passkeys, 'GET', 'passkeys'),
       callAdmin(access, 'DELETE', 'access'),
@@ -52,7 +52,7 @@ describe('step-up authentication', () => {
 
   test('step-up authentication refuses another member’s passkey, and a response to a login challenge', async () => {
     const otherMember = await joinMember({ name: 'Bola' }, owner.staffSession)
-    await ageConfirmations()
+    await ageStepUps()
     const options = await (await callAdmin(confirmation, 'GET', 'confirm')).json()
     expect((await confirmIdentity({ passkey: otherMember.authenticator.signLogin(options) })).status).toBe(422)
     const loginOptions = await (await send(login, 'GET', '/api/admin/login')).json()
@@ -63,7 +63,7 @@ describe('step-up authentication', () => {
   test('step-up authentication with password and code succeeds; failures are limited and end no session', async () => {
     const bola = await joinMemberByPassword({ name: 'Bola' }, owner.staffSession)
     await lowerHashCost()
-    await ageConfirmations()
+    await ageStepUps()
     for (let count = 0; count < 5; count++)
       expect((await confirmIdentity({ password: 'wrong', code: '000000' }, bola.session)).status).toBe(422)
     const correctFactors = { password: MEMBER_PASSWORD, code: generateTotp(bola.totpSecret) }

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** Sends an invalid article to a freshly started function: 422 means a valid session, 401 an invalid one. */
-async function publishOnColdInstance(options: RequestOptions): Promise<number> {
+async function readStatusAfterColdStart(options: RequestOptions): Promise<number> {
   vi.resetModules()
   const news: FunctionModule = await import('#netlify/functions/news.ts')
   return (await send(news, 'POST', '/api/news', {}, options)).status
@@ -36,9 +36,9 @@ async function readStoredKey(): Promise<string | undefined> {
 }
 
 test('a function instance refuses a made-up session without a database query after a cold start', async () => {
-  expect(await publishOnColdInstance(staffSession)).toBe(422)
+  expect(await readStatusAfterColdStart(staffSession)).toBe(422)
   const { take } = startCountingStatements()
-  expect(await publishOnColdInstance(forgedSession)).toBe(401)
+  expect(await readStatusAfterColdStart(forgedSession)).toBe(401)
   expect(take()).toBe(0)
 })
 
@@ -53,48 +53,48 @@ test('a function instance issues a login challenge without a database query afte
 test('the first function instance copies the token key from the database to the blob store', async () => {
   await openStateStore().delete('key-token')
   const { take } = startCountingStatements()
-  expect(await publishOnColdInstance(forgedSession)).toBe(401)
+  expect(await readStatusAfterColdStart(forgedSession)).toBe(401)
   expect(take()).toBe(1)
-  expect(await publishOnColdInstance(forgedSession)).toBe(401)
+  expect(await readStatusAfterColdStart(forgedSession)).toBe(401)
   expect(take()).toBe(0)
   expect(await openStateStore().get('key-token')).toBe(await readStoredKey())
 })
 
 test('sessions stay valid while the blob store is down: the token key is read from the database', async () => {
   breakBlobStore()
-  expect(await publishOnColdInstance(staffSession)).toBe(422)
-  expect(await publishOnColdInstance(forgedSession)).toBe(401)
+  expect(await readStatusAfterColdStart(staffSession)).toBe(422)
+  expect(await readStatusAfterColdStart(forgedSession)).toBe(401)
 })
 
 test('while the database is down a made-up session is refused, and a valid session gets 503', async () => {
-  expect(await publishOnColdInstance(forgedSession)).toBe(401)
+  expect(await readStatusAfterColdStart(forgedSession)).toBe(401)
   breakDatabase()
-  expect(await publishOnColdInstance(forgedSession)).toBe(401)
-  expect(await publishOnColdInstance(staffSession)).toBe(503)
+  expect(await readStatusAfterColdStart(forgedSession)).toBe(401)
+  expect(await readStatusAfterColdStart(staffSession)).toBe(503)
 })
 
 test('while the blob store and the database are down a valid session gets 503, not 401', async () => {
   breakBlobStore()
   breakDatabase()
-  expect(await publishOnColdInstance(staffSession)).toBe(503)
+  expect(await readStatusAfterColdStart(staffSession)).toBe(503)
 })
 
 test('a deploy preview refuses a copied production session without a database query', async () => {
   vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
   vi.stubEnv('CONTEXT', 'production')
   const productionSession = await logInByPassword(PASSWORD)
-  expect(await publishOnColdInstance(productionSession)).toBe(422)
+  expect(await readStatusAfterColdStart(productionSession)).toBe(422)
   vi.stubEnv('CONTEXT', 'deploy-preview')
   const previewSession = await logInByPassword(PASSWORD)
-  expect(await publishOnColdInstance(previewSession)).toBe(422)
+  expect(await readStatusAfterColdStart(previewSession)).toBe(422)
   const { take } = startCountingStatements()
-  expect(await publishOnColdInstance(productionSession)).toBe(401)
+  expect(await readStatusAfterColdStart(productionSession)).toBe(401)
   expect(take()).toBe(0)
 })
 
-test('the daily upkeep replaces a stale token key in the blob store by the key of the current database', async () => {
+test('the nightly run replaces a stale token key in the blob store by the key of the current database', async () => {
   await openStateStore().set('key-token', 'f'.repeat(64))
-  expect(await publishOnColdInstance(staffSession)).toBe(401)
+  expect(await readStatusAfterColdStart(staffSession)).toBe(401)
   await upkeep()
-  expect(await publishOnColdInstance(staffSession)).toBe(422)
+  expect(await readStatusAfterColdStart(staffSession)).toBe(422)
 })
