@@ -9,7 +9,7 @@ interface Props {
   pending?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** Additional button for a way to continue without losing data. */
+  /** Additional button of the dialog, for example “Keep changes for later”. */
   alternative?: { label: string; onChoose: () => void } | undefined
 }
 

@@ -16,7 +16,7 @@ interface Props<Key extends string> {
   children: ReactNode
 }
 
-/** Maximum number of tabs with normal padding; more tabs get less padding, so that they fit one row on a laptop. */
+/** With more tabs than this, each tab gets less padding, so that all tabs fit one row on a laptop. */
 const MAX_ROOMY_TABS = 10
 
 export function Tabs<Key extends string>({ label, tabs, currentKey, onChange, children }: Props<Key>) {

@@ -19,7 +19,7 @@ export function DiscardAndDeleteDialogs({ manager, itemNoun, name }: Props) {
   const { onPark, ...discarding } = manager.discarding
   const { changes } = manager
 
-  // The deleted row takes the focused Delete button with it, so move the focus to the heading.
+  // Deleting a row removes its focused Delete button, so move the focus to the heading.
   useEffect(() => {
     if (open) return () => restoreFocus(() => box.current?.closest('section')?.querySelector<HTMLElement>('h2'))
     return undefined

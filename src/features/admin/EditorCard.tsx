@@ -19,15 +19,13 @@ interface Props {
   pending: boolean
   isBusy?: boolean
   conflict: Conflict | undefined
-  /** Tells the user where restored text comes from; undefined when the form shows the saved text. */
+  /** Message that the form shows unsaved text from earlier; undefined when the form shows the saved text. */
   restoredHint: string | undefined
   myText: Record<string, string>
   theirText: Record<string, string> | undefined
   theirName: string | undefined
   onSubmit: () => void
-  /**
-   * Renders more save buttons. Buttons that publish call `askToPublish`, which confirms during the election silence.
-   */
+  /** Renders more save buttons. `askToPublish` asks for confirmation during the election silence. */
   renderSaveButtons?: ((askToPublish: (publish: () => void) => void) => ReactNode) | undefined
   onOverwrite: () => void
   onReload: () => void

@@ -99,7 +99,7 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
   )
 }
 
-/** Formats an edited event like the public API, which omits the status `planned`. */
+/** Converts form values to a public event. The public API omits the status `planned`. */
 function publicEvent<Draft extends { status: string }>({ status, ...draft }: Draft) {
   return status === 'moved' || status === 'cancelled' ? { ...draft, status } : draft
 }

@@ -20,7 +20,7 @@ const fileInputClass =
 
 export function ImageField({ id, image, error, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  // Last file that the user chose. Earlier files that finish loading later are ignored.
+  // File that the user chose last; a file chosen before it is ignored, even if it finishes loading later.
   const latestFile = useRef<File>(null)
   const [fileName, setFileName] = useState(image.startsWith('data:') ? texts.currentImage : '')
   const [isReading, setReading] = useState(false)

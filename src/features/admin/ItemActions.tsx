@@ -13,7 +13,7 @@ interface Props {
   onDelete: () => void
   /** True while the item loads for editing. */
   isOpening?: boolean
-  /** True when this item was edited last: its Edit button gets the focus after the editor closes. */
+  /** True for the item edited last; its Edit button gets the focus when the editing form closes. */
   wasOpened?: boolean
 }
 

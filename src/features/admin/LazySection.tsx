@@ -23,7 +23,7 @@ export function LazySection({ load, openingText }: Props) {
   }, [load])
 
   if (loaded) return <loaded.Section />
-  // Browsers cache a failed module import, so retry by reloading the page.
+  // Browsers cache a failed module import, so the user has to reload the page to retry.
   if (hasFailed) return <LoadFailure text={dashboardTexts.sectionFailed} onRetry={() => location.reload()} />
   return <p role="status">{openingText}</p>
 }

@@ -11,7 +11,7 @@ import { loginFormTexts } from './texts/login-form.ts'
 
 type LoginPart = ComponentType<{ state: SessionState }>
 
-// Loaded on demand, because a site with a valid shared password and no members needs neither part.
+// Load both login parts on demand, because a site with only the shared password needs neither of them.
 const loginParts: Record<'refusal' | 'named', () => Promise<LoginPart>> = {
   refusal: async () => (await import('./login/LoginRefusal.tsx')).LoginRefusal,
   named: async () => (await import('./login/MemberLogin.tsx')).MemberLogin,
@@ -55,7 +55,7 @@ export function LoginForm() {
       <input type="text" autoComplete="username" value="staff" readOnly hidden />
       <div className="grid gap-4 noscript:hidden">
         <SharedPasswordField stage={stage} message={message} />
-        {/* The hint and the error load later, so they stay below the button to keep it from moving. */}
+        {/* The hint and the error load late; show them below the button, so that the button does not move. */}
         {data?.hint && <p className={fieldClasses.hint}>{loginFormTexts.hint(data.hint)}</p>}
         {error && <p role="status">{loginFormTexts.noConnection}</p>}
         <LoginProgress stage={stage} />

@@ -96,7 +96,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
       {html !== undefined && (
         <div ref={preview} className="grid gap-4 edge-2 border-line bg-white p-4 text-lg" tabIndex={-1}>
           {html ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own rendering, which takes no HTML of a writer's
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders this HTML and allows no HTML in the Markdown
             <div className="grid gap-4 [&_pre]:overflow-x-auto" dangerouslySetInnerHTML={{ __html: html }} />
           ) : (
             <p>{texts.emptyPreview}</p>

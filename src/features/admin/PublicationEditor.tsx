@@ -23,13 +23,13 @@ import { useIdempotentSave } from './use-idempotent-save.ts'
 
 export interface EditorProps<Item extends PublishedItem> {
   item: ManagedPublication<Item> | undefined
-  /** Unsaved text of another editor form, open or closed, which this form continues. */
+  /** Unsaved text from another browser tab or user, with which this editing form starts. */
   unsavedText: OpenEditor | undefined
   onDirty: (dirty: boolean) => void
   onReload: (item: ManagedPublication<Item>) => void
   onDone: () => void
   onCancel: () => void
-  /** Called when the form closes. Returns true to keep the unsaved text for later editing. */
+  /** Called when the editing form closes. Returns true to keep the unsaved text for later editing. */
   isParked: () => boolean
 }
 
@@ -47,7 +47,7 @@ interface Props<Draft extends Record<string, string>, Input extends object, Item
 
 type InitialState<Draft> = Partial<InitialText<Draft>> & { item: string; restoredHint?: string }
 
-/** Chooses the initial field values: text kept over a login, another editor's unsaved text, or the saved item. */
+/** Chooses the initial text of the form: text kept during a login, other unsaved text, or the saved item. */
 function chooseInitialState<Draft>(
   section: string,
   initialDraft: Draft,
@@ -88,7 +88,7 @@ export function PublicationEditor<
   const { section, singular, labels, schema, draftSchema, calls, toDraft } = kind
   const [initialDraft] = useState(() => toDraft(item))
   const [initialState] = useState(() => chooseInitialState(section, initialDraft, item?.id, unsavedText))
-  // Id for saving the text as a new item, when another team member deleted the item during editing.
+  // Id of the new item, if the user saves the text as a new item after another team member deleted the item.
   const [newId] = useState(() => (item ? crypto.randomUUID() : initialState.item))
   const saveCalls = useIdempotentSave<Input, Item>(newId, calls)
   const [openPart, setOpenPart] = useState<'schedule' | 'revisions' | 'preview'>()

@@ -77,7 +77,7 @@ export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCance
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // Handle Enter here, because it would submit the surrounding editor form, which publishes at once.
+              // Handle the Enter key here, because it would submit the surrounding form, which publishes the item at once.
               event.preventDefault()
               submitTime()
             }}

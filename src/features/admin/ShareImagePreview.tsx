@@ -13,7 +13,7 @@ interface Props {
   description: string
 }
 
-/** Shows how a chat app previews a link to the page, drawn in the browser from the unsaved text. */
+/** Shows the link preview of the page as in a chat app. The browser draws its image from the unsaved text. */
 export function ShareImagePreview({ content, image = '', description }: Props) {
   const id = useId()
   const shareImage = useShareImage(content, image)

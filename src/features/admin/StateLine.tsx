@@ -14,7 +14,7 @@ interface Props {
   item: Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt' | 'updatedAt' | 'changedBy'>
 }
 
-/** Shows the state, publication time and last editor of a publication. */
+/** Shows the state and publication time of a publication, and the team member who last changed it. */
 export function StateLine({ item }: Props) {
   const state = getItemState(item)
   const { publishAt, updatedAt, changedBy } = item

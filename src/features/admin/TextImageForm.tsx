@@ -15,7 +15,7 @@ interface Props {
   onCancel: () => void
 }
 
-// Escapes backslashes and square brackets, which would end the alt text of a Markdown image.
+// In Markdown, an unescaped backslash or square bracket can end the alt text of an image early.
 function escapeAltText(text: string): string {
   return text
     .trim()

@@ -1,7 +1,7 @@
 import { showToast } from '#src/stores/toasts.ts'
 import { sharedTexts } from './texts/shared.ts'
 
-/** Maximum length of text that a toast shows for manual copying when the clipboard is not available. */
+/** Maximum length of text that a toast shows for manual copying if the browser has no clipboard access. */
 const MAX_SHOWN_CHARACTERS = 300
 
 export async function copyText(text: string, copiedTitle: string): Promise<void> {

@@ -8,7 +8,7 @@ type EditorStep =
   | { kind: 'saving' }
   | { kind: 'refused'; errors: ErrorByField }
   | { kind: 'conflict'; conflict: Conflict }
-  /** Saving failed because of the connection or the server, so the user can save the same text again. */
+  /** The connection or the server failed during a save, so the user can save the same text again. */
   | { kind: 'failed' }
 
 export type EditorState<Draft> = EditorStep & { draft: Draft }

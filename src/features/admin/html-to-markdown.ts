@@ -12,7 +12,7 @@ converter.remove(['style', 'script', 'title', 'meta', 'link', 'video', 'iframe',
 // Drop pasted images, because the clipboard contains only links to their files.
 converter.addRule('images', { filter: 'img', replacement: () => '' })
 
-/** Returns the copied part of clipboard HTML, which some applications mark with comments. */
+/** Returns the HTML between the comments with which some applications mark the copied part of a page. */
 function extractFragment(html: string): string {
   return /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html
 }

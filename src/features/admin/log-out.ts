@@ -4,7 +4,7 @@ import { discardUnsaved, saveUnsavedOnServer } from '#src/stores/staff/unsaved.t
 import { showToast } from '#src/stores/toasts.ts'
 import { dashboardTexts } from './texts/dashboard.ts'
 
-// Maximum time in milliseconds that a logout waits for unsaved text to be discarded.
+// A logout waits at most this long for the server to discard unsaved text.
 const MAX_WAIT_MS = 4000
 
 export async function logOutToLogin() {

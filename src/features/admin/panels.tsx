@@ -83,7 +83,7 @@ const requiredPermissions: Record<Exclude<TabKey, 'access'>, Permission> = {
 export function listTabs(member: CurrentMember | null): TabKey[] {
   return (Object.keys(panels) as TabKey[]).filter((key) => {
     if (key === 'access') return member !== null
-    // Members with an inbox need no coverage tab, because their Volunteers tab shows the coverage.
+    // Omit the coverage tab for members with a Volunteers tab, because the Volunteers tab shows the coverage.
     if (key === 'coverage' && hasMemberPermission(member, 'inbox')) return false
     return hasMemberPermission(member, requiredPermissions[key])
   })

@@ -5,7 +5,7 @@ import type { PublishedItem, Section } from '#src/contract/publication.ts'
 
 interface NamedKind {
   label: string
-  /** Name of one item, written as in the middle of a sentence, for example `article`. */
+  /** Name of one item in a sentence, for example `article`. */
   singular: string
   plural: string
 }
@@ -19,18 +19,18 @@ export interface AdminPublicationKind<
   heading: string
   list: string
   empty: string
-  /** Name of an item in the title of its editor, for example `News Article`. */
+  /** Name of one item in the title of the editing form, for example `News Article`. */
   item: string
   labels: Record<keyof Draft & string, string>
   schema: z.ZodMiniType<Input>
   draftSchema: z.ZodMiniType<Input>
   calls: PublicationClient<Input, Item>
   toDraft: (item: Item | undefined) => Draft
-  /** Field values that a duplicate gets instead of those of the original item. */
+  /** Field values that a duplicate does not copy from the original item, for example a status. */
   copyDefaults?: Partial<Draft>
 }
 
-/** Returns `kind` unchanged; exists so that TypeScript infers the type parameters. */
+/** Returns `kind` unchanged, and lets TypeScript infer its type parameters. */
 export function definePublicationKind<
   Draft extends Record<string, string>,
   Input extends object,

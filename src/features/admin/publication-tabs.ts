@@ -3,7 +3,7 @@ import { articlesTabEntry } from './ArticlesTab.tsx'
 import { eventsTabEntry } from './EventsTab.tsx'
 import type { PublicationTabEntry } from './publication-kind.ts'
 
-/** Dashboard tabs of all kinds of publication, in the order in which they are shown. */
+/** Dashboard tabs of the publications (articles and events), in display order. */
 export const publicationTabs: Record<Section, PublicationTabEntry> = {
   news: articlesTabEntry,
   events: eventsTabEntry,

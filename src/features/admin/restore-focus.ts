@@ -1,4 +1,4 @@
-/** Moves the focus to a nearby element after the focused element was removed from the page. */
+/** Moves the focus to `findTarget()` if the focused element was removed from the page. */
 export function restoreFocus(findTarget: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement && document.activeElement !== document.body) return

@@ -16,7 +16,7 @@ const publishNowAction: SaveAction = { label: saveTexts.publishNow, plan: { stat
 const unpublishAction: SaveAction = { label: saveTexts.unpublish, plan: draftPlan }
 const unscheduleAction: SaveAction = { label: saveTexts.unschedule, plan: draftPlan }
 
-/** Returns the save buttons of an item in the given state: the main button and the others beside it. */
+/** Returns the main save button and the other save buttons of an item in the given state. */
 export function listSaveActions(
   state: ItemState | 'new',
   noun: string,
@@ -30,7 +30,7 @@ export function listSaveActions(
   return actions[state]
 }
 
-/** Returns the success message of a save; undefined when the editor shows its default message. */
+/** Returns the toast title for a successful save; undefined for the default title. */
 export function describeSave(plan: PublicationPlan | undefined, noun: string): string | undefined {
   if (!plan?.state) return undefined
   if (plan.state === 'draft') return savedTexts.draft

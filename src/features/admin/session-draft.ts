@@ -1,7 +1,7 @@
 export interface SessionDraft<Item, Draft> {
   item?: Item | undefined
   draft: Draft
-  /** Id of the editor that held this text, and id of the item that its first save creates or updates. */
+  /** Row id of the text in open_editors, and the id of the item that a save creates or updates. */
   editor?: { id: string; item: string }
 }
 
@@ -9,7 +9,7 @@ function toStorageKey(name: string): string {
   return `keptDraft ${name}`
 }
 
-/** Returns false when the text exceeds the storage quota of the browser. */
+/** Saves the text in the browser until the next login. Returns false if the storage quota is exceeded. */
 export function saveSessionDraft<Item, Draft>(name: string, savedDraft: SessionDraft<Item, Draft>): boolean {
   try {
     sessionStorage.setItem(toStorageKey(name), JSON.stringify(savedDraft))

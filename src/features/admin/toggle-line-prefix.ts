@@ -1,6 +1,6 @@
 import { insertTextIntoField } from 'text-field-edit'
 
-/** Adds a Markdown prefix to every selected line, or removes it if all lines have it; the user can undo both. */
+/** Adds a Markdown prefix to every selected line, or removes the prefix if all selected lines have it. */
 export function toggleLinePrefix(textarea: HTMLTextAreaElement, prefix: string): void {
   const { value, selectionStart, selectionEnd } = textarea
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1

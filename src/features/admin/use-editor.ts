@@ -13,7 +13,7 @@ import { saveSessionDraft } from './session-draft.ts'
 import { publicationEditorTexts } from './texts/publication-editor.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** Unsaved text with which an editor starts, and the id of the editor that it comes from. */
+/** Unsaved text with which the editing form starts, and the row id of this text in open_editors. */
 export interface InitialText<Draft> {
   draft: Draft
   editor: string | undefined
@@ -30,7 +30,7 @@ interface Options<Draft, Input, Item> {
   labels: Record<keyof Draft & string, string>
   save: (input: Input, version: number | undefined, writeOptions: WriteOptions) => Promise<unknown>
   saveAsNew: (input: Input, writeOptions: WriteOptions) => Promise<unknown>
-  /** Loads the current item, so that the user can compare, load or overwrite a conflicting change. */
+  /** Loads the item again after a conflict, to show the change that another team member saved. */
   read: () => Promise<Item>
   onDirty: (dirty: boolean) => void
   onReload: (item: Item) => void
@@ -71,7 +71,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     initialText ? { kind: 'dirty', draft: initialText.draft } : { kind: 'idle', draft: initial },
   )
   const { draft } = state
-  // Remember the save action for resolving a conflict, so that a draft is not published by accident.
+  // Repeat the same save action after a conflict, so that a draft is not published by accident.
   const latestPlan = useRef<PublicationPlan>(undefined)
   const [theirItem, setTheirs] = useState<Item>()
   const errors = state.kind === 'refused' ? state.errors : noErrors
@@ -164,7 +164,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) => changeFields({ [name]: target.value } as Partial<Draft>),
     }),
-    /** Replaces the fields with the unsaved text of another editor, and closes that editor after saving. */
+    /** Replaces the form’s fields with unsaved text of another team member. */
     continueText({ id: otherEditorId, fields }: OpenEditor) {
       autosave.replace(otherEditorId)
       changeFields(fields as Partial<Draft>)
@@ -185,7 +185,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       onOverwrite: () =>
         conflict === 'gone'
           ? submit(true, saveAsNew)
-          : // Overwrite only the conflicting version that the user was shown, not a newer one.
+          : // Overwrite only the version that the user saw in the conflict alert, not a newer version.
             submit(false, async (input, writeOptions) =>
               save(input, (theirItem ?? (await read())).version, writeOptions),
             ),

@@ -9,22 +9,19 @@ interface Calls<Input, Item> {
   read: (id: string) => Promise<Item>
 }
 
-// Returns true for a chosen image, a data URL; the server stores the image under a different URL.
+// A new image is a data URL. The server stores the image under another URL, so the URLs cannot be compared.
 function isImage(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('data:')
 }
 
 function matchesInput(item: object, input: object): boolean {
-  // Ignore fields that the item lacks, because the API omits fields with their default value.
+  // Skip fields that are missing in the item, because the API omits fields that have their default value.
   return Object.entries(input).every(
     ([name, value]) => isImage(value) || !(name in item) || Reflect.get(item, name) === value,
   )
 }
 
-/**
- * Allows a repeated save after an unknown outcome: creates reuse the same `id`, and an update that was already
- * applied is no conflict.
- */
+/** Makes it safe to repeat a save that got no response, without a second item or a conflict. */
 export function useIdempotentSave<Input extends object, Item extends { id: string; version: number }>(
   id: string,
   { create, update, read }: Calls<Input, Item>,
@@ -44,7 +41,7 @@ export function useIdempotentSave<Input extends object, Item extends { id: strin
     create: (input: Input, plan?: WriteOptions) =>
       trackOutcome(input, async () => {
         const item = await create(input, id, plan)
-        // An earlier request without a response may have created the item with other text, so update the item.
+        // An earlier request that got no response may have created the item with older text: update the item.
         const hasOtherInput = [...unknownInputs.current].some((sentInput) => sentInput !== JSON.stringify(input))
         return hasOtherInput ? await update(item.id, input, item.version, plan) : item
       }),

@@ -9,7 +9,7 @@ import { publicationListTexts } from './texts/publication-list.ts'
 
 export type Editing<Item> =
   | { kind: 'closed' }
-  /** `unsavedText` is the unsaved text of another editor that the form continues. */
+  /** `unsavedText` is unsaved text from another browser tab or user, with which the editing form starts. */
   | { kind: 'create'; unsavedText?: OpenEditor | undefined }
   | { kind: 'edit'; item: Item; openedAt: number; unsavedText?: OpenEditor | undefined }
 
@@ -17,7 +17,7 @@ interface Config<Item, Doomed> {
   draftName?: string
   deletedTitle: string
   deleteFailedTitle: string
-  /** For versioned items: loads the current item after a conflict, to show which fields changed. */
+  /** Loads the item after a deletion conflict, to show which fields changed. Only for items with a version. */
   conflictSource?: { read: (id: string) => Promise<Item & Doomed>; labels: Record<string, string> }
 }
 
@@ -27,7 +27,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412
 }
 
-/** Returns the labels of changed fields. A truncated text in the list is compared by its beginning only. */
+/** Returns the labels of changed fields. Lists can contain truncated text; then compares only its beginning. */
 function listChanges(labels: Record<string, string>, listedItem: object, currentItem: object): string[] {
   const hasChanged = (name: string) => {
     if (!(name in listedItem)) return false
@@ -95,7 +95,7 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
     setItemToDelete(item)
   }
 
-  /** Asks for another confirmation of a deletion, and shows what changed since the list was loaded. */
+  /** Asks again whether to delete the item, and shows which fields changed since the list was loaded. */
   function confirmAgain(listedItem: Doomed, currentItem: Doomed) {
     askToDelete(currentItem)
     setChanges(listChanges(config.conflictSource?.labels ?? {}, listedItem, currentItem))
@@ -109,7 +109,7 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
     createFrom: (unsavedText: OpenEditor) => requestSwitch({ kind: 'create', unsavedText }),
     cancel: () => requestSwitch({ kind: 'closed' }),
     switchTo: (nextEditing: Editing<Item>) => switchTo(nextEditing),
-    /** Returns true if the closing editor keeps its unsaved text for later. */
+    /** Returns true if the unsaved text of the closing form is kept for later. */
     isParked: () => isParkedRef.current,
     setDirty,
     discarding: {

@@ -4,7 +4,7 @@ import { showToast } from '#src/stores/toasts.ts'
 import { publicationListTexts } from './texts/publication-list.ts'
 import { sharedTexts } from './texts/shared.ts'
 
-/** Loads the full item of a list row; ignores further requests while another item loads. */
+/** Loads the full item of a list row; ignores a click on another row while an item loads. */
 export function useOpenItem<Item>(readItem: (id: string) => Promise<Item>, itemNoun: string) {
   const [openingId, setOpening] = useState<string>()
 

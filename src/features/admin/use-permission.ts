@@ -3,7 +3,7 @@ import { exposesPersonalData, hasPermission, type Permission } from '#src/contra
 import { $member, type CurrentMember } from '#src/stores/staff/member.ts'
 import { $personalDataHidden } from '#src/stores/staff/site-state.ts'
 
-/** Only hides controls, because the server enforces permissions. Users of the shared password have all of them. */
+/** For hiding controls only: the server enforces permissions. The shared password gives every permission. */
 export function hasMemberPermission(member: CurrentMember | null, permission: Permission): boolean {
   if (exposesPersonalData[permission] && $personalDataHidden.get()) return false
   return !member || (!member.mustSetFactor && hasPermission(member.role, permission))

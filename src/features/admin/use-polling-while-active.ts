@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-// Polling stops after this time without input, because it would keep an absent user's session alive.
+// Stop polling after this time without user input, because each request extends the session.
 const IDLE_MS = 10 * 60_000
 const INTERVAL_MS = 60_000
 

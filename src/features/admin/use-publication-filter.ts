@@ -3,7 +3,7 @@ import type { ItemState } from '#src/contract/publication.ts'
 
 const DEBOUNCE_MS = 350
 
-/** Keeps the search text and state by which a publication list is narrowed; `search` is debounced. */
+/** Keeps the search text and publication state that a publication list shows. `search` is debounced. */
 export function usePublicationFilter() {
   const [typedSearch, setTypedSearch] = useState('')
   const [search, setSearch] = useState('')

@@ -3,10 +3,10 @@ import { fetchAsDataUrl } from '#src/api/admin/fetch-data-url.ts'
 import { resizedImageAddress } from '#src/lib/images.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
 
-/** Time in milliseconds without typing before the share image is drawn again. */
+/** The share image is drawn again this long after the last key press. */
 const DEBOUNCE_MS = 400
 
-/** Returns the image as a data URL; undefined for an image on another host, which is not requested. */
+/** Returns the image as a data URL; undefined for an image on another host, which is never requested. */
 async function embedImage(image: string): Promise<string | undefined> {
   if (image.startsWith('data:')) return image
   if (!image.startsWith('/api/media/')) return undefined
@@ -19,7 +19,7 @@ async function drawPreview({ title, note }: ShareImage, image: string): Promise<
   return URL.createObjectURL(new Blob([drawShareImage({ title, note, image: embedded })], { type: 'image/svg+xml' }))
 }
 
-/** Returns the object URL of a share image drawn from unsaved text, or 'failed' if drawing failed. */
+/** Draws a share image from unsaved text. Returns the object URL of the image, or 'failed'. */
 export function useShareImage({ title, note }: ShareImage, image: string): string | 'failed' | undefined {
   const [imageUrl, setAddress] = useState<string>()
 
@@ -39,7 +39,7 @@ export function useShareImage({ title, note }: ShareImage, image: string): strin
     return () => {
       isCancelled = true
       clearTimeout(timer)
-      // Revoke the object URL late, because the page shows this image until the next one is drawn.
+      // Revoke an object URL only after the next image is drawn, because the page shows the old image until then.
       if (objectUrl) setTimeout(URL.revokeObjectURL, 5000, objectUrl)
     }
   }, [title, note, image])

@@ -11,7 +11,7 @@ interface Task {
   request: () => Promise<unknown>
 }
 
-/** Runs one request at a time, shows its result in a toast and restores the focus. */
+/** Runs one request at a time, shows the result in a toast and moves a lost focus to the heading. */
 export function useTask(headingRef: RefObject<HTMLElement | null>) {
   const [pending, setPending] = useState<string>()
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { readToken } from '#src/stores/staff/session.ts'
 import { registerUnsavedForm, type UnsavedForm } from '#src/stores/staff/unsaved.ts'
 
-/** Registers an editor with unsaved text, so that it is saved at the end of the session; can warn before leaving. */
+/** Keeps unsaved text of a form when the session ends, and can warn before the user leaves the page. */
 export function useUnsaved(hasUnsaved: boolean, editor: UnsavedForm, shouldWarn: () => boolean = () => true): void {
   const latestOptions = useRef({ holder: editor, warns: shouldWarn })
   latestOptions.current = { holder: editor, warns: shouldWarn }

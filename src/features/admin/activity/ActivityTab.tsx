@@ -25,7 +25,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
   const hasMembers = useStore($hasMembers)
   const wasShown = useRef(shown)
 
-  // Reload the audit log when the user returns to this tab, because actions in other tabs add entries.
+  // Reload the audit log when the user opens this tab again, because actions in other dashboard tabs add entries.
   useEffect(() => {
     if (shown && !wasShown.current) reload()
     wasShown.current = shown

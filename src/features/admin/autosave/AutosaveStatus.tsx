@@ -3,7 +3,7 @@ import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import type { AutosaveState } from './autosave.ts'
 import { autosaveTexts } from './texts.ts'
 
-/** Tells the user when unsaved text was last backed up, and whether on the server or on this device. */
+/** Shows when unsaved text was last backed up, and whether the server or this device stores the text. */
 export function AutosaveStatus({ place, at, wasTaken }: Pick<AutosaveState, 'place' | 'at' | 'wasTaken'>) {
   return (
     <>
@@ -12,7 +12,7 @@ export function AutosaveStatus({ place, at, wasTaken }: Pick<AutosaveState, 'pla
           {autosaveTexts.textTaken}
         </p>
       )}
-      {/* A routine backup time has no live role, because screen readers would announce it every few seconds. */}
+      {/* The backup time is not a live region, because screen readers would announce it every few seconds. */}
       <p
         className={place === 'nowhere' ? adminStyles.notSaved : adminStyles.facts}
         role={place === 'nowhere' ? 'alert' : undefined}

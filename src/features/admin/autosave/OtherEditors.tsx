@@ -26,7 +26,7 @@ function describeEditor({ isOpen, hasText, changedAt, by }: EditorReportResult['
   return `${texts.describeOpenEditor(by)}${hasText ? texts.describeUnsavedText(time) : ''}`
 }
 
-/** Lists other editor forms of the same item, and their unsaved text. */
+/** Lists other open editing forms of the same item, and their unsaved text. */
 export function OtherEditors({ section, otherEditors, labels, myText, onContinue }: Props) {
   const [comparedText, setComparedText] = useState<OpenEditor>()
   const [pending, setPending] = useState(false)

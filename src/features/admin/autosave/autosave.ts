@@ -11,16 +11,16 @@ const RETRY_MS = 10_000
 export interface EditorOrigin {
   section: Section
   item: string
-  /** Version of the item when the editor opened; null for a new item. */
+  /** Version of the item when the editing form opened; null for a new item. */
   version: number | null
 }
 
 export interface AutosaveState {
-  /** Where the latest text is stored; `words` means on this device, without images. */
+  /** Location of the latest unsaved text; `words` means this device, without the images of the text. */
   place: 'server' | 'device' | 'words' | 'nowhere' | undefined
   at: number
   others: EditorReportResult['others']
-  /** True when another team member continued this editor's text, so this editor uses a new id. */
+  /** True when another team member continued the text of this form, so the form got a new row in open_editors. */
   wasTaken: boolean
 }
 
@@ -30,9 +30,7 @@ export interface AutosaveCalls extends ImageUploads {
 
 export type Autosave = ReturnType<typeof createAutosave>
 
-/**
- * Saves unsaved text on the device at once, then on the server. Sends one request at a time, except on page close.
- */
+/** Autosaves an editing form: on the device at once, then on the server, with one request at a time. */
 export function createAutosave({ section, item, version }: EditorOrigin, calls: AutosaveCalls) {
   const { report } = calls
   const $state = atom<AutosaveState>({ place: undefined, at: 0, others: [], wasTaken: false })
@@ -45,7 +43,7 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
   let replacedIds: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let sendingReport: Promise<void> | undefined
-  // `parked` means that the editor is closed, but its unsaved text stays stored and can be continued later.
+  // `parked`: the editing form is closed, but its unsaved text stays stored and can be continued later.
   let phase: 'open' | 'parked' | 'ended' = 'open'
 
   const updateState = (changes: Partial<AutosaveState>) => $state.set({ ...$state.get(), ...changes })
@@ -68,7 +66,7 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     }
   }
 
-  /** Gives this editor a new id, because another team member continued the text under the old one. */
+  /** Starts a new row in open_editors, because another team member continued the text of the old row. */
   function startNewEditor(): void {
     deleteTextOnDevice(section, id)
     id = crypto.randomUUID()
@@ -143,41 +141,39 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
 
   return {
     $state,
-    /** Returns the id of this editor if the server has its text, else undefined. */
+    /** Returns the open_editors row id of this form; undefined if the server has no text of the form. */
     reportedId: () => (serverFields ? id : undefined),
     id: () => id,
-    /** Receives all current field values, or null when they equal the saved item. */
+    /** Autosaves the given field values; pass null when they equal the saved item. */
     write(nextFields: TextFields | null): void {
       if (phase !== 'open' || nextFields === fields) return
       fields = nextFields
       storeOnDevice()
       if (!sendingReport) scheduleSend(WAIT_MS)
     },
-    /** Tells the server that this editor is open, and loads the list of other editors of the item. */
+    /** Tells the server that this editing form is open, and loads the other open editing forms of the item. */
     reportPresence: () => scheduleSend(0),
-    /** Sends text that the server does not have yet, without waiting for the autosave delay. */
+    /** Sends unsent text at once, without the autosave delay. */
     retry: () => {
       if (fields !== (serverFields ?? null)) scheduleSend(0)
     },
-    /** Resolves when the server has the current text; throws `ApiError` if sending fails. */
+    /** Sends unsent text. Resolves when the server has stored the current text, else throws `ApiError`. */
     async flush(): Promise<void> {
       clearTimeout(timer)
       await sendingReport
       if (fields !== (serverFields ?? null)) await sendReport()
     },
-    /**
-     * Sends unsent text when the user leaves the browser tab, because browsers may discard the page without an event.
-     */
+    /** Sends unsent text when the page is hidden, because browsers may later discard the page without an event. */
     async sendOnHide(): Promise<void> {
       if (phase === 'open' && fields !== (serverFields ?? null)) await sendLastReport('hidden')
     },
-    /** Tells the server that this page is closing, and sends its unsent text. */
+    /** Sends unsent text and tells the server that the page is closing. */
     sendOnLeave,
-    /** Marks an editor whose text this one continues; it is closed once the server has this editor's text. */
+    /** Closes another row of open_editors, whose text this form continues, once the server has the new text. */
     replace(replacedId: string): void {
       replacedIds = [...replacedIds, replacedId]
     },
-    /** Stops autosave and deletes the stored copies, because the text was saved or discarded. */
+    /** Stops the autosave and deletes all stored copies of the text, which the user saved or discarded. */
     async end(): Promise<void> {
       if (phase !== 'open') return
       phase = 'ended'

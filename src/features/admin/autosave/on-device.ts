@@ -18,7 +18,7 @@ function removeImages(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.startsWith('data:') ? '' : text]))
 }
 
-/** Stores unsaved text in localStorage. Returns how much fits the quota; `words` means all but the images. */
+/** Stores unsaved text in localStorage. Returns `words` if the images of the text exceed the quota. */
 export function saveTextOnDevice(section: Section, text: StoredText): 'all' | 'words' | 'nothing' {
   const writeText = (fields: StoredText['fields']) => {
     localStorage.setItem(toStorageKey(section, text.id), JSON.stringify({ ...text, fields }))

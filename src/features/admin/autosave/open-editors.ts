@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** Functions that return the ids of editors open in this page; the list of unsaved changes omits these editors. */
+/** Functions that return ids of open editing forms. The list of unsaved changes omits the text of open forms. */
 export const $openEditorIds = atom<(() => string[])[]>([])
 
 export function registerOpenEditor(ids: () => string[]): () => void {

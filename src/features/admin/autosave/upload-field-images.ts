@@ -17,7 +17,7 @@ export async function uploadFieldImages(fields: TextFields, { upload, onUploaded
       uploadedFields[name] = await upload(value)
       onUploaded(value, uploadedFields[name])
     } catch (error) {
-      // Autosave omits an image that the server rejects; the user sees the error when saving the item.
+      // Leave out an image that the server rejects; the user sees the error when saving the item.
       if (!(error instanceof ApiError) || error.status !== 422) throw error
       uploadedFields[name] = ''
     }

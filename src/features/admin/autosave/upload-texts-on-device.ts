@@ -2,14 +2,14 @@ import type { EditorReport, EditorReportResult } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { deleteTextOnDevice, listTextsOnDevice } from './on-device.ts'
 
-/** Text changed in the last minute may belong to an open editor, which uploads its text itself. */
+/** Minimum age of the text to upload; newer text may belong to an open editing form, which uploads it. */
 const MIN_AGE_MS = 60_000
 
 function hasImages(fields: Record<string, string>): boolean {
   return Object.values(fields).some((text) => text.startsWith('data:'))
 }
 
-/** Uploads unsaved text that closed browser tabs left on this device. Returns true if there was any. */
+/** Uploads unsaved text that closed browser tabs left on this device. Returns true if there was such text. */
 export async function uploadTextsOnDevice(
   section: Section,
   report: (report: EditorReport) => Promise<EditorReportResult>,
@@ -21,7 +21,7 @@ export async function uploadTextsOnDevice(
   for (const { id, item, version, fields, turn } of abandonedTexts) {
     const text = { section, item, version, fields }
     const { closed } = await report({ ...text, id, turn: turn + 1 })
-    // If another team member continued an earlier state of this text, store this state under a new editor id.
+    // `closed`: another team member continued an older copy of this text, so store this copy in a new row.
     if (closed) await report({ ...text, id: crypto.randomUUID(), turn: 1 })
     deleteTextOnDevice(section, id)
   }

@@ -9,10 +9,10 @@ import { registerOpenEditor } from './open-editors.ts'
 interface Options extends EditorOrigin {
   draft: Record<string, string>
   isDirty: boolean
-  /** Id of the editor whose unsaved text this editor continues. */
+  /** Row id in open_editors of the unsaved text that this editing form continues. */
   replacedEditorId: string | undefined
   onUploaded: (image: string, imageUrl: string) => void
-  /** Called when the editor closes. Returns true to keep the unsaved text for later editing. */
+  /** Called when the editing form closes. Returns true to keep the unsaved text for later editing. */
   isParked: () => boolean
 }
 
@@ -44,12 +44,12 @@ export function useAutosave({ draft, isDirty, replacedEditorId, onUploaded, isPa
       removeEventListener('pagehide', autosave.sendOnLeave)
       removeEventListener('online', autosave.retry)
       const closingReport = latestOptions.current.isParked() ? autosave.park() : autosave.end()
-      // Unregister after the refresh, because until then the list of unsaved changes contains the closed editor.
+      // Unregister after the refresh: until then, the list of unsaved changes contains the text of the closed form.
       void closingReport.then(() => refreshUnsavedTexts(section)).finally(unregister)
     }
   }, [autosave, section, version, replacedEditorId])
 
-  // An empty form for a new item is not reported, because it cannot conflict with other editors.
+  // Do not report an empty form for a new item, because no other user can edit the same item.
   usePollingWhileActive(() => {
     if (version !== null || isDirty) autosave.reportPresence()
   })

@@ -18,7 +18,7 @@ export function StepUpForm() {
   const box = useRef<HTMLDivElement>(null)
   const hasPasskey = data?.passkeys.some(({ domain }) => domain === data.domain)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog takes the focus before the login methods have loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: move the focus again when the login methods have loaded
   useEffect(() => box.current?.querySelector<HTMLElement>('button, input:not([hidden])')?.focus(), [data !== undefined])
 
   function confirmIdentity(confirmLogin: () => Promise<void>) {

@@ -25,7 +25,7 @@ function formatFields(labels: Record<string, string>, text: Record<string, strin
   return fieldLines.join('\n\n')
 }
 
-/** Shown for an edit conflict: compares both texts and offers to load theirs, or to overwrite or copy. */
+/** Alert about an edit conflict: compares the user’s text with the text that another team member saved. */
 export function ConflictAlert({
   itemNoun,
   labels,

@@ -48,7 +48,7 @@ function TextSide({
       <dd className="min-h-8 whitespace-pre-line bg-white p-2 wrap-anywhere">
         {diffParts.map((diffPart, index) => {
           if (!diffPart.added && !diffPart.removed) return diffPart.value
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts that stay as they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of text parts never changes order
           return diffPart[ownChange] ? <MarkedText key={index} text={diffPart.value} /> : null
         })}
       </dd>

@@ -14,7 +14,7 @@ interface Props {
   onSelect: (lga: string) => void
 }
 
-// Narrower screens start with the list of areas closed, because it would push the volunteers far down.
+// On narrower screens the list of areas starts closed, because an open list would push the volunteers far down.
 const WIDE_SCREEN = '(min-width: 48rem)'
 
 function CountsLoaded({ children }: { children: ReactNode }) {

@@ -16,7 +16,7 @@ const barClasses = {
 
 const dashedLineClass = '[border-style:dashed] border-brand lg:-ml-0.5 lg:edge-l-3 lg:pl-8'
 
-/** Draws a dashed line after the required number of areas; the line is vertical where rows form columns. */
+/** Returns the CSS class for a dashed line after the row that completes the number of areas needed to win. */
 function getLineClass(placesAfterLine: number): string {
   if (placesAfterLine < 0) return ''
   return placesAfterLine === 0 ? `${dashedLineClass} max-lg:edge-t-3 max-lg:pt-2` : dashedLineClass

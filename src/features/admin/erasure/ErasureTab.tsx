@@ -62,7 +62,7 @@ export function ErasureTab() {
           </div>
           <ul className="grid gap-4">
             {traces.map((trace, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row and its queued copy share one name
+              // biome-ignore lint/suspicious/noArrayIndexKey: a stored submission and its copy in the queue have the same name
               <li key={`${trace.name} ${index}`}>
                 <TraceCard trace={trace} />
               </li>

@@ -10,7 +10,7 @@ type State =
   | { kind: 'idle' | 'looking' | 'failed'; contact: string }
   | { kind: 'found' | 'erasing'; contact: string; traces: PersonalDataTrace[] }
 
-/** Finds personal data by email or phone number, and deletes only the entries that the user was shown. */
+/** Finds personal data by email or phone number. Deletes only entries that the search showed to the user. */
 export function useErasure() {
   const [state, setState] = useState<State>({ kind: 'idle', contact: '' })
 
@@ -32,7 +32,7 @@ export function useErasure() {
       const deletedCount = await erasePersonalData(contact, traces)
       showToast({ title: texts.describeDeletedCount(deletedCount) })
       refreshSummary()
-      // Search again, because submissions that arrived during the deletion were not deleted.
+      // Search again, because new submissions may have arrived since the first search.
       await searchTraces(contact)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

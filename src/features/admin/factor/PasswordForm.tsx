@@ -13,9 +13,9 @@ const texts = factorTexts.password
 const PASSWORD_LENGTH = 12
 
 interface Props {
-  /** Name of the member, which password managers use as the username. */
+  /** Name of the member, which is also the username in password managers. */
   memberName: string
-  /** Setup of an authenticator app; undefined when the member changes only the password. */
+  /** Key for an authenticator app; undefined when the member changes only the password. */
   totp?: Setup | undefined
   submitLabel: string
   onSubmit: (password: string, code?: string) => Promise<void>
@@ -34,7 +34,7 @@ export function PasswordForm({ memberName, totp, submitLabel, onSubmit }: Props)
   const { pending, errors, setErrors, failureText, attempt } = useAttempt(texts.failed)
   const hasFieldError = Object.keys(errors).some((name) => ['password', 'totp.code'].includes(name))
 
-  // Focus the password field, because this form replaces the button that had the focus.
+  // Focus the password field, because the button that opened the form and had the focus is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=password]')?.focus(), [])
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {

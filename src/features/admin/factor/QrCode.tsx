@@ -5,7 +5,7 @@ interface Props {
   label: string
 }
 
-/** A QR code needs an empty margin of 4 modules (dots); `encode` adds only 1 of them. */
+/** Modules (dots) to add to the margin: a QR code needs a margin of 4 modules, but `encode` adds only 1. */
 const EXTRA_MARGIN = 3
 
 /** Returns the SVG path of one row of a QR code, with one rectangle for each run of dark modules (dots). */

@@ -5,13 +5,13 @@ import { factorTexts } from './texts.ts'
 
 const texts = factorTexts.errors
 
-// Reads the `reason` property, because `instanceof` would load the passkey code on every screen.
+// Read the `reason` property: `instanceof PasskeyError` would load the passkey code on every screen.
 function describePasskeyError(error: unknown): string | undefined {
   const reason = error instanceof Error && 'reason' in error ? (error.reason as PasskeyErrorReason) : undefined
   return reason && texts.passkey[reason]
 }
 
-/** Returns an error message for the user, which says what to do next. */
+/** Returns a message for the user that explains a failed request and what to do next. */
 export function describeFailure(error: unknown): string {
   const passkeyError = describePasskeyError(error)
   if (passkeyError) return passkeyError

@@ -11,9 +11,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog for choosing a file. Closing it does not stop the upload; the card behind it shows the progress. */
+/** Dialog for choosing a file to upload. The upload continues when the user closes the dialog. */
 export function UploadDialog({ upload: { host, file, refusal }, open, onClose }: Props) {
-  // Uppy renders into `host`, which must keep its state when the dialog removes its content.
+  // Uppy renders into the element `host`, which is kept while the dialog is closed.
   const mountPanel = useCallback(
     (element: HTMLDivElement | null) => {
       if (host) element?.append(host)

@@ -12,7 +12,7 @@ export interface ChosenFile {
 }
 
 export interface PanelEvents {
-  /** Called with a supported file that was chosen or restored after a reload, and with null when it is removed. */
+  /** Called when the user chose a file or a reload restored the file, and with null when the file was removed. */
   onFile: (file: ChosenFile | null) => void
   onRejected: (message: string) => void
   /** Called with the uploaded fraction of the file, from 0 to 1. */
@@ -49,7 +49,7 @@ export async function openUploadPanel(host: HTMLElement, events: PanelEvents): P
   }
 }
 
-/** Adds the role `list`, because Uppy renders an element with the role `listitem` outside a list. */
+/** Adds the role `list` around the file, because Uppy renders the role `listitem` without a list. */
 function addListRole(host: HTMLElement) {
   host.querySelector('[role=listitem]')?.parentElement?.setAttribute('role', 'list')
 }
@@ -107,7 +107,7 @@ function followFile(uppy: Uppy, events: PanelEvents) {
     if (uploadURL && file) events.onUploaded(uploadURL, file)
     else events.onFailed()
   })
-  // Wait for the file check before uploading, so that a rejected file is not uploaded.
+  // Check the file before the upload starts, so that a rejected file is not uploaded.
   uppy.addPreProcessor(async () => {
     await checkedFile
   })

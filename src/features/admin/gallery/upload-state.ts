@@ -1,7 +1,7 @@
 import { emptyUploadDraft, type UploadDraft } from './upload-draft.ts'
 import type { ChosenFile } from './upload-panel.ts'
 
-/** Progress shown when the file is uploaded but the gallery item is not saved yet. */
+/** Percentage that the progress bar shows when the file is uploaded but the gallery item is not saved yet. */
 const ARRIVED_PERCENT = 90
 
 export interface UploadedFile {
@@ -20,7 +20,7 @@ type UploadStep =
 
 export type UploadState = UploadStep & {
   draft: UploadDraft
-  /** Origin of the form values: typed here, from an unfinished upload, or kept over a logout and login. */
+  /** Origin of the form values: typed now, typed for an unfinished upload, or typed before a new login. */
   from: 'here' | 'unfinished' | 'login'
   file: ChosenFile | null
   refusal: string | null
@@ -55,12 +55,12 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
       return { ...state, draft: event.draft }
     case 'choose':
       if (!event.file) return { ...state, file: null }
-      // The chosen file replaces the media type that the user selected in the form.
+      // The type of the chosen file overrides the media type that the user selected in the form.
       return { ...state, file: event.file, refusal: null, draft: { ...draft, type: event.file.facts.type } }
     case 'refuse':
       return { ...state, refusal: event.message }
     case 'send':
-      // Ignore progress after the upload was cancelled, because Uppy can still report some.
+      // Ignore progress of a cancelled upload, which Uppy can still report.
       return state.kind === 'closed' ? state : { ...formState, kind: 'sending', part: event.part }
     case 'arrive':
       return { ...formState, kind: 'saving', arrival: event.arrival, refusal: null }

@@ -43,7 +43,7 @@ export function useUpload() {
     if (file) saveUploadDraft(draft)
   }, [file, draft])
 
-  // Only values without a chosen file count, because values with a file are already in localStorage.
+  // Once a file is chosen, the values are in localStorage and need no further backup.
   const hasUnsavedValues = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyUploadDraft)
   useEffect(
     () =>
@@ -56,7 +56,7 @@ export function useUpload() {
   useEffect(() => {
     if (kind !== 'saved') return
     const timer = setTimeout(() => dispatch({ type: 'end' }), RESET_MS)
-    // Clear the upload panel also when the user leaves early, so that the timer cannot clear the next upload.
+    // Clear the upload panel here and not in the timer, so that the timer cannot clear the next upload.
     return () => {
       clearTimeout(timer)
       panel.current?.clear()

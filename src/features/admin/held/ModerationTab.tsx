@@ -10,7 +10,7 @@ export function ModerationTab() {
   return (
     <TabSection heading={texts.heading}>
       <p className="max-w-text">{texts.intro}</p>
-      {/* A new React key reloads both lists after submissions were moved to moderation. */}
+      {/* A new React key reloads the lists after submissions were moved to moderation. */}
       <QuarantineList key={`volunteers-${moves}`} list="volunteers" />
       <QuarantineList key={`messages-${moves}`} list="messages" />
       <NetworkList onMoved={() => setMoves(moves + 1)} />

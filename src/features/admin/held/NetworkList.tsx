@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SHOWN_COUNT = 10
 const MINIMUMS = [1, 5, 20, 100]
 
-/** Moves all submissions that the selected networks sent since a chosen time from the inbox to moderation. */
+/** Moves submissions that the selected networks sent since a chosen time from the inbox to moderation. */
 export function NetworkList({ onMoved }: { onMoved: () => void }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [sinceText, setSinceText] = useState(() => toLagosInput(Date.now() - DAY_MS))

@@ -30,7 +30,7 @@ export function QuarantineList({ list }: { list: InboxName }) {
     setNetwork(name)
   }
 
-  // Focus the heading, because the focused button disappears with the released or deleted rows.
+  // Focus the heading, because the focused button disappears when its submissions are released or deleted.
   function finishDecision() {
     selection.clear()
     setConfirming(false)

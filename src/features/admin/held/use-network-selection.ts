@@ -3,7 +3,7 @@ import type { NetworkPage, RecentNetwork } from '#src/contract/networks.ts'
 
 const countSubmissions = ({ volunteers, messages }: RecentNetwork) => volunteers + messages
 
-/** Lists networks with at least `minimum` submissions, and keeps which of them the user selected. */
+/** Filters networks by a minimum number of submissions, and keeps the networks that the user selected. */
 export function useNetworkSelection(page: NetworkPage | undefined) {
   const [minimum, setMinimum] = useState(1)
   const [tickedNames, setTickedNames] = useState<Set<string>>(new Set())

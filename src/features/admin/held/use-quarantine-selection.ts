@@ -9,7 +9,7 @@ interface Options {
   network: string
 }
 
-/** Keeps which quarantined submissions are selected: some of the loaded rows, or all rows of a network. */
+/** Keeps the selection of quarantined submissions: single loaded rows, or all rows of the filtered network. */
 export function useQuarantineSelection({ shownIds, count, asOf, network }: Options) {
   const [tickedIds, setTickedIds] = useState<Set<string> | 'all'>(new Set())
   const areAllSelected = tickedIds === 'all'

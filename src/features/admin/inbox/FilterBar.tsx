@@ -21,10 +21,10 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
   const search = typedSearch.trim()
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)
-  // Messages can be searched by area only if the site has named members, to whom areas are assigned.
+  // Messages have an area only on sites with named members.
   const areas = list === 'volunteers' || hasMembers ? (member?.lgas.length ? member.lgas : lgas) : []
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce
+  // biome-ignore lint/correctness/useExhaustiveDependencies: narrowFilter is new in each render and would restart the debounce
   useEffect(() => {
     if (search === filter.search) return
     const timer = setTimeout(() => narrowFilter({ search }), TYPING_MS)

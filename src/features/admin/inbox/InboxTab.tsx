@@ -19,7 +19,7 @@ import { useStatuses } from './use-statuses.ts'
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
-  /** Changes when new submissions may have arrived; undefined until the submission counts have loaded. */
+  /** Value that changes when new submissions may have arrived; undefined while the submission counts load. */
   revision: string | undefined
   areaOf?: (row: SubmissionByList[List]) => string
   mailSubject: (row: SubmissionByList[List]) => string
@@ -48,7 +48,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
     knownRevision.current = revision
   })
 
-  // Focus the heading, because the focused Delete button disappears with the deleted card.
+  // Deleting a submission removes its focused Delete button, so move the focus to the heading.
   useEffect(() => (open ? () => restoreFocus(() => headingRef.current) : undefined), [open])
 
   return (

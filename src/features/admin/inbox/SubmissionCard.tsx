@@ -9,7 +9,7 @@ import { inboxTexts } from './texts.ts'
 
 const texts = inboxTexts.card
 
-/** Colour of a card's left edge by submission status; statuses not listed keep the default colour. */
+/** Colour of the card's left edge by submission status; other statuses keep the default colour. */
 const borderColours: Record<string, string> = {
   new: 'border-l-brand',
   active: 'border-l-line',

@@ -1,7 +1,7 @@
 import { changeSubmission, findSubmission, type InboxName, type SubmissionByList } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
 
-/** Outcome of saving a change. `theirRow` is the row that another team member saved in the meantime. */
+/** Result of saving a submission. `theirRow` is the row that another team member saved in the meantime. */
 export type SaveOutcome<Row> =
   | { kind: 'saved'; row: Row }
   | { kind: 'conflict'; theirRow: Row }
@@ -18,10 +18,7 @@ function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
   return { kind: error.status === 0 ? 'unreached' : 'failed' }
 }
 
-/**
- * Saves one field with an optimistic lock. Retries if another member changed other fields; returns `conflict` if they
- * changed this field.
- */
+/** Saves one field with an optimistic lock. If another member changed the row, but not this field, retries. */
 export async function saveChange<List extends InboxName>(
   list: List,
   seenRow: SubmissionByList[List],

@@ -22,7 +22,7 @@ export function useInbox<List extends InboxName>(list: List) {
   const savedRows = useRef(new Map<string, SubmissionByList[List]>())
   const pendingChanges = useRef(new Map<string, Promise<unknown>>())
 
-  /** Returns the row last saved in this tab, or `seenRow` if that save changed the field since the user saw it. */
+  /** Returns the newest row whose `field` still has the value that the user saw in `seenRow`. */
   function findBaseRow(seenRow: SubmissionByList[List], field: SubmissionField): SubmissionByList[List] {
     const savedRow = savedRows.current.get(seenRow.id)
     return savedRow && savedRow.version > seenRow.version && savedRow[field] === seenRow[field] ? savedRow : seenRow

@@ -21,7 +21,7 @@ function isUnsaved({ state }: { state: string }): boolean {
   return state !== 'saved'
 }
 
-/** Keeps unsaved notes apart from the loaded rows, so that new searches and lost connections do not lose them. */
+/** Keeps unsaved notes separate from the loaded rows, so that a new search does not lose a note. */
 export function useNotes<List extends InboxName>({ list, changeField }: InboxState<List>) {
   type Row = SubmissionByList[List]
   const [notes, setNotes] = useState<Notes<Row>>({})
@@ -66,7 +66,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
   function writeNote(row: Row, text: string) {
     const note = latestNotes.current[row.id]
     const isSaving = note?.state === 'saving'
-    // After a save, start from the current row, so that the next save does not conflict with it.
+    // If the last note was saved, start from the current row, so that the next save causes no conflict.
     const baseNote = note && isUnsaved(note) ? note : { row }
     updateNote(row.id, { ...baseNote, text, state: isSaving ? 'saving' : 'typed' })
   }
@@ -98,7 +98,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
 
   useEffect(() => {
     const handleOnline = () => saveAll.current(['unreached'])
-    // Save when the user leaves the page, because tapping a phone number opens the phone app.
+    // Save when the page is hidden, for example when the user taps a phone number and the phone app opens.
     const handleHide = () => document.visibilityState === 'hidden' && saveAll.current(['typed'])
     addEventListener('online', handleOnline)
     addEventListener('visibilitychange', handleHide)

@@ -7,7 +7,7 @@ import { inboxTexts } from './texts.ts'
 
 const texts = inboxTexts.note
 
-/** Unsaved note kept until the next login, without the name or contact details of the submission. */
+/** Unsaved note that the browser keeps until the next login, without personal data of the submission. */
 export interface StoredNote {
   version: number
   former: string
@@ -16,7 +16,7 @@ export interface StoredNote {
 
 export type StoredNotes = Record<string, StoredNote>
 
-/** Restores notes kept since before the login. Returns the notes whose rows have not loaded yet. */
+/** Restores notes from before the login. Returns the notes whose submissions have not loaded yet. */
 export function useStoredNotes<List extends InboxName>(
   list: List,
   onFound: (row: SubmissionByList[List], text: string) => void,

@@ -27,7 +27,7 @@ export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
     try {
       onJoined(await createLogin())
     } catch (error) {
-      // While this page was open, the invitation may have expired or been used.
+      // The invitation may have expired or been used since the page was opened.
       if (isExpired(error)) onExpired()
       throw error
     }

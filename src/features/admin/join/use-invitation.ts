@@ -14,7 +14,7 @@ const reasonsByStatus: Record<number, InvitationRefusal> = { 404: 'unknown', 410
 
 const readToken = () => location.hash.slice(1)
 
-/** Loads the invitation whose token is in the URL hash, because browsers do not send the hash to servers. */
+/** Loads the invitation. Its token is in the URL hash, because browsers do not send the hash to servers. */
 export function useInvitation() {
   const [token, setToken] = useState('')
   const [state, setState] = useState<State>({ kind: 'reading' })
@@ -30,7 +30,7 @@ export function useInvitation() {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again for each pasted link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load on mount and whenever the URL hash changes
   useEffect(() => {
     const loadFromHash = () => loadInvitation(readToken())
     loadFromHash()

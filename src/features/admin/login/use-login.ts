@@ -5,7 +5,7 @@ import { loginTexts } from './texts.ts'
 
 export type LoginStage = 'idle' | 'sending' | 'solving'
 
-/** Keeps the state of a login form. Opens the dashboard after a login; `toMessage` describes errors to the user. */
+/** Keeps the state of a login form and opens the dashboard after a login. */
 export function useLogin(toMessage: (error: unknown) => ToastMessage) {
   const [message, setMessage] = useState<string>()
   const [stage, setStage] = useState<LoginStage>('idle')

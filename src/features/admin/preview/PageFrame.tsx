@@ -11,7 +11,7 @@ interface Props {
 
 const FRAME_HEIGHT = 640
 
-/** Shows a page as on a screen of the given width, scaled down to fit the available space. */
+/** Shows a page in an iframe as on a screen of the given width, scaled down to the available width. */
 export function PageFrame({ path, title, width, onMeasured }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [availableWidth, setAvailableWidth] = useState(width)

@@ -20,7 +20,7 @@ interface Props {
   itemNoun: string
 }
 
-/** Manages links with which people without a login can read the saved text of an unpublished item. */
+/** Manages preview links, which show the saved text of an unpublished item to people without a login. */
 export function PreviewLinks({ section, item, itemNoun }: Props) {
   const { data: links = [] } = usePreviewLinks(section, item)
   const [createdLink, setCreatedLink] = useState<{ id: string; address: string }>()

@@ -28,7 +28,7 @@ const screens = [
 
 type Page = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; path: string }
 
-/** Shows the page with the unsaved text. For an unpublished item, also offers links to its saved text. */
+/** Shows the page of an item with the unsaved text, and the preview links of an unpublished item. */
 export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: Props) {
   const headingId = useId()
   const [page, setPage] = useState<Page>({ kind: 'loading' })
@@ -47,7 +47,7 @@ export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: P
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load the preview once, when the panel opens
   useEffect(() => void loadPreview(), [])
 
   return (

@@ -1,10 +1,10 @@
-/** Returns the bytes that a first visit to the page in an iframe loads, including all images. */
+/** Returns how many bytes a first visit to the page in the iframe loads, including all images. */
 export async function measurePageBytes(frame: HTMLIFrameElement): Promise<number | undefined> {
   const { contentWindow: view, contentDocument: page } = frame
   if (!view || !page) return undefined
   const images = [...page.images]
   for (const image of images) image.loading = 'eager'
-  // Images that fail to load are ignored, because they add no bytes.
+  // Ignore images that fail to load.
   await Promise.allSettled(images.map((image) => image.decode()))
   const loadedResources = [
     ...view.performance.getEntriesByType('navigation'),

@@ -28,7 +28,7 @@ export function RevisionChanges({ revisionFields, currentFields, labels }: Props
           <dt className="font-bold">{label}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
             {diffWords(toText(revisionFields[name]), toText(currentFields[name])).map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts that stay as they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list of text parts never changes order
               <DiffPart key={index} {...part} />
             ))}
           </dd>

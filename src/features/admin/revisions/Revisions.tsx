@@ -16,13 +16,13 @@ import { revisionsTexts as texts } from './texts.ts'
 interface Props {
   section: Section
   id: string
-  /** Version of the item that this editor loaded. */
+  /** Version of the item that the editing form loaded. */
   currentVersion: number
   /** Current values of the item's fields, by field name. */
   currentFields: Record<string, unknown>
   labels: Record<string, string>
   onRestored: () => void
-  /** Called on HTTP status 412: the item was changed after this editor loaded it. */
+  /** Called on HTTP status 412: another user changed the item after the editing form had loaded the item. */
   onConflict: (error: ApiError) => void
 }
 

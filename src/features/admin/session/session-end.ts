@@ -2,9 +2,7 @@ import type { SessionExpiry } from '#src/stores/staff/session.ts'
 
 const WARNING_MS = 15 * 60_000
 
-/**
- * State of the session expiry: `at` is in Unix milliseconds; `canStay` is true if a request can extend the session.
- */
+/** `at` is the end of the session in Unix milliseconds; `canStay` is true if a request extends the session. */
 export type SessionEnd = { kind: 'far' } | { kind: 'near'; at: number; canStay: boolean } | { kind: 'over' }
 
 export function findSessionEnd(expiry: SessionExpiry | null, now: number): SessionEnd {

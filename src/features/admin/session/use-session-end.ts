@@ -6,7 +6,7 @@ import { findSessionEnd, type SessionEnd } from './session-end.ts'
 
 const CHECK_INTERVAL_MS = 15_000
 
-// Events that trigger another expiry check when a device wakes up, because timers stop during sleep.
+// After these events check the session expiry again, because timers stop while a device sleeps.
 const wakeEvents = ['focus', 'pageshow', 'online', 'visibilitychange'] as const
 
 function checkWhenExpired(): void {
@@ -14,7 +14,7 @@ function checkWhenExpired(): void {
   checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
 }
 
-/** Leaves the admin area when the user has logged out in another browser tab. */
+/** Opens the login page when the user has logged out in another browser tab. */
 function followLogout(): void {
   if (!readToken()) leaveAdmin()
 }

@@ -23,14 +23,14 @@ async function loadCard(): Promise<{ default: Card }> {
   }
 }
 
-// The code of the checklist card is loaded on demand, because most members never see the card.
+// Load the setup checklist on demand, because most members never see it.
 const LazyCard = lazy(loadCard)
 
 function useIsHidden(): boolean {
   return useStore($setupHiddenOn) === lagosDay(new Date())
 }
 
-/** Requests the setup checklist while the code of its card loads, so that neither waits for the other. */
+/** Loads the data of the setup checklist at the same time as its code. */
 function OpenSetup({ onInvite }: { onInvite: () => void }) {
   const { data, error, isValidating, mutate: checkAgain } = useSetup()
   const cardProps = { checklist: data, hasFailed: error !== undefined, isChecking: isValidating }
@@ -41,7 +41,7 @@ function OpenSetup({ onInvite }: { onInvite: () => void }) {
   )
 }
 
-/** Shows the site setup checklist to owners until all steps are done or they dismiss it. */
+/** Shows the site setup checklist to owners until all steps are done or an owner dismisses the checklist. */
 export function Setup({ onInvite }: { onInvite: () => void }) {
   const isAllowed = usePermission('manage-settings')
   const isHidden = useIsHidden()

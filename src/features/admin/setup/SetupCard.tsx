@@ -24,7 +24,7 @@ interface Props {
 export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite }: Props) {
   const [isDismissing, setDismissing] = useState(false)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  // True keeps a checklist on screen when its last step is done, so that it does not vanish under the user.
+  // Keep the checklist on screen when the user completes the last step while the page is open.
   const staysVisible = useRef($setupRestored.get())
 
   const items = checklist && !checklist.dismissed ? checklist.items : []

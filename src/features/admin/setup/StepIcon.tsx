@@ -8,7 +8,7 @@ export type StepState = keyof typeof shapes
 
 export function StepIcon({ state }: { state: StepState }) {
   return (
-    // Set the colour on this wrapper: forced-colours mode overrides it here, and the icon inherits that colour.
+    // Set the colour on the wrapper, so that the icon also inherits the system colour of the forced-colours mode.
     <span className={state === 'done' ? 'text-brand' : ''}>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
         <path className="fill-current" fillRule="evenodd" d={shapes[state]} />

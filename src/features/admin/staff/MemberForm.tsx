@@ -23,7 +23,7 @@ interface Props {
   member?: Member
   submitLabel: string
   failedTitle: string
-  /** True for the first member, who must be an owner to be able to invite others. */
+  /** True for the first member, who must be an owner, because only owners can invite members. */
   onlyOwner?: boolean
   onSubmit: (input: MemberInput) => Promise<void>
   onCancel?: () => void

@@ -34,7 +34,7 @@ function NoteUntilOwner({ onOpen, onLater }: { onOpen: () => void; onLater: () =
   )
 }
 
-/** Reminds users of the shared password once a day, from the first invitation until an owner can log in. */
+/** Reminds staff once a day that the shared password still works, until the first owner has joined. */
 export function SharedPasswordNote({ onOpen }: { onOpen: () => void }) {
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)

@@ -1,4 +1,3 @@
-/** Texts that several admin screens share. */
 export const sharedTexts = {
   search: 'Search',
   untitled: 'Untitled',

@@ -16,7 +16,7 @@ import { useTrashActions } from './use-trash-actions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Describes how many days remain until the nightly cleanup deletes the item permanently. */
+/** Describes in how many days the nightly cleanup deletes the item for good. */
 function describeDaysLeft(deletedAt: string): string {
   const days = Math.ceil((Date.parse(deletedAt) + TRASH_RETENTION_DAYS * DAY_MS - Date.now()) / DAY_MS)
   return texts.daysLeft(days)
@@ -28,7 +28,7 @@ export function TrashTab({ shown }: { shown: boolean }) {
   const trashActions = useTrashActions(reload, headingRef)
   const wasShown = useRef(shown)
 
-  // Reload the trash when the user returns to this tab, because items may have been deleted in other tabs.
+  // Reload the trash when the user opens this tab again, because other dashboard tabs can delete items.
   useEffect(() => {
     if (shown && !wasShown.current) reload()
     wasShown.current = shown

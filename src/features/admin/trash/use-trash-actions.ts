@@ -26,7 +26,7 @@ export function useTrashActions(reload: () => Promise<unknown>, headingRef: RefO
   async function runAction(failedTitle: string, action: () => Promise<string>) {
     try {
       showToast({ title: await action() })
-      // Focus the heading, because the row of the restored or deleted item disappears with the focused button.
+      // Restoring or deleting an item removes its row with the focused button, so move the focus to the heading.
       restoreFocus(() => headingRef.current)
     } catch (error) {
       console.error(error)
