@@ -69,7 +69,7 @@ export const listGalleryToasts = () => galleryToasts.map(({ title, description }
 
 export const chosenVideo: ChosenFile = {
   name: 'rally.mp4',
-  facts: { type: 'video', size: 60_000_000, width: 1280, height: 720, duration: 80, poster: null },
+  metadata: { type: 'video', size: 60_000_000, width: 1280, height: 720, duration: 80, poster: null },
 }
 
 /** Opens the upload form and its upload panel; returns the panel's callbacks, which a test calls to report events. */

@@ -10,7 +10,7 @@ interface Props {
   onConfirm: () => void
   onCancel: () => void
   /** Additional button of the dialog, for example “Keep changes for later”. */
-  alternative?: { label: string; onChoose: () => void } | undefined
+  alternativeButton?: { label: string; onChoose: () => void } | undefined
 }
 
 /** Asks for confirmation before an action that loses data. The Cancel button comes first and has the focus. */
@@ -22,7 +22,7 @@ export function ConfirmDialog({
   pending = false,
   onConfirm,
   onCancel,
-  alternative,
+  alternativeButton,
 }: Props) {
   return (
     <Dialog open={open} onClose={onCancel} title={title} width="max-w-[min(38rem,calc(100%-2rem))]">
@@ -31,9 +31,9 @@ export function ConfirmDialog({
         <Button variant="plain" data-first onClick={onCancel}>
           Cancel
         </Button>
-        {alternative && (
-          <Button variant="plain" onClick={alternative.onChoose}>
-            {alternative.label}
+        {alternativeButton && (
+          <Button variant="plain" onClick={alternativeButton.onChoose}>
+            {alternativeButton.label}
           </Button>
         )}
         <Button pending={pending} onClick={onConfirm}>

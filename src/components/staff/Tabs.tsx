@@ -5,7 +5,7 @@ import { useTabKeys } from '#src/components/ui/use-tab-keys.ts'
 interface Tab<Key extends string> {
   key: Key
   label: string
-  badge?: { count: number; words: string } | undefined
+  countBadge?: { count: number; description: string } | undefined
 }
 
 interface Props<Key extends string> {
@@ -17,7 +17,7 @@ interface Props<Key extends string> {
 }
 
 /** With more tabs than this, each tab gets less padding, so that all tabs fit one row on a laptop. */
-const MAX_ROOMY_TABS = 10
+const MAX_NORMAL_PADDING_TABS = 10
 
 export function Tabs<Key extends string>({ label, tabs, currentKey, onChange, children }: Props<Key>) {
   const id = useId()
@@ -38,7 +38,7 @@ export function Tabs<Key extends string>({ label, tabs, currentKey, onChange, ch
             key={tab.key}
             type="button"
             ref={controlRef(index)}
-            className={`${tabClass} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal ${tabs.length > MAX_ROOMY_TABS ? 'md:px-2.5' : ''}`}
+            className={`${tabClass} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal ${tabs.length > MAX_NORMAL_PADDING_TABS ? 'md:px-2.5' : ''}`}
             role="tab"
             id={`${id}-${tab.key}`}
             aria-selected={tab.key === currentKey}
@@ -47,16 +47,16 @@ export function Tabs<Key extends string>({ label, tabs, currentKey, onChange, ch
             onClick={() => onChange(tab.key)}
           >
             {tab.label}
-            {tab.badge && tab.badge.count > 0 && (
+            {tab.countBadge && tab.countBadge.count > 0 && (
               <>
                 <span
                   className="ml-1 min-w-5 flex-none rounded-full edge-1 border-transparent bg-brand px-1 text-center text-sm text-white"
                   aria-hidden="true"
                 >
-                  {tab.badge.count}
+                  {tab.countBadge.count}
                 </span>
                 <span className="sr-only">
-                  , {tab.badge.count} {tab.badge.words}
+                  , {tab.countBadge.count} {tab.countBadge.description}
                 </span>
               </>
             )}

@@ -24,7 +24,7 @@ const articles = definePublicationKind({
   labels: fields,
   schema: articleInput,
   draftSchema: articleDraft,
-  calls: createPublicationClient('news', articleOperations),
+  client: createPublicationClient('news', articleOperations),
   toDraft: (article) => ({
     title: article?.title ?? '',
     excerpt: article?.excerpt ?? '',
@@ -39,19 +39,19 @@ function ArticleEditor(props: EditorProps<Article>) {
   const [isReading, setReading] = useState(false)
   return (
     <PublicationEditor kind={articles} isBusy={isReading} {...props}>
-      {({ draft, change, errors, field, text }) => (
+      {({ draft, changeFields, errors, getFieldProps, getInputProps }) => (
         <>
-          <Field {...field('title')} required>
-            {(control) => <input {...control} {...text('title')} />}
+          <Field {...getFieldProps('title')} required>
+            {(control) => <input {...control} {...getInputProps('title')} />}
           </Field>
-          <Field {...field('excerpt')} hint={excerptHint} required>
-            {(control) => <textarea {...control} rows={3} {...text('excerpt')} />}
+          <Field {...getFieldProps('excerpt')} hint={excerptHint} required>
+            {(control) => <textarea {...control} rows={3} {...getInputProps('excerpt')} />}
           </Field>
           {draft.format === 'markdown' ? (
-            <MarkdownField {...field('content')} {...text('content')} />
+            <MarkdownField {...getFieldProps('content')} {...getInputProps('content')} />
           ) : (
-            <Field {...field('content')} hint={contentHint} required>
-              {(control) => <textarea {...control} rows={10} {...text('content')} />}
+            <Field {...getFieldProps('content')} hint={contentHint} required>
+              {(control) => <textarea {...control} rows={10} {...getInputProps('content')} />}
             </Field>
           )}
           {draft.format === 'plain' && (
@@ -59,8 +59,8 @@ function ArticleEditor(props: EditorProps<Article>) {
               <Button
                 variant="quiet"
                 onClick={() => {
-                  change({ format: 'markdown' })
-                  requestAnimationFrame(() => document.getElementById(field('content').id)?.focus())
+                  changeFields({ format: 'markdown' })
+                  requestAnimationFrame(() => document.getElementById(getFieldProps('content').id)?.focus())
                 }}
               >
                 {useFormatting}
@@ -68,14 +68,14 @@ function ArticleEditor(props: EditorProps<Article>) {
             </Actions>
           )}
           <ImageField
-            id={field('image').id}
+            id={getFieldProps('image').id}
             image={draft.image}
             error={errors.image}
-            onChange={(image) => change({ image })}
-            onBusy={setReading}
+            onChange={(image) => changeFields({ image })}
+            onBusyChange={setReading}
           />
-          <Field {...field('date')} required>
-            {(control) => <input {...control} type="date" {...text('date')} value={draft.date.slice(0, 10)} />}
+          <Field {...getFieldProps('date')} required>
+            {(control) => <input {...control} type="date" {...getInputProps('date')} value={draft.date.slice(0, 10)} />}
           </Field>
           <ShareImagePreview content={toArticleImageText(draft)} image={draft.image} description={draft.excerpt} />
         </>

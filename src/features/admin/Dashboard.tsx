@@ -12,7 +12,7 @@ import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/stores/staff/unsaved.
 import { StepUpDialog } from './confirm/StepUpDialog.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
 import { discardAndLogOut, logOutToLogin, storeAndLogOut } from './log-out.ts'
-import { listTabs, panels, type TabKey } from './panels.tsx'
+import { listTabs, type TabKey, tabPanels } from './panels.tsx'
 import { SessionNotice } from './session/SessionNotice.tsx'
 import { SiteNotices } from './session/SiteNotices.tsx'
 import { peekSessionDraft } from './session-draft.ts'
@@ -38,8 +38,8 @@ function CountedTabs({ keys, ...props }: CountedProps) {
   }
   const tabs = keys.map((key) => ({
     key,
-    label: panels[key].label,
-    badge: { count: waitingCounts[key] ?? 0, words: key === 'held' ? texts.waitingItems : texts.newItems },
+    label: tabPanels[key].label,
+    countBadge: { count: waitingCounts[key] ?? 0, description: key === 'held' ? texts.waitingItems : texts.newItems },
   }))
   return <Tabs {...props} label={texts.tabList} tabs={tabs} />
 }
@@ -97,10 +97,10 @@ export function Dashboard() {
         {keys
           .filter((key) => key === tab || openedTabs.includes(key))
           .map((key) => {
-            const { Tab } = panels[key]
+            const { Tab } = tabPanels[key]
             return (
               <div key={key} hidden={key !== tab}>
-                <Tab shown={key === tab} />
+                <Tab isShown={key === tab} />
               </div>
             )
           })}
@@ -113,7 +113,7 @@ export function Dashboard() {
         text={question.text}
         confirmLabel={question.confirm}
         onConfirm={discardAndLogOut}
-        alternative={canStore ? { label: question.keep, onChoose: storeAndLogOut } : undefined}
+        alternativeButton={canStore ? { label: question.keep, onChoose: storeAndLogOut } : undefined}
         onCancel={() => setAsking(false)}
       />
     </>

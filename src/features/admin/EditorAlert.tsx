@@ -16,7 +16,7 @@ interface Props {
   itemNoun: string
   labels: Record<string, string>
   errors: ErrorByField
-  idOf: (field: string) => string
+  getFieldId: (field: string) => string
   conflict: Conflict | undefined
   pending: boolean
   myText: Record<string, string>
@@ -27,9 +27,20 @@ interface Props {
 }
 
 export function EditorAlert(props: Props) {
-  const { itemNoun, labels, errors, idOf, conflict, pending, myText, theirText, theirName, onOverwrite, onReload } =
-    props
-  const box = useFocusOnError(errors, conflict)
+  const {
+    itemNoun,
+    labels,
+    errors,
+    getFieldId,
+    conflict,
+    pending,
+    myText,
+    theirText,
+    theirName,
+    onOverwrite,
+    onReload,
+  } = props
+  const alertRef = useFocusOnError(errors, conflict)
 
   if (Object.keys(errors).length === 0 && !conflict) return null
 
@@ -52,7 +63,7 @@ export function EditorAlert(props: Props) {
   }
 
   return (
-    <Alert ref={box}>
+    <Alert ref={alertRef}>
       {conflict ? (
         conflictAlerts[conflict]()
       ) : (
@@ -60,7 +71,7 @@ export function EditorAlert(props: Props) {
           errors={errors}
           labels={labels}
           intro={errorTexts.wrongFields}
-          idOf={idOf}
+          idOf={getFieldId}
           linkClass={buttonClasses.link}
           listClass="list-disc pl-4"
         />

@@ -15,12 +15,12 @@ interface Props {
   itemNoun: string
   labels: Record<string, string>
   errors: ErrorByField
-  idOf: (field: string) => string
+  getFieldId: (field: string) => string
   pending: boolean
   isBusy?: boolean
   conflict: Conflict | undefined
   /** Message that the form shows unsaved text from earlier; undefined when the form shows the saved text. */
-  restoredHint: string | undefined
+  restoredTextHint: string | undefined
   myText: Record<string, string>
   theirText: Record<string, string> | undefined
   theirName: string | undefined
@@ -34,7 +34,7 @@ interface Props {
 }
 
 export function EditorCard(props: Props) {
-  const { title, submitLabel, pending, isBusy = false, restoredHint, children } = props
+  const { title, submitLabel, pending, isBusy = false, restoredTextHint, children } = props
   const id = useId()
   const silencePeriod = useSilencePeriodQuestion()
   const form = useRef<HTMLFormElement>(null)
@@ -55,13 +55,13 @@ export function EditorCard(props: Props) {
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) silencePeriod.ask(() => props.onSubmit())
+        if (!isBusy) silencePeriod.askToPublish(() => props.onSubmit())
       }}
     >
       <h3 className="text-xl" id={id} ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      {restoredHint && <p role="status">{restoredHint}</p>}
+      {restoredTextHint && <p role="status">{restoredTextHint}</p>}
       <EditorAlert {...props} />
       {children}
       {silencePeriod.note}
@@ -69,7 +69,7 @@ export function EditorCard(props: Props) {
         <Button type="submit" pending={pending || isBusy}>
           {pending ? publicationEditorTexts.saving : submitLabel}
         </Button>
-        {props.renderSaveButtons?.(silencePeriod.ask)}
+        {props.renderSaveButtons?.(silencePeriod.askToPublish)}
         <Button variant="plain" onClick={props.onCancel}>
           {publicationEditorTexts.cancel}
         </Button>

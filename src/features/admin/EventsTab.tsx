@@ -30,7 +30,7 @@ const events = definePublicationKind({
   labels: fields,
   schema: eventInput,
   draftSchema: eventDraft,
-  calls: createPublicationClient('events', eventOperations),
+  client: createPublicationClient('events', eventOperations),
   copyDefaults: { status: 'planned' },
   toDraft: (event) => ({
     title: event?.title ?? '',
@@ -46,25 +46,25 @@ const events = definePublicationKind({
 export function EventEditor(props: EditorProps<CampaignEvent>) {
   return (
     <PublicationEditor kind={events} {...props}>
-      {({ draft, field, text }) => (
+      {({ draft, getFieldProps, getInputProps }) => (
         <>
-          <Field {...field('title')} required>
-            {(control) => <input {...control} {...text('title')} />}
+          <Field {...getFieldProps('title')} required>
+            {(control) => <input {...control} {...getInputProps('title')} />}
           </Field>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-start gap-4">
-            <Field {...field('date')} required>
-              {(control) => <input {...control} {...text('date')} type="date" />}
+            <Field {...getFieldProps('date')} required>
+              {(control) => <input {...control} {...getInputProps('date')} type="date" />}
             </Field>
-            <Field {...field('time')} hint={timeHint} required>
-              {(control) => <input {...control} {...text('time')} />}
+            <Field {...getFieldProps('time')} hint={timeHint} required>
+              {(control) => <input {...control} {...getInputProps('time')} />}
             </Field>
           </div>
-          <Field {...field('location')} required>
-            {(control) => <input {...control} {...text('location')} />}
+          <Field {...getFieldProps('location')} required>
+            {(control) => <input {...control} {...getInputProps('location')} />}
           </Field>
-          <Field {...field('type')} required>
+          <Field {...getFieldProps('type')} required>
             {(control) => (
-              <select {...control} {...text('type')}>
+              <select {...control} {...getInputProps('type')}>
                 {eventTypes.map((type) => (
                   <option key={type} value={type}>
                     {typeLabels[type]?.label}
@@ -73,13 +73,13 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
               </select>
             )}
           </Field>
-          <Field {...field('description')} required>
-            {(control) => <textarea {...control} {...text('description')} rows={6} />}
+          <Field {...getFieldProps('description')} required>
+            {(control) => <textarea {...control} {...getInputProps('description')} rows={6} />}
           </Field>
           {props.item && (
-            <Field {...field('status')} hint={statusHints[draft.status]}>
+            <Field {...getFieldProps('status')} hint={statusHints[draft.status]}>
               {(control) => (
-                <select {...control} {...text('status')}>
+                <select {...control} {...getInputProps('status')}>
                   {eventStatuses.map((status) => (
                     <option key={status} value={status}>
                       {statuses[status]}

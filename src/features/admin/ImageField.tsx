@@ -12,13 +12,13 @@ interface Props {
   image: string
   error: string | undefined
   onChange: (image: string) => void
-  onBusy: (busy: boolean) => void
+  onBusyChange: (busy: boolean) => void
 }
 
 const fileInputClass =
   'file:mr-4 file:cursor-pointer file:bg-ink file:px-4 file:py-1 file:font-sans file:text-sm file:font-bold file:text-white'
 
-export function ImageField({ id, image, error, onChange, onBusy }: Props) {
+export function ImageField({ id, image, error, onChange, onBusyChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // File that the user chose last; a file chosen before it is ignored, even if it finishes loading later.
   const latestFile = useRef<File>(null)
@@ -38,7 +38,7 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
 
   function setBusy(busy: boolean) {
     setReading(busy)
-    onBusy(busy)
+    onBusyChange(busy)
   }
 
   async function chooseFile({ target }: ChangeEvent<HTMLInputElement>) {

@@ -9,7 +9,7 @@ import { TextImageForm } from './TextImageForm.tsx'
 import { markdownFieldTexts as texts } from './texts/markdown-field.ts'
 import { toggleLinePrefix } from './toggle-line-prefix.ts'
 
-const formats: { label: string; apply: (input: HTMLTextAreaElement) => void }[] = [
+const formatButtons: { label: string; apply: (input: HTMLTextAreaElement) => void }[] = [
   { label: texts.bold, apply: (input) => wrapFieldSelection(input, '**') },
   { label: texts.italic, apply: (input) => wrapFieldSelection(input, '*') },
   { label: texts.heading, apply: (input) => toggleLinePrefix(input, '## ') },
@@ -105,7 +105,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
       )}
       <div className="flex flex-wrap gap-2">
         {html === undefined &&
-          formats.map((format) => (
+          formatButtons.map((format) => (
             <Button
               key={format.label}
               variant="quiet"

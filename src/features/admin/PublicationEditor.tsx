@@ -25,17 +25,17 @@ export interface EditorProps<Item extends PublishedItem> {
   item: ManagedPublication<Item> | undefined
   /** Unsaved text from another browser tab or user, with which this editing form starts. */
   unsavedText: OpenEditor | undefined
-  onDirty: (dirty: boolean) => void
+  onDirtyChange: (dirty: boolean) => void
   onReload: (item: ManagedPublication<Item>) => void
   onDone: () => void
   onCancel: () => void
   /** Called when the editing form closes. Returns true to keep the unsaved text for later editing. */
-  isParked: () => boolean
+  shouldKeepUnsavedText: () => boolean
 }
 
 type Editor<Draft extends Record<string, string>> = Pick<
   ReturnType<typeof useEditor<Draft, unknown, { version: number }>>,
-  'draft' | 'change' | 'errors' | 'field' | 'text'
+  'draft' | 'changeFields' | 'errors' | 'getFieldProps' | 'getInputProps'
 >
 
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>
@@ -60,13 +60,13 @@ function chooseInitialState<Draft>(
     return {
       item: id ?? editor?.item ?? crypto.randomUUID(),
       draft,
-      editor: editor?.id,
+      rowId: editor?.id,
       restoredHint: texts.restoredAfterLogin,
     }
   }
   if (!unsaved) return { item: id ?? crypto.randomUUID() }
   const restoredHint = texts.describeRestored(formatShortDateTime(unsaved.changedAt))
-  return { item: unsaved.item, draft: { ...initialDraft, ...unsaved.fields }, editor: unsaved.id, restoredHint }
+  return { item: unsaved.item, draft: { ...initialDraft, ...unsaved.fields }, rowId: unsaved.id, restoredHint }
 }
 
 export function PublicationEditor<
@@ -78,37 +78,37 @@ export function PublicationEditor<
   isBusy = false,
   item,
   unsavedText,
-  onDirty,
+  onDirtyChange,
   onReload,
   onDone,
   onCancel,
-  isParked,
+  shouldKeepUnsavedText,
   children,
 }: Props<Draft, Input, Item>) {
-  const { section, singular, labels, schema, draftSchema, calls, toDraft } = kind
+  const { section, singular, labels, schema, draftSchema, client, toDraft } = kind
   const [initialDraft] = useState(() => toDraft(item))
   const [initialState] = useState(() => chooseInitialState(section, initialDraft, item?.id, unsavedText))
   // Id of the new item, if the user saves the text as a new item after another team member deleted the item.
   const [newId] = useState(() => (item ? crypto.randomUUID() : initialState.item))
-  const saveCalls = useIdempotentSave<Input, Item>(newId, calls)
+  const saveCalls = useIdempotentSave<Input, Item>(newId, client)
   const [openPart, setOpenPart] = useState<'schedule' | 'revisions' | 'preview'>()
   const noun = capitalize(singular)
   const state = item ? getItemState(item) : 'new'
   const { mainAction, otherActions } = listSaveActions(state, noun)
-  const { cardProps, autosave, autosaveState, continueText, theirItem, showRefusal, ...editor } = useEditor({
+  const { editorCardProps, autosave, autosaveState, continueText, theirItem, showRefusal, ...editor } = useEditor({
     initial: initialDraft,
-    initialText: initialState.draft && { draft: initialState.draft, editor: initialState.editor },
+    initialText: initialState.draft && { draft: initialState.draft, rowId: initialState.rowId },
     origin: { section, item: initialState.item, version: item ? (unsavedText?.version ?? item.version) : null },
-    isParked,
+    shouldKeepUnsavedText: shouldKeepUnsavedText,
     schema,
     draftSchema,
     labels,
     save: (input, version, writeOptions) =>
       item ? saveCalls.update(item.id, input, version, writeOptions) : saveCalls.create(input, writeOptions),
     saveAsNew: saveCalls.create,
-    read: () => calls.read(initialState.item),
+    readItem: () => client.read(initialState.item),
     item,
-    onDirty,
+    onDirtyChange: onDirtyChange,
     onReload,
     onSaved: (isNew, plan) => {
       showToast({ title: describeSave(plan, noun) ?? (isNew ? texts.saved.created(noun) : texts.saved.updated(noun)) })
@@ -116,11 +116,11 @@ export function PublicationEditor<
     },
     failedTitle: item ? texts.errors.updateFailed(singular) : texts.errors.createFailed(singular),
   })
-  const isPending = cardProps.pending || isBusy
+  const isPending = editorCardProps.pending || isBusy
   const togglePart = (part: typeof openPart) => setOpenPart(openPart === part ? undefined : part)
 
   function saveWithPlan(plan: PublicationPlan) {
-    if (!isBusy) cardProps.onSubmit(plan)
+    if (!isBusy) editorCardProps.onSubmit(plan)
   }
 
   return (
@@ -128,12 +128,12 @@ export function PublicationEditor<
       title={item ? texts.editTitle(kind.item) : texts.createTitle(kind.item)}
       submitLabel={mainAction.label}
       itemNoun={singular}
-      {...cardProps}
-      restoredHint={initialState.restoredHint}
+      {...editorCardProps}
+      restoredTextHint={initialState.restoredHint}
       myText={editor.draft}
       theirText={theirItem && toDraft(theirItem)}
       theirName={theirItem?.changedBy ?? undefined}
-      onSubmit={() => cardProps.onSubmit(mainAction.plan)}
+      onSubmit={() => editorCardProps.onSubmit(mainAction.plan)}
       renderSaveButtons={(ask) => (
         <>
           {otherActions.map(({ label, plan }) => (
@@ -161,7 +161,7 @@ export function PublicationEditor<
     >
       <OtherEditors
         section={section}
-        otherEditors={autosaveState.others}
+        otherEditors={autosaveState.otherEditors}
         labels={labels}
         myText={editor.draft}
         onContinue={continueText}

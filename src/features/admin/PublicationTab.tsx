@@ -19,7 +19,7 @@ import { TabSection } from './TabSection.tsx'
 import { publicationListTexts as texts } from './texts/publication-list.ts'
 import { sharedTexts } from './texts/shared.ts'
 import { useDuplicate } from './use-duplicate.ts'
-import { useManager } from './use-manager.ts'
+import { useItemManager } from './use-item-manager.ts'
 import { useOpenItem } from './use-open-item.ts'
 import { usePermission } from './use-permission.ts'
 import { usePublicationFilter } from './use-publication-filter.ts'
@@ -35,19 +35,22 @@ export function PublicationTab<
   Input extends object,
   Item extends PublishedItem & { title: string },
 >({ kind, editor: Editor, children }: Props<Draft, Input, Item>) {
-  const { section, singular, labels, calls } = kind
+  const { section, singular, labels, client } = kind
   const filter = usePublicationFilter()
-  const pages = calls.usePages(filter)
+  const pages = client.usePages(filter)
   const { items } = pages
   const { list, expectMore } = useFocusOnNewItems(items.length, 'li', 'button')
-  const { openingId, open } = useOpenItem(calls.read, singular)
+  const { openingId, open } = useOpenItem(client.read, singular)
   const [lastOpened, setLastOpened] = useState<string>()
-  const manager = useManager<ManagedPublication<Item>, PublicationListItem<ManagedPublication<Item>>>(calls.remove, {
-    draftName: section,
-    deletedTitle: texts.delete.describeDeleted(capitalize(singular)),
-    deleteFailedTitle: texts.delete.describeDeleteFailed(singular),
-    conflictSource: { read: calls.read, labels },
-  })
+  const manager = useItemManager<ManagedPublication<Item>, PublicationListItem<ManagedPublication<Item>>>(
+    client.remove,
+    {
+      draftName: section,
+      deletedTitle: texts.delete.describeDeleted(capitalize(singular)),
+      deleteFailedTitle: texts.delete.describeDeleteFailed(singular),
+      conflictSource: { read: client.read, labels },
+    },
+  )
   const { editing, switchTo } = manager
   const duplicate = useDuplicate(kind)
   const mayWrite = usePermission('publish')
@@ -70,11 +73,11 @@ export function PublicationTab<
 
   function continueEditing(text: OpenEditor) {
     const isNew = text.version === null && !titles.has(text.item)
-    if (isNew) return manager.createFrom(text)
+    if (isNew) return manager.createFromUnsavedText(text)
     void open(
       text.item,
       (item) => manager.edit(item, text),
-      () => manager.createFrom(text),
+      () => manager.createFromUnsavedText(text),
     )
   }
 
@@ -83,7 +86,7 @@ export function PublicationTab<
       heading={kind.heading}
       action={
         mayWrite && (
-          <Button aria-expanded={editing.kind !== 'closed'} onClick={manager.toggle}>
+          <Button aria-expanded={editing.kind !== 'closed'} onClick={manager.toggleCreateForm}>
             {editing.kind === 'closed' ? texts.create(capitalize(singular)) : sharedTexts.cancel}
           </Button>
         )
@@ -94,11 +97,11 @@ export function PublicationTab<
           key={editing.kind === 'edit' ? `${editing.item.id} ${editing.openedAt}` : `create ${editing.unsavedText?.id}`}
           item={editing.kind === 'edit' ? editing.item : undefined}
           unsavedText={editing.unsavedText}
-          onDirty={manager.setDirty}
+          onDirtyChange={manager.setDirty}
           onReload={(item) => switchTo({ kind: 'edit', item, openedAt: Date.now() })}
           onDone={() => switchTo({ kind: 'closed' })}
-          onCancel={manager.cancel}
-          isParked={manager.isParked}
+          onCancel={manager.cancelEditing}
+          shouldKeepUnsavedText={manager.shouldKeepUnsavedText}
         />
       )}
       {mayWrite && <UnsavedChangesList section={section} titles={titles} onOpen={continueEditing} />}

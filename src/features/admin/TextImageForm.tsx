@@ -29,7 +29,7 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [image, setImage] = useState('')
   const [description, setDescription] = useState('')
-  const [isDecoration, setDecoration] = useState(false)
+  const [isDecorative, setDecoration] = useState(false)
   const [errors, setErrors] = useState<{ file?: string; description?: string }>({})
   const [state, setState] = useState<'ready' | 'reading' | 'uploading'>('ready')
 
@@ -54,14 +54,14 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
   async function insertImage() {
     const missingFields = {
       ...(!image && { file: texts.fileMissing }),
-      ...(!isDecoration && !description.trim() && { description: texts.altMissing }),
+      ...(!isDecorative && !description.trim() && { description: texts.altMissing }),
     }
     setErrors(missingFields)
     if (Object.keys(missingFields).length > 0) return
     setState('uploading')
     try {
       const imageUrl = await uploadTextImage(image)
-      onInsert(`![${isDecoration ? '' : escapeAltText(description)}](${imageUrl})`)
+      onInsert(`![${isDecorative ? '' : escapeAltText(description)}](${imageUrl})`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setErrors({ file: error.errors[0]?.message ?? texts.uploadFailed })
@@ -86,19 +86,19 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
         )}
       </Field>
       {image && <img className="max-h-32 max-w-48" src={image} alt={texts.chosenImage} />}
-      <Field label={texts.alt} hint={texts.altHint} error={errors.description} required={!isDecoration}>
+      <Field label={texts.alt} hint={texts.altHint} error={errors.description} required={!isDecorative}>
         {(control) => (
           <input
             {...control}
             maxLength={300}
-            disabled={isDecoration}
+            disabled={isDecorative}
             value={description}
             onChange={({ target }) => setDescription(target.value)}
           />
         )}
       </Field>
       <label className="flex items-center gap-2">
-        <input type="checkbox" checked={isDecoration} onChange={({ target }) => setDecoration(target.checked)} />
+        <input type="checkbox" checked={isDecorative} onChange={({ target }) => setDecoration(target.checked)} />
         {texts.decorativeImage}
       </label>
       <p role="status">

@@ -13,12 +13,12 @@ import { dashboardTexts } from './texts/dashboard.ts'
 import { TrashTab } from './trash/TrashTab.tsx'
 import { hasMemberPermission } from './use-permission.ts'
 
-interface Panel {
+interface TabPanel {
   label: string
-  Tab: (props: { shown: boolean }) => ReactNode
+  Tab: (props: { isShown: boolean }) => ReactNode
 }
 
-type OtherTab =
+type OtherTabKey =
   | 'gallery'
   | 'coverage'
   | 'volunteers'
@@ -30,16 +30,16 @@ type OtherTab =
   | 'staff'
   | 'access'
 
-export type TabKey = Section | OtherTab
+export type TabKey = Section | OtherTabKey
 
 /** Returns a tab whose code is loaded when the user first opens the tab. */
-function defineLazyTab(load: () => Promise<ComponentType>, openingText: string): Panel['Tab'] {
+function defineLazyTab(load: () => Promise<ComponentType>, openingText: string): TabPanel['Tab'] {
   return () => <LazySection load={load} openingText={openingText} />
 }
 
 const { tabs, ...texts } = dashboardTexts
 
-export const panels: Record<TabKey, Panel> = {
+export const tabPanels: Record<TabKey, TabPanel> = {
   ...publicationTabs,
   gallery: { label: tabs.gallery, Tab: GalleryTab },
   coverage: { label: tabs.coverage, Tab: CoverageTab },
@@ -81,7 +81,7 @@ const requiredPermissions: Record<Exclude<TabKey, 'access'>, Permission> = {
 
 /** Lists the tabs that a member may open; `member` is null for a login with the shared password. */
 export function listTabs(member: CurrentMember | null): TabKey[] {
-  return (Object.keys(panels) as TabKey[]).filter((key) => {
+  return (Object.keys(tabPanels) as TabKey[]).filter((key) => {
     if (key === 'access') return member !== null
     // Omit the coverage tab for members with a Volunteers tab, because the Volunteers tab shows the coverage.
     if (key === 'coverage' && hasMemberPermission(member, 'inbox')) return false

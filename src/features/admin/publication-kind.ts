@@ -24,7 +24,7 @@ export interface AdminPublicationKind<
   labels: Record<keyof Draft & string, string>
   schema: z.ZodMiniType<Input>
   draftSchema: z.ZodMiniType<Input>
-  calls: PublicationClient<Input, Item>
+  client: PublicationClient<Input, Item>
   toDraft: (item: Item | undefined) => Draft
   /** Field values that a duplicate does not copy from the original item, for example a status. */
   copyDefaults?: Partial<Draft>

@@ -3,7 +3,7 @@ import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageFieldTexts } from './texts/image-field.ts'
 
 /** Maximum length in pixels of the longer side of an article image. */
-const IMAGE_SIDE = 1600
+const MAX_IMAGE_SIDE = 1600
 
 export const { wrongType: wrongImageType } = imageFieldTexts
 
@@ -20,5 +20,5 @@ export function findImageFileError(file: File): ImageFileError | undefined {
 
 /** Returns a smaller copy of the image as a data URL. Rejects if the browser cannot decode the file. */
 export function readArticleImage(file: File): Promise<string> {
-  return shrinkImage(file, IMAGE_SIDE)
+  return shrinkImage(file, MAX_IMAGE_SIDE)
 }

@@ -5,14 +5,14 @@ export interface SessionDraft<Item, Draft> {
   editor?: { id: string; item: string }
 }
 
-function toStorageKey(name: string): string {
+function toSessionDraftKey(name: string): string {
   return `keptDraft ${name}`
 }
 
 /** Saves the text in the browser until the next login. Returns false if the storage quota is exceeded. */
 export function saveSessionDraft<Item, Draft>(name: string, savedDraft: SessionDraft<Item, Draft>): boolean {
   try {
-    sessionStorage.setItem(toStorageKey(name), JSON.stringify(savedDraft))
+    sessionStorage.setItem(toSessionDraftKey(name), JSON.stringify(savedDraft))
     return true
   } catch (error) {
     console.warn('The text is too large to be saved:', error)
@@ -21,12 +21,12 @@ export function saveSessionDraft<Item, Draft>(name: string, savedDraft: SessionD
 }
 
 export function peekSessionDraft<Item, Draft>(name: string): SessionDraft<Item, Draft> | undefined {
-  const text = sessionStorage.getItem(toStorageKey(name))
+  const text = sessionStorage.getItem(toSessionDraftKey(name))
   return text ? (JSON.parse(text) as SessionDraft<Item, Draft>) : undefined
 }
 
 export function takeSessionDraft<Item, Draft>(name: string): SessionDraft<Item, Draft> | undefined {
   const savedDraft = peekSessionDraft<Item, Draft>(name)
-  sessionStorage.removeItem(toStorageKey(name))
+  sessionStorage.removeItem(toSessionDraftKey(name))
   return savedDraft
 }

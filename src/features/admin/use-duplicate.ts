@@ -19,9 +19,9 @@ export function useDuplicate<
     setCopying(true)
     const title = texts.copyTitle(item.title).slice(0, 200)
     try {
-      const originalItem = await kind.calls.read(item.id)
+      const originalItem = await kind.client.read(item.id)
       const copyInput = kind.draftSchema.parse({ ...kind.toDraft(originalItem), ...kind.copyDefaults, title })
-      await kind.calls.create(copyInput, crypto.randomUUID(), { state: 'draft' })
+      await kind.client.create(copyInput, crypto.randomUUID(), { state: 'draft' })
       showToast({ title: texts.duplicated, description: texts.quoteTitle(title) })
     } catch (error) {
       console.error(error)

@@ -11,19 +11,19 @@ import { type Conflict, type EditorEvent, type EditorState, editorReducer, isSam
 import { isOutcomeUnknown } from './outcome-unknown.ts'
 import { saveSessionDraft } from './session-draft.ts'
 import { publicationEditorTexts } from './texts/publication-editor.ts'
-import { useUnsaved } from './use-unsaved.ts'
+import { useUnsavedEditor } from './use-unsaved-editor.ts'
 
 /** Unsaved text with which the editing form starts, and the row id of this text in open_editors. */
 export interface InitialText<Draft> {
   draft: Draft
-  editor: string | undefined
+  rowId: string | undefined
 }
 
 interface Options<Draft, Input, Item> {
   initial: Draft
   initialText: InitialText<Draft> | undefined
   origin: EditorOrigin
-  isParked: () => boolean
+  shouldKeepUnsavedText: () => boolean
   schema: z.ZodMiniType<Input>
   /** Schema for saving a draft, which requires fewer fields than publishing. */
   draftSchema: z.ZodMiniType<Input>
@@ -31,8 +31,8 @@ interface Options<Draft, Input, Item> {
   save: (input: Input, version: number | undefined, writeOptions: WriteOptions) => Promise<unknown>
   saveAsNew: (input: Input, writeOptions: WriteOptions) => Promise<unknown>
   /** Loads the item again after a conflict, to show the change that another team member saved. */
-  read: () => Promise<Item>
-  onDirty: (dirty: boolean) => void
+  readItem: () => Promise<Item>
+  onDirtyChange: (dirty: boolean) => void
   onReload: (item: Item) => void
   onSaved: (isNew: boolean, plan?: PublicationPlan) => void
   failedTitle: string
@@ -60,8 +60,8 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     labels,
     save,
     saveAsNew,
-    read,
-    onDirty,
+    readItem,
+    onDirtyChange,
     onReload,
     onSaved,
   } = options
@@ -73,21 +73,21 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
   const { draft } = state
   // Repeat the same save action after a conflict, so that a draft is not published by accident.
   const latestPlan = useRef<PublicationPlan>(undefined)
-  const [theirItem, setTheirs] = useState<Item>()
+  const [theirItem, setTheirItem] = useState<Item>()
   const errors = state.kind === 'refused' ? state.errors : noErrors
   const conflict = state.kind === 'conflict' ? state.conflict : undefined
   const isDirty = !isSameDraft(draft, initial)
   const version = origin.version ?? undefined
 
   const changeFields = (changes: Partial<Draft>) => send({ type: 'write', changes, initial })
-  const idOf = (field: string) => `${id}-${field}`
+  const getFieldId = (field: string) => `${id}-${field}`
 
   const { autosave, ...autosaveState } = useAutosave({
     ...origin,
     draft,
     isDirty,
-    replacedEditorId: initialText?.editor,
-    isParked: options.isParked,
+    continuedRowId: initialText?.rowId,
+    shouldKeepUnsavedText: options.shouldKeepUnsavedText,
     onUploaded(image, imageUrl) {
       const fieldsWithImage = Object.entries(draft).filter(([, text]) => text === image)
       if (fieldsWithImage.length > 0)
@@ -97,17 +97,21 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
 
   const unsavedForm = {
     saveOnDevice: () =>
-      saveSessionDraft(origin.section, { item: options.item, draft, editor: { id: autosave.id(), item: origin.item } }),
+      saveSessionDraft(origin.section, {
+        item: options.item,
+        draft,
+        editor: { id: autosave.getRowId(), item: origin.item },
+      }),
     saveOnServer: autosave.flush,
-    discard: autosave.end,
+    discard: autosave.deleteAndStop,
   }
-  useUnsaved(isDirty, unsavedForm, () => autosaveState.place !== 'server')
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useUnsavedEditor(isDirty, unsavedForm, () => autosaveState.textLocation !== 'server')
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
 
-  async function loadTheirs() {
-    setTheirs(undefined)
+  async function loadTheirItem() {
+    setTheirItem(undefined)
     try {
-      setTheirs(await read())
+      setTheirItem(await readItem())
     } catch (error) {
       console.warn('The conflicting change failed to load:', error)
     }
@@ -124,7 +128,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     else send({ type: 'fail' })
     if (refusal?.conflict === 'changed') {
       autosave.reportPresence()
-      void loadTheirs()
+      void loadTheirItem()
     }
     const description = refusal?.description ?? (isOutcomeUnknown(error) ? errorTexts.outcomeUnknown : undefined)
     showToast({ title, ...(description && { description }), variant: 'destructive' })
@@ -136,7 +140,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     const parsedDraft = (plan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
     if (!parsedDraft.success) return send({ type: 'refuse', errors: toErrors(parsedDraft.error.issues) })
     send({ type: 'save' })
-    const editorId = autosave.reportedId()
+    const editorId = autosave.getStoredRowId()
     try {
       await writeItem(parsedDraft.data, { ...plan, ...(editorId && { editor: editorId }) })
     } catch (error) {
@@ -147,7 +151,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
 
   async function reloadItem() {
     try {
-      onReload(theirItem ?? (await read()))
+      onReload(theirItem ?? (await readItem()))
     } catch {
       showToast({ title: errorTexts.theirChangesFailed, variant: 'destructive' })
     }
@@ -155,26 +159,26 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
 
   return {
     draft,
-    change: changeFields,
+    changeFields,
     errors,
     autosave,
     autosaveState,
-    field: (name: keyof Draft & string) => ({ id: idOf(name), label: labels[name], error: errors[name] }),
-    text: (name: keyof Draft & string) => ({
+    getFieldProps: (name: keyof Draft & string) => ({ id: getFieldId(name), label: labels[name], error: errors[name] }),
+    getInputProps: (name: keyof Draft & string) => ({
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) => changeFields({ [name]: target.value } as Partial<Draft>),
     }),
     /** Replaces the form’s fields with unsaved text of another team member. */
     continueText({ id: otherEditorId, fields }: OpenEditor) {
-      autosave.replace(otherEditorId)
+      autosave.continueRow(otherEditorId)
       changeFields(fields as Partial<Draft>)
     },
     theirItem,
     showRefusal,
-    cardProps: {
+    editorCardProps: {
       labels,
       errors,
-      idOf,
+      getFieldId,
       pending: state.kind === 'saving',
       conflict,
       onSubmit: (plan?: PublicationPlan) => {
@@ -187,7 +191,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
           ? submit(true, saveAsNew)
           : // Overwrite only the version that the user saw in the conflict alert, not a newer version.
             submit(false, async (input, writeOptions) =>
-              save(input, (theirItem ?? (await read())).version, writeOptions),
+              save(input, (theirItem ?? (await readItem())).version, writeOptions),
             ),
     },
   }

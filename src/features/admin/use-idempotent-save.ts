@@ -26,13 +26,13 @@ export function useIdempotentSave<Input extends object, Item extends { id: strin
   id: string,
   { create, update, read }: Calls<Input, Item>,
 ) {
-  const unknownInputs = useRef(new Set<string>())
+  const unconfirmedInputs = useRef(new Set<string>())
 
   async function trackOutcome<Result>(input: Input, writeItem: () => Promise<Result>): Promise<Result> {
     try {
       return await writeItem()
     } catch (error) {
-      if (isOutcomeUnknown(error)) unknownInputs.current.add(JSON.stringify(input))
+      if (isOutcomeUnknown(error)) unconfirmedInputs.current.add(JSON.stringify(input))
       throw error
     }
   }
@@ -42,7 +42,7 @@ export function useIdempotentSave<Input extends object, Item extends { id: strin
       trackOutcome(input, async () => {
         const item = await create(input, id, plan)
         // An earlier request that got no response may have created the item with older text: update the item.
-        const hasOtherInput = [...unknownInputs.current].some((sentInput) => sentInput !== JSON.stringify(input))
+        const hasOtherInput = [...unconfirmedInputs.current].some((sentInput) => sentInput !== JSON.stringify(input))
         return hasOtherInput ? await update(item.id, input, item.version, plan) : item
       }),
 
@@ -52,7 +52,7 @@ export function useIdempotentSave<Input extends object, Item extends { id: strin
           return await update(itemId, input, version, plan)
         } catch (error) {
           const mayHaveArrived =
-            error instanceof ApiError && error.status === 412 && unknownInputs.current.has(JSON.stringify(input))
+            error instanceof ApiError && error.status === 412 && unconfirmedInputs.current.has(JSON.stringify(input))
           const currentItem = mayHaveArrived ? await read(itemId) : undefined
           if (currentItem && matchesInput(currentItem, input)) return currentItem
           throw error

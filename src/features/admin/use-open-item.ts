@@ -6,11 +6,11 @@ import { sharedTexts } from './texts/shared.ts'
 
 /** Loads the full item of a list row; ignores a click on another row while an item loads. */
 export function useOpenItem<Item>(readItem: (id: string) => Promise<Item>, itemNoun: string) {
-  const [openingId, setOpening] = useState<string>()
+  const [openingId, setOpeningId] = useState<string>()
 
   async function openItem(id: string, onOpen: (item: Item) => void, onGone: () => void): Promise<void> {
     if (openingId) return
-    setOpening(id)
+    setOpeningId(id)
     try {
       onOpen(await readItem(id))
     } catch (error) {
@@ -23,7 +23,7 @@ export function useOpenItem<Item>(readItem: (id: string) => Promise<Item>, itemN
           variant: 'destructive',
         })
     } finally {
-      setOpening(undefined)
+      setOpeningId(undefined)
     }
   }
 

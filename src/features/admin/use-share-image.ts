@@ -21,7 +21,7 @@ async function drawPreview({ title, note }: ShareImage, image: string): Promise<
 
 /** Draws a share image from unsaved text. Returns the object URL of the image, or 'failed'. */
 export function useShareImage({ title, note }: ShareImage, image: string): string | 'failed' | undefined {
-  const [imageUrl, setAddress] = useState<string>()
+  const [imageUrl, setImageUrl] = useState<string>()
 
   useEffect(() => {
     let objectUrl: string | undefined
@@ -29,11 +29,11 @@ export function useShareImage({ title, note }: ShareImage, image: string): strin
     const timer = setTimeout(async () => {
       try {
         objectUrl = await drawPreview({ title, note }, image)
-        if (!isCancelled) return setAddress(objectUrl)
+        if (!isCancelled) return setImageUrl(objectUrl)
         URL.revokeObjectURL(objectUrl)
       } catch (cause) {
         console.warn('The share image could not be drawn:', cause)
-        if (!isCancelled) setAddress('failed')
+        if (!isCancelled) setImageUrl('failed')
       }
     }, DEBOUNCE_MS)
     return () => {

@@ -5,7 +5,7 @@ import { isSilencePeriod } from '#src/lib/polling-day.ts'
 import { NoteBox } from './NoteBox.tsx'
 
 interface SilencePeriodQuestion {
-  ask: (publish: () => void) => void
+  askToPublish: (publish: () => void) => void
   note: ReactNode
   dialog: ReactNode
 }
@@ -15,7 +15,7 @@ export function useSilencePeriodQuestion(): SilencePeriodQuestion {
   const { pollingDay } = election
 
   return {
-    ask: (publish) => (isSilencePeriod(pollingDay) ? setPendingPublish(() => publish) : publish()),
+    askToPublish: (publish) => (isSilencePeriod(pollingDay) ? setPendingPublish(() => publish) : publish()),
     note: isSilencePeriod(pollingDay) && <NoteBox role="status">{words.adminNote}</NoteBox>,
     dialog: (
       <ConfirmDialog

@@ -6,7 +6,7 @@ import { showToast } from '#src/stores/toasts.ts'
 
 interface Task {
   key: string
-  doneTitle?: string
+  successTitle?: string
   failedTitle: string
   request: () => Promise<unknown>
 }
@@ -15,12 +15,12 @@ interface Task {
 export function useTask(headingRef: RefObject<HTMLElement | null>) {
   const [pending, setPending] = useState<string>()
 
-  async function runTask({ key, doneTitle, failedTitle, request }: Task): Promise<void> {
+  async function runTask({ key, successTitle, failedTitle, request }: Task): Promise<void> {
     if (pending) return
     setPending(key)
     try {
       await request()
-      if (doneTitle) showToast({ title: doneTitle })
+      if (successTitle) showToast({ title: successTitle })
       restoreFocus(() => headingRef.current)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -22,11 +22,11 @@ afterEach(() => vi.useRealTimers())
 
 function startAutosave() {
   return createAutosave(editedItem, {
-    async report(report) {
+    async sendReport(report) {
       reports.push(report)
       return await (queuedAnswers.shift() ?? (async () => noOtherEditors))()
     },
-    upload: async (image) => `/api/media/${image.length}`,
+    uploadImage: async (image) => `/api/media/${image.length}`,
     onUploaded: (_, imageUrl) => uploadedUrls.push(imageUrl),
   })
 }
@@ -35,12 +35,12 @@ const failOffline = async () => {
   throw new ApiError('No answer', 0)
 }
 const listSentReports = () => reports.map(({ turn, fields }) => [turn, fields])
-const readStoragePlace = (autosave: ReturnType<typeof startAutosave>) => autosave.$state.get().place
+const readStoragePlace = (autosave: ReturnType<typeof startAutosave>) => autosave.$state.get().textLocation
 
 test('autosave stores text on the device at once and on the server after three seconds', async () => {
   const autosave = startAutosave()
-  for (const title of ['A', 'A r', 'A road']) autosave.write({ title })
-  expect(listTextsOnDevice('news')).toMatchObject([{ id: autosave.id(), fields: { title: 'A road' } }])
+  for (const title of ['A', 'A r', 'A road']) autosave.writeFields({ title })
+  expect(listTextsOnDevice('news')).toMatchObject([{ id: autosave.getRowId(), fields: { title: 'A road' } }])
   await vi.advanceTimersByTimeAsync(2900)
   expect(reports).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
@@ -55,9 +55,9 @@ test('autosave waits for the current request before it sends newer text', async 
   const autosave = startAutosave()
   let answerRequest = () => {}
   queuedAnswers.push(() => new Promise((resolve) => (answerRequest = () => resolve(noOtherEditors))))
-  autosave.write({ title: 'One' })
+  autosave.writeFields({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
-  autosave.write({ title: 'Two' })
+  autosave.writeFields({ title: 'Two' })
   await vi.advanceTimersByTimeAsync(30_000)
   expect(listSentReports()).toEqual([[1, { title: 'One' }]])
   expect(readStoragePlace(autosave)).toBe('device')
@@ -70,12 +70,12 @@ test('autosave waits for the current request before it sends newer text', async 
 test('autosave keeps text on the device while offline and sends it when online', async () => {
   const autosave = startAutosave()
   queuedAnswers.push(failOffline, failOffline)
-  autosave.write({ title: 'One' })
+  autosave.writeFields({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   expect(readStoragePlace(autosave)).toBe('device')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reports).toHaveLength(2)
-  autosave.retry()
+  autosave.sendUnsent()
   await vi.advanceTimersByTimeAsync(0)
   expect(readStoragePlace(autosave)).toBe('server')
   expect(listTextsOnDevice('news')).toEqual([])
@@ -83,7 +83,7 @@ test('autosave keeps text on the device while offline and sends it when online',
 
 test('autosave uploads an image once and replaces it by its URL', async () => {
   const autosave = startAutosave()
-  autosave.write({ title: 'One', image: 'data:image/png;base64,AAAA' })
+  autosave.writeFields({ title: 'One', image: 'data:image/png;base64,AAAA' })
   await vi.advanceTimersByTimeAsync(3000)
   expect(listSentReports()).toEqual([[1, { title: 'One', image: '/api/media/26' }]])
   expect(uploadedUrls).toEqual(['/api/media/26'])
@@ -91,22 +91,22 @@ test('autosave uploads an image once and replaces it by its URL', async () => {
 
 test('autosave continues under a new id after another user has taken over the text', async () => {
   const autosave = startAutosave()
-  autosave.write({ title: 'One' })
+  autosave.writeFields({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
-  const firstId = autosave.id()
+  const firstId = autosave.getRowId()
   queuedAnswers.push(async () => ({ closed: true, others: [] }))
-  autosave.write({ title: 'One and a half' })
+  autosave.writeFields({ title: 'One and a half' })
   await vi.advanceTimersByTimeAsync(3100)
-  expect(autosave.$state.get()).toMatchObject({ wasTaken: true, place: 'server' })
-  expect(autosave.id()).not.toBe(firstId)
-  expect(reports.at(-1)).toMatchObject({ id: autosave.id(), turn: 1, fields: { title: 'One and a half' } })
+  expect(autosave.$state.get()).toMatchObject({ isContinuedElsewhere: true, textLocation: 'server' })
+  expect(autosave.getRowId()).not.toBe(firstId)
+  expect(reports.at(-1)).toMatchObject({ id: autosave.getRowId(), turn: 1, fields: { title: 'One and a half' } })
 })
 
 test('autosave deletes the unsaved text that it continues only after the server has stored the continued text', async () => {
   const autosave = startAutosave()
-  autosave.replace('another')
+  autosave.continueRow('another')
   queuedAnswers.push(failOffline)
-  autosave.write({ title: 'One' })
+  autosave.writeFields({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   expect(reports.filter(({ closed }) => closed)).toEqual([])
   await vi.advanceTimersByTimeAsync(10_000)
@@ -115,7 +115,7 @@ test('autosave deletes the unsaved text that it continues only after the server 
 
 test('autosave sends text at once when the page is hidden, and keeps the editing form open', async () => {
   const autosave = startAutosave()
-  autosave.write({ title: 'One' })
+  autosave.writeFields({ title: 'One' })
   await autosave.sendOnHide()
   expect(listSentReports()).toEqual([[1, { title: 'One' }]])
   await autosave.sendOnHide()
@@ -127,7 +127,7 @@ test('autosave sends a last report when the page closes, if it has sent an earli
   const autosave = startAutosave()
   await autosave.sendOnLeave()
   expect(reports).toEqual([])
-  autosave.write({ title: 'One' })
+  autosave.writeFields({ title: 'One' })
   await autosave.sendOnLeave()
   expect(reports).toMatchObject([{ turn: 1, fields: { title: 'One' }, left: true }])
   autosave.reportPresence()
@@ -140,9 +140,9 @@ test('autosave sends a last report when the page closes, if it has sent an earli
 
 test('autosave deletes its text on device and server when the text equals the saved item', async () => {
   const autosave = startAutosave()
-  autosave.write({ title: 'One' })
+  autosave.writeFields({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
-  autosave.write(null)
+  autosave.writeFields(null)
   expect(listTextsOnDevice('news')).toEqual([])
   await vi.advanceTimersByTimeAsync(3000)
   expect(listSentReports().at(-1)).toEqual([2, null])
@@ -151,21 +151,21 @@ test('autosave deletes its text on device and server when the text equals the sa
 
 test('autosave reports the end of editing and sends nothing afterwards', async () => {
   const autosave = startAutosave()
-  autosave.write({ title: 'One' })
+  autosave.writeFields({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
-  autosave.write({ title: 'Two' })
-  await autosave.end()
+  autosave.writeFields({ title: 'Two' })
+  await autosave.deleteAndStop()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(reports.at(-1)).toMatchObject({ id: autosave.id(), closed: true })
+  expect(reports.at(-1)).toMatchObject({ id: autosave.getRowId(), closed: true })
   expect(reports).toHaveLength(2)
   expect(listTextsOnDevice('news')).toEqual([])
 })
 
 test('autosave keeps text on the server when the user closes the editing form and keeps its text for later', async () => {
   const autosave = startAutosave()
-  autosave.replace('another')
-  autosave.write({ title: 'One' })
-  await autosave.park()
+  autosave.continueRow('another')
+  autosave.writeFields({ title: 'One' })
+  await autosave.keepAndStop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(reports).toMatchObject([
     { fields: { title: 'One' }, left: true },
@@ -187,8 +187,8 @@ test('autosave stores text without its image when the device has too little spac
     'localStorage',
     new Proxy(realStorage, { get: (_, name) => (name === 'setItem' ? setItem : undefined) }),
   )
-  autosave.write({ title: 'One', image: `data:image/png;base64,${'A'.repeat(12_000_000)}` })
-  expect(readStoragePlace(autosave)).toBe('words')
+  autosave.writeFields({ title: 'One', image: `data:image/png;base64,${'A'.repeat(12_000_000)}` })
+  expect(readStoragePlace(autosave)).toBe('device-without-images')
   vi.unstubAllGlobals()
   expect(listTextsOnDevice('news')).toMatchObject([{ fields: { title: 'One', image: '' } }])
 })

@@ -42,7 +42,7 @@ test('choosing a video shows its data cost and sets the media type to video', as
 test('a video of 48 MB shows no size warning', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
-  act(() => events.onFile({ ...chosenVideo, facts: { ...chosenVideo.facts, size: 48_000_000 } }))
+  act(() => events.onFile({ ...chosenVideo, metadata: { ...chosenVideo.metadata, size: 48_000_000 } }))
   expect(screen.queryByText('This video is large.')).toBeNull()
 })
 

@@ -81,11 +81,11 @@ test('the share image preview of an event shows type, date and place, and descri
     <EventEditor
       item={managedEvent}
       unsavedText={undefined}
-      onDirty={doNothing}
+      onDirtyChange={doNothing}
       onReload={doNothing}
       onDone={doNothing}
       onCancel={doNothing}
-      isParked={() => false}
+      shouldKeepUnsavedText={() => false}
     />,
   )
   const imageNote = 'Rally · 5 June 2025 · Ekwulobia'

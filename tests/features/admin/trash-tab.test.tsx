@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 async function showTrash() {
-  renderIsland(<TrashTab shown />)
+  renderIsland(<TrashTab isShown />)
   await waitFor(() => expect(screen.queryByText('Loading the trash...')).toBeNull())
 }
 

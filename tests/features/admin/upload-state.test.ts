@@ -1,30 +1,34 @@
 import { expect, test } from 'vitest'
 import { emptyUploadDraft } from '#src/features/admin/gallery/upload-draft.ts'
 import {
-  closedUpload,
+  closedUploadState,
   getUploadPercent,
   type UploadEvent,
   uploadReducer,
 } from '#src/features/admin/gallery/upload-state.ts'
 
 const fileFacts = { type: 'video', size: 1, width: 2, height: 3, duration: 4, poster: null } as const
-const chosenFile = { name: 'video.mp4', facts: fileFacts }
+const chosenFile = { name: 'video.mp4', metadata: fileFacts }
 const uploadArrival = { uploadURL: '/api/objects/upload/1', file: chosenFile }
 
-const reduceEvents = (...events: UploadEvent[]) => events.reduce(uploadReducer, closedUpload)
+const reduceEvents = (...events: UploadEvent[]) => events.reduce(uploadReducer, closedUploadState)
 const sendingEvents: UploadEvent[] = [
   { type: 'open' },
   { type: 'choose', file: chosenFile },
-  { type: 'send', part: 0.5 },
+  { type: 'send', uploadedFraction: 0.5 },
 ]
 
 test('an upload goes from the form to the saved item and reports its progress', () => {
   const steps: [UploadEvent[], string, number][] = [
     [sendingEvents.slice(0, 1), 'open', 0],
     [sendingEvents, 'sending', 45],
-    [[...sendingEvents, { type: 'arrive', arrival: uploadArrival }], 'saving', 90],
-    [[...sendingEvents, { type: 'arrive', arrival: uploadArrival }, { type: 'save' }], 'saved', 100],
-    [[...sendingEvents, { type: 'arrive', arrival: uploadArrival }, { type: 'save' }, { type: 'end' }], 'closed', 0],
+    [[...sendingEvents, { type: 'arrive', uploadedFile: uploadArrival }], 'saving', 90],
+    [[...sendingEvents, { type: 'arrive', uploadedFile: uploadArrival }, { type: 'save' }], 'saved', 100],
+    [
+      [...sendingEvents, { type: 'arrive', uploadedFile: uploadArrival }, { type: 'save' }, { type: 'end' }],
+      'closed',
+      0,
+    ],
   ]
   for (const [events, kind, percent] of steps) {
     const state = reduceEvents(...events)
@@ -41,21 +45,23 @@ test('the chosen file determines the media type of an upload', () => {
 
 test('a failed upload can be sent again, and a failed save can be saved again', () => {
   expect(reduceEvents(...sendingEvents, { type: 'fail' })).toMatchObject({ kind: 'open', file: chosenFile })
-  expect(reduceEvents(...sendingEvents, { type: 'arrive', arrival: uploadArrival }, { type: 'fail' })).toMatchObject({
+  expect(
+    reduceEvents(...sendingEvents, { type: 'arrive', uploadedFile: uploadArrival }, { type: 'fail' }),
+  ).toMatchObject({
     kind: 'unsaved',
-    arrival: uploadArrival,
+    uploadedFile: uploadArrival,
   })
 })
 
 test('an upload error stays until another file is chosen or the file has been uploaded', () => {
   const refusedEvents: UploadEvent[] = [...sendingEvents, { type: 'refuse', message: 'Too large' }]
-  expect(reduceEvents(...refusedEvents, { type: 'fail' }).refusal).toBe('Too large')
-  expect(reduceEvents(...refusedEvents, { type: 'choose', file: chosenFile }).refusal).toBeNull()
-  expect(reduceEvents(...refusedEvents, { type: 'arrive', arrival: uploadArrival }).refusal).toBeNull()
+  expect(reduceEvents(...refusedEvents, { type: 'fail' }).rejectionText).toBe('Too large')
+  expect(reduceEvents(...refusedEvents, { type: 'choose', file: chosenFile }).rejectionText).toBeNull()
+  expect(reduceEvents(...refusedEvents, { type: 'arrive', uploadedFile: uploadArrival }).rejectionText).toBeNull()
 })
 
 test('late events of a stopped upload are ignored', () => {
-  for (const lateEvent of [{ type: 'send', part: 0.6 }, { type: 'fail' }] as const) {
-    expect(reduceEvents(...sendingEvents, { type: 'end' }, lateEvent)).toEqual(closedUpload)
+  for (const lateEvent of [{ type: 'send', uploadedFraction: 0.6 }, { type: 'fail' }] as const) {
+    expect(reduceEvents(...sendingEvents, { type: 'end' }, lateEvent)).toEqual(closedUploadState)
   }
 })

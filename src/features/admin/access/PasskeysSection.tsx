@@ -39,7 +39,7 @@ export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
     const { id, name } = passkeyToRemove
     await runTask({
       key: id,
-      doneTitle: texts.describeRemoved(name),
+      successTitle: texts.describeRemoved(name),
       failedTitle: texts.removeFailed,
       request: () => removePasskey(id),
     })

@@ -28,7 +28,7 @@ export function PasswordSection({ member, password, canRemove }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const { pending, runTask } = useTask(headingRef)
 
-  function openBoth() {
+  function openPasswordAndAppForm() {
     return runTask({
       key: 'both',
       failedTitle: texts.startFailed,
@@ -47,7 +47,7 @@ export function PasswordSection({ member, password, canRemove }: Props) {
   async function confirmRemoval() {
     await runTask({
       key: 'remove',
-      doneTitle: texts.passwordRemoved,
+      successTitle: texts.passwordRemoved,
       failedTitle: texts.removeFailed,
       request: removePassword,
     })
@@ -73,7 +73,7 @@ export function PasswordSection({ member, password, canRemove }: Props) {
               {texts.change}
             </Button>
           )}
-          <Button variant="quiet" pending={pending === 'both'} onClick={openBoth}>
+          <Button variant="quiet" pending={pending === 'both'} onClick={openPasswordAndAppForm}>
             {password ? texts.changeBoth : texts.setUp}
           </Button>
           {password && canRemove && (

@@ -24,7 +24,7 @@ export function RecoveryCodesSection({ name, codesLeft }: Props) {
   async function renewCodes() {
     await runTask({
       key: 'renew',
-      doneTitle: texts.codesRenewed,
+      successTitle: texts.codesRenewed,
       failedTitle: texts.renewFailed,
       request: async () => setCodes((await renewRecoveryCodes()).codes),
     })

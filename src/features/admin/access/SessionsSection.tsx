@@ -12,7 +12,7 @@ import { accountTexts as shared } from './texts.ts'
 
 const texts = shared.sessions
 
-const nameDevice = ({ device }: OwnSession) => device ?? texts.unknownDevice
+const getDeviceName = ({ device }: OwnSession) => device ?? texts.unknownDevice
 
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -21,16 +21,16 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   function endSession(session: OwnSession) {
     return runTask({
       key: session.id,
-      doneTitle: texts.describeLoggedOut(nameDevice(session)),
+      successTitle: texts.describeLoggedOut(getDeviceName(session)),
       failedTitle: texts.logOutFailed,
       request: () => endSessionById(session.id),
     })
   }
 
-  function endAllOthers() {
+  function endAllOtherSessions() {
     return runTask({
       key: 'others',
-      doneTitle: texts.othersLoggedOut,
+      successTitle: texts.othersLoggedOut,
       failedTitle: texts.logOutOthersFailed,
       request: endOtherSessions,
     })
@@ -42,7 +42,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
       titleRef={headingRef}
       action={
         sessions.length > 1 && (
-          <Button variant="quiet" pending={pending === 'others'} onClick={endAllOthers}>
+          <Button variant="quiet" pending={pending === 'others'} onClick={endAllOtherSessions}>
             {texts.logOutOthers}
           </Button>
         )
@@ -56,7 +56,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
               !session.isThis && (
                 <Button
                   variant="danger"
-                  aria-label={texts.logOutDeviceOf(nameDevice(session), formatShortDateTime(session.usedAt))}
+                  aria-label={texts.logOutDeviceOf(getDeviceName(session), formatShortDateTime(session.usedAt))}
                   pending={pending === session.id}
                   onClick={() => endSession(session)}
                 >
@@ -66,7 +66,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
             }
           >
             <h4 className={`${adminStyles.title} flex flex-wrap items-center gap-x-4 gap-y-1`}>
-              {nameDevice(session)}
+              {getDeviceName(session)}
               {session.isThis && (
                 <span className={`edge-1 border-transparent bg-ink text-white ${tagClass}`}>{texts.thisDevice}</span>
               )}

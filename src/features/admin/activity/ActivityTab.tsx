@@ -8,27 +8,27 @@ import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { $hasMembers } from '#src/stores/staff/member.ts'
 import { AuditFilterBar } from './AuditFilterBar.tsx'
-import { describeActor, describeAuditLine, getAuditDetail, isAlertEntry } from './describe-audit-line.ts'
+import { describeActor, describeAuditEntry, getAuditDetail, isAlertEntry } from './describe-audit-entry.ts'
 import { activityTexts as texts } from './texts.ts'
 
-const ID_CHARACTERS = 8
+const SHOWN_ID_LENGTH = 8
 
-const lineLayout = 'grid gap-x-8 gap-y-1 py-4 md:grid-cols-[11rem_1fr]'
-const plainLineClass = `${lineLayout} border-line edge-t-2`
-const alertLineClass = `${lineLayout} border-brand edge-l-8 bg-paper-deep px-4`
+const entryLayoutClass = 'grid gap-x-8 gap-y-1 py-4 md:grid-cols-[11rem_1fr]'
+const normalEntryClass = `${entryLayoutClass} border-line edge-t-2`
+const alertEntryClass = `${entryLayoutClass} border-brand edge-l-8 bg-paper-deep px-4`
 
-const noFilter: AuditSelection = { staff: '', kind: '' }
+const unfilteredSelection: AuditSelection = { staff: '', kind: '' }
 
-export function ActivityTab({ shown }: { shown: boolean }) {
-  const [filter, setFilter] = useState<AuditSelection>(noFilter)
+export function ActivityTab({ isShown }: { isShown: boolean }) {
+  const [filter, setFilter] = useState<AuditSelection>(unfilteredSelection)
   const { rows, next, loading, failed, loadMore, reload } = useAudit(filter)
   const hasMembers = useStore($hasMembers)
-  const wasShown = useRef(shown)
+  const wasShown = useRef(isShown)
 
   // Reload the audit log when the user opens this tab again, because actions in other dashboard tabs add entries.
   useEffect(() => {
-    if (shown && !wasShown.current) reload()
-    wasShown.current = shown
+    if (isShown && !wasShown.current) reload()
+    wasShown.current = isShown
   })
 
   return (
@@ -42,24 +42,24 @@ export function ActivityTab({ shown }: { shown: boolean }) {
         failed={failed === 'first'}
         empty={rows.length === 0}
         placeholder={<p role="status">{texts.loading}</p>}
-        emptyText={filter === noFilter ? texts.empty : texts.noMatchingActivity}
+        emptyText={filter === unfilteredSelection ? texts.empty : texts.noMatchingActivity}
         onRetry={reload}
       >
         <ol>
           {rows.map((line) => (
-            <li key={line.id} className={isAlertEntry(line) ? alertLineClass : plainLineClass}>
+            <li key={line.id} className={isAlertEntry(line) ? alertEntryClass : normalEntryClass}>
               <time className={adminStyles.facts} dateTime={line.at}>
                 {formatShortDateTime(line.at)}
               </time>
               <p className="flex flex-wrap items-baseline gap-x-4">
                 <strong>
                   {isAlertEntry(line) && texts.alertPrefix}
-                  {describeAuditLine(line)}
+                  {describeAuditEntry(line)}
                 </strong>
                 {getAuditDetail(line) && <span>{getAuditDetail(line)}</span>}
                 {line.subject && (
                   <code className="text-sm text-ink-soft" title={line.subject}>
-                    {line.subject.slice(0, ID_CHARACTERS)}
+                    {line.subject.slice(0, SHOWN_ID_LENGTH)}
                   </code>
                 )}
                 {hasMembers && describeActor(line) && (

@@ -4,20 +4,24 @@ import type { AutosaveState } from './autosave.ts'
 import { autosaveTexts } from './texts.ts'
 
 /** Shows when unsaved text was last backed up, and whether the server or this device stores the text. */
-export function AutosaveStatus({ place, at, wasTaken }: Pick<AutosaveState, 'place' | 'at' | 'wasTaken'>) {
+export function AutosaveStatus({
+  textLocation,
+  storedAt,
+  isContinuedElsewhere,
+}: Pick<AutosaveState, 'textLocation' | 'storedAt' | 'isContinuedElsewhere'>) {
   return (
     <>
-      {wasTaken && (
+      {isContinuedElsewhere && (
         <p className={adminStyles.facts} role="status">
-          {autosaveTexts.textTaken}
+          {autosaveTexts.textContinuedElsewhere}
         </p>
       )}
       {/* The backup time is not a live region, because screen readers would announce it every few seconds. */}
       <p
-        className={place === 'nowhere' ? adminStyles.notSaved : adminStyles.facts}
-        role={place === 'nowhere' ? 'alert' : undefined}
+        className={textLocation === 'nowhere' ? adminStyles.notSaved : adminStyles.facts}
+        role={textLocation === 'nowhere' ? 'alert' : undefined}
       >
-        {place && autosaveTexts.places[place](formatShortDateTime(new Date(at).toISOString()))}
+        {textLocation && autosaveTexts.places[textLocation](formatShortDateTime(new Date(storedAt).toISOString()))}
       </p>
     </>
   )

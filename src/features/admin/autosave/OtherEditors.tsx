@@ -69,7 +69,7 @@ export function OtherEditors({ section, otherEditors, labels, myText, onContinue
                 labels={labels}
                 myText={myText}
                 theirText={comparedText.fields}
-                names={{ myText: texts.myText, theirText: texts.theirText }}
+                columnNames={{ myText: texts.myText, theirText: texts.theirText }}
               />
               <Actions>
                 <Button

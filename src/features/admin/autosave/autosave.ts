@@ -5,8 +5,8 @@ import type { Section } from '#src/contract/publication.ts'
 import { deleteTextOnDevice, saveTextOnDevice } from './on-device.ts'
 import { type ImageUploads, type TextFields, uploadFieldImages } from './upload-field-images.ts'
 
-const WAIT_MS = 3000
-const RETRY_MS = 10_000
+const AUTOSAVE_DELAY_MS = 3000
+const RETRY_DELAY_MS = 10_000
 
 export interface EditorOrigin {
   section: Section
@@ -16,35 +16,40 @@ export interface EditorOrigin {
 }
 
 export interface AutosaveState {
-  /** Location of the latest unsaved text; `words` means this device, without the images of the text. */
-  place: 'server' | 'device' | 'words' | 'nowhere' | undefined
-  at: number
-  others: EditorReportResult['others']
+  /** Location of the latest unsaved text. */
+  textLocation: 'server' | 'device' | 'device-without-images' | 'nowhere' | undefined
+  storedAt: number
+  otherEditors: EditorReportResult['others']
   /** True when another team member continued the text of this form, so the form got a new row in open_editors. */
-  wasTaken: boolean
+  isContinuedElsewhere: boolean
 }
 
 export interface AutosaveCalls extends ImageUploads {
-  report: (report: EditorReport, isLeaving?: boolean) => Promise<EditorReportResult>
+  sendReport: (report: EditorReport, isLeaving?: boolean) => Promise<EditorReportResult>
 }
 
 export type Autosave = ReturnType<typeof createAutosave>
 
 /** Autosaves an editing form: on the device at once, then on the server, with one request at a time. */
 export function createAutosave({ section, item, version }: EditorOrigin, calls: AutosaveCalls) {
-  const { report } = calls
-  const $state = atom<AutosaveState>({ place: undefined, at: 0, others: [], wasTaken: false })
+  const { sendReport } = calls
+  const $state = atom<AutosaveState>({
+    textLocation: undefined,
+    storedAt: 0,
+    otherEditors: [],
+    isContinuedElsewhere: false,
+  })
   let id: string = crypto.randomUUID()
   let turn = 0
   let fields: TextFields | null = null
   // Text last stored on the server; undefined until the first request succeeds.
   let serverFields: TextFields | null | undefined
   let hasReported = false
-  let replacedIds: string[] = []
+  let continuedRowIds: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let sendingReport: Promise<void> | undefined
-  // `parked`: the editing form is closed, but its unsaved text stays stored and can be continued later.
-  let phase: 'open' | 'parked' | 'ended' = 'open'
+  // `kept`: the editing form is closed, but its unsaved text stays stored and can be continued later.
+  let phase: 'open' | 'kept' | 'ended' = 'open'
 
   const updateState = (changes: Partial<AutosaveState>) => $state.set({ ...$state.get(), ...changes })
 
@@ -54,28 +59,28 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
       return
     }
     const text = { id, item, version, fields, turn, changedAt: new Date().toISOString() }
-    const places = { all: 'device', words: 'words', nothing: 'nowhere' } as const
-    updateState({ place: places[saveTextOnDevice(section, text)], at: Date.now() })
+    const locations = { all: 'device', withoutImages: 'device-without-images', nothing: 'nowhere' } as const
+    updateState({ textLocation: locations[saveTextOnDevice(section, text)], storedAt: Date.now() })
   }
 
-  async function closeReplacedEditors(): Promise<void> {
-    for (const replacedId of replacedIds) {
-      await report({ id: replacedId, section, item, version, turn: 0, closed: true })
+  async function closeContinuedRows(): Promise<void> {
+    for (const replacedId of continuedRowIds) {
+      await sendReport({ id: replacedId, section, item, version, turn: 0, closed: true })
       deleteTextOnDevice(section, replacedId)
-      replacedIds = replacedIds.filter((editorId) => editorId !== replacedId)
+      continuedRowIds = continuedRowIds.filter((editorId) => editorId !== replacedId)
     }
   }
 
   /** Starts a new row in open_editors, because another team member continued the text of the old row. */
-  function startNewEditor(): void {
+  function startNewRow(): void {
     deleteTextOnDevice(section, id)
     id = crypto.randomUUID()
     turn = 0
     serverFields = undefined
-    updateState({ wasTaken: true })
+    updateState({ isContinuedElsewhere: true })
   }
 
-  async function sendReport(pageState: 'visible' | 'hidden' | 'closing' = 'visible'): Promise<void> {
+  async function sendEditorState(pageState: 'visible' | 'hidden' | 'closing' = 'visible'): Promise<void> {
     const isLeaving = pageState !== 'visible'
     const text = fields
     const hasChanged = text !== serverFields && !(text === null && serverFields === undefined)
@@ -83,7 +88,7 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     const sentId = id
     const sentFields = text && (isLeaving ? text : await uploadFieldImages(text, calls))
     if (phase !== 'open' && !isLeaving) return
-    const result = await report(
+    const result = await sendReport(
       {
         ...{ id: sentId, section, item, version, turn: ++turn },
         ...(hasChanged && { fields: sentFields }),
@@ -93,18 +98,18 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     )
     if (sentId !== id || phase === 'ended') return
     if (result.closed) {
-      startNewEditor()
+      startNewRow()
       storeOnDevice()
       return
     }
     serverFields = text
-    updateState({ others: result.others })
+    updateState({ otherEditors: result.others })
     if (text && text === fields) {
       deleteTextOnDevice(section, id)
-      updateState({ place: 'server', at: Date.now() })
+      updateState({ textLocation: 'server', storedAt: Date.now() })
     }
-    if (!text) updateState({ place: undefined })
-    if (text) await closeReplacedEditors()
+    if (!text) updateState({ textLocation: undefined })
+    if (text) await closeContinuedRows()
   }
 
   function scheduleSend(delayMs: number): void {
@@ -116,7 +121,7 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     if (sendingReport || phase !== 'open') return
     const [fieldsBefore, sentId] = [fields, id]
     let failed = false
-    sendingReport = sendReport().catch((error: unknown) => {
+    sendingReport = sendEditorState().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       failed = true
       storeOnDevice()
@@ -127,12 +132,14 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     const hasUnsentText = fields !== (serverFields ?? null)
     if (phase !== 'open' || !hasUnsentText) return
     if (sentId !== id) scheduleSend(0)
-    else scheduleSend(failed && fields === fieldsBefore ? RETRY_MS : WAIT_MS)
+    else scheduleSend(failed && fields === fieldsBefore ? RETRY_DELAY_MS : AUTOSAVE_DELAY_MS)
   }
 
   async function sendLastReport(pageState: 'hidden' | 'closing'): Promise<void> {
     clearTimeout(timer)
-    await sendReport(pageState).catch((error: unknown) => console.warn('Unsaved text stays on this device:', error))
+    await sendEditorState(pageState).catch((error: unknown) =>
+      console.warn('Unsaved text stays on this device:', error),
+    )
   }
 
   async function sendOnLeave(): Promise<void> {
@@ -142,26 +149,26 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
   return {
     $state,
     /** Returns the open_editors row id of this form; undefined if the server has no text of the form. */
-    reportedId: () => (serverFields ? id : undefined),
-    id: () => id,
+    getStoredRowId: () => (serverFields ? id : undefined),
+    getRowId: () => id,
     /** Autosaves the given field values; pass null when they equal the saved item. */
-    write(nextFields: TextFields | null): void {
+    writeFields(nextFields: TextFields | null): void {
       if (phase !== 'open' || nextFields === fields) return
       fields = nextFields
       storeOnDevice()
-      if (!sendingReport) scheduleSend(WAIT_MS)
+      if (!sendingReport) scheduleSend(AUTOSAVE_DELAY_MS)
     },
     /** Tells the server that this editing form is open, and loads the other open editing forms of the item. */
     reportPresence: () => scheduleSend(0),
     /** Sends unsent text at once, without the autosave delay. */
-    retry: () => {
+    sendUnsent: () => {
       if (fields !== (serverFields ?? null)) scheduleSend(0)
     },
     /** Sends unsent text. Resolves when the server has stored the current text, else throws `ApiError`. */
     async flush(): Promise<void> {
       clearTimeout(timer)
       await sendingReport
-      if (fields !== (serverFields ?? null)) await sendReport()
+      if (fields !== (serverFields ?? null)) await sendEditorState()
     },
     /** Sends unsent text when the page is hidden, because browsers may later discard the page without an event. */
     async sendOnHide(): Promise<void> {
@@ -170,27 +177,27 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     /** Sends unsent text and tells the server that the page is closing. */
     sendOnLeave,
     /** Closes another row of open_editors, whose text this form continues, once the server has the new text. */
-    replace(replacedId: string): void {
-      replacedIds = [...replacedIds, replacedId]
+    continueRow(replacedId: string): void {
+      continuedRowIds = [...continuedRowIds, replacedId]
     },
     /** Stops the autosave and deletes all stored copies of the text, which the user saved or discarded. */
-    async end(): Promise<void> {
+    async deleteAndStop(): Promise<void> {
       if (phase !== 'open') return
       phase = 'ended'
       clearTimeout(timer)
-      for (const editorId of [id, ...replacedIds]) deleteTextOnDevice(section, editorId)
-      const idsToClose = hasReported ? [id, ...replacedIds] : replacedIds
+      for (const editorId of [id, ...continuedRowIds]) deleteTextOnDevice(section, editorId)
+      const idsToClose = hasReported ? [id, ...continuedRowIds] : continuedRowIds
       const closingReports = idsToClose.map((editorId) =>
-        report({ id: editorId, section, item, version, turn: ++turn, closed: true }),
+        sendReport({ id: editorId, section, item, version, turn: ++turn, closed: true }),
       )
       const failed = (await Promise.allSettled(closingReports)).filter(({ status }) => status === 'rejected')
       if (failed.length > 0)
         console.warn('Failed to report some editors as closed; they stay listed as open for now:', failed)
     },
     /** Stops autosave but keeps the unsaved text stored, so that a team member can continue it later. */
-    async park(): Promise<void> {
+    async keepAndStop(): Promise<void> {
       const lastReport = sendOnLeave()
-      phase = 'parked'
+      phase = 'kept'
       clearTimeout(timer)
       await lastReport
     },

@@ -1,10 +1,10 @@
 import type { OpenEditor } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
 
-const PREFIX = 'unsavedText '
+const STORAGE_KEY_PREFIX = 'unsavedText '
 
 function toStorageKey(section: Section, id: string): string {
-  return `${PREFIX}${section} ${id}`
+  return `${STORAGE_KEY_PREFIX}${section} ${id}`
 }
 
 type StoredText = Pick<OpenEditor, 'id' | 'item' | 'version' | 'changedAt'> & {
@@ -18,8 +18,8 @@ function removeImages(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.startsWith('data:') ? '' : text]))
 }
 
-/** Stores unsaved text in localStorage. Returns `words` if the images of the text exceed the quota. */
-export function saveTextOnDevice(section: Section, text: StoredText): 'all' | 'words' | 'nothing' {
+/** Stores unsaved text in localStorage. Returns `withoutImages` if the images of the text exceed the quota. */
+export function saveTextOnDevice(section: Section, text: StoredText): 'all' | 'withoutImages' | 'nothing' {
   const writeText = (fields: StoredText['fields']) => {
     localStorage.setItem(toStorageKey(section, text.id), JSON.stringify({ ...text, fields }))
   }
@@ -29,7 +29,7 @@ export function saveTextOnDevice(section: Section, text: StoredText): 'all' | 'w
   } catch {
     try {
       writeText(removeImages(text.fields))
-      return 'words'
+      return 'withoutImages'
     } catch (error) {
       console.warn('The text is too large to be saved on this device:', error)
       return 'nothing'

@@ -1,9 +1,9 @@
 import type { AutosaveState } from './autosave.ts'
 
-const places: Record<NonNullable<AutosaveState['place']>, (time: string) => string> = {
+const places: Record<NonNullable<AutosaveState['textLocation']>, (time: string) => string> = {
   server: (time) => `Unsaved changes are backed up on the server: ${time}. Visitors do not see them.`,
   device: (time) => `Unsaved changes are kept on this device: ${time}. They are uploaded when you are online.`,
-  words: (time) =>
+  'device-without-images': (time) =>
     `Unsaved changes are kept on this device, without the image: ${time}. Save them when you are online.`,
   nowhere: () =>
     'Unsaved changes are not backed up, because they are too large for this device. Save before you leave.',
@@ -13,7 +13,7 @@ const anotherMember = 'Another team member'
 
 export const autosaveTexts = {
   places,
-  textTaken: `${anotherMember} continued with your text. Your new changes are kept separately.`,
+  textContinuedElsewhere: `${anotherMember} continued with your text. Your new changes are kept separately.`,
 
   otherEditors: {
     describeOpenEditor: (name: string = anotherMember) => `${name} also has this text open.`,

@@ -10,44 +10,46 @@ interface Options extends EditorOrigin {
   draft: Record<string, string>
   isDirty: boolean
   /** Row id in open_editors of the unsaved text that this editing form continues. */
-  replacedEditorId: string | undefined
+  continuedRowId: string | undefined
   onUploaded: (image: string, imageUrl: string) => void
   /** Called when the editing form closes. Returns true to keep the unsaved text for later editing. */
-  isParked: () => boolean
+  shouldKeepUnsavedText: () => boolean
 }
 
-export function useAutosave({ draft, isDirty, replacedEditorId, onUploaded, isParked, ...origin }: Options) {
-  const latestOptions = useRef({ onUploaded, isParked })
-  latestOptions.current = { onUploaded, isParked }
+export function useAutosave({ draft, isDirty, continuedRowId, onUploaded, shouldKeepUnsavedText, ...origin }: Options) {
+  const latestOptions = useRef({ onUploaded, shouldKeepUnsavedText })
+  latestOptions.current = { onUploaded, shouldKeepUnsavedText }
   const [autosave] = useState(() =>
     createAutosave(origin, {
-      report: sendEditorReport,
-      upload: uploadTextImage,
+      sendReport: sendEditorReport,
+      uploadImage: uploadTextImage,
       onUploaded: (image, imageUrl) => latestOptions.current.onUploaded(image, imageUrl),
     }),
   )
   const state = useStore(autosave.$state)
   const { section, version } = origin
 
-  useEffect(() => autosave.write(isDirty ? draft : null), [autosave, draft, isDirty])
+  useEffect(() => autosave.writeFields(isDirty ? draft : null), [autosave, draft, isDirty])
 
   useEffect(() => {
-    if (replacedEditorId) autosave.replace(replacedEditorId)
+    if (continuedRowId) autosave.continueRow(continuedRowId)
     if (version !== null) autosave.reportPresence()
     const sendWhenHidden = () => document.visibilityState === 'hidden' && autosave.sendOnHide()
     addEventListener('visibilitychange', sendWhenHidden)
     addEventListener('pagehide', autosave.sendOnLeave)
-    addEventListener('online', autosave.retry)
-    const unregister = registerOpenEditor(() => [autosave.id(), ...(replacedEditorId ? [replacedEditorId] : [])])
+    addEventListener('online', autosave.sendUnsent)
+    const unregister = registerOpenEditor(() => [autosave.getRowId(), ...(continuedRowId ? [continuedRowId] : [])])
     return () => {
       removeEventListener('visibilitychange', sendWhenHidden)
       removeEventListener('pagehide', autosave.sendOnLeave)
-      removeEventListener('online', autosave.retry)
-      const closingReport = latestOptions.current.isParked() ? autosave.park() : autosave.end()
+      removeEventListener('online', autosave.sendUnsent)
+      const closingReport = latestOptions.current.shouldKeepUnsavedText()
+        ? autosave.keepAndStop()
+        : autosave.deleteAndStop()
       // Unregister after the refresh: until then, the list of unsaved changes contains the text of the closed form.
       void closingReport.then(() => refreshUnsavedTexts(section)).finally(unregister)
     }
-  }, [autosave, section, version, replacedEditorId])
+  }, [autosave, section, version, continuedRowId])
 
   // Do not report an empty form for a new item, because no other user can edit the same item.
   usePollingWhileActive(() => {

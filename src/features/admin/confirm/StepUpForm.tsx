@@ -5,8 +5,8 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
-import { CodeField } from '#src/features/admin/factor/CodeField.tsx'
-import { useAttempt } from '#src/features/admin/factor/use-attempt.ts'
+import { AuthenticatorCodeField } from '#src/features/admin/factor/AuthenticatorCodeField.tsx'
+import { useFormRequest } from '#src/features/admin/factor/use-form-request.ts'
 import { resolveConfirmations } from '#src/stores/staff/confirming.ts'
 import { confirmTexts as texts } from './texts.ts'
 
@@ -14,12 +14,15 @@ const ignoreProofOfWork = () => {}
 
 export function StepUpForm() {
   const { data, error, isLoading, mutate: reload } = useAccess()
-  const { pending, failureText, attempt } = useAttempt(texts.confirmationFailed)
-  const box = useRef<HTMLDivElement>(null)
+  const { pending, failureText, attempt } = useFormRequest(texts.confirmationFailed)
+  const formRef = useRef<HTMLDivElement>(null)
   const hasPasskey = data?.passkeys.some(({ domain }) => domain === data.domain)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: move the focus again when the login methods have loaded
-  useEffect(() => box.current?.querySelector<HTMLElement>('button, input:not([hidden])')?.focus(), [data !== undefined])
+  useEffect(
+    () => formRef.current?.querySelector<HTMLElement>('button, input:not([hidden])')?.focus(),
+    [data !== undefined],
+  )
 
   function confirmIdentity(confirmLogin: () => Promise<void>) {
     return attempt(async () => {
@@ -36,7 +39,7 @@ export function StepUpForm() {
   }
 
   return (
-    <div className="grid gap-4" ref={box}>
+    <div className="grid gap-4" ref={formRef}>
       <p>{texts.intro}</p>
       <LoadState
         loading={isLoading}
@@ -62,7 +65,7 @@ export function StepUpForm() {
             <Field label={texts.password}>
               {(control) => <input {...control} name="password" type="password" autoComplete="current-password" />}
             </Field>
-            <CodeField error={undefined} />
+            <AuthenticatorCodeField error={undefined} />
             <Button
               type="submit"
               variant={hasPasskey ? 'plain' : 'plate'}

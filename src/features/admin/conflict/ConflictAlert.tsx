@@ -46,7 +46,7 @@ export function ConflictAlert({
           labels={labels}
           myText={myText}
           theirText={theirText}
-          names={{ theirText: texts.savedBy(theirName), myText: texts.myText }}
+          columnNames={{ theirText: texts.savedBy(theirName), myText: texts.myText }}
         />
       ) : (
         <p>{texts.theirTextNotLoaded}</p>

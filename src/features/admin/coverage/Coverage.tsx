@@ -15,9 +15,9 @@ interface Props {
 }
 
 // On narrower screens the list of areas starts closed, because an open list would push the volunteers far down.
-const WIDE_SCREEN = '(min-width: 48rem)'
+const WIDE_SCREEN_QUERY = '(min-width: 48rem)'
 
-function CountsLoaded({ children }: { children: ReactNode }) {
+function CoverageLoadState({ children }: { children: ReactNode }) {
   const { data, error, mutate } = useSummary()
   return (
     <LoadState
@@ -44,9 +44,9 @@ function OwnLgas({ selectedLga, onSelect, own: ownLgas }: Props & { own: Lga[] }
       <h3 className="text-2xl" id="coverage-title">
         {texts.describeOwnAreas(ownLgas.length)}
       </h3>
-      <CountsLoaded>
+      <CoverageLoadState>
         <LgaTable lgas={ownCoverage} needed={ownCoverage.length} selectedLga={selectedLga} onSelect={onSelect} />
-      </CountsLoaded>
+      </CoverageLoadState>
     </section>
   )
 }
@@ -58,12 +58,12 @@ export function Coverage(props: Props) {
 
 function AllLgas({ selectedLga, onSelect }: Props) {
   const { data } = useSummary()
-  const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN).matches)
+  const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN_QUERY).matches)
   const { lgas, needed, reached, total } = rankLgas(data?.volunteers ?? {})
 
   return (
     <section className="grid gap-8 ground-ink p-gutter" aria-labelledby="coverage-title">
-      <CountsLoaded>
+      <CoverageLoadState>
         <div className="grid items-center gap-x-12 gap-y-4 md:grid-cols-[auto_1fr]">
           <p className="shade-brand lettering text-5xl/[0.86] whitespace-nowrap painted" aria-hidden="true">
             {reached}
@@ -87,7 +87,7 @@ function AllLgas({ selectedLga, onSelect }: Props) {
         <div id="coverage-lgas" hidden={!isOpen}>
           <LgaTable lgas={lgas} needed={needed} selectedLga={selectedLga} onSelect={onSelect} />
         </div>
-      </CountsLoaded>
+      </CoverageLoadState>
     </section>
   )
 }

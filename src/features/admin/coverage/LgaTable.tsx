@@ -17,9 +17,9 @@ const barClasses = {
 const dashedLineClass = '[border-style:dashed] border-brand lg:-ml-0.5 lg:edge-l-3 lg:pl-8'
 
 /** Returns the CSS class for a dashed line after the row that completes the number of areas needed to win. */
-function getLineClass(placesAfterLine: number): string {
-  if (placesAfterLine < 0) return ''
-  return placesAfterLine === 0 ? `${dashedLineClass} max-lg:edge-t-3 max-lg:pt-2` : dashedLineClass
+function getDashedLineClass(rowsAfterLine: number): string {
+  if (rowsAfterLine < 0) return ''
+  return rowsAfterLine === 0 ? `${dashedLineClass} max-lg:edge-t-3 max-lg:pt-2` : dashedLineClass
 }
 
 interface Props {
@@ -41,8 +41,8 @@ export function LgaTable({ lgas, needed, selectedLga, onSelect }: Props) {
         </tr>
       </thead>
       <tbody className="grid gap-x-8 md:grid-flow-col md:grid-rows-[repeat(11,auto)] lg:auto-cols-fr lg:grid-rows-[repeat(7,auto)]">
-        {lgas.map(({ lga, count, target, share, reached }, index) => (
-          <tr key={lga} className={`${rowClass} ${getLineClass(index - needed)}`}>
+        {lgas.map(({ lga, count, target, fractionOfTarget, isTargetReached }, index) => (
+          <tr key={lga} className={`${rowClass} ${getDashedLineClass(index - needed)}`}>
             <th className="text-left" scope="row">
               <button
                 className={nameClass}
@@ -59,18 +59,20 @@ export function LgaTable({ lgas, needed, selectedLga, onSelect }: Props) {
               <span className="sr-only">{texts.ofTarget}</span>
               <span aria-hidden="true"> / </span>
               {target}
-              {reached && <b aria-hidden="true"> ✓</b>}
+              {isTargetReached && <b aria-hidden="true"> ✓</b>}
             </td>
             <td className="col-span-full">
               <svg width="100%" height="10" aria-hidden="true" focusable="false">
                 <rect className={barClasses.track} width="100%" height="10" />
                 <rect
-                  className={reached ? barClasses.reached : barClasses.missing}
-                  width={`${share * 100}%`}
+                  className={isTargetReached ? barClasses.reached : barClasses.missing}
+                  width={`${fractionOfTarget * 100}%`}
                   height="10"
                 />
               </svg>
-              <span className="sr-only">{reached ? texts.targetReached : texts.countMissing(target - count)}</span>
+              <span className="sr-only">
+                {isTargetReached ? texts.targetReached : texts.countMissing(target - count)}
+              </span>
             </td>
           </tr>
         ))}

@@ -6,8 +6,8 @@ export interface LgaCoverage {
   count: number
   target: number
   /** Number of volunteers as a fraction of the target, from 0 to 1. */
-  share: number
-  reached: boolean
+  fractionOfTarget: number
+  isTargetReached: boolean
 }
 
 /** Sorts local government areas (LGAs) by number of volunteers divided by target, highest first. */
@@ -15,14 +15,14 @@ export function rankLgas(volunteers: Record<string, number>) {
   const coverages = lgas.map((lga): LgaCoverage => {
     const count = volunteers[lga] ?? 0
     const target = volunteerTarget(lga)
-    return { lga, count, target, share: Math.min(1, count / target), reached: count >= target }
+    return { lga, count, target, fractionOfTarget: Math.min(1, count / target), isTargetReached: count >= target }
   })
   // Do not use `share` here: it stops at 1, but areas further above their target should rank higher.
   const sortedLgas = coverages.toSorted((a, b) => b.count / b.target - a.count / a.target)
   return {
     lgas: sortedLgas,
     needed: lgasNeeded,
-    reached: coverages.filter(({ reached }) => reached).length,
+    reached: coverages.filter(({ isTargetReached }) => isTargetReached).length,
     total: coverages.reduce((sum, { count }) => sum + count, 0),
   }
 }

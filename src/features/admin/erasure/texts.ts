@@ -1,6 +1,6 @@
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
 
-const count = (entries: number) => `${entries} ${entries === 1 ? 'entry' : 'entries'}`
+const countEntries = (entries: number) => `${entries} ${entries === 1 ? 'entry' : 'entries'}`
 
 const places: Record<PersonalDataTrace['place'], string> = {
   inbox: 'In the inbox',
@@ -20,14 +20,14 @@ export const erasureTexts = {
   searching: 'Searching...',
   loading: 'Searching all stored data...',
   describeNoEntries: (contact: string) => `Nothing is stored about ${contact}.`,
-  describeFoundCount: (entries: number) => `${count(entries)} found`,
-  listTitle: (entries: number, contact: string) => `${count(entries)} about ${contact}`,
-  delete: (entries: number) => `Delete ${count(entries)}`,
-  question: (entries: number) => `Delete ${count(entries)}?`,
+  describeFoundCount: (entries: number) => `${countEntries(entries)} found`,
+  listTitle: (entries: number, contact: string) => `${countEntries(entries)} about ${contact}`,
+  delete: (entries: number) => `Delete ${countEntries(entries)}`,
+  question: (entries: number) => `Delete ${countEntries(entries)}?`,
   questionText: (contact: string) =>
     `Everything listed here about ${contact} will be deleted for good. This cannot be undone.`,
   confirm: 'Delete',
-  describeDeletedCount: (entries: number) => `${count(entries)} deleted`,
+  describeDeletedCount: (entries: number) => `${countEntries(entries)} deleted`,
   deleteFailed: { title: 'Failed to delete the entries', description: 'Please try again.' },
   kinds: { volunteers: 'Sign-up', messages: 'Message' },
   unreadableSubmission: 'Incomplete submission',

@@ -5,7 +5,7 @@ import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { MAX_MEMBER_NAME_LENGTH } from '#src/contract/staff.ts'
 import { factorTexts } from './texts.ts'
-import { useAttempt } from './use-attempt.ts'
+import { useFormRequest } from './use-form-request.ts'
 
 const texts = factorTexts.passkey
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function PasskeyForm({ submitLabel, onSubmit }: Props) {
-  const { pending, errors, setErrors, failureText, attempt } = useAttempt(texts.failed)
+  const { pending, errors, setErrors, failureText, attempt } = useFormRequest(texts.failed)
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

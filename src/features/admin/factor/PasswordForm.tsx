@@ -4,13 +4,13 @@ import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { TotpEnrolment as Setup } from '#src/contract/factors.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
+import { AuthenticatorCodeField } from './AuthenticatorCodeField.tsx'
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
-import { CodeField } from './CodeField.tsx'
 import { factorTexts } from './texts.ts'
-import { useAttempt } from './use-attempt.ts'
+import { useFormRequest } from './use-form-request.ts'
 
 const texts = factorTexts.password
-const PASSWORD_LENGTH = 12
+const MIN_PASSWORD_LENGTH = 12
 
 interface Props {
   /** Name of the member, which is also the username in password managers. */
@@ -22,16 +22,16 @@ interface Props {
 }
 
 function findErrors(password: string, code: string | undefined): ErrorByField {
-  const isShort = [...password].length < PASSWORD_LENGTH
+  const isShort = [...password].length < MIN_PASSWORD_LENGTH
   return {
-    ...(isShort && { password: texts.tooShort(PASSWORD_LENGTH) }),
+    ...(isShort && { password: texts.tooShort(MIN_PASSWORD_LENGTH) }),
     ...(code !== undefined && !/^\d{6}$/.test(code) && { 'totp.code': factorTexts.code.invalid }),
   }
 }
 
 export function PasswordForm({ memberName, totp, submitLabel, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { pending, errors, setErrors, failureText, attempt } = useAttempt(texts.failed)
+  const { pending, errors, setErrors, failureText, attempt } = useFormRequest(texts.failed)
   const hasFieldError = Object.keys(errors).some((name) => ['password', 'totp.code'].includes(name))
 
   // Focus the password field, because the button that opened the form and had the focus is gone.
@@ -50,7 +50,7 @@ export function PasswordForm({ memberName, totp, submitLabel, onSubmit }: Props)
   return (
     <form className="grid gap-4" noValidate onSubmit={submitForm} ref={form}>
       <input type="text" autoComplete="username" value={memberName} readOnly hidden />
-      <Field label={texts.label} hint={texts.hint(PASSWORD_LENGTH)} error={errors.password} required>
+      <Field label={texts.label} hint={texts.hint(MIN_PASSWORD_LENGTH)} error={errors.password} required>
         {(control) => (
           <input {...control} name="password" type="password" autoComplete="new-password" maxLength={1000} />
         )}
@@ -58,7 +58,7 @@ export function PasswordForm({ memberName, totp, submitLabel, onSubmit }: Props)
       {totp && (
         <>
           <AuthenticatorSetup uri={totp.uri} secret={totp.secret} />
-          <CodeField error={errors['totp.code']} />
+          <AuthenticatorCodeField error={errors['totp.code']} />
         </>
       )}
       {failureText && !hasFieldError && <p className={fieldClasses.error}>{failureText}</p>}

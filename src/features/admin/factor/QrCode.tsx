@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Modules (dots) to add to the margin: a QR code needs a margin of 4 modules, but `encode` adds only 1. */
-const EXTRA_MARGIN = 3
+const EXTRA_MARGIN_MODULES = 3
 
 /** Returns the SVG path of one row of a QR code, with one rectangle for each run of dark modules (dots). */
 function drawRow(row: boolean[], y: number): string {
@@ -18,11 +18,11 @@ function drawRow(row: boolean[], y: number): string {
 
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { ecc: 'M' })
-  const width = size + 2 * EXTRA_MARGIN
+  const width = size + 2 * EXTRA_MARGIN_MODULES
   return (
     <svg
       className="aspect-square w-full max-w-60 bg-white fill-ink forced-color-adjust-none"
-      viewBox={`${-EXTRA_MARGIN} ${-EXTRA_MARGIN} ${width} ${width}`}
+      viewBox={`${-EXTRA_MARGIN_MODULES} ${-EXTRA_MARGIN_MODULES} ${width} ${width}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}

@@ -6,15 +6,15 @@ import { galleryTexts } from './texts.ts'
 const { file: texts } = galleryTexts
 
 /** Videos larger than this show a warning about the mobile data that visitors need. */
-const LARGE_BYTES = 48_000_000
+const LARGE_VIDEO_BYTES = 48_000_000
 
 interface Props {
   name: string
-  facts: MediaMetadata
+  metadata: MediaMetadata
 }
 
-export function FileDataCost({ name, facts }: Props) {
-  const { type, size, width, height, duration } = facts
+export function FileDataCost({ name, metadata }: Props) {
+  const { type, size, width, height, duration } = metadata
   const measurements = [formatFileSize(size), duration && formatPlayTime(duration), `${width} × ${height}`]
     .filter(Boolean)
     .join(' · ')
@@ -28,7 +28,7 @@ export function FileDataCost({ name, facts }: Props) {
       ) : (
         <p>{texts.videoCost(formatFileSize(size), formatLoadTime(size))}</p>
       )}
-      {type === 'video' && size > LARGE_BYTES && (
+      {type === 'video' && size > LARGE_VIDEO_BYTES && (
         <NoteBox>
           <strong>{texts.largeVideo}</strong> {texts.largeVideoHint}
         </NoteBox>

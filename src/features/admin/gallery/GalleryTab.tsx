@@ -16,8 +16,8 @@ export function GalleryTab() {
   const mayUpload = usePermission('publish')
 
   function cancelUpload() {
-    if (upload.percent > 0 || upload.arrived) setStopping(true)
-    else upload.cancel()
+    if (upload.percent > 0 || upload.isUploaded) setStopping(true)
+    else upload.cancelUpload()
   }
 
   return (
@@ -25,13 +25,13 @@ export function GalleryTab() {
       heading={galleryTexts.heading}
       action={
         mayUpload && (
-          <Button aria-expanded={upload.open} onClick={upload.open ? cancelUpload : upload.start}>
-            {upload.open ? galleryTexts.cancel : galleryTexts.upload}
+          <Button aria-expanded={upload.isOpen} onClick={upload.isOpen ? cancelUpload : upload.openForm}>
+            {upload.isOpen ? galleryTexts.cancel : galleryTexts.upload}
           </Button>
         )
       }
     >
-      {upload.open && <UploadCard upload={upload} onCancel={cancelUpload} />}
+      {upload.isOpen && <UploadCard upload={upload} onCancel={cancelUpload} />}
       <MediaList />
       <ConfirmDialog
         open={isStopping}
@@ -40,7 +40,7 @@ export function GalleryTab() {
         confirmLabel={question.confirm}
         onConfirm={() => {
           setStopping(false)
-          upload.cancel()
+          upload.cancelUpload()
         }}
         onCancel={() => setStopping(false)}
       />

@@ -3,7 +3,7 @@ import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { Placeholders } from '#src/components/ui/Placeholders.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { DiscardAndDeleteDialogs } from '#src/features/admin/DiscardAndDeleteDialogs.tsx'
-import { useManager } from '#src/features/admin/use-manager.ts'
+import { useItemManager } from '#src/features/admin/use-item-manager.ts'
 import { usePermission } from '#src/features/admin/use-permission.ts'
 import { MediaCard } from './MediaCard.tsx'
 import { galleryTexts } from './texts.ts'
@@ -13,7 +13,7 @@ const { list: texts } = galleryTexts
 export function MediaList() {
   const { items, loading, error, retry } = useUncachedGallery()
   const mayDelete = usePermission('publish')
-  const manager = useManager<GalleryItem>(({ id }) => deleteMedia(id), {
+  const manager = useItemManager<GalleryItem>(({ id }) => deleteMedia(id), {
     deletedTitle: texts.mediaDeleted,
     deleteFailedTitle: texts.deleteFailed,
   })

@@ -18,15 +18,15 @@ interface Props {
 }
 
 export function UploadCard({ upload, onCancel }: Props) {
-  const { kind, draft, file, percent, arrived, refusal } = upload
+  const { kind, draft, file, percent, isUploaded, refusal } = upload
   const [titleError, setTitleError] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const titleField = useRef<HTMLInputElement>(null)
   const silencePeriod = useSilencePeriodQuestion()
 
   useEffect(() => {
-    if (arrived) setChoosing(false)
-  }, [arrived])
+    if (isUploaded) setChoosing(false)
+  }, [isUploaded])
 
   function chooseFile() {
     if (draft.title.trim() === '') {
@@ -34,7 +34,7 @@ export function UploadCard({ upload, onCancel }: Props) {
       titleField.current?.focus()
       return
     }
-    silencePeriod.ask(() => {
+    silencePeriod.askToPublish(() => {
       setChoosing(true)
       upload.openPanel()
     })
@@ -44,8 +44,8 @@ export function UploadCard({ upload, onCancel }: Props) {
     <form className={adminStyles.sheet} noValidate onSubmit={(event) => event.preventDefault()}>
       <h3 className="text-xl">{texts.title}</h3>
       <p>{texts.intro}</p>
-      {upload.unfinished && <NoteBox role="status">{texts.unfinishedUpload}</NoteBox>}
-      {upload.restored && <p role="status">{texts.restoredAfterLogin}</p>}
+      {upload.isUnfinished && <NoteBox role="status">{texts.unfinishedUpload}</NoteBox>}
+      {upload.isRestored && <p role="status">{texts.restoredAfterLogin}</p>}
       <MediaFields
         draft={draft}
         titleField={titleField}

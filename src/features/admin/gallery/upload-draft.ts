@@ -1,6 +1,6 @@
 import type { GalleryForm } from '#src/contract/gallery.ts'
 
-const KEY = 'galleryDraft'
+const DRAFT_STORAGE_KEY = 'galleryDraft'
 
 export interface UploadDraft {
   title: string
@@ -14,7 +14,7 @@ export const emptyUploadDraft: UploadDraft = { title: '', description: '', type:
 
 export function readUploadDraft(): UploadDraft | null {
   try {
-    const storedDraft: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const storedDraft: unknown = JSON.parse(localStorage.getItem(DRAFT_STORAGE_KEY) ?? 'null')
     return storedDraft && typeof storedDraft === 'object' ? { ...emptyUploadDraft, ...storedDraft } : null
   } catch {
     return null
@@ -22,9 +22,9 @@ export function readUploadDraft(): UploadDraft | null {
 }
 
 export function saveUploadDraft(draft: UploadDraft): void {
-  localStorage.setItem(KEY, JSON.stringify(draft))
+  localStorage.setItem(DRAFT_STORAGE_KEY, JSON.stringify(draft))
 }
 
 export function deleteUploadDraft(): void {
-  localStorage.removeItem(KEY)
+  localStorage.removeItem(DRAFT_STORAGE_KEY)
 }

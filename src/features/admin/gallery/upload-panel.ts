@@ -8,7 +8,7 @@ import panelStyle from './upload-panel.css?url&no-inline'
 
 export interface ChosenFile {
   name: string
-  facts: MediaMetadata
+  metadata: MediaMetadata
 }
 
 export interface PanelEvents {
@@ -22,9 +22,9 @@ export interface PanelEvents {
 }
 
 export interface UploadPanel {
-  cancel: () => void
-  clear: () => void
-  leave: () => void
+  cancelUpload: () => void
+  removeFile: () => void
+  pauseUpload: () => void
 }
 
 export async function openUploadPanel(host: HTMLElement, events: PanelEvents): Promise<UploadPanel> {
@@ -40,12 +40,12 @@ export async function openUploadPanel(host: HTMLElement, events: PanelEvents): P
     doneButtonHandler: null,
     locale: { strings: galleryTexts.panel },
   })
-  followFile(uppy, events)
+  reportFileEvents(uppy, events)
   new MutationObserver(() => addListRole(host)).observe(host, { childList: true, subtree: true })
   return {
-    cancel: () => uppy.cancelAll(),
-    clear: () => uppy.clear(),
-    leave: () => uppy.pauseAll(),
+    cancelUpload: () => uppy.cancelAll(),
+    removeFile: () => uppy.clear(),
+    pauseUpload: () => uppy.pauseAll(),
   }
 }
 
@@ -66,7 +66,7 @@ function loadStyle(stylesheetUrl: string): Promise<void> {
   })
 }
 
-function followFile(uppy: Uppy, events: PanelEvents) {
+function reportFileEvents(uppy: Uppy, events: PanelEvents) {
   let checkedFile: Promise<ChosenFile | null> = Promise.resolve(null)
 
   async function readFile(id: string): Promise<ChosenFile | null> {
@@ -74,7 +74,7 @@ function followFile(uppy: Uppy, events: PanelEvents) {
     if (!(data instanceof Blob)) return null
     try {
       const facts = await readMediaMetadata(data)
-      return { name: name ?? '', facts }
+      return { name: name ?? '', metadata: facts }
     } catch (error) {
       if (!(error instanceof UnsupportedFileError)) throw error
       uppy.removeFile(id)

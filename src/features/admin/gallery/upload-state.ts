@@ -2,7 +2,7 @@ import { emptyUploadDraft, type UploadDraft } from './upload-draft.ts'
 import type { ChosenFile } from './upload-panel.ts'
 
 /** Percentage that the progress bar shows when the file is uploaded but the gallery item is not saved yet. */
-const ARRIVED_PERCENT = 90
+const UPLOADED_PERCENT = 90
 
 export interface UploadedFile {
   uploadURL: string
@@ -13,73 +13,75 @@ type UploadStep =
   | { kind: 'closed' }
   | { kind: 'open' }
   /** `part` is the uploaded fraction of the file, from 0 to 1. */
-  | { kind: 'sending'; part: number }
-  | { kind: 'saving'; arrival: UploadedFile }
-  | { kind: 'unsaved'; arrival: UploadedFile }
+  | { kind: 'sending'; uploadedFraction: number }
+  | { kind: 'saving'; uploadedFile: UploadedFile }
+  | { kind: 'unsaved'; uploadedFile: UploadedFile }
   | { kind: 'saved' }
 
 export type UploadState = UploadStep & {
   draft: UploadDraft
   /** Origin of the form values: typed now, typed for an unfinished upload, or typed before a new login. */
-  from: 'here' | 'unfinished' | 'login'
+  draftOrigin: 'here' | 'unfinished' | 'login'
   file: ChosenFile | null
-  refusal: string | null
+  rejectionText: string | null
 }
 
 export type UploadEvent =
-  | { type: 'open'; draft?: UploadDraft; from?: UploadState['from'] }
+  | { type: 'open'; draft?: UploadDraft; draftOrigin?: UploadState['draftOrigin'] }
   | { type: 'write'; draft: UploadDraft }
   | { type: 'choose'; file: ChosenFile | null }
   | { type: 'refuse'; message: string | null }
-  | { type: 'send'; part: number }
-  | { type: 'arrive'; arrival: UploadedFile }
+  | { type: 'send'; uploadedFraction: number }
+  | { type: 'arrive'; uploadedFile: UploadedFile }
   | { type: 'save' }
   | { type: 'fail' }
   | { type: 'end' }
 
-export const closedUpload: UploadState = {
+export const closedUploadState: UploadState = {
   kind: 'closed',
   draft: emptyUploadDraft,
-  from: 'here',
+  draftOrigin: 'here',
   file: null,
-  refusal: null,
+  rejectionText: null,
 }
 
 export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
-  const { draft, from, file, refusal } = state
-  const formState = { draft, from, file, refusal }
+  const { draft, draftOrigin, file, rejectionText } = state
+  const formState = { draft, draftOrigin, file, rejectionText }
   switch (event.type) {
     case 'open':
-      return { ...formState, kind: 'open', draft: event.draft ?? draft, from: event.from ?? from }
+      return { ...formState, kind: 'open', draft: event.draft ?? draft, draftOrigin: event.draftOrigin ?? draftOrigin }
     case 'write':
       return { ...state, draft: event.draft }
     case 'choose':
       if (!event.file) return { ...state, file: null }
       // The type of the chosen file overrides the media type that the user selected in the form.
-      return { ...state, file: event.file, refusal: null, draft: { ...draft, type: event.file.facts.type } }
+      return { ...state, file: event.file, rejectionText: null, draft: { ...draft, type: event.file.metadata.type } }
     case 'refuse':
-      return { ...state, refusal: event.message }
+      return { ...state, rejectionText: event.message }
     case 'send':
       // Ignore progress of a cancelled upload, which Uppy can still report.
-      return state.kind === 'closed' ? state : { ...formState, kind: 'sending', part: event.part }
+      return state.kind === 'closed'
+        ? state
+        : { ...formState, kind: 'sending', uploadedFraction: event.uploadedFraction }
     case 'arrive':
-      return { ...formState, kind: 'saving', arrival: event.arrival, refusal: null }
+      return { ...formState, kind: 'saving', uploadedFile: event.uploadedFile, rejectionText: null }
     case 'save':
       return { ...formState, kind: 'saved' }
     case 'fail':
       if (state.kind === 'closed') return state
       return state.kind === 'saving' ? { ...state, kind: 'unsaved' } : { ...formState, kind: 'open' }
     case 'end':
-      return closedUpload
+      return closedUploadState
   }
 }
 
 export function getUploadPercent(state: UploadState): number {
   switch (state.kind) {
     case 'sending':
-      return Math.floor(state.part * ARRIVED_PERCENT)
+      return Math.floor(state.uploadedFraction * UPLOADED_PERCENT)
     case 'saving':
-      return ARRIVED_PERCENT
+      return UPLOADED_PERCENT
     case 'saved':
       return 100
     default:

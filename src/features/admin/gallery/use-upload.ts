@@ -14,29 +14,29 @@ import {
   type UploadDraft,
 } from './upload-draft.ts'
 import type { UploadPanel } from './upload-panel.ts'
-import { closedUpload, getUploadPercent, type UploadedFile, uploadReducer } from './upload-state.ts'
+import { closedUploadState, getUploadPercent, type UploadedFile, uploadReducer } from './upload-state.ts'
 
 const { form: texts } = galleryTexts
 
-const RESET_MS = 1000
+const SUCCESS_SHOWN_MS = 1000
 
 export type GalleryUpload = ReturnType<typeof useUpload>
 
 export function useUpload() {
-  const [state, dispatch] = useReducer(uploadReducer, closedUpload)
+  const [state, dispatch] = useReducer(uploadReducer, closedUploadState)
   const [host] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
   const panel = useRef<UploadPanel>(null)
-  const { kind, draft, from, file, refusal } = state
+  const { kind, draft, draftOrigin, file, rejectionText } = state
   const latestDraft = useRef(draft)
   latestDraft.current = draft
 
   useEffect(() => {
     const unfinishedDraft = readUploadDraft()
     const interruptedDraft = takeSessionDraft<never, UploadDraft>('gallery')?.draft
-    if (unfinishedDraft) dispatch({ type: 'open', draft: unfinishedDraft, from: 'unfinished' })
-    else if (interruptedDraft) dispatch({ type: 'open', draft: interruptedDraft, from: 'login' })
+    if (unfinishedDraft) dispatch({ type: 'open', draft: unfinishedDraft, draftOrigin: 'unfinished' })
+    else if (interruptedDraft) dispatch({ type: 'open', draft: interruptedDraft, draftOrigin: 'login' })
     // Leaving the page pauses the upload, so that the user can continue it on the next visit.
-    return () => panel.current?.leave()
+    return () => panel.current?.pauseUpload()
   }, [])
 
   useEffect(() => {
@@ -55,11 +55,11 @@ export function useUpload() {
 
   useEffect(() => {
     if (kind !== 'saved') return
-    const timer = setTimeout(() => dispatch({ type: 'end' }), RESET_MS)
+    const timer = setTimeout(() => dispatch({ type: 'end' }), SUCCESS_SHOWN_MS)
     // Clear the upload panel here and not in the timer, so that the timer cannot clear the next upload.
     return () => {
       clearTimeout(timer)
-      panel.current?.clear()
+      panel.current?.removeFile()
     }
   }, [kind])
 
@@ -69,14 +69,14 @@ export function useUpload() {
     panel.current = await openUploadPanel(host, {
       onFile: (chosenFile) => dispatch({ type: 'choose', file: chosenFile }),
       onRejected: (message) => dispatch({ type: 'refuse', message }),
-      onProgress: (fraction) => dispatch({ type: 'send', part: fraction }),
+      onProgress: (fraction) => dispatch({ type: 'send', uploadedFraction: fraction }),
       onUploaded: (uploadURL, uploadedFile) => saveUpload({ uploadURL, file: uploadedFile }),
       onFailed: reportFailure,
     })
   }
 
   async function saveUpload(upload: UploadedFile) {
-    dispatch({ type: 'arrive', arrival: upload })
+    dispatch({ type: 'arrive', uploadedFile: upload })
     try {
       await saveMedia(await toGalleryForm(latestDraft.current, upload))
     } catch (error) {
@@ -97,9 +97,9 @@ export function useUpload() {
   }
 
   function cancelUpload() {
-    panel.current?.cancel()
+    panel.current?.cancelUpload()
     if (state.kind === 'unsaved') {
-      const { uploadURL } = state.arrival
+      const { uploadURL } = state.uploadedFile
       deleteUnsavedUpload(uploadURL).catch((error: unknown) =>
         console.warn('The upload was not deleted and expires after a day:', error),
       )
@@ -110,36 +110,36 @@ export function useUpload() {
 
   return {
     kind,
-    open: kind !== 'closed',
-    start: () => dispatch({ type: 'open' }),
+    isOpen: kind !== 'closed',
+    openForm: () => dispatch({ type: 'open' }),
     draft,
     setDraft: (newDraft: UploadDraft) => dispatch({ type: 'write', draft: newDraft }),
-    unfinished: from === 'unfinished' && !file,
-    restored: from === 'login',
+    isUnfinished: draftOrigin === 'unfinished' && !file,
+    isRestored: draftOrigin === 'login',
     file,
-    refusal,
+    refusal: rejectionText,
     percent: getUploadPercent(state),
     host,
     openPanel,
-    arrived: kind === 'saving' || kind === 'unsaved' || kind === 'saved',
-    saveAgain: () => state.kind === 'unsaved' && saveUpload(state.arrival),
-    cancel: cancelUpload,
+    isUploaded: kind === 'saving' || kind === 'unsaved' || kind === 'saved',
+    saveAgain: () => state.kind === 'unsaved' && saveUpload(state.uploadedFile),
+    cancelUpload,
   }
 }
 
 async function toGalleryForm(
   { description, alt, ...draft }: UploadDraft,
-  { uploadURL, file: { facts } }: UploadedFile,
+  { uploadURL, file: { metadata } }: UploadedFile,
 ) {
   return {
     ...draft,
     description: description || null,
     alt: alt || null,
-    type: facts.type,
+    type: metadata.type,
     uploadURL: new URL(uploadURL, location.href).pathname,
-    poster: facts.poster && (await readAsDataUrl(facts.poster)),
-    width: facts.width,
-    height: facts.height,
-    duration: facts.duration,
+    poster: metadata.poster && (await readAsDataUrl(metadata.poster)),
+    width: metadata.width,
+    height: metadata.height,
+    duration: metadata.duration,
   }
 }

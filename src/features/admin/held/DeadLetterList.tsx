@@ -20,7 +20,7 @@ export function DeadLetterList() {
   const [nameToDelete, setNameToDelete] = useState<string>()
   const [pending, setPending] = useState(false)
 
-  async function decideDeadLetter(action: 'retry' | 'erase', name: string) {
+  async function retryOrDelete(action: 'retry' | 'erase', name: string) {
     if (pending) return
     setPending(true)
     try {
@@ -62,7 +62,7 @@ export function DeadLetterList() {
                 {text || texts.emptyText}
               </pre>
               <Actions>
-                <Button variant="quiet" pending={pending} onClick={() => decideDeadLetter('retry', name)}>
+                <Button variant="quiet" pending={pending} onClick={() => retryOrDelete('retry', name)}>
                   {texts.retry}
                 </Button>
                 <Button variant="danger" onClick={() => setNameToDelete(name)}>
@@ -80,7 +80,7 @@ export function DeadLetterList() {
         text={texts.questionText}
         confirmLabel={texts.confirm}
         pending={pending}
-        onConfirm={() => nameToDelete && decideDeadLetter('erase', nameToDelete)}
+        onConfirm={() => nameToDelete && retryOrDelete('erase', nameToDelete)}
         onCancel={() => setNameToDelete(undefined)}
       />
     </section>

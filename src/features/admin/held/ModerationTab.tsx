@@ -6,14 +6,14 @@ import { QuarantineList } from './QuarantineList.tsx'
 import { moderationTexts as texts } from './texts.ts'
 
 export function ModerationTab() {
-  const [moves, setMoves] = useState(0)
+  const [moveCount, setMoves] = useState(0)
   return (
     <TabSection heading={texts.heading}>
       <p className="max-w-text">{texts.intro}</p>
       {/* A new React key reloads the lists after submissions were moved to moderation. */}
-      <QuarantineList key={`volunteers-${moves}`} list="volunteers" />
-      <QuarantineList key={`messages-${moves}`} list="messages" />
-      <NetworkList onMoved={() => setMoves(moves + 1)} />
+      <QuarantineList key={`volunteers-${moveCount}`} list="volunteers" />
+      <QuarantineList key={`messages-${moveCount}`} list="messages" />
+      <NetworkList onMoved={() => setMoves(moveCount + 1)} />
       <DeadLetterList />
     </TabSection>
   )

@@ -16,8 +16,8 @@ import { useNetworkSelection } from './use-network-selection.ts'
 const texts = shared.networks
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const SHOWN_COUNT = 10
-const MINIMUMS = [1, 5, 20, 100]
+const MAX_NETWORKS_SHOWN = 10
+const SUBMISSION_MINIMUMS = [1, 5, 20, 100]
 
 /** Moves submissions that the selected networks sent since a chosen time from the inbox to moderation. */
 export function NetworkList({ onMoved }: { onMoved: () => void }) {
@@ -29,15 +29,15 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
   const since = fromLagosInput(sinceText)
   const { data, error, mutate } = useNetworks(since)
   const selection = useNetworkSelection(data)
-  const { listedNetworks, amount, names } = selection
+  const { listedNetworks, submissionCount, selectedNames } = selection
 
   async function moveNetworks() {
     if (!data || !since || pending) return
     setPending(true)
     try {
-      const movedCount = await moveToModeration({ networks: names, since, until: data.asOf })
+      const movedCount = await moveToModeration({ networks: selectedNames, since, until: data.asOf })
       showToast({ title: texts.describeMovedCount(movedCount) })
-      selection.clear()
+      selection.clearSelection()
       setConfirming(false)
       refreshSummary()
       onMoved()
@@ -81,7 +81,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
               value={selection.minimum}
               onChange={({ target }) => selection.setMinimum(Number(target.value))}
             >
-              {MINIMUMS.map((minimum) => (
+              {SUBMISSION_MINIMUMS.map((minimum) => (
                 <option key={minimum} value={minimum}>
                   {texts.countSubmissions(minimum)}
                 </option>
@@ -108,23 +108,23 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
             />
             {texts.selectAll(listedNetworks.length)}
           </label>
-          {amount > 0 && (
+          {submissionCount > 0 && (
             <Button variant="plain" pending={pending} onClick={() => setConfirming(true)}>
-              {texts.describeMove(amount)}
+              {texts.describeMove(submissionCount)}
             </Button>
           )}
         </div>
         <ul className="grid gap-4">
-          {listedNetworks.slice(0, showsAll ? undefined : SHOWN_COUNT).map((network) => (
+          {listedNetworks.slice(0, showsAll ? undefined : MAX_NETWORKS_SHOWN).map((network) => (
             <NetworkRow
               key={network.name}
               network={network}
-              isChosen={selection.isChosen(network.name)}
-              onChoose={() => selection.toggle(network.name)}
+              isSelected={selection.isSelected(network.name)}
+              onToggle={() => selection.toggleNetwork(network.name)}
             />
           ))}
         </ul>
-        {!showsAll && listedNetworks.length > SHOWN_COUNT && (
+        {!showsAll && listedNetworks.length > MAX_NETWORKS_SHOWN && (
           <Button variant="plain" className="justify-self-start" onClick={() => setShowsAll(true)}>
             {texts.showAll(listedNetworks.length)}
           </Button>
@@ -133,7 +133,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
       </LoadState>
       <ConfirmDialog
         open={isConfirming}
-        title={texts.question(amount)}
+        title={texts.question(submissionCount)}
         text={texts.questionText}
         confirmLabel={texts.confirm}
         pending={pending}

@@ -7,11 +7,11 @@ const texts = moderationTexts.networks
 
 interface Props {
   network: RecentNetwork
-  isChosen: boolean
-  onChoose: () => void
+  isSelected: boolean
+  onToggle: () => void
 }
 
-export function NetworkRow({ network: { name, volunteers, messages, held, senders }, isChosen, onChoose }: Props) {
+export function NetworkRow({ network: { name, volunteers, messages, held, senders }, isSelected, onToggle }: Props) {
   const id = `network-${name}`
   return (
     <li className="grid gap-2 edge-2 border-ink bg-white p-4">
@@ -19,9 +19,9 @@ export function NetworkRow({ network: { name, volunteers, messages, held, sender
         <input
           className={checkboxClasses.box}
           type="checkbox"
-          checked={isChosen}
+          checked={isSelected}
           aria-describedby={id}
-          onChange={onChoose}
+          onChange={onToggle}
         />
         {texts.describeNetwork(name, volunteers, messages)}
       </label>

@@ -14,7 +14,7 @@ interface Props {
   /** Number of selected quarantined rows. */
   selectedCount: number
   pending: ModerationAction | undefined
-  onTickAll: () => void
+  onToggleAll: () => void
   onRelease: () => void
   onErase: () => void
 }
@@ -25,14 +25,14 @@ export function QuarantineActions({
   areAllSelected,
   selectedCount,
   pending,
-  onTickAll,
+  onToggleAll,
   onRelease,
   onErase,
 }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 bg-paper-deep p-4">
       <label className={`${checkboxClasses.label} font-bold`}>
-        <input className={checkboxClasses.box} type="checkbox" checked={areAllSelected} onChange={onTickAll} />
+        <input className={checkboxClasses.box} type="checkbox" checked={areAllSelected} onChange={onToggleAll} />
         {texts.selectAll(list, totalCount)}
       </label>
       {selectedCount > 0 && (

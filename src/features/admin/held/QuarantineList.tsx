@@ -22,17 +22,17 @@ export function QuarantineList({ list }: { list: InboxName }) {
   const { rows, next, loading, failed } = pages
   const totalCount = networks.reduce((sum, { count }) => sum + count, 0)
   const count = networks.find(({ name }) => name === network)?.count ?? totalCount
-  const selection = useQuarantineSelection({ shownIds: rows.map(({ id }) => id), count, asOf, network })
+  const selection = useQuarantineSelection({ shownIds: rows.map(({ id }) => id), totalCount: count, asOf, network })
   const decision = useQuarantineDecision(list, finishDecision)
 
   function filterByNetwork(name: string) {
-    selection.clear()
+    selection.clearSelection()
     setNetwork(name)
   }
 
   // Focus the heading, because the focused button disappears when its submissions are released or deleted.
   function finishDecision() {
-    selection.clear()
+    selection.clearSelection()
     setConfirming(false)
     if (network && selection.areAllSelected) setNetwork('')
     else pages.reload()
@@ -76,16 +76,20 @@ export function QuarantineList({ list }: { list: InboxName }) {
           list={list}
           totalCount={count}
           areAllSelected={selection.areAllSelected}
-          selectedCount={selection.amount}
+          selectedCount={selection.selectedCount}
           pending={decision.pending}
-          onTickAll={selection.tickAll}
-          onRelease={() => decision.decide('release', selection.choice, selection.amount)}
+          onToggleAll={selection.toggleAll}
+          onRelease={() => decision.decide('release', selection.selection, selection.selectedCount)}
           onErase={() => setConfirming(true)}
         />
         <ul className="grid gap-4">
           {rows.map((row) => (
             <li key={row.id}>
-              <QuarantineRow row={row} isTicked={selection.isTicked(row.id)} onTick={() => selection.tick(row.id)} />
+              <QuarantineRow
+                row={row}
+                isSelected={selection.isSelected(row.id)}
+                onToggle={() => selection.toggleRow(row.id)}
+              />
             </li>
           ))}
         </ul>
@@ -98,11 +102,11 @@ export function QuarantineList({ list }: { list: InboxName }) {
       </LoadState>
       <ConfirmDialog
         open={isConfirming}
-        title={texts.question(list, selection.amount)}
+        title={texts.question(list, selection.selectedCount)}
         text={texts.questionText}
         confirmLabel={texts.confirm}
         pending={decision.pending !== undefined}
-        onConfirm={() => decision.decide('erase', selection.choice, selection.amount)}
+        onConfirm={() => decision.decide('erase', selection.selection, selection.selectedCount)}
         onCancel={() => setConfirming(false)}
       />
     </section>

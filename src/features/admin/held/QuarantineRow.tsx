@@ -6,16 +6,16 @@ import { moderationTexts } from './texts.ts'
 
 interface Props {
   row: QuarantinedSubmission
-  isTicked: boolean
-  onTick: () => void
+  isSelected: boolean
+  onToggle: () => void
 }
 
-function listTexts(row: QuarantinedSubmission): string[] {
+function listSubmissionTexts(row: QuarantinedSubmission): string[] {
   if ('message' in row) return [row.subject, row.message]
   return [row.lga, row.skills ?? '', row.availability ?? '']
 }
 
-export function QuarantineRow({ row, isTicked, onTick }: Props) {
+export function QuarantineRow({ row, isSelected, onToggle }: Props) {
   const { id, name, email, phone, createdAt, network } = row
   return (
     <article className="grid gap-2 edge-2 border-ink bg-white p-4">
@@ -23,9 +23,9 @@ export function QuarantineRow({ row, isTicked, onTick }: Props) {
         <input
           className={checkboxClasses.box}
           type="checkbox"
-          checked={isTicked}
+          checked={isSelected}
           aria-describedby={`${id}-facts`}
-          onChange={onTick}
+          onChange={onToggle}
         />
         {name}
       </label>
@@ -35,7 +35,7 @@ export function QuarantineRow({ row, isTicked, onTick }: Props) {
         {phone && <span>{phone}</span>}
         <span>{moderationTexts.quarantine.ofNetwork(network)}</span>
       </p>
-      <p className={`${adminStyles.written} line-clamp-6`}>{listTexts(row).filter(Boolean).join('\n')}</p>
+      <p className={`${adminStyles.written} line-clamp-6`}>{listSubmissionTexts(row).filter(Boolean).join('\n')}</p>
     </article>
   )
 }

@@ -8,8 +8,8 @@ export function useNetworkSelection(page: NetworkPage | undefined) {
   const [minimum, setMinimum] = useState(1)
   const [tickedNames, setTickedNames] = useState<Set<string>>(new Set())
   const listedNetworks = (page?.networks ?? []).filter((network) => countSubmissions(network) + network.held >= minimum)
-  const chosenNetworks = listedNetworks.filter(({ name }) => tickedNames.has(name))
-  const areAllSelected = listedNetworks.length > 0 && chosenNetworks.length === listedNetworks.length
+  const selectedNetworks = listedNetworks.filter(({ name }) => tickedNames.has(name))
+  const areAllSelected = listedNetworks.length > 0 && selectedNetworks.length === listedNetworks.length
 
   function toggleNetwork(name: string) {
     const nextNames = new Set(tickedNames)
@@ -22,11 +22,11 @@ export function useNetworkSelection(page: NetworkPage | undefined) {
     setMinimum,
     listedNetworks,
     areAllSelected,
-    isChosen: (name: string) => tickedNames.has(name),
-    toggle: toggleNetwork,
+    isSelected: (name: string) => tickedNames.has(name),
+    toggleNetwork,
     toggleAll: () => setTickedNames(new Set(areAllSelected ? [] : listedNetworks.map(({ name }) => name))),
-    clear: () => setTickedNames(new Set()),
-    names: chosenNetworks.map(({ name }) => name),
-    amount: chosenNetworks.reduce((sum, network) => sum + countSubmissions(network), 0),
+    clearSelection: () => setTickedNames(new Set()),
+    selectedNames: selectedNetworks.map(({ name }) => name),
+    submissionCount: selectedNetworks.reduce((sum, network) => sum + countSubmissions(network), 0),
   }
 }

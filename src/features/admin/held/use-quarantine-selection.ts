@@ -4,13 +4,13 @@ import type { QuarantineSelection } from '#src/contract/quarantine.ts'
 interface Options {
   shownIds: string[]
   /** Number of all quarantined rows, including pages that are not loaded yet. */
-  count: number
+  totalCount: number
   asOf: string
   network: string
 }
 
 /** Keeps the selection of quarantined submissions: single loaded rows, or all rows of the filtered network. */
-export function useQuarantineSelection({ shownIds, count, asOf, network }: Options) {
+export function useQuarantineSelection({ shownIds, totalCount, asOf, network }: Options) {
   const [tickedIds, setTickedIds] = useState<Set<string> | 'all'>(new Set())
   const areAllSelected = tickedIds === 'all'
   const selectedIds = areAllSelected ? shownIds : shownIds.filter((id) => tickedIds.has(id))
@@ -21,14 +21,14 @@ export function useQuarantineSelection({ shownIds, count, asOf, network }: Optio
     )
   }
 
-  const wholeSelection: QuarantineSelection = { until: asOf, network: network || undefined }
+  const allRowsSelection: QuarantineSelection = { until: asOf, network: network || undefined }
   return {
     areAllSelected,
-    isTicked: (id: string) => areAllSelected || tickedIds.has(id),
-    tick: toggleRow,
-    tickAll: () => setTickedIds(areAllSelected ? new Set() : 'all'),
-    clear: () => setTickedIds(new Set()),
-    amount: areAllSelected ? count : selectedIds.length,
-    choice: areAllSelected ? wholeSelection : { ids: selectedIds },
+    isSelected: (id: string) => areAllSelected || tickedIds.has(id),
+    toggleRow,
+    toggleAll: () => setTickedIds(areAllSelected ? new Set() : 'all'),
+    clearSelection: () => setTickedIds(new Set()),
+    selectedCount: areAllSelected ? totalCount : selectedIds.length,
+    selection: areAllSelected ? allRowsSelection : { ids: selectedIds },
   }
 }

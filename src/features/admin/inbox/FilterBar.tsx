@@ -9,7 +9,7 @@ import { inboxTexts } from './texts.ts'
 import { type InboxState, submissionStatuses } from './use-inbox.ts'
 
 const texts = inboxTexts.filter
-const TYPING_MS = 350
+const SEARCH_DEBOUNCE_MS = 350
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
@@ -17,7 +17,7 @@ interface Props<List extends InboxName> {
 }
 
 export function FilterBar<List extends InboxName>({ inbox, children }: Props<List>) {
-  const { list, filter, narrowFilter, typedSearch, setTypedSearch } = inbox
+  const { list, filter, updateFilter, typedSearch, setTypedSearch } = inbox
   const search = typedSearch.trim()
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)
@@ -27,7 +27,7 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
   // biome-ignore lint/correctness/useExhaustiveDependencies: narrowFilter is new in each render and would restart the debounce
   useEffect(() => {
     if (search === filter.search) return
-    const timer = setTimeout(() => narrowFilter({ search }), TYPING_MS)
+    const timer = setTimeout(() => updateFilter({ search }), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [search, filter.search])
 
@@ -37,14 +37,14 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-x-4 gap-y-4 bg-paper-deep p-4"
         onSubmit={(event) => {
           event.preventDefault()
-          narrowFilter({ search })
+          updateFilter({ search })
         }}
       >
         <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
         {areas.length > 1 && (
           <Field label={texts.area}>
             {(control) => (
-              <select {...control} value={filter.lga} onChange={({ target }) => narrowFilter({ lga: target.value })}>
+              <select {...control} value={filter.lga} onChange={({ target }) => updateFilter({ lga: target.value })}>
                 <option value="">{member?.lgas.length ? texts.yourAreas : texts.allAreas}</option>
                 {areas.map((lga) => (
                   <option key={lga}>{lga}</option>
@@ -58,7 +58,7 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
             <select
               {...control}
               value={filter.status}
-              onChange={({ target }) => narrowFilter({ status: target.value })}
+              onChange={({ target }) => updateFilter({ status: target.value })}
             >
               <option value="">{texts.anyStatus}</option>
               {submissionStatuses[list].map((status) => (

@@ -20,32 +20,32 @@ import { useStatuses } from './use-statuses.ts'
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
   /** Value that changes when new submissions may have arrived; undefined while the submission counts load. */
-  revision: string | undefined
-  areaOf?: (row: SubmissionByList[List]) => string
-  mailSubject: (row: SubmissionByList[List]) => string
+  submissionsRevision: string | undefined
+  getArea?: (row: SubmissionByList[List]) => string
+  getMailSubject: (row: SubmissionByList[List]) => string
   headerContent?: ReactNode
   /** Renders additional controls in the card of a submission. */
-  controls?: (row: SubmissionByList[List]) => ReactNode
+  renderControls?: (row: SubmissionByList[List]) => ReactNode
   children: (row: SubmissionByList[List]) => ReactNode
 }
 
 export function InboxTab<List extends InboxName>(props: Props<List>) {
-  const { inbox, revision, areaOf, mailSubject, headerContent, controls, children } = props
+  const { inbox, submissionsRevision, getArea, getMailSubject, headerContent, renderControls, children } = props
   const { list, filter, pages } = inbox
   const { heading, question, questionText } = texts.lists[list]
   const headingRef = useRef<HTMLHeadingElement>(null)
   const notes = useNotes(inbox)
   const changes = useStatuses(inbox)
-  const deletion = useDeletion(inbox, notes.discard)
+  const deletion = useDeletion(inbox, notes.discardNote)
   const csvDownload = useDownload(texts.export.describeDone(list), texts.export.describeFailed(list))
   const dataDownload = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
   const { open } = deletion.dialog
 
-  const knownRevision = useRef(revision)
+  const knownRevision = useRef(submissionsRevision)
 
   useEffect(() => {
-    if (knownRevision.current !== undefined && revision !== knownRevision.current) pages.checkForNew()
-    knownRevision.current = revision
+    if (knownRevision.current !== undefined && submissionsRevision !== knownRevision.current) pages.checkForNew()
+    knownRevision.current = submissionsRevision
   })
 
   // Deleting a submission removes its focused Delete button, so move the focus to the heading.
@@ -70,10 +70,10 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
         {(row) => (
           <SubmissionCard
             submission={row}
-            {...(areaOf && { area: areaOf(row) })}
-            mailSubject={mailSubject(row)}
-            isCopying={dataDownload.pending}
-            onCopy={() => dataDownload.download(() => downloadSubmission(list, row.id))}
+            {...(getArea && { area: getArea(row) })}
+            mailSubject={getMailSubject(row)}
+            isDownloading={dataDownload.pending}
+            onDownload={() => dataDownload.download(() => downloadSubmission(list, row.id))}
             onDelete={() => deletion.askToDelete(row)}
             controls={
               <>
@@ -84,14 +84,14 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
                   statusChange={changes.changes[row.id]}
                   onChoose={(status) => changes.chooseStatus(row, status)}
                 />
-                {controls?.(row)}
+                {renderControls?.(row)}
                 <NoteField
                   submission={row}
                   note={notes.findNote(row)}
                   onWrite={(text) => notes.writeNote(row, text)}
-                  onSave={() => notes.save(row.id)}
+                  onSave={() => notes.saveNote(row.id)}
                   onResolve={(resolution) => notes.resolveConflict(row.id, resolution)}
-                  onDiscard={() => notes.discard(row.id)}
+                  onDiscard={() => notes.discardNote(row.id)}
                 />
               </>
             }

@@ -12,7 +12,7 @@ import { useInbox } from './use-inbox.ts'
 const texts = inboxTexts.card
 
 /** Messages longer than this number of characters (about ten lines on a phone) start collapsed. */
-const MAX_OPEN_LENGTH = 500
+const MAX_EXPANDED_LENGTH = 500
 
 export function MessagesTab() {
   const inbox = useInbox('messages')
@@ -23,18 +23,19 @@ export function MessagesTab() {
   return (
     <InboxTab
       inbox={inbox}
-      revision={data && String(data.newMessages)}
-      {...(hasMembers && { areaOf: ({ lga }: Message) => lga ?? '' })}
-      mailSubject={({ subject }) => texts.messageSubject(subject)}
-      {...(hasMembers && canAssign && { controls: (row: Message) => <MessageArea message={row} inbox={inbox} /> })}
+      submissionsRevision={data && String(data.newMessages)}
+      {...(hasMembers && { getArea: ({ lga }: Message) => lga ?? '' })}
+      getMailSubject={({ subject }) => texts.messageSubject(subject)}
+      {...(hasMembers &&
+        canAssign && { renderControls: (row: Message) => <MessageArea message={row} inbox={inbox} /> })}
     >
       {({ subject, message }) => (
         <div className="grid gap-1">
           <p className={`${adminStyles.written} font-bold`}>{subject}</p>
-          {message.length > MAX_OPEN_LENGTH ? (
+          {message.length > MAX_EXPANDED_LENGTH ? (
             <details className="group">
               <summary className="min-h-tap cursor-pointer font-bold">
-                <span className="font-normal group-opened:hidden">{message.slice(0, MAX_OPEN_LENGTH / 2)}…</span>{' '}
+                <span className="font-normal group-opened:hidden">{message.slice(0, MAX_EXPANDED_LENGTH / 2)}…</span>{' '}
                 {texts.readAll}
               </summary>
               <p className={adminStyles.written}>{message}</p>

@@ -10,7 +10,7 @@ import type { EditedNote } from './use-notes.ts'
 
 const texts = inboxTexts.note
 
-const NOTE_LENGTH = 2000
+const MAX_NOTE_LENGTH = 2000
 
 interface Props {
   submission: InboxSubmission
@@ -35,7 +35,7 @@ export function NoteField({ submission, note, onWrite, onSave, onResolve, onDisc
         className={fieldClasses.control}
         id={id}
         rows={2}
-        maxLength={NOTE_LENGTH}
+        maxLength={MAX_NOTE_LENGTH}
         aria-describedby={`${id}-state`}
         value={note?.text ?? submission.note}
         onChange={({ target }) => onWrite(target.value)}

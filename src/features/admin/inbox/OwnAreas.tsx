@@ -9,7 +9,7 @@ export function OwnAreas({ list }: { list: InboxName }) {
   if (lgas.length === 0) return null
   return (
     <p>
-      {inboxTexts.lists[list].ownAreas} <strong>{lgas.join(', ')}</strong>.
+      {inboxTexts.lists[list].ownAreasIntro} <strong>{lgas.join(', ')}</strong>.
     </p>
   )
 }

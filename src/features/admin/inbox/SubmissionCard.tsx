@@ -10,20 +10,20 @@ import { inboxTexts } from './texts.ts'
 const texts = inboxTexts.card
 
 /** Colour of the card's left edge by submission status; other statuses keep the default colour. */
-const borderColours: Record<string, string> = {
+const edgeColoursByStatus: Record<string, string> = {
   new: 'border-l-brand',
   active: 'border-l-line',
   answered: 'border-l-line',
 }
 
-const halfClass = 'grid min-w-0 content-start gap-4 p-4'
+const cardHalfClass = 'grid min-w-0 content-start gap-4 p-4'
 
 interface Props {
   submission: InboxSubmission
   area?: string
   mailSubject: string
-  isCopying: boolean
-  onCopy: () => void
+  isDownloading: boolean
+  onDownload: () => void
   onDelete: () => void
   children: ReactNode
   controls: ReactNode
@@ -33,8 +33,8 @@ export function SubmissionCard({
   submission,
   area,
   mailSubject,
-  isCopying,
-  onCopy,
+  isDownloading,
+  onDownload,
   onDelete,
   children,
   controls,
@@ -43,9 +43,9 @@ export function SubmissionCard({
 
   return (
     <article
-      className={`grid edge-2 edge-l-12 border-ink bg-white lg:grid-cols-[1fr_25rem] ${borderColours[status] ?? ''}`}
+      className={`grid edge-2 edge-l-12 border-ink bg-white lg:grid-cols-[1fr_25rem] ${edgeColoursByStatus[status] ?? ''}`}
     >
-      <div className={halfClass}>
+      <div className={cardHalfClass}>
         <h4 className={adminStyles.title}>{name}</h4>
         <p className={`${adminStyles.facts} flex flex-wrap gap-x-4`}>
           {area && <strong className="text-ink">{area}</strong>}
@@ -55,10 +55,10 @@ export function SubmissionCard({
         <p className="text-sm text-ink-soft">{newsConsent ? texts.newsConsent : texts.noNewsConsent}</p>
         <ContactLinks submission={submission} subject={mailSubject} />
       </div>
-      <div className={`${halfClass} border-line max-lg:edge-t-2 lg:edge-l-2`}>
+      <div className={`${cardHalfClass} border-line max-lg:edge-t-2 lg:edge-l-2`}>
         {controls}
         <Actions>
-          <Button variant="quiet" pending={isCopying} aria-label={texts.downloadOf(name)} onClick={onCopy}>
+          <Button variant="quiet" pending={isDownloading} aria-label={texts.downloadOf(name)} onClick={onDownload}>
             {texts.download}
           </Button>
           <Button variant="danger" aria-label={texts.deleteOf(name)} onClick={onDelete}>

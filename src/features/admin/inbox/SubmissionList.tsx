@@ -20,11 +20,11 @@ interface Props<List extends InboxName> {
 export function SubmissionList<List extends InboxName>({ inbox, unsavedRows, children }: Props<List>) {
   const { list, filter, clearFilter, pages } = inbox
   const { rows, next, loading, failed, newCount } = pages
-  const { listTitle, loading: loadingText, empty, emptyOfAreas } = inboxTexts.lists[list]
+  const { listTitle, loading: loadingText, empty, emptyInOwnAreas } = inboxTexts.lists[list]
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(emptyFilter)
   const pinnedRows = unsavedRows.filter(({ id }) => rows.every((row) => row.id !== id))
   const isLoading = loading === 'first'
-  const emptyText = useStore($member)?.lgas.length ? emptyOfAreas : empty
+  const emptyText = useStore($member)?.lgas.length ? emptyInOwnAreas : empty
 
   return (
     <>

@@ -7,7 +7,7 @@ import { useInbox } from './use-inbox.ts'
 
 const texts = inboxTexts.card
 
-const factFields = [
+const optionalFields = [
   { label: texts.skills, key: 'skills' },
   { label: texts.availability, key: 'availability' },
 ] as const
@@ -15,19 +15,19 @@ const factFields = [
 export function VolunteersTab() {
   const inbox = useInbox('volunteers')
   const { data } = useSummary()
-  const { filter, narrowFilter } = inbox
+  const { filter, updateFilter } = inbox
 
   return (
     <InboxTab
       inbox={inbox}
-      revision={data && JSON.stringify([data.newVolunteers, data.volunteers])}
-      areaOf={({ lga }) => lga}
-      mailSubject={() => texts.volunteerSubject}
-      headerContent={<Coverage selectedLga={filter.lga} onSelect={(lga) => narrowFilter({ lga })} />}
+      submissionsRevision={data && JSON.stringify([data.newVolunteers, data.volunteers])}
+      getArea={({ lga }) => lga}
+      getMailSubject={() => texts.volunteerSubject}
+      headerContent={<Coverage selectedLga={filter.lga} onSelect={(lga) => updateFilter({ lga })} />}
     >
       {(volunteer) => (
         <dl className="grid gap-2">
-          {factFields.map(
+          {optionalFields.map(
             ({ label, key }) =>
               volunteer[key] && (
                 <div key={key}>

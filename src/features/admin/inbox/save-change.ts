@@ -10,7 +10,7 @@ export type SaveOutcome<Row> =
 /** Editable fields of a submission. Only messages have an `lga` (local government area). */
 export type SubmissionField = 'status' | 'note' | 'lga'
 
-const TRIES = 4
+const MAX_ATTEMPTS = 4
 
 function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
   if (!(error instanceof ApiError)) throw error
@@ -27,7 +27,7 @@ export async function saveChange<List extends InboxName>(
 ): Promise<SaveOutcome<SubmissionByList[List]>> {
   let baseRow = seenRow
   try {
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       try {
         return { kind: 'saved', row: await changeSubmission(list, baseRow.id, { [field]: value }, baseRow.version) }
       } catch (error) {

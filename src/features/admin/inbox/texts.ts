@@ -8,8 +8,8 @@ interface ListTexts {
   listTitle: string
   loading: string
   empty: string
-  emptyOfAreas: string
-  ownAreas: string
+  emptyInOwnAreas: string
+  ownAreasIntro: string
   question: string
   questionText: (name: string) => string
   deletedToast: string
@@ -23,8 +23,8 @@ const lists: Record<InboxName, ListTexts> = {
     listTitle: 'Sign-ups',
     loading: 'Loading volunteers...',
     empty: 'No volunteers yet. Sign-ups from the site appear here.',
-    emptyOfAreas: 'No volunteers in your areas yet.',
-    ownAreas: 'You see the volunteers of',
+    emptyInOwnAreas: 'No volunteers in your areas yet.',
+    ownAreasIntro: 'You see the volunteers of',
     question: 'Delete this volunteer?',
     questionText: (name) => `The sign-up of “${name}” and your notes are deleted for good. This cannot be undone.`,
     deletedToast: 'Volunteer deleted successfully',
@@ -36,8 +36,8 @@ const lists: Record<InboxName, ListTexts> = {
     listTitle: 'Received messages',
     loading: 'Loading messages...',
     empty: 'No messages yet. Messages from the contact page appear here.',
-    emptyOfAreas: 'No messages in your areas yet.',
-    ownAreas: 'You see the messages assigned to',
+    emptyInOwnAreas: 'No messages in your areas yet.',
+    ownAreasIntro: 'You see the messages assigned to',
     question: 'Delete this message?',
     questionText: (name) => `The message from “${name}” and your notes are deleted for good. This cannot be undone.`,
     deletedToast: 'Message deleted successfully',

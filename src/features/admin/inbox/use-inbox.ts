@@ -61,7 +61,7 @@ export function useInbox<List extends InboxName>(list: List) {
   return {
     list,
     filter,
-    narrowFilter: (filterChanges: Partial<InboxSearch>) =>
+    updateFilter: (filterChanges: Partial<InboxSearch>) =>
       setFilter((previousFilter) => ({ ...previousFilter, ...filterChanges })),
     clearFilter: () => {
       setTypedSearch('')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InboxName, SubmissionByList } from '#src/api/admin/inbox.ts'
 import { saveSessionDraft } from '#src/features/admin/session-draft.ts'
-import { useUnsaved } from '#src/features/admin/use-unsaved.ts'
+import { useUnsavedEditor } from '#src/features/admin/use-unsaved-editor.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { SaveOutcome } from './save-change.ts'
 import { inboxTexts as texts } from './texts.ts'
@@ -115,7 +115,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
       if (isUnsaved({ state })) draft[row.id] = { version: row.version, former: row.note, text }
     return saveSessionDraft(list, { draft })
   }
-  useUnsaved(unsavedNotes.length + Object.keys(storedNotes).length > 0, { saveOnDevice: storeNotes })
+  useUnsavedEditor(unsavedNotes.length + Object.keys(storedNotes).length > 0, { saveOnDevice: storeNotes })
 
   /** Returns the edited note of a row; undefined when another team member saved a newer note. */
   function findNote(row: Row): EditedNote<Row> | undefined {
@@ -127,8 +127,8 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
     findNote,
     unsavedNotes,
     writeNote,
-    save: saveNote,
+    saveNote,
     resolveConflict,
-    discard: (id: string) => updateNote(id, undefined),
+    discardNote: (id: string) => updateNote(id, undefined),
   }
 }

@@ -16,7 +16,7 @@ interface Props {
   onJoined: (codes: string[]) => void
 }
 
-const isExpired = (error: unknown) => error instanceof ApiError && [404, 410].includes(error.status)
+const isInvitationExpired = (error: unknown) => error instanceof ApiError && [404, 410].includes(error.status)
 
 export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
   const [method, setMethod] = useState<'passkey' | 'password'>('passkey')
@@ -28,7 +28,7 @@ export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
       onJoined(await createLogin())
     } catch (error) {
       // The invitation may have expired or been used since the page was opened.
-      if (isExpired(error)) onExpired()
+      if (isInvitationExpired(error)) onExpired()
       throw error
     }
   }

@@ -3,7 +3,7 @@ import type { SessionState } from '#src/contract/session.ts'
 import { Alert } from '#src/features/admin/Alert.tsx'
 import { loginTexts as texts } from './texts.ts'
 
-function OtherAddress({ home }: { home: string }) {
+function OtherAddressHint({ home }: { home: string }) {
   return (
     <p>
       {texts.otherAddress.text} {home ? <a href={`${home}/admin/login`}>{home}</a> : texts.otherAddress.siteAddress}.
@@ -11,7 +11,7 @@ function OtherAddress({ home }: { home: string }) {
   )
 }
 
-function MissingPassword({ refused }: { refused: PasswordRefusal | undefined }) {
+function MissingPasswordHint({ refused }: { refused: PasswordRefusal | undefined }) {
   return (
     <p>
       {texts.noPassword.title} {refused && refused !== 'missing' && passwordRefusalTexts[refused]}{' '}
@@ -23,5 +23,7 @@ function MissingPassword({ refused }: { refused: PasswordRefusal | undefined }) 
 
 export function LoginRefusal({ state: { configured, refused, home } }: { state: SessionState }) {
   if (configured && home === undefined) return null
-  return <Alert>{home === undefined ? <MissingPassword refused={refused} /> : <OtherAddress home={home} />}</Alert>
+  return (
+    <Alert>{home === undefined ? <MissingPasswordHint refused={refused} /> : <OtherAddressHint home={home} />}</Alert>
+  )
 }

@@ -8,7 +8,7 @@ import { LoginProgress } from './LoginProgress.tsx'
 import { loginTexts as texts } from './texts.ts'
 import { useLogin } from './use-login.ts'
 
-function toMessage(error: unknown): ToastMessage {
+function describeLoginError(error: unknown): ToastMessage {
   if (error instanceof ApiError && error.status === 401) {
     return texts.passkey.refused
   }
@@ -16,7 +16,7 @@ function toMessage(error: unknown): ToastMessage {
 }
 
 export function PasskeyLogin() {
-  const { stage, message, logInWith } = useLogin(toMessage)
+  const { stage, message, logInWith } = useLogin(describeLoginError)
   return (
     <div className="grid gap-2">
       <Button className="justify-self-start" pending={stage !== 'idle'} onClick={() => logInWith(logInWithPasskey)}>

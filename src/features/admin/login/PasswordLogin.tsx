@@ -5,7 +5,7 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { nameLogin } from '#src/contract/factors.ts'
-import { CodeField } from '#src/features/admin/factor/CodeField.tsx'
+import { AuthenticatorCodeField } from '#src/features/admin/factor/AuthenticatorCodeField.tsx'
 import { describeFailure } from '#src/features/admin/factor/describe-failure.ts'
 import { type ErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
@@ -13,7 +13,7 @@ import { LoginProgress } from './LoginProgress.tsx'
 import { loginTexts as texts } from './texts.ts'
 import { useLogin } from './use-login.ts'
 
-function toMessage(error: unknown): ToastMessage {
+function describeLoginError(error: unknown): ToastMessage {
   if (error instanceof ApiError && error.status === 401) {
     return texts.code.refused
   }
@@ -21,7 +21,7 @@ function toMessage(error: unknown): ToastMessage {
 }
 
 export function PasswordLogin() {
-  const { stage, message, logInWith } = useLogin(toMessage)
+  const { stage, message, logInWith } = useLogin(describeLoginError)
   const [errors, setErrors] = useState<ErrorByField>({})
 
   function submitLogin(event: SubmitEvent<HTMLFormElement>) {
@@ -40,7 +40,7 @@ export function PasswordLogin() {
       <Field label={texts.password} error={errors.password} required>
         {(control) => <input {...control} name="password" type="password" autoComplete="current-password" />}
       </Field>
-      <CodeField error={errors.code} />
+      <AuthenticatorCodeField error={errors.code} />
       {message && <p className={fieldClasses.error}>{message}</p>}
       <Button type="submit" className="justify-self-start" pending={stage !== 'idle'}>
         {stage === 'idle' ? texts.submit : texts.submitting}

@@ -9,7 +9,7 @@ import { LoginProgress } from './LoginProgress.tsx'
 import { loginTexts as texts } from './texts.ts'
 import { useLogin } from './use-login.ts'
 
-function toMessage(error: unknown): ToastMessage {
+function describeLoginError(error: unknown): ToastMessage {
   if (error instanceof ApiError && error.status === 401) {
     return texts.recovery.refused
   }
@@ -17,7 +17,7 @@ function toMessage(error: unknown): ToastMessage {
 }
 
 export function RecoveryLogin() {
-  const { stage, message, setMessage, logInWith } = useLogin(toMessage)
+  const { stage, message, setMessage, logInWith } = useLogin(describeLoginError)
 
   function submitLogin(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -8,7 +8,7 @@ import type { ToastMessage } from '#src/stores/toasts.ts'
 import { loginTexts as texts } from './texts.ts'
 import { useLogin } from './use-login.ts'
 
-function toMessage(error: unknown): ToastMessage {
+function describeLoginError(error: unknown): ToastMessage {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 401) return texts.shared.invalid
   if (status === 429 && error instanceof ApiError)
@@ -20,7 +20,7 @@ function toMessage(error: unknown): ToastMessage {
 }
 
 export function useSharedLogin() {
-  const { stage, message, setMessage, logInWith } = useLogin(toMessage)
+  const { stage, message, setMessage, logInWith } = useLogin(describeLoginError)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { loginTexts } from './texts.ts'
 export type LoginStage = 'idle' | 'sending' | 'solving'
 
 /** Keeps the state of a login form and opens the dashboard after a login. */
-export function useLogin(toMessage: (error: unknown) => ToastMessage) {
+export function useLogin(describeError: (error: unknown) => ToastMessage) {
   const [message, setMessage] = useState<string>()
   const [stage, setStage] = useState<LoginStage>('idle')
 
@@ -18,7 +18,7 @@ export function useLogin(toMessage: (error: unknown) => ToastMessage) {
       saveToast(loginTexts.loginSucceeded)
       location.assign('/admin/dashboard')
     } catch (error) {
-      const refusal = toMessage(error)
+      const refusal = describeError(error)
       setMessage(refusal.description)
       showToast({ ...refusal, variant: 'destructive' })
       setStage('idle')

@@ -6,13 +6,13 @@ interface Props {
   title: string
   /** Width in pixels of the screen that the preview imitates, for example 360 for a phone. */
   width: number
-  onMeasured: (bytes: number | undefined) => void
+  onBytesMeasured: (bytes: number | undefined) => void
 }
 
 const FRAME_HEIGHT = 640
 
 /** Shows a page in an iframe as on a screen of the given width, scaled down to the available width. */
-export function PageFrame({ path, title, width, onMeasured }: Props) {
+export function PageFrame({ path, title, width, onBytesMeasured }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [availableWidth, setAvailableWidth] = useState(width)
   const scale = Math.min(1, availableWidth / width)
@@ -31,7 +31,7 @@ export function PageFrame({ path, title, width, onMeasured }: Props) {
         style={{ width, height: FRAME_HEIGHT / scale, transform: `scale(${scale})` }}
         src={path}
         title={title}
-        onLoad={({ currentTarget }) => void measurePageBytes(currentTarget).then(onMeasured)}
+        onLoad={({ currentTarget }) => void measurePageBytes(currentTarget).then(onBytesMeasured)}
       />
     </div>
   )

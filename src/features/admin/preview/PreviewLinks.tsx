@@ -83,7 +83,7 @@ export function PreviewLinks({ section, item, itemNoun }: Props) {
                 onClick={() =>
                   runTask({
                     key: link.id,
-                    doneTitle: texts.linkRevoked,
+                    successTitle: texts.linkRevoked,
                     failedTitle: texts.revokeFailed,
                     request: () => revokeLink(link.id),
                   })

@@ -21,17 +21,17 @@ interface Props {
   autosave: Autosave
 }
 
-const screens = [
+const previewScreens = [
   { width: 360, label: texts.phone },
   { width: 1280, label: texts.computer },
 ]
 
-type Page = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; path: string }
+type PreviewState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; path: string }
 
 /** Shows the page of an item with the unsaved text, and the preview links of an unpublished item. */
 export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: Props) {
   const headingId = useId()
-  const [page, setPage] = useState<Page>({ kind: 'loading' })
+  const [page, setPage] = useState<PreviewState>({ kind: 'loading' })
   const [width, setWidth] = useState(360)
   const [bytes, setBytes] = useState<number>()
 
@@ -40,7 +40,7 @@ export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: P
     setBytes(undefined)
     try {
       await autosave.flush()
-      setPage({ kind: 'shown', path: (await requestPreviewLink(section, item, autosave.id())).path })
+      setPage({ kind: 'shown', path: (await requestPreviewLink(section, item, autosave.getRowId())).path })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setPage({ kind: 'failed' })
@@ -56,7 +56,7 @@ export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: P
         {texts.title}
       </h4>
       <Actions>
-        {screens.map((screen) => (
+        {previewScreens.map((screen) => (
           <Button
             key={screen.width}
             variant={screen.width === width ? 'plate' : 'plain'}
@@ -84,7 +84,7 @@ export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: P
           path={page.path}
           title={texts.describeFrame(itemNoun, width)}
           width={width}
-          onMeasured={setBytes}
+          onBytesMeasured={setBytes}
         />
       )}
       {!savedItem && <p>{texts.notSavedHint(itemNoun)}</p>}

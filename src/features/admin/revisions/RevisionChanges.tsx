@@ -7,7 +7,7 @@ interface Props {
   labels: Record<string, string>
 }
 
-const toText = (value: unknown) => (typeof value === 'string' ? value : '')
+const toComparableText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function DiffPart({ value, added, removed }: Change) {
   if (added) return <ins className="bg-white font-bold underline decoration-2">{value}</ins>
@@ -18,7 +18,8 @@ function DiffPart({ value, added, removed }: Change) {
 /** Shows a word-by-word comparison of every field that differs between a revision and the current text. */
 export function RevisionChanges({ revisionFields, currentFields, labels }: Props) {
   const changedFields = Object.entries(labels).filter(
-    ([name]) => name in revisionFields && toText(revisionFields[name]) !== toText(currentFields[name]),
+    ([name]) =>
+      name in revisionFields && toComparableText(revisionFields[name]) !== toComparableText(currentFields[name]),
   )
   if (changedFields.length === 0) return <p>{revisionsTexts.sameText}</p>
   return (
@@ -27,10 +28,12 @@ export function RevisionChanges({ revisionFields, currentFields, labels }: Props
         <div key={name}>
           <dt className="font-bold">{label}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
-            {diffWords(toText(revisionFields[name]), toText(currentFields[name])).map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list of text parts never changes order
-              <DiffPart key={index} {...part} />
-            ))}
+            {diffWords(toComparableText(revisionFields[name]), toComparableText(currentFields[name])).map(
+              (part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list of text parts never changes order
+                <DiffPart key={index} {...part} />
+              ),
+            )}
           </dd>
         </div>
       ))}

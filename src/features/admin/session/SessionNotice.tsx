@@ -16,19 +16,19 @@ function formatClock(time: number): string {
 interface BoxProps {
   title: string
   children: ReactNode
-  action: string
+  actionLabel: string
   pending?: boolean
   onAction: () => void
 }
 
-function NoticeBox({ title, children, action, pending = false, onAction }: BoxProps) {
+function NoticeBox({ title, children, actionLabel, pending = false, onAction }: BoxProps) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 edge-l-8 border-brand ground-ink px-4 py-4">
       <p className="max-w-text flex-[1_1_16rem]">
         <strong>{title}</strong> {children}
       </p>
       <Button variant="light" pending={pending} onClick={onAction}>
-        {action}
+        {actionLabel}
       </Button>
     </div>
   )
@@ -52,23 +52,27 @@ export function SessionNotice() {
   return (
     // Render this element while it is empty, because screen readers announce only text added to an existing alert.
     <div className="sticky top-18 z-15" role="alert">
-      {sessionEnd.kind === 'near' && sessionEnd.canStay && (
+      {sessionEnd.kind === 'near' && sessionEnd.canExtend && (
         <NoticeBox
-          title={texts.idleTitle(formatClock(sessionEnd.at))}
-          action={texts.stayLoggedIn}
+          title={texts.idleTitle(formatClock(sessionEnd.endsAt))}
+          actionLabel={texts.stayLoggedIn}
           pending={pending}
           onAction={keepSession}
         >
           {texts.idleText}
         </NoticeBox>
       )}
-      {sessionEnd.kind === 'near' && !sessionEnd.canStay && (
-        <NoticeBox title={texts.endTitle(formatClock(sessionEnd.at))} action={texts.logInAgain} onAction={logInAgain}>
+      {sessionEnd.kind === 'near' && !sessionEnd.canExtend && (
+        <NoticeBox
+          title={texts.endTitle(formatClock(sessionEnd.endsAt))}
+          actionLabel={texts.logInAgain}
+          onAction={logInAgain}
+        >
           {texts.endText}
         </NoticeBox>
       )}
       {sessionEnd.kind === 'over' && (
-        <NoticeBox title={texts.overTitle} action={texts.retry} pending={pending} onAction={keepSession}>
+        <NoticeBox title={texts.overTitle} actionLabel={texts.retry} pending={pending} onAction={keepSession}>
           {texts.overText}
         </NoticeBox>
       )}

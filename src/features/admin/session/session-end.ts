@@ -3,12 +3,12 @@ import type { SessionExpiry } from '#src/stores/staff/session.ts'
 const WARNING_MS = 15 * 60_000
 
 /** `at` is the end of the session in Unix milliseconds; `canStay` is true if a request extends the session. */
-export type SessionEnd = { kind: 'far' } | { kind: 'near'; at: number; canStay: boolean } | { kind: 'over' }
+export type SessionEnd = { kind: 'far' } | { kind: 'near'; endsAt: number; canExtend: boolean } | { kind: 'over' }
 
 export function findSessionEnd(expiry: SessionExpiry | null, now: number): SessionEnd {
   if (!expiry) return { kind: 'far' }
   const endTime = Math.min(expiry.idleEnd, expiry.end)
   if (now >= endTime) return { kind: 'over' }
   if (now < endTime - WARNING_MS) return { kind: 'far' }
-  return { kind: 'near', at: endTime, canStay: expiry.end > endTime }
+  return { kind: 'near', endsAt: endTime, canExtend: expiry.end > endTime }
 }

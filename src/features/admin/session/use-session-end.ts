@@ -15,7 +15,7 @@ function checkWhenExpired(): void {
 }
 
 /** Opens the login page when the user has logged out in another browser tab. */
-function followLogout(): void {
+function leaveAfterLogout(): void {
   if (!readToken()) leaveAdmin()
 }
 
@@ -30,11 +30,11 @@ export function useSessionEnd(): SessionEnd {
     }
     const timer = setInterval(updateTime, CHECK_INTERVAL_MS)
     for (const name of wakeEvents) addEventListener(name, updateTime)
-    addEventListener('storage', followLogout)
+    addEventListener('storage', leaveAfterLogout)
     return () => {
       clearInterval(timer)
       for (const name of wakeEvents) removeEventListener(name, updateTime)
-      removeEventListener('storage', followLogout)
+      removeEventListener('storage', leaveAfterLogout)
     }
   }, [])
 

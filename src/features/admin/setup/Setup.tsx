@@ -12,9 +12,9 @@ import type { SetupCard } from './SetupCard.tsx'
 
 const { setupChecklist: texts } = dashboardTexts
 
-type Card = ComponentType<Parameters<typeof SetupCard>[0]>
+type SetupCardComponent = ComponentType<Parameters<typeof SetupCard>[0]>
 
-async function loadCard(): Promise<{ default: Card }> {
+async function loadSetupCard(): Promise<{ default: SetupCardComponent }> {
   try {
     return { default: (await import('./SetupCard.tsx')).SetupCard }
   } catch (error) {
@@ -24,19 +24,19 @@ async function loadCard(): Promise<{ default: Card }> {
 }
 
 // Load the setup checklist on demand, because most members never see it.
-const LazyCard = lazy(loadCard)
+const LazySetupCard = lazy(loadSetupCard)
 
 function useIsHidden(): boolean {
   return useStore($setupHiddenOn) === lagosDay(new Date())
 }
 
 /** Loads the data of the setup checklist at the same time as its code. */
-function OpenSetup({ onInvite }: { onInvite: () => void }) {
+function SetupChecklistCard({ onInvite }: { onInvite: () => void }) {
   const { data, error, isValidating, mutate: checkAgain } = useSetup()
   const cardProps = { checklist: data, hasFailed: error !== undefined, isChecking: isValidating }
   return (
     <Suspense fallback={<div className="mt-8 min-h-120 bg-paper-deep" />}>
-      <LazyCard {...cardProps} onCheck={() => checkAgain()} onInvite={onInvite} />
+      <LazySetupCard {...cardProps} onCheck={() => checkAgain()} onInvite={onInvite} />
     </Suspense>
   )
 }
@@ -45,7 +45,7 @@ function OpenSetup({ onInvite }: { onInvite: () => void }) {
 export function Setup({ onInvite }: { onInvite: () => void }) {
   const isAllowed = usePermission('manage-settings')
   const isHidden = useIsHidden()
-  return isAllowed && !isHidden ? <OpenSetup onInvite={onInvite} /> : null
+  return isAllowed && !isHidden ? <SetupChecklistCard onInvite={onInvite} /> : null
 }
 
 /** Button that shows the dismissed or finished setup checklist again. */

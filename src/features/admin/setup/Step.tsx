@@ -5,7 +5,7 @@ import { focusSelectedTab } from './focus-selected-tab.ts'
 import { StepIcon, type StepState } from './StepIcon.tsx'
 import { setupTexts as texts } from './texts.tsx'
 
-const invitesOwner = new Set<SetupStep>(['owner', 'secondOwner'])
+const invitationSteps = new Set<SetupStep>(['owner', 'secondOwner'])
 const rowClass = 'flex min-h-12 items-start gap-3 py-3'
 
 function StepTitle({ step, state, children }: { step: SetupStep; state: StepState; children?: ReactNode }) {
@@ -45,7 +45,7 @@ interface Props {
 }
 
 export function OpenStep({ step, isOpen, onInvite }: Props) {
-  const { todo, path, needsDeploy } = texts.steps[step]
+  const { todo, menuPath, needsDeploy } = texts.steps[step]
 
   function inviteOwner() {
     onInvite()
@@ -63,12 +63,12 @@ export function OpenStep({ step, isOpen, onInvite }: Props) {
       </summary>
       <div className="grid max-w-text justify-items-start gap-3 pb-4 pl-9 wrap-anywhere">
         <p>{todo}</p>
-        {path && (
+        {menuPath && (
           <p>
-            {texts.onNetlify} <strong>{path}</strong>. {needsDeploy && texts.deployAgain}
+            {texts.onNetlify} <strong>{menuPath}</strong>. {needsDeploy && texts.deployAgain}
           </p>
         )}
-        {invitesOwner.has(step) && (
+        {invitationSteps.has(step) && (
           <Button variant="plain" onClick={inviteOwner}>
             {texts.invite}
           </Button>

@@ -4,7 +4,7 @@ import { setupTexts as texts } from './texts.tsx'
 
 type ShownChecklist = Extract<SetupChecklist, { dismissed: false }>
 
-function explainUnknown({ step }: SetupItem, { deployed, items }: ShownChecklist): string {
+function explainUncheckedStep({ step }: SetupItem, { deployed, items }: ShownChecklist): string {
   if (!deployed) return texts.beforeDeploy
   const isPrivate = items.some((item) => item.step === 'public' && item.done === false)
   return step === 'badge' && isPrivate ? texts.beforePublic : texts.notChecked
@@ -30,7 +30,7 @@ export function Steps({ checklist, onInvite }: { checklist: ShownChecklist; onIn
           <li key={item.step} className="border-line not-first:edge-t-2">
             {item.done === false && <OpenStep step={item.step} isOpen={item === nextStep} onInvite={onInvite} />}
             {item.done && <DoneStep step={item.step} />}
-            {item.done === null && <UncheckedStep step={item.step} reason={explainUnknown(item, checklist)} />}
+            {item.done === null && <UncheckedStep step={item.step} reason={explainUncheckedStep(item, checklist)} />}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ interface StepTexts {
   title: string
   todo: ReactNode
   /** Menu path to the setting in the Netlify web app. */
-  path?: string
+  menuPath?: string
   /** True when the setting takes effect only with the next deploy. */
   needsDeploy?: true
 }
@@ -14,17 +14,17 @@ const steps: Record<SetupStep, StepTexts> = {
   public: {
     title: 'Make the project public',
     todo: 'Visitors see a Netlify login page. Deploy to production once, then make the project public.',
-    path: 'Project configuration → General → Visitor access → Project visibility → Public',
+    menuPath: 'Project configuration → General → Visitor access → Project visibility → Public',
   },
   badge: {
     title: 'Turn off the Netlify badge',
     todo: 'Netlify adds a badge script to every page. The site does not need the script, and its security policy blocks it.',
-    path: 'Project configuration → General → Powered by Netlify badge → Off',
+    menuPath: 'Project configuration → General → Powered by Netlify badge → Off',
   },
   domain: {
     title: 'Connect your own domain',
     todo: 'Voters trust an address with the campaign’s name. Add it before the team sets up passkeys, which belong to one domain.',
-    path: 'Domain management → Add a domain',
+    menuPath: 'Domain management → Add a domain',
     needsDeploy: true,
   },
   password: {
@@ -34,7 +34,7 @@ const steps: Record<SetupStep, StepTexts> = {
         Set <code>ADMIN_PASSWORD</code> to 12 characters or more, and mark it as secret.
       </>
     ),
-    path: 'Project configuration → Environment variables',
+    menuPath: 'Project configuration → Environment variables',
     needsDeploy: true,
   },
   content: {

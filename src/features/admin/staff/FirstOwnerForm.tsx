@@ -13,7 +13,7 @@ export function FirstOwnerForm({ onInvite }: { onInvite: (input: MemberInput) =>
         <p>{texts.firstOwner.reason}</p>
         <p>{texts.firstOwner.start}</p>
       </div>
-      <MemberForm onlyOwner submitLabel={texts.createLink} failedTitle={texts.createFailed} onSubmit={onInvite} />
+      <MemberForm mustBeOwner submitLabel={texts.createLink} failedTitle={texts.createFailed} onSubmit={onInvite} />
     </section>
   )
 }

@@ -12,7 +12,7 @@ import {
   roles,
 } from '#src/contract/staff.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
-import { useAttempt } from '#src/features/admin/factor/use-attempt.ts'
+import { useFormRequest } from '#src/features/admin/factor/use-form-request.ts'
 import { toErrors } from '#src/lib/field-errors.ts'
 import { roleTexts } from './roles.ts'
 import { teamTexts } from './texts.ts'
@@ -24,15 +24,15 @@ interface Props {
   submitLabel: string
   failedTitle: string
   /** True for the first member, who must be an owner, because only owners can invite members. */
-  onlyOwner?: boolean
+  mustBeOwner?: boolean
   onSubmit: (input: MemberInput) => Promise<void>
   onCancel?: () => void
 }
 
-export function MemberForm({ member, submitLabel, failedTitle, onlyOwner = false, onSubmit, onCancel }: Props) {
+export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = false, onSubmit, onCancel }: Props) {
   const id = useId()
-  const [role, setRole] = useState<Role>(member?.role ?? (onlyOwner ? 'owner' : 'editor'))
-  const { pending, errors, setErrors, attempt } = useAttempt(failedTitle)
+  const [role, setRole] = useState<Role>(member?.role ?? (mustBeOwner ? 'owner' : 'editor'))
+  const { pending, errors, setErrors, attempt } = useFormRequest(failedTitle)
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function MemberForm({ member, submitLabel, failedTitle, onlyOwner = false
   return (
     <form className="grid gap-6" noValidate onSubmit={submitForm}>
       <div className="max-w-text">
-        <Field label={texts.name} hint={onlyOwner ? texts.ownNameHint : texts.nameHint} error={errors.name} required>
+        <Field label={texts.name} hint={mustBeOwner ? texts.ownNameHint : texts.nameHint} error={errors.name} required>
           {(control) => (
             <input
               {...control}
@@ -62,7 +62,7 @@ export function MemberForm({ member, submitLabel, failedTitle, onlyOwner = false
           )}
         </Field>
       </div>
-      {!onlyOwner && (
+      {!mustBeOwner && (
         <fieldset>
           <legend className={fieldClasses.label}>{texts.role}</legend>
           {roles.map((roleOption) => (

@@ -9,13 +9,13 @@ import { roleTexts } from './roles.ts'
 import { teamTexts } from './texts.ts'
 
 const texts = teamTexts.member
-const FEW_CODES = 3
+const LOW_CODE_COUNT = 3
 
 interface Props {
   member: ListedMember
-  isRenewing: boolean
-  onChange: () => void
-  onRenew: () => void
+  isRenewingInvitation: boolean
+  onEdit: () => void
+  onRenewInvitation: () => void
   onRemove: () => void
 }
 
@@ -26,13 +26,13 @@ function describeAccess(member: ListedMember): string {
   const linkText = hasOpenInvitation(member) && access.linkUntil(formatShortDateTime(invitedUntil ?? ''))
   if (!hasLoginFactor(member)) return `${access.notSetUp} ${linkText}`
   const factorTexts = [passkeys > 0 && access.passkeys(passkeys), hasPassword && access.password]
-  const codesText = recoveryCodes < FEW_CODES && access.codesLeft(recoveryCodes)
+  const codesText = recoveryCodes < LOW_CODE_COUNT && access.codesLeft(recoveryCodes)
   return [access.logsInWith(factorTexts.filter((factor) => factor !== false)), codesText, linkText]
     .filter(Boolean)
     .join(' ')
 }
 
-export function MemberRow({ member, isRenewing, onChange, onRenew, onRemove }: Props) {
+export function MemberRow({ member, isRenewingInvitation, onEdit, onRenewInvitation, onRemove }: Props) {
   const { name, role, lgas, usedAt, isYou } = member
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -55,10 +55,15 @@ export function MemberRow({ member, isRenewing, onChange, onRenew, onRemove }: P
         </p>
       </div>
       <Actions>
-        <Button variant="quiet" aria-label={texts.editOf(name)} onClick={onChange}>
+        <Button variant="quiet" aria-label={texts.editOf(name)} onClick={onEdit}>
           {texts.edit}
         </Button>
-        <Button variant="quiet" aria-label={texts.renewOf(name)} pending={isRenewing} onClick={onRenew}>
+        <Button
+          variant="quiet"
+          aria-label={texts.renewOf(name)}
+          pending={isRenewingInvitation}
+          onClick={onRenewInvitation}
+        >
           {texts.renew}
         </Button>
         <Button variant="danger" aria-label={texts.removeOf(name)} onClick={onRemove}>

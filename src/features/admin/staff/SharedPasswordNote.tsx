@@ -11,7 +11,7 @@ import { hasLoginFactor } from './member-access.ts'
 const texts = noticeTexts.sharedPassword
 const STORAGE_KEY = 'ownAccessAsked'
 
-function NoteUntilOwner({ onOpen, onLater }: { onOpen: () => void; onLater: () => void }) {
+function SharedPasswordReminder({ onOpen, onLater }: { onOpen: () => void; onLater: () => void }) {
   const { data } = useMembers()
   const owners = data?.filter(({ role }) => role === 'owner')
   if (!owners || owners.some(hasLoginFactor)) return null
@@ -47,5 +47,5 @@ export function SharedPasswordNote({ onOpen }: { onOpen: () => void }) {
     setHiddenOn(today)
   }
 
-  return <NoteUntilOwner onOpen={onOpen} onLater={hideToday} />
+  return <SharedPasswordReminder onOpen={onOpen} onLater={hideToday} />
 }

@@ -69,9 +69,11 @@ export function TeamTab() {
                 ) : (
                   <MemberRow
                     member={member}
-                    isRenewing={team.pending && question?.kind === 'renew' && question.member.id === member.id}
-                    onChange={() => team.startChange(member)}
-                    onRenew={() => team.askToConfirm('renew', member)}
+                    isRenewingInvitation={
+                      team.pending && question?.kind === 'renew' && question.member.id === member.id
+                    }
+                    onEdit={() => team.startChange(member)}
+                    onRenewInvitation={() => team.askToConfirm('renew', member)}
                     onRemove={() => team.askToConfirm('remove', member)}
                   />
                 )}

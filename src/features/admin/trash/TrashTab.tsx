@@ -22,16 +22,16 @@ function describeDaysLeft(deletedAt: string): string {
   return texts.daysLeft(days)
 }
 
-export function TrashTab({ shown }: { shown: boolean }) {
+export function TrashTab({ isShown }: { isShown: boolean }) {
   const { data: items = [], error, isLoading, mutate: reload } = useTrash()
   const headingRef = useRef<HTMLHeadingElement>(null)
   const trashActions = useTrashActions(reload, headingRef)
-  const wasShown = useRef(shown)
+  const wasShown = useRef(isShown)
 
   // Reload the trash when the user opens this tab again, because other dashboard tabs can delete items.
   useEffect(() => {
-    if (shown && !wasShown.current) reload()
-    wasShown.current = shown
+    if (isShown && !wasShown.current) reload()
+    wasShown.current = isShown
   })
 
   return (

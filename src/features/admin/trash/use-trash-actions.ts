@@ -11,7 +11,7 @@ function describeRestored({ title }: TrashedItem, { state }: TrashResult): strin
   return (state === 'draft' ? texts.describeRestoredAsDraft : texts.describeRestored)(title || sharedTexts.untitled)
 }
 
-function describeRefusal(error: unknown): string | undefined {
+function describeTrashError(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.status === 404) return texts.itemGone
   return error.status === 403 ? error.problem.detail : undefined
@@ -20,8 +20,8 @@ function describeRefusal(error: unknown): string | undefined {
 /** Restores an item from the trash, or deletes it permanently after a confirmation. */
 export function useTrashActions(reload: () => Promise<unknown>, headingRef: RefObject<HTMLElement | null>) {
   const [restoring, setRestoring] = useState<string>()
-  const [itemToDelete, setDoomed] = useState<TrashedItem>()
-  const [isDestroying, setDestroying] = useState(false)
+  const [itemToDelete, setItemToDelete] = useState<TrashedItem>()
+  const [isDeleting, setDeleting] = useState(false)
 
   async function runAction(failedTitle: string, action: () => Promise<string>) {
     try {
@@ -30,7 +30,7 @@ export function useTrashActions(reload: () => Promise<unknown>, headingRef: RefO
       restoreFocus(() => headingRef.current)
     } catch (error) {
       console.error(error)
-      const description = describeRefusal(error)
+      const description = describeTrashError(error)
       showToast({ title: failedTitle, ...(description && { description }), variant: 'destructive' })
     }
     await reload().catch(() => {})
@@ -45,20 +45,20 @@ export function useTrashActions(reload: () => Promise<unknown>, headingRef: RefO
       setRestoring(undefined)
     },
     itemToDelete,
-    askToDestroy: setDoomed,
+    askToDestroy: setItemToDelete,
     destroying: {
       open: itemToDelete !== undefined,
-      pending: isDestroying,
-      onCancel: () => setDoomed(undefined),
+      pending: isDeleting,
+      onCancel: () => setItemToDelete(undefined),
       async onConfirm() {
-        if (!itemToDelete || isDestroying) return
-        setDestroying(true)
+        if (!itemToDelete || isDeleting) return
+        setDeleting(true)
         await runAction(texts.deleteFailed, async () => {
           await destroyTrashedItem(itemToDelete)
           return texts.deletedForGood
         })
-        setDestroying(false)
-        setDoomed(undefined)
+        setDeleting(false)
+        setItemToDelete(undefined)
       },
     },
   }

@@ -46,7 +46,7 @@ function restoreEditing<Item>(draftName: string | undefined): Editing<Item> {
   return sessionDraft.item ? { kind: 'edit', item: sessionDraft.item, openedAt: Date.now() } : { kind: 'create' }
 }
 
-export function useManager<Item extends { id: string }, Doomed extends { id: string } = Item>(
+export function useItemManager<Item extends { id: string }, Doomed extends { id: string } = Item>(
   removeItem: (item: Doomed) => Promise<void>,
   config: Config<Item, Doomed>,
 ) {
@@ -56,10 +56,10 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
   const [itemToDelete, setItemToDelete] = useState<Doomed>()
   const [changes, setChanges] = useState<string[]>()
   const [isDeleting, setDeleting] = useState(false)
-  const isParkedRef = useRef(false)
+  const keepsUnsavedText = useRef(false)
 
-  function switchTo(nextEditing: Editing<Item>, isParked = false) {
-    isParkedRef.current = isParked
+  function switchTo(nextEditing: Editing<Item>, keepsText = false) {
+    keepsUnsavedText.current = keepsText
     setRequestedEditing(undefined)
     setDirty(false)
     setEditing(nextEditing)
@@ -103,25 +103,25 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
 
   return {
     editing,
-    toggle: () => requestSwitch(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
+    toggleCreateForm: () => requestSwitch(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
     edit: (item: Item, unsavedText?: OpenEditor) =>
       requestSwitch({ kind: 'edit', item, openedAt: Date.now(), unsavedText }),
-    createFrom: (unsavedText: OpenEditor) => requestSwitch({ kind: 'create', unsavedText }),
-    cancel: () => requestSwitch({ kind: 'closed' }),
+    createFromUnsavedText: (unsavedText: OpenEditor) => requestSwitch({ kind: 'create', unsavedText }),
+    cancelEditing: () => requestSwitch({ kind: 'closed' }),
     switchTo: (nextEditing: Editing<Item>) => switchTo(nextEditing),
     /** Returns true if the unsaved text of the closing form is kept for later. */
-    isParked: () => isParkedRef.current,
+    shouldKeepUnsavedText: () => keepsUnsavedText.current,
     setDirty,
-    discarding: {
+    discardDialog: {
       open: requestedEditing !== undefined,
       onConfirm: () => requestedEditing && switchTo(requestedEditing),
-      onPark: () => requestedEditing && switchTo(requestedEditing, true),
+      onKeepForLater: () => requestedEditing && switchTo(requestedEditing, true),
       onCancel: () => setRequestedEditing(undefined),
     },
     itemToDelete,
     changes,
     askToDelete,
-    deleting: {
+    deleteDialog: {
       open: itemToDelete !== undefined,
       pending: isDeleting,
       onConfirm: confirmDelete,

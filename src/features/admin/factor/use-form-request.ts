@@ -5,16 +5,16 @@ import { showToast } from '#src/stores/toasts.ts'
 import { describeFailure } from './describe-failure.ts'
 
 /** Runs a form’s requests one at a time and keeps the error of each field. `failedTitle` is a toast’s title. */
-export function useAttempt(failedTitle: string) {
+export function useFormRequest(failedTitle: string) {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<ErrorByField>({})
-  const [failureText, setTrouble] = useState<string>()
+  const [failureText, setFailureText] = useState<string>()
 
   async function attempt(request: () => Promise<void>): Promise<void> {
     if (pending) return
     setPending(true)
     setErrors({})
-    setTrouble(undefined)
+    setFailureText(undefined)
     try {
       await request()
     } catch (error) {
@@ -22,7 +22,7 @@ export function useAttempt(failedTitle: string) {
       const errorsByField = error instanceof ApiError ? toErrorByField(error.errors) : {}
       const description = describeFailure(error)
       setErrors(errorsByField)
-      setTrouble(description)
+      setFailureText(description)
       showToast({ title: failedTitle, description, variant: 'destructive' })
     }
     setPending(false)

@@ -3,7 +3,11 @@ import { readToken } from '#src/stores/staff/session.ts'
 import { registerUnsavedForm, type UnsavedForm } from '#src/stores/staff/unsaved.ts'
 
 /** Keeps unsaved text of a form when the session ends, and can warn before the user leaves the page. */
-export function useUnsaved(hasUnsaved: boolean, editor: UnsavedForm, shouldWarn: () => boolean = () => true): void {
+export function useUnsavedEditor(
+  hasUnsaved: boolean,
+  editor: UnsavedForm,
+  shouldWarn: () => boolean = () => true,
+): void {
   const latestOptions = useRef({ holder: editor, warns: shouldWarn })
   latestOptions.current = { holder: editor, warns: shouldWarn }
   const { saveOnServer, discard } = editor

@@ -7,7 +7,7 @@ interface Props {
   error: string | undefined
 }
 
-export function CodeField({ error }: Props) {
+export function AuthenticatorCodeField({ error }: Props) {
   return (
     <Field label={texts.label} hint={texts.hint} error={error} required>
       {(control) => <input {...control} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} />}

@@ -13,7 +13,7 @@ export function isAlertEntry({ action }: AuditEntry): boolean {
   return action === 'destroy-many' || action === 'close-shared' || action === 'reopen-shared'
 }
 
-export function describeAuditLine({ action, list, amount }: AuditEntry): string {
+export function describeAuditEntry({ action, list, amount }: AuditEntry): string {
   const itemNoun = list ? texts.itemNouns[list] : { singular: '', plural: '' }
   return texts.actions[action](itemNoun, amount)
 }
