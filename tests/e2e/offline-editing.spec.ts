@@ -41,7 +41,7 @@ test('an article’s unsaved text survives a lost connection, a closed tab and a
   const phoneContext = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
   const phonePage = await phoneContext.newPage()
   await logInOnPage(phonePage)
-  await expect(findArticleRow(phonePage, title).getByText(/, open in another editor/)).toBeVisible()
+  await expect(findArticleRow(phonePage, title).getByText(/, open in another tab or on another device/)).toBeVisible()
   expect(await findViolations(phonePage, 'section')).toEqual([])
   expect(await phonePage.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 

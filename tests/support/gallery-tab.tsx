@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 // Mocks the upload panel, because the real one needs a browser that can decode videos.
-export const uploadPanel = { cancel: vi.fn(), clear: vi.fn(), leave: vi.fn() }
+export const uploadPanel = { cancelUpload: vi.fn(), removeFile: vi.fn(), pauseUpload: vi.fn() }
 export const onPanelOpened = vi.fn()
 export const galleryServer: { storedItems: GalleryItem[]; savedInput: unknown } = {
   storedItems: [],

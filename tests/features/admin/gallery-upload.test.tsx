@@ -91,7 +91,7 @@ test('upload progress reaches 90 when the file is uploaded and 100 when the item
   act(() => vi.advanceTimersByTime(1))
   expect(findProgressBar()).toBeNull()
   expect(findUploadToggle().textContent).toBe('Upload Media')
-  expect(uploadPanel.clear).toHaveBeenCalledTimes(1)
+  expect(uploadPanel.removeFile).toHaveBeenCalledTimes(1)
   fireEvent.click(findUploadToggle())
   expect(findGalleryField('Title').value).toBe('')
 })
@@ -104,7 +104,7 @@ test('the reset one second after an upload does not clear an upload that began i
   await act(async () => events.onUploaded(UPLOAD_URL, chosenVideo))
   await waitForToast()
   cleanup()
-  expect(uploadPanel.clear).toHaveBeenCalledTimes(1)
+  expect(uploadPanel.removeFile).toHaveBeenCalledTimes(1)
   saveUploadDraft({ ...emptyUploadDraft, title: 'Market day' })
   vi.advanceTimersByTime(1000)
   expect(readUploadDraft()?.title).toBe('Market day')
@@ -132,7 +132,7 @@ test('saving a gallery item again after a failed save does not upload its file a
   pressGalleryButton('Save media again')
   await screen.findByText('Complete!')
   expect(onPanelOpened).toHaveBeenCalledTimes(1)
-  expect(uploadPanel.clear).not.toHaveBeenCalled()
+  expect(uploadPanel.removeFile).not.toHaveBeenCalled()
 })
 
 test('stopping a running upload asks first', async () => {
@@ -143,11 +143,11 @@ test('stopping a running upload asks first', async () => {
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
   expect(screen.getByText('45%')).toBeDefined()
   fireEvent.click(findUploadToggle())
-  expect(uploadPanel.cancel).not.toHaveBeenCalled()
+  expect(uploadPanel.cancelUpload).not.toHaveBeenCalled()
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Stop the upload?' })).getByRole('button', { name: 'Stop upload' }),
   )
-  expect(uploadPanel.cancel).toHaveBeenCalledTimes(1)
+  expect(uploadPanel.cancelUpload).toHaveBeenCalledTimes(1)
   expect(findUploadToggle().textContent).toBe('Upload Media')
 })
 
@@ -157,7 +157,7 @@ test('an upload form that was left during the upload is restored on the next vis
   act(() => events.onFile(chosenVideo))
   fillGalleryField('Description (Optional)', 'Ten thousand came')
   cleanup()
-  expect(uploadPanel.leave).toHaveBeenCalledTimes(1)
+  expect(uploadPanel.pauseUpload).toHaveBeenCalledTimes(1)
   await showGalleryTab()
   expect(findGalleryField('Title').value).toBe('Rally at Nnewi')
   expect(findGalleryField('Description (Optional)').value).toBe('Ten thousand came')

@@ -114,7 +114,7 @@ test('the login of a site without a password names the environment variable to s
   api.session.configured = false
   renderLogin()
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Set the environment variable ADMIN_PASSWORD, for previews too')
+  expect(alert.textContent).toContain('Set the environment variable ADMIN_PASSWORD to a new password')
 })
 
 test('the login reports an unreachable server and keeps the form', async () => {

@@ -22,7 +22,7 @@ describe('a note on a volunteer that another team member changed too', () => {
     expect(adaToasts).toEqual([
       {
         title: 'Failed to save note',
-        description: 'Another team member changed it in the meantime. Your text is still here.',
+        description: 'Another team member changed this entry in the meantime. Your text is still here.',
         variant: 'destructive',
       },
     ])

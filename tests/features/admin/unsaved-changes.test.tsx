@@ -132,7 +132,7 @@ test('the editing form shows who else has the article open, compares their text 
   await openArticleEditor(article)
   await findArticleForm().findByText(/^Another team member also has this text open. They have unsaved changes \(Today/)
   await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Compare with my text' }))
-  expect((await findArticleForm().findAllByText('Their text')).length).toBeGreaterThan(0)
+  expect((await findArticleForm().findAllByText('The other member’s text')).length).toBeGreaterThan(0)
   expect(findArticleForm().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
   await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Continue with the other member’s text' }))
   expect(readArticleField(/^Title/)).toBe('Half a road')

@@ -52,7 +52,7 @@ export const moderationTexts = {
     title: 'Move a flood of submissions to moderation',
     refreshSuffix: ' the list of networks',
     intro:
-      'Select the networks that sent the flood. Their submissions since the time below leave the inbox and wait in moderation until you release or delete them. Many people can share one mobile network: check the names first.',
+      'Select the networks that sent too many submissions. All submissions that they sent since the time below leave the inbox and wait in moderation until you release or delete them. Many people can share one mobile network: check the names first.',
     sinceLabel: 'Submissions sent since (Lagos time)',
     sinceRequired: 'Enter a date and time',
     minimumLabel: 'Show networks that sent at least',

@@ -133,7 +133,7 @@ export const inboxTexts = {
     saveFailed: 'Failed to save note',
     savedLater: 'The note is kept here, and saved when you are online again.',
     conflictTitle: 'Another team member changed this note while you were writing.',
-    conflictText: 'Your text is still here, but not saved. Their text:',
+    conflictText: 'Your note is still here, but it is not saved. The other team member’s note:',
     emptyNote: 'Empty note',
     keepBoth: 'Keep both notes',
     keepMine: 'Overwrite with my note',
@@ -146,7 +146,7 @@ export const inboxTexts = {
   },
 
   failures: {
-    conflict: 'Another team member changed it in the meantime. Your text is still here.',
+    conflict: 'Another team member changed this entry in the meantime. Your text is still here.',
     gone: 'The entry was deleted in the meantime.',
     unreached: 'There is no connection. Please try again when you are online.',
     failed: 'Please try again.',

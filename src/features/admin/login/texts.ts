@@ -24,7 +24,7 @@ export const loginTexts = {
     title: 'Log in with name, password and code',
     refused: {
       title: 'Invalid name, password or code',
-      description: 'Please check all three and try again. Each code works once, for half a minute.',
+      description: 'Check your name, password and code, then try again. Each code works once, for half a minute.',
     },
   },
 
@@ -40,10 +40,10 @@ export const loginTexts = {
 
   shared: {
     title: 'Log in with the shared password',
-    note: 'The shared password stops working when a new owner joins with an invitation link created with it.',
+    note: 'If you invite an owner with this login, the shared password stops working when that owner joins.',
     hint: (password: string) => `Default password: ${password}`,
     sharedPasswordOff:
-      'The shared password no longer works here: the team members have their own accounts. If you have no account, or lost it, ask an owner for an invitation link. If no owner can log in, a new ADMIN_PASSWORD reopens the site, but not its previews.',
+      'The shared password no longer works here: the team members have their own accounts. If you have no account, or lost it, ask an owner for an invitation link. If no owner can log in, set a new ADMIN_PASSWORD: the shared password then works again on the site, but not on its previews.',
     invalid: { title: 'Invalid password', description: 'Please check your password and try again' },
     tooManyAttempts: (waitTime: string) => ({
       title: 'Too many attempts',
@@ -62,6 +62,6 @@ export const loginTexts = {
     title: 'Login is not set up yet.',
     setVariable: 'Set the environment variable',
     nextStep:
-      ', for previews too, to a password of your own of at least 12 characters. Then deploy again or, on your own machine, restart the site.',
+      ' to a new password of at least 12 characters, for production and for previews. Then deploy again. On your own computer, restart the site.',
   },
 } as const

@@ -12,7 +12,7 @@ export const revisionsTexts = {
   restore: 'Restore',
   restoreOne: (number: number) => `Restore revision ${number}`,
   question: 'Restore this revision?',
-  questionText: 'The current text is kept as a revision. Unsaved changes in this editor are lost.',
+  questionText: 'The current text is kept as a revision. Unsaved changes in this form are lost.',
   revisionRestored: 'Revision restored',
   restoredToDraft: 'Revision restored to the draft',
   restoredAsDraft: 'Revision restored as a draft',

@@ -13,7 +13,7 @@ const accessNotices: NoticeTexts = {
   }),
   'shared-reopened': (_, time) => ({
     title: `The shared password works again since ${time}.`,
-    text: 'A new ADMIN_PASSWORD was used to log in, and all owners were logged out. The shared password stops working when an owner joins with an invitation link created with it. Not expected? Check who controls the Netlify account.',
+    text: 'A new ADMIN_PASSWORD was used to log in, and all owners were logged out. Invite an owner: the shared password stops working when that owner joins. Not expected? Check who controls the Netlify account.',
   }),
 }
 

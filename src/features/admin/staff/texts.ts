@@ -85,7 +85,7 @@ export const teamTexts = {
 
   renew: {
     title: (name: string) => `Create a new invitation link for ${name}?`,
-    text: 'The member is logged out everywhere at once, and earlier links stop working. Do this after a lost phone, for example. The member’s passkeys and password work until the new link is used.',
+    text: 'The member is logged out everywhere at once, and earlier links stop working. Create a new link if the member lost their phone, for example. The member’s passkeys and password work until the new link is used.',
     confirm: 'Create link',
   },
 } as const
