@@ -41,8 +41,8 @@ test('the coverage tab ranks LGAs by progress and counts those that reached thei
   expect(ranked.slice(0, 3).map(({ lga }) => lga)).toEqual(['Ihiala', 'Oyi', 'Aguata'])
   expect(ranked).toHaveLength(21)
   expect([reached, needed, total]).toEqual([2, 14, volunteerTarget('Oyi') + 100])
-  expect(ranked[0]).toMatchObject({ share: 1, reached: true })
-  expect(ranked[2]).toMatchObject({ share: 1 / volunteerTarget('Aguata'), reached: false })
+  expect(ranked[0]).toMatchObject({ fractionOfTarget: 1, isTargetReached: true })
+  expect(ranked[2]).toMatchObject({ fractionOfTarget: 1 / volunteerTarget('Aguata'), isTargetReached: false })
 })
 
 test('the coverage tab shows how many of the fourteen required LGAs reached their target', async () => {
