@@ -170,7 +170,7 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
       await sendingReport
       if (fields !== (serverFields ?? null)) await sendEditorState()
     },
-    /** Sends unsent text when the page is hidden, because browsers may later discard the page without an event. */
+    /** Sends unsent text when the page goes to the background, where browsers may discard it without an event. */
     async sendOnHide(): Promise<void> {
       if (phase === 'open' && fields !== (serverFields ?? null)) await sendLastReport('hidden')
     },

@@ -98,7 +98,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
 
   useEffect(() => {
     const handleOnline = () => saveAll.current(['unreached'])
-    // Save when the page is hidden, for example when the user taps a phone number and the phone app opens.
+    // Save when the page goes to the background: tapping a phone number opens the phone app.
     const handleHide = () => document.visibilityState === 'hidden' && saveAll.current(['typed'])
     addEventListener('online', handleOnline)
     addEventListener('visibilitychange', handleHide)
