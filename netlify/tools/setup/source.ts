@@ -55,7 +55,7 @@ function renderModule(header: string, constants: Record<string, [type: string, v
 export function renderSources({ state, campaign, election, colours, targets }: CampaignFacts): Record<string, string> {
   const campaignHeader = `/** Facts of this campaign. \`npm run setup\` rewrites this file: keep other texts elsewhere. */
 
-/** Selects the list of LGAs, their number and the state's name. */
+/** Exports the state's name and its local government areas (LGAs). */
 export * from './states/${state}.ts'`
   return {
     'src/content/campaign.ts': renderModule(campaignHeader, {
