@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 export function toHtmlColumns(html: string | null) {
   return { content_html: html, renderer_version: html === null ? null : RENDERER_VERSION }
@@ -16,7 +16,7 @@ export interface UnrenderedArticle {
 export async function listUnrenderedArticles(count: number): Promise<UnrenderedArticle[]> {
   const { rows } = await sql<UnrenderedArticle>`select id, version, content from news_articles
     where format = 'markdown' and renderer_version is distinct from ${RENDERER_VERSION}
-    order by is_public(state, publish_at, deleted_at) desc, date desc, id limit ${count}`.execute(database())
+    order by is_public(state, publish_at, deleted_at) desc, date desc, id limit ${count}`.execute(db())
   return rows
 }
 
@@ -24,5 +24,5 @@ export async function listUnrenderedArticles(count: number): Promise<UnrenderedA
 export async function updateArticleHtml({ id, content }: UnrenderedArticle, html: string): Promise<void> {
   const { content_html, renderer_version } = toHtmlColumns(html)
   await sql`update news_articles set content_html = ${content_html}, renderer_version = ${renderer_version}
-    where id = ${id} and content = ${content} and format = 'markdown'`.execute(database())
+    where id = ${id} and content = ${content} and format = 'markdown'`.execute(db())
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 export const ALL_SOURCES = 'all'
 
@@ -74,7 +74,7 @@ export async function consumeAttempt(ownBucket: AttemptBucket, sharedBuckets: At
   })
   const firstCte = sql`own as (${buildLevelUpsert(ownBucket, haveAllRoom(sharedBuckets), sql`not ${isFull(ownBucket)}`)})`
   const lastCte = sql.raw(sharedBuckets.length > 0 ? `shared${sharedBuckets.length - 1}` : 'own')
-  const { rows } = await sql`with ${sql.join([firstCte, ...countCtes])} select from ${lastCte}`.execute(database())
+  const { rows } = await sql`with ${sql.join([firstCte, ...countCtes])} select from ${lastCte}`.execute(db())
   return rows.length > 0
 }
 
@@ -84,7 +84,7 @@ export async function consumeAttemptWithProof(buckets: AttemptBucket[]): Promise
     (bucket, index) =>
       sql`${sql.raw(`counted${index}`)} as (${buildLevelUpsert(bucket, orderAfter(index > 0 ? `counted${index - 1}` : undefined), sql`true`)})`,
   )
-  await sql`with ${sql.join(countCtes)} select`.execute(database())
+  await sql`with ${sql.join(countCtes)} select`.execute(db())
 }
 
 /** Returns the current level of each attempt bucket, in the order of `buckets`. */
@@ -93,9 +93,7 @@ export async function listAttemptLevels(buckets: AttemptBucket[]): Promise<numbe
     (bucket, index) => sql`select ${index}::integer as place,
       coalesce((select ${computeCurrentLevel(bucket)} from attempt_levels as bucket where ${matchesBucket(bucket)}), 0) as level`,
   )
-  const { rows } = await sql<{ level: number }>`${sql.join(levels, sql` union all `)} order by place`.execute(
-    database(),
-  )
+  const { rows } = await sql<{ level: number }>`${sql.join(levels, sql` union all `)} order by place`.execute(db())
   return rows.map(({ level }) => level)
 }
 
@@ -116,5 +114,5 @@ export async function resetAttempts(ownBucket: AttemptBucket, sharedBuckets: Att
     )`,
   ])
   const clearCte = sql`cleared as (delete from attempt_levels as bucket where ${matchesBucket(ownBucket)} returning source)`
-  await sql`with ${sql.join([clearCte, ...releaseCtes])} select`.execute(database())
+  await sql`with ${sql.join([clearCte, ...releaseCtes])} select`.execute(db())
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { getActor } from '#netlify/http/actor.ts'
 import { type AuditCsvQuery, type AuditEntry, auditKinds } from '#src/contract/audit.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage, type InboxKind } from '#src/contract/inbox.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { listCursorPage } from './cursor-page.ts'
 import type { AuditRow } from './schema.ts'
 
@@ -50,7 +50,7 @@ export async function incrementHourlyAuditEntry(
     insert into audit_log as line (${auditColumns}, ${hourColumn})
     values (${action}, ${list}, null, '', ${amount}, ${actorColumns()}, date_trunc('hour', now()))
     on conflict (${hourColumn}${memberCondition}, action, (coalesce(list, ''))) where ${hourColumn} is not null
-    do update set amount = line.amount + excluded.amount`.execute(database())
+    do update set amount = line.amount + excluded.amount`.execute(db())
 }
 
 /** Number of permanent deletions by one member within an hour at which owners are alerted. */
@@ -72,7 +72,7 @@ export async function recordMassDeletion(): Promise<number | undefined> {
     from destroyed where amount >= ${MASS_DELETION_LIMIT}
     on conflict (${hourColumn}${memberCondition}, action, (coalesce(list, ''))) where ${hourColumn} is not null
     do update set amount = excluded.amount where line.amount < excluded.amount
-    returning amount`.execute(database())
+    returning amount`.execute(db())
   return rows[0]?.amount
 }
 
@@ -100,7 +100,7 @@ export async function listAudit(
 }
 
 export async function hasErasureEntry(list: InboxKind, id: string, receivedAt: string): Promise<boolean> {
-  const auditLine = await database()
+  const auditLine = await db()
     .selectFrom('audit_log')
     .select('id')
     .where('action', '=', 'erase')

@@ -1,12 +1,16 @@
-import { type Dialect, Kysely, PostgresDialect } from 'kysely'
+import type { EventEmitter } from 'node:events'
+import { type Dialect, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import { NeonDialect } from 'kysely-neon'
 import { getDatabaseDriver, getDatabaseUrl } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { recordOutage } from './record-outage.ts'
-import type { Database } from './schema.ts'
+import type { DB } from './types.ts'
 
-// Timeout of an HTTP query, which could otherwise hang forever. Leaves time for a sleeping database to wake.
+/** Runs queries: `db()` for a single statement, or the transaction that `transaction()` passes. */
+export type Executor = Kysely<DB>
+
+// Timeout of a query over Neon's proxy, which could otherwise hang forever. Leaves time for a sleeping database to wake.
 const QUERY_TIMEOUT_MS = 8000
 const MAX_TRIES = 2
 // Matches idempotent queries, which can be retried: reads, and inserts that skip an existing id.
@@ -38,18 +42,8 @@ async function createHttpClient(breaker: CircuitBreaker) {
   }
 }
 
-async function createSocketPool(breaker: CircuitBreaker) {
-  const { default: pg } = await import('pg')
-  const pool = new pg.Pool({
-    connectionString: getDatabaseUrl(),
-    max: 4,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    allowExitOnIdle: true,
-  })
-  pool.on('error', (error) => log('error', 'An idle database connection failed', {}, error))
-  // Ignore `error` events of a broken connection: its query fails anyway, and an unhandled event would end the
-  // process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+/** Adds the circuit breaker to the connections of a pool. */
+function guardPool(pool: Pick<PostgresPool, 'connect' | 'end' | 'options'>, breaker: CircuitBreaker): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -63,32 +57,88 @@ async function createSocketPool(breaker: CircuitBreaker) {
   }
 }
 
-const dialects: Record<ReturnType<typeof getDatabaseDriver>, (breaker: CircuitBreaker) => Dialect> = {
-  serverless: (breaker) => new NeonDialect({ neon: () => createHttpClient(breaker) }),
-  server: (breaker) => new PostgresDialect({ pool: () => createSocketPool(breaker) }),
+async function createSocketPool(breaker: CircuitBreaker) {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString: getDatabaseUrl(),
+    max: 4,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    allowExitOnIdle: true,
+  })
+  pool.on('error', (error) => log('error', 'An idle database connection failed', {}, error))
+  // Ignore `error` events of a broken connection: its query fails anyway, and an unhandled event would end the
+  // process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return guardPool(pool, breaker)
 }
 
-function openDatabase(driver: ReturnType<typeof getDatabaseDriver>): Kysely<Database> {
+/** One WebSocket connection to Neon. It must not outlive its transaction, because a paused function would break it. */
+async function createWebSocketPool(breaker: CircuitBreaker) {
+  const { Pool } = await import('@neondatabase/serverless')
+  const pool = new Pool({
+    connectionString: getDatabaseUrl(),
+    max: 1,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client: EventEmitter) => client.on('error', () => {}))
+  return guardPool(pool, breaker)
+}
+
+interface Connection {
+  key: string
+  db: Kysely<DB>
+  breaker: CircuitBreaker
+}
+
+function openKysely(dialect: Dialect): Kysely<DB> {
   return new Kysely({
-    dialect: dialects[driver](createCircuitBreaker()),
+    dialect,
     log: (event) => {
       if (event.level === 'error') recordOutage(event.error)
     },
   })
 }
 
-let currentConnection: { key: string; db: Kysely<Database> } | undefined
+const dialects: Record<ReturnType<typeof getDatabaseDriver>, (breaker: CircuitBreaker) => Dialect> = {
+  serverless: (breaker) => new NeonDialect({ neon: () => createHttpClient(breaker) }),
+  server: (breaker) => new PostgresDialect({ pool: () => createSocketPool(breaker) }),
+}
 
-/** Returns the current database connection. Call it for every query, because the credentials rotate. */
-export function database(): Kysely<Database> {
+let currentConnection: Connection | undefined
+
+/** Reuses the connection until the credentials rotate. */
+function getConnection(): Connection {
   const driver = getDatabaseDriver()
-  const connectionKey = `${driver} ${getDatabaseUrl()}`
-  if (currentConnection?.key === connectionKey) return currentConnection.db
+  const key = `${driver} ${getDatabaseUrl()}`
+  if (currentConnection?.key === key) return currentConnection
   void currentConnection?.db
     .destroy()
     .catch((error) => log('error', 'The former database connections could not be closed', {}, error))
-  currentConnection = { key: connectionKey, db: openDatabase(driver) }
-  return currentConnection.db
+  const breaker = createCircuitBreaker()
+  currentConnection = { key, breaker, db: openKysely(dialects[driver](breaker)) }
+  return currentConnection
+}
+
+/** Returns the executor for single statements. Call it for every query, because the credentials rotate. */
+export function db(): Kysely<DB> {
+  return getConnection().db
+}
+
+/**
+ * Runs `work` in a transaction: over a WebSocket to Neon in production, over a socket locally. Rolls back if `work`
+ * throws. A failed transaction is never retried.
+ */
+export async function transaction<Result>(work: (trx: Transaction<DB>) => Promise<Result>): Promise<Result> {
+  const { db: connectedDb, breaker } = getConnection()
+  if (getDatabaseDriver() === 'server') return await connectedDb.transaction().execute(work)
+  const socketDb = openKysely(new PostgresDialect({ pool: () => createWebSocketPool(breaker) }))
+  try {
+    return await socketDb.transaction().execute(work)
+  } finally {
+    await socketDb.destroy().catch((error) => log('warn', 'A database connection could not be closed', {}, error))
+  }
 }
 
 export async function closeDatabase(): Promise<void> {

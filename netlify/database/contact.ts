@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { type InboxList, inboxTables, type SubmissionRows } from './submissions.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function listSubmissionsByContact<List extends InboxList>(
   const digits = sql`regexp_replace(phone, '[^0-9]', '', 'g')`
   const { rows } = await sql<SubmissionRows[List]>`select * from ${sql.table(inboxTables[list])}
     where lower(email) = ${email} or ${digits} = any(${phones}::text[])
-    order by created_at desc, id desc limit 1000`.execute(database())
+    order by created_at desc, id desc limit 1000`.execute(db())
   return rows
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { createFieldsProblem } from '#netlify/http/problem.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import { UUID_PATTERN } from '#src/contract/uuid.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import type { Database } from './schema.ts'
 
 const cursorPattern = new RegExp(`^(-?\\d{1,16})\\.(${UUID_PATTERN})$`)
@@ -34,7 +34,7 @@ export async function listCursorPage<Row extends object>(
 ): Promise<CursorPage<Row>> {
   const whereClause = joinConditions(cursor === undefined ? conditions : [...conditions, isAfterCursor(cursor)])
   const { rows } = await sql<Row & { place: string }>`select *, ${cursorColumn} as place from ${sql.table(table)}
-    where ${whereClause} order by created_at desc, id desc limit ${size + 1}::integer`.execute(database())
+    where ${whereClause} order by created_at desc, id desc limit ${size + 1}::integer`.execute(db())
   const items = rows.slice(0, size)
   const nextCursor = rows.length > size ? items.at(-1)?.place : undefined
   return { items: items.map(omitCursor), next: nextCursor ?? null }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 /** Returns the tag that a member's known-device cookies must hold; undefined for a removed member. */
 export async function findDeviceTag(memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ tag: string }>`select id || '-' || device_version as tag from staff
-    where id = ${memberId}::uuid and removed_at is null`.execute(database())
+    where id = ${memberId}::uuid and removed_at is null`.execute(db())
   return rows[0]?.tag
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 import { secondsToEndOf } from '#src/lib/dates.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { eventQueries, toEvent } from './events.ts'
 import { minOfDefined } from './next-publication.ts'
 import { toLimitOffset, toPage } from './paging.ts'
@@ -12,7 +12,7 @@ type EventSide = 'upcoming' | 'past'
 function selectSide(side: EventSide, today: string, count: number) {
   const [comparison, direction] = side === 'upcoming' ? (['>=', 'asc'] as const) : (['<', 'desc'] as const)
   return (
-    database()
+    db()
       .selectFrom('public_events')
       .selectAll()
       .select(sql<number>`${sql.lit(side === 'upcoming' ? 0 : 1)}`.as('side'))
@@ -33,10 +33,10 @@ export function selectEventsPage(query: PageQuery, today: string) {
   const { limit, offset } = toLimitOffset(query)
   // Selects upcoming and past events in subqueries, because a direct union member cannot have its own limit.
   const selectSideRows = (side: EventSide) =>
-    database()
+    db()
       .selectFrom(selectSide(side, today, offset + limit).as('one'))
       .selectAll()
-  return database()
+  return db()
     .selectFrom(selectSideRows('upcoming').unionAll(selectSideRows('past')).as('listed'))
     .selectAll('listed')
     .orderBy('side')
@@ -58,7 +58,7 @@ export async function listEventsPage(query: PageQuery, today: string): Promise<P
  * happen.
  */
 export async function findSecondsToChange(today: string): Promise<number | undefined> {
-  const nextEvent = database()
+  const nextEvent = db()
     .selectFrom('public_events')
     .select('date')
     .where('date', '>=', today)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OwnPasskey } from '#src/contract/factors.ts'
 import type { Member } from '#src/contract/staff.ts'
 import { insertAuditEntry } from './audit.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { memberJson } from './shared-access.ts'
 
 interface PasskeyRow {
@@ -26,7 +26,7 @@ export type StoredPasskey = Pick<PasskeyRow, 'id' | 'credentialId' | 'publicKey'
 export async function findPasskey(credentialId: string): Promise<(StoredPasskey & { member: Member }) | undefined> {
   const { rows } = await sql<StoredPasskey & { member: Member }>`select ${passkeyColumns}, ${memberJson} as member
     from staff_passkeys join staff on staff.id = staff_id
-    where credential_id = ${credentialId} and removed_at is null`.execute(database())
+    where credential_id = ${credentialId} and removed_at is null`.execute(db())
   return rows[0]
 }
 
@@ -34,13 +34,13 @@ export async function findPasskey(credentialId: string): Promise<(StoredPasskey 
 export async function updatePasskeyCounter(id: string, counter: number): Promise<boolean> {
   const { rows } = await sql`update staff_passkeys set counter = ${counter}::bigint, used_at = now()
     where id = ${id} and (counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))
-    returning id`.execute(database())
+    returning id`.execute(db())
   return rows.length > 0
 }
 
 export async function listPasskeys(memberId: string): Promise<(OwnPasskey & StoredPasskey)[]> {
   const { rows } = await sql<PasskeyRow>`select ${passkeyColumns} from staff_passkeys
-    where staff_id = ${memberId} order by staff_passkeys.created_at, id`.execute(database())
+    where staff_id = ${memberId} order by staff_passkeys.created_at, id`.execute(db())
   return rows.map(({ createdAt, usedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
@@ -79,7 +79,7 @@ export async function insertPasskey(
       on conflict (credential_id) do nothing returning id, staff_id
     ),
     audited as (${insertFactorAudit('add-factor', 'passkey', sql`from added`)}), ${liftFactorRequirement(sessionId)}
-    select id from added`.execute(database())
+    select id from added`.execute(db())
   return rows[0]?.id
 }
 
@@ -99,7 +99,7 @@ export async function upsertMemberPassword(
       delete from admin_sessions using added where admin_sessions.staff_id = added.staff_id and id <> ${sessionId}
     ),
     audited as (${insertFactorAudit('add-factor', 'password', sql`from added`)}), ${liftFactorRequirement(sessionId)}
-    select from added`.execute(database())
+    select from added`.execute(db())
   return rows.length > 0
 }
 
@@ -132,7 +132,7 @@ async function removeFactor(
   condition: RawBuilder<unknown>,
   factor: string,
 ): Promise<FactorRemoval> {
-  const { rows } = await buildRemoval(factorHolder, condition, factor).execute(database())
+  const { rows } = await buildRemoval(factorHolder, condition, factor).execute(db())
   return rows[0] ? (rows[0].done ? 'done' : 'last') : 'not-found'
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { auditedTitle, insertAuditEntry } from './audit.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { enqueuePurges } from './purges.ts'
 import type { GalleryRow } from './schema.ts'
 import { listTrashed, matchesTrashFilter, type TrashFilter } from './trash.ts'
@@ -15,7 +15,7 @@ export function toGalleryItem({ created_at, content_type, ...row }: GalleryRow):
 }
 
 export function selectGallery() {
-  return database().selectFrom('public_gallery').selectAll().orderBy('created_at', 'desc').orderBy('id')
+  return db().selectFrom('public_gallery').selectAll().orderBy('created_at', 'desc').orderBy('id')
 }
 
 export async function listGallery(): Promise<GalleryItem[]> {
@@ -24,7 +24,7 @@ export async function listGallery(): Promise<GalleryItem[]> {
 }
 
 export async function findGalleryItem(id: string): Promise<GalleryItem | undefined> {
-  const row = await database().selectFrom('public_gallery').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db().selectFrom('public_gallery').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toGalleryItem(row)
 }
 
@@ -49,15 +49,13 @@ export async function saveUpload(
     ),
     audited as (${insertAuditEntry('publish', 'gallery', sql`id`, auditedTitle, sql`from written`)}),
     purged as (${enqueuePurges(sql`select 'gallery' from written`)})
-    select ${galleryColumns} from written`.execute(database())
+    select ${galleryColumns} from written`.execute(db())
   return rows[0] && toGalleryItem(rows[0])
 }
 
 export async function findItemOfUpload(id: string): Promise<{ item: GalleryItem; isDeleted: boolean } | undefined> {
   const { rows } = await sql<GalleryRow & { is_deleted: boolean }>`
-    select ${galleryColumns}, deleted_at is not null as is_deleted from gallery_media where id = ${id}`.execute(
-    database(),
-  )
+    select ${galleryColumns}, deleted_at is not null as is_deleted from gallery_media where id = ${id}`.execute(db())
   const [row] = rows
   if (!row) return undefined
   const { is_deleted, ...galleryRow } = row
@@ -74,7 +72,7 @@ export async function deleteGalleryItem(id: string, tags: string[]): Promise<boo
     ),
     audited as (${insertAuditEntry('delete', 'gallery', sql`id`, auditedTitle, sql`from removed`)}),
     purged as (${enqueuePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from removed`)})
-    select from removed`.execute(database())
+    select from removed`.execute(db())
   return rows.length > 0
 }
 
@@ -85,7 +83,7 @@ export async function restoreGalleryItem(id: string, tags: string[]): Promise<bo
     ),
     audited as (${insertAuditEntry('restore', 'gallery', sql`id`, auditedTitle, sql`from restored`)}),
     purged as (${enqueuePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from restored`)})
-    select from restored`.execute(database())
+    select from restored`.execute(db())
   return rows.length > 0
 }
 
@@ -96,6 +94,6 @@ export async function destroyGalleryItems(filter: TrashFilter): Promise<number> 
     audited as (${insertAuditEntry('delete-for-good', 'gallery', sql`id`, auditedTitle, sql`from destroyed`)})
     insert into uploads (id, state) select id, 'gone' from destroyed
     on conflict (id) do update set state = 'gone', tidy = false, changed_at = now()
-    returning id`.execute(database())
+    returning id`.execute(db())
   return rows.length
 }

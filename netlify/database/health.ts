@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 export async function pingDatabase(): Promise<void> {
-  await sql`select 1`.execute(database())
+  await sql`select 1`.execute(db())
 }

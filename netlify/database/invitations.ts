@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { getActor } from '#netlify/http/actor.ts'
 import type { Member } from '#src/contract/staff.ts'
 import { insertAuditEntry } from './audit.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { invalidateDevices } from './device-tags.ts'
 import { insertMemberAudit } from './members.ts'
 import type { PasswordFingerprint } from './password-epochs.ts'
@@ -29,7 +29,7 @@ export async function insertInvitation(
     audited as (${insertMemberAudit('invite', sql`from invited`)})
     insert into staff_invitations (token_hash, staff_id, made_by, made_in, expires_at)
     select ${tokenHash}, id, ${getActor()?.id ?? null}::uuid, ${sessionId}::uuid, now() + make_interval(hours => ${hours}::integer) from invited
-    returning expires_at`.execute(database())
+    returning expires_at`.execute(db())
   return rows[0] && { expiresAt: rows[0].expires_at.toISOString() }
 }
 
@@ -45,7 +45,7 @@ export async function findInvitation(tokenHash: string): Promise<FoundInvitation
     select ${memberJson} as member, maker.name as "invitedBy", expires_at,
       case when used_at is not null then 'used' when expires_at <= now() then 'expired' else 'open' end as state
     from staff_invitations join staff on staff.id = staff_id left join staff as maker on maker.id = made_by
-    where token_hash = ${tokenHash} and staff.removed_at is null`.execute(database())
+    where token_hash = ${tokenHash} and staff.removed_at is null`.execute(db())
   return rows[0]
 }
 
@@ -97,6 +97,6 @@ export async function redeemInvitation(
     ${retireSharedPassword(sql`from taken where role = 'owner' and made_by is null`, password)},
     audited as (${insertMemberAudit('join', sql`from taken`)}),
     factor_audited as (${insertAuditEntry('add-factor', null, sql`id`, sql`${factor.kind}::text`, sql`from taken`)})
-    select from taken`.execute(database())
+    select from taken`.execute(db())
   return rows.length > 0
 }

@@ -10,7 +10,7 @@ import {
 } from '#src/contract/publication.ts'
 import type { ChangeResult } from './change.ts'
 import { isFoundRow } from './change.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { joinConditions } from './cursor-page.ts'
 import { orderByDate, type PublicationConfig, type PublishedRow } from './publication-kind.ts'
 import {
@@ -96,7 +96,7 @@ export function createManagedQueries<Row extends PublishedRow, Input extends obj
   const { section, table, media, toManaged, audited, tagsOf, former, replacedDraft } = createStatementParts(kind)
 
   async function selectRows(clauses: RawBuilder<unknown>): Promise<ManagedPublication<Item>[]> {
-    const { rows } = await sql<ManagedRow>`select * from ${table} ${clauses}`.execute(database())
+    const { rows } = await sql<ManagedRow>`select * from ${table} ${clauses}`.execute(db())
     return rows.map(toManaged)
   }
 
@@ -116,7 +116,7 @@ export function createManagedQueries<Row extends PublishedRow, Input extends obj
       ), ${audited(action, sql`from written`)},
       shown as (select * from written where state = 'live'),
       ${buildPurgeCte(tagsOf(sql`shown`))}
-      select * from written`.execute(database())
+      select * from written`.execute(db())
     const [row] = rows
     if (row) return { item: toManaged(row), isNew: true }
     const item = await findManaged(id)
@@ -143,7 +143,7 @@ export function createManagedQueries<Row extends PublishedRow, Input extends obj
       ${buildPurgeCte(sql`${tagsOf(sql`shown`)}
         union all select ${selectMediaTags(sql`former_media || ' ' || ${media}`)} from former, changed
         where former_media <> ${media}`)}
-      select changed.* from former left join changed on id = former_id`.execute(database())
+      select changed.* from former left join changed on id = former_id`.execute(db())
     const [row] = rows
     if (!row) return { kind: 'not-found' }
     return isFoundRow<ManagedRow>(row) ? { kind: 'done', item: toManaged(row) } : { kind: 'conflict' }
@@ -159,7 +159,7 @@ export function createManagedQueries<Row extends PublishedRow, Input extends obj
           isPublicOnly ? sql`is_public(state, publish_at, deleted_at)` : sql`deleted_at is null`,
           ...(search ? [matchesTitle(search)] : []),
           ...(state ? [stateConditions[state]] : []),
-        ])} ${staffOrder()} limit ${limit} offset ${(page - 1) * limit}`.execute(database())
+        ])} ${staffOrder()} limit ${limit} offset ${(page - 1) * limit}`.execute(db())
       const total = rows[0]?.total ?? 0
       return { items: rows.map(({ total: _, ...row }) => toManaged(row)), more: page * limit < total, total }
     },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 /** How a media file is used. `trashed`: only by trashed items or revisions, which users can still restore. */
 export type MediaUse = 'shown' | 'trashed' | 'unused'
@@ -16,25 +16,23 @@ function selectUses(id: RawBuilder<unknown>): RawBuilder<{ deleted: boolean }> {
 }
 
 export async function findMediaUse(id: string): Promise<MediaUse> {
-  const { rows } = await sql<{ deleted: boolean }>`${selectUses(sql`${id}`)} order by deleted limit 1`.execute(
-    database(),
-  )
+  const { rows } = await sql<{ deleted: boolean }>`${selectUses(sql`${id}`)} order by deleted limit 1`.execute(db())
   const [use] = rows
   if (!use) return 'unused'
   return use.deleted ? 'trashed' : 'shown'
 }
 
 export async function insertUploadedImage(id: string): Promise<void> {
-  await sql`insert into uploaded_images (id) values (${id})`.execute(database())
+  await sql`insert into uploaded_images (id) values (${id})`.execute(db())
 }
 
 export async function listUnusedImages(days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from uploaded_images as own
     where made_at < now() - make_interval(days => ${days}::integer) and not exists (${selectUses(sql`own.id`)})
-    order by made_at limit ${limit}`.execute(database())
+    order by made_at limit ${limit}`.execute(db())
   return rows.map(({ id }) => id)
 }
 
 export async function deleteUploadedImages(ids: string[]): Promise<void> {
-  await sql`delete from uploaded_images where id = any(${ids}::uuid[])`.execute(database())
+  await sql`delete from uploaded_images where id = any(${ids}::uuid[])`.execute(db())
 }

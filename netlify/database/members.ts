@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { getActor } from '#netlify/http/actor.ts'
 import type { ListedMember, Member, MemberInput } from '#src/contract/staff.ts'
 import { insertAuditEntry } from './audit.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { hasLoginFactor, retireSharedPassword, type SharedPasswordPolicy } from './shared-access.ts'
 
 interface MemberRow extends Member {
@@ -41,7 +41,7 @@ async function selectMembers(condition: RawBuilder<unknown>): Promise<ListedMemb
       (select count(*)::integer from recovery_codes where staff_id = staff.id and used_at is null) as recovery_codes,
       (select max(expires_at) from staff_invitations
         where staff_id = staff.id and used_at is null and expires_at > now()) as invited_until
-    from staff where removed_at is null and ${condition} order by name_key(name), id`.execute(database())
+    from staff where removed_at is null and ${condition} order by name_key(name), id`.execute(db())
   return rows.map(toListedMember)
 }
 
@@ -67,13 +67,13 @@ export function insertMemberAudit(
 
 export async function insertMember({ name, role, lgas }: MemberInput): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into staff (name, role, lgas) values (${name}, ${role}, ${lgas}::text[]) returning id`.execute(database())
+    insert into staff (name, role, lgas) values (${name}, ${role}, ${lgas}::text[]) returning id`.execute(db())
   return rows[0]?.id ?? ''
 }
 
 /** Permanently deletes members who were removed before `cutoff`. Audit entries keep the members' names. */
 export async function deleteRemovedMembers(cutoff: Date): Promise<void> {
-  await sql`delete from staff where removed_at < ${cutoff}`.execute(database())
+  await sql`delete from staff where removed_at < ${cutoff}`.execute(db())
 }
 
 export type MemberChange = 'done' | 'not-found' | 'last-owner'
@@ -113,7 +113,7 @@ export async function updateMember(
     ),
     audited as (${insertAuditEntry('change-member', null, sql`changed.id`, changeDetail, sql`from changed, former`)}),
     ${retireSharedPassword(sql`from changed where role = 'owner' and ${getActor() === undefined}::boolean and ${hasLoginFactor(domain, 'changed')}`)}
-    select exists (select from changed) as done from former`.execute(database())
+    select exists (select from changed) as done from former`.execute(db())
   return rows[0] ? (rows[0].done ? 'done' : 'last-owner') : 'not-found'
 }
 
@@ -131,6 +131,6 @@ export async function deleteMember(id: string, { domain }: SharedPasswordPolicy)
     sessions as (${deleteMemberRows('admin_sessions')}), passkeys as (${deleteMemberRows('staff_passkeys')}),
     passwords as (${deleteMemberRows('staff_passwords')}), codes as (${deleteMemberRows('recovery_codes')}),
     invitations as (${deleteMemberRows('staff_invitations')})
-    select exists (select from removed) as done from former`.execute(database())
+    select exists (select from removed) as done from former`.execute(db())
   return rows[0] ? (rows[0].done ? 'done' : 'last-owner') : 'not-found'
 }

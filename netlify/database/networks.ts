@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_NETWORKS, type NetworkPage, type QuarantineResult, type RecentNetwork } from '#src/contract/networks.ts'
 import { insertBulkAuditEntry } from './audit.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { type InboxList, inboxTables } from './submissions.ts'
 
 const networkPrefix = sql<string>`left(network, 8)`
@@ -21,9 +21,7 @@ export async function listRecentNetworks(startTime: Date): Promise<NetworkPage> 
       count(*) filter (where held)::integer as held,
       (array_agg(sender order by created_at desc) filter (where not held))[1:3] as senders
     from (${selectRecent('volunteers', startTime, sql`now()`)} union all ${selectRecent('messages', startTime, sql`now()`)}) as recent
-    group by name having bool_or(not held) order by count(*) desc, name limit ${MAX_NETWORKS}::integer`.execute(
-    database(),
-  )
+    group by name having bool_or(not held) order by count(*) desc, name limit ${MAX_NETWORKS}::integer`.execute(db())
   const networks = rows.map(({ as_of: _, all: __, ...network }) => network)
   return { networks, all: rows[0]?.all ?? 0, asOf: (rows[0]?.as_of ?? new Date()).toISOString() }
 }
@@ -49,6 +47,6 @@ export async function quarantineNetworks(
     audited_volunteers as (${insertBulkAuditEntry('quarantine', 'volunteers', sql`moved_volunteers`)}),
     audited_messages as (${insertBulkAuditEntry('quarantine', 'messages', sql`moved_messages`)})
     select (select count(*)::integer from moved_volunteers) as volunteers,
-      (select count(*)::integer from moved_messages) as messages`.execute(database())
+      (select count(*)::integer from moved_messages) as messages`.execute(db())
   return rows[0] ?? { volunteers: 0, messages: 0 }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Section } from '#src/contract/publication.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { getPublicView, orderByDate } from './publication-kind.ts'
 
 export interface NewestPublication {
@@ -18,6 +18,6 @@ function selectNewest(section: Section, count: number): RawBuilder<NewestPublica
 export async function listNewestPublications(count: number): Promise<NewestPublication[]> {
   const { rows } = await sql<NewestPublication>`select section, id, slug, version
     from (${selectNewest('news', count)} union all ${selectNewest('events', count)}) as newest
-    ${orderByDate('desc')}`.execute(database())
+    ${orderByDate('desc')}`.execute(db())
   return rows
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Article } from '#src/contract/news.ts'
 import { isSlug } from '#src/contract/slug.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { toArticle } from './news.ts'
 
 export async function listNewestArticles(count: number): Promise<Article[]> {
-  const rows = await database()
+  const rows = await db()
     .selectFrom('public_news')
     .selectAll()
     .orderBy('date', 'desc')
@@ -20,7 +20,7 @@ export type ArticleLink = Pick<Article, 'slug' | 'title'>
 
 export function selectNeighbour(slug: string, neighbourSide: 'newer' | 'older') {
   const [sign, direction] = neighbourSide === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
-  return database()
+  return db()
     .selectFrom('public_news')
     .select(['slug', 'title'])
     .where(

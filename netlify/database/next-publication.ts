@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Section } from '#src/contract/publication.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 /**
  * Returns the seconds (at least 1) until the next scheduled item of `sections` is published; undefined if none is
@@ -9,7 +9,7 @@ import { database } from './client.ts'
 export async function findSecondsToNextPublication(sections: Section[]): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null }>`
     select ceil(extract(epoch from min(at) - now()))::float8 as seconds from publication_moments
-    where section = any(${sections}::text[])`.execute(database())
+    where section = any(${sections}::text[])`.execute(db())
   const seconds = rows[0]?.seconds ?? undefined
   return seconds === undefined ? undefined : Math.max(seconds, 1)
 }

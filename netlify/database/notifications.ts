@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasNotifyWebhook } from '#netlify/env.ts'
 import type { Lga } from '#src/content/lgas.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 const retryPolicy = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
 
@@ -25,7 +25,7 @@ export function shouldNotify(): RawBuilder<boolean> {
 export async function claimDueNotifications(limit: number): Promise<Notification[]> {
   const { attempts, firstSeconds, longestSeconds } = retryPolicy
   const retrySeconds = sql`least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8)`
-  const rows = await database()
+  const rows = await db()
     .with('claimed', (query) =>
       query
         .updateTable('notifications')
@@ -67,7 +67,7 @@ export async function claimDueNotifications(limit: number): Promise<Notification
 }
 
 export async function findNextAttempt(): Promise<Date | undefined> {
-  const row = await database()
+  const row = await db()
     .selectFrom('notifications')
     .select(({ fn }) => fn.min('next_at').as('next'))
     .executeTakeFirst()
@@ -75,12 +75,12 @@ export async function findNextAttempt(): Promise<Date | undefined> {
 }
 
 export async function deleteNotification(id: string): Promise<void> {
-  await database().deleteFrom('notifications').where('id', '=', id).execute()
+  await db().deleteFrom('notifications').where('id', '=', id).execute()
 }
 
 export async function deleteUndeliverable(): Promise<{ id: string; attempts: number }[]> {
   const { attempts, days } = retryPolicy
-  return await database()
+  return await db()
     .deleteFrom('notifications')
     .where((where) =>
       where.or([

@@ -3,9 +3,10 @@ import { getActor } from '#netlify/http/actor.ts'
 import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
-// Seconds after its last report for which an editing form counts as open. Forms report every minute.
+// Seconds after its last report in which an editor counts as open. Editors report every minute, so one report may be
+// lost.
 const ONLINE_SECONDS = 150
 
 const MAX_ROWS = 100
@@ -36,13 +37,16 @@ function toEditor({ id, item_id, item_version, fields, changed_at, is_open, staf
   return { ...editor, ...(staff_name && { by: staff_name }) }
 }
 
-/** Returns the name whose rows in open_editors the caller may update; undefined if the caller may update all rows. */
+/**
+ * Returns the author to whose open editors the caller's updates are limited; undefined for owners, who may update
+ * all.
+ */
 function findRestrictedAuthor(): string | undefined {
   const actor = getActor()
   return actor?.role === 'owner' ? undefined : actor?.name
 }
 
-/** Stores an editing form's report unless a newer report is stored. Returns the item's other open editing forms. */
+/** Stores the report of an open editor unless a later report is stored. Returns the item's other open editors. */
 export async function saveEditorReport(report: EditorReport): Promise<EditorReportResult> {
   const { id, section, item, version, turn, fields, closed: isClosed = false, left: hasLeft = false } = report
   const onlyAuthor = findRestrictedAuthor()
@@ -59,13 +63,13 @@ export async function saveEditorReport(report: EditorReport): Promise<EditorRepo
       staff_name = coalesce(excluded.staff_name, own.staff_name)
     where not own.closed and own.section = excluded.section and own.item_id = excluded.item_id
       and (excluded.closed or own.turn < excluded.turn) and ${onlyAuthor ? sql`own.staff_name = ${onlyAuthor}` : sql`true`}`.execute(
-    database(),
+    db(),
   )
   const { rows } = await sql<EditorRow>`select ${editorColumns} from open_editors
     where section = ${section} and item_id = ${item} and (id = ${id} or not closed)
-    order by changed_at desc`.execute(database())
+    order by changed_at desc`.execute(db())
   const ownRow = rows.find((row) => row.id === id)
-  // Report another author's row as closed, so that the browser opens the editing form again under a new id.
+  // An editor of another author counts as closed, so that the caller's browser opens a new editor with its own id.
   const isOtherAuthor = ownRow !== undefined && onlyAuthor !== undefined && ownRow.staff_name !== onlyAuthor
   const otherEditors = rows.filter((row) => row.id !== id && (row.is_open || row.fields)).map(toEditor)
   return {
@@ -77,13 +81,13 @@ export async function saveEditorReport(report: EditorReport): Promise<EditorRepo
   }
 }
 
-/** Lists unsaved texts of new items and of items outside the trash, last changed first. */
+/** Lists unsaved texts of new items and of items that are not in the trash, last changed first. */
 export async function listUnsaved(section: Section): Promise<OpenEditor[]> {
   const { rows } = await sql<EditorRow>`select ${editorColumns} from open_editors as own
     where section = ${section} and fields is not null and (item_version is null or exists (
       select from all_publications as item where item.section = own.section and item.id = item_id and deleted_at is null
     ))
-    order by changed_at desc limit ${MAX_ROWS}`.execute(database())
+    order by changed_at desc limit ${MAX_ROWS}`.execute(db())
   return rows.map(toEditor)
 }
 
@@ -91,12 +95,12 @@ export async function findUnsaved(section: Section, item: string, editor?: strin
   const ownRow = editor ? sql`id = ${editor}` : sql`true`
   const { rows } = await sql<EditorRow>`select ${editorColumns} from open_editors
     where section = ${section} and item_id = ${item} and fields is not null and ${ownRow}
-    order by changed_at desc limit 1`.execute(database())
+    order by changed_at desc limit 1`.execute(db())
   return rows[0] && toEditor(rows[0])
 }
 
-/** Deletes rows of open_editors: with unsaved text after TRASH_DAYS, without text after a day. */
+/** Deletes unsaved texts after as many days as items stay in the trash, and editors without text after a day. */
 export async function deleteAbandonedEditors(): Promise<void> {
   await sql`delete from open_editors where changed_at < now() - make_interval(days => ${TRASH_RETENTION_DAYS}::integer)
-    or (fields is null and seen_at < now() - interval '1 day')`.execute(database())
+    or (fields is null and seen_at < now() - interval '1 day')`.execute(db())
 }

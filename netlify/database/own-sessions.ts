@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnSession } from '#src/contract/factors.ts'
 import { insertAuditEntry } from './audit.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 interface OwnSessionRow extends Omit<OwnSession, 'createdAt' | 'usedAt' | 'isThis'> {
   created_at: Date
@@ -10,7 +10,7 @@ interface OwnSessionRow extends Omit<OwnSession, 'createdAt' | 'usedAt' | 'isThi
 
 export async function listOwnSessions(memberId: string, currentId: string): Promise<OwnSession[]> {
   const { rows } = await sql<OwnSessionRow>`select id, device, place, created_at, used_at from admin_sessions
-    where staff_id = ${memberId} and expires_at > now() order by used_at desc, id`.execute(database())
+    where staff_id = ${memberId} and expires_at > now() order by used_at desc, id`.execute(db())
   return rows.map(({ created_at, used_at, ...row }) => ({
     ...row,
     createdAt: created_at.toISOString(),
@@ -23,7 +23,7 @@ async function deleteSessions(memberId: string, condition: ReturnType<typeof sql
   const { rows } = await sql`
     with ended as (delete from admin_sessions where staff_id = ${memberId} and ${condition} returning staff_id, device),
     audited as (${insertAuditEntry('end-session', null, sql`staff_id`, sql`coalesce(device, '')`, sql`from ended`)})
-    select from ended`.execute(database())
+    select from ended`.execute(db())
   return rows.length
 }
 

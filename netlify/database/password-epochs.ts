@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { insertAuditEntry } from './audit.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { hasOwner, isSharedPasswordRefused, type SharedPasswordPolicy } from './shared-access.ts'
 
 export interface PasswordFingerprint {
@@ -27,9 +27,7 @@ export function selectEpochInForce({ context, fingerprint }: PasswordFingerprint
 }
 
 export async function findEpochInForce(password: PasswordFingerprint): Promise<number | undefined> {
-  const { rows } = await sql<{ epoch: number | null }>`select ${selectEpochInForce(password)} as epoch`.execute(
-    database(),
-  )
+  const { rows } = await sql<{ epoch: number | null }>`select ${selectEpochInForce(password)} as epoch`.execute(db())
   return rows[0]?.epoch ?? undefined
 }
 
@@ -38,7 +36,7 @@ async function findEpoch(
   sharedPolicy: SharedPasswordPolicy,
 ): Promise<Epoch | undefined> {
   const { context, fingerprint } = password
-  return await database()
+  return await db()
     .selectFrom('password_epochs')
     .select([
       'epoch',
@@ -74,7 +72,7 @@ async function insertPassword(
     ),
     links as (delete from staff_invitations using reopened where used_at is null)
     ${insertAuditEntry('reopen-shared', null, sql`null::uuid`, sql`'by a new ADMIN_PASSWORD'`, sql`from reopened`)}`.execute(
-    database(),
+    db(),
   )
 }
 
@@ -84,7 +82,7 @@ async function insertPassword(
  */
 export async function findReopenedAt(context: string): Promise<Date | undefined> {
   const { rows } = await sql<{ created_at: Date }>`select created_at from password_epochs
-    where epoch = ${selectLatestEpoch(context)} and closed_at is null and ${hasBeenClosed(context)}`.execute(database())
+    where epoch = ${selectLatestEpoch(context)} and closed_at is null and ${hasBeenClosed(context)}`.execute(db())
   return rows[0]?.created_at
 }
 
@@ -106,7 +104,7 @@ export async function renewPasswordEpoch(
   const { rows } = await sql<Epoch>`
     update password_epochs set epoch = default where context = ${context} and fingerprint = ${fingerprint}
     returning epoch, true as "inForce", ${isSharedPasswordRefused(sharedPolicy, password)} as "sharedRefused"`.execute(
-    database(),
+    db(),
   )
   return rows[0] ?? (await registerPassword(password, sharedPolicy))
 }

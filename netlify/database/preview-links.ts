@@ -3,7 +3,7 @@ import type { AuditEntry } from '#src/contract/audit.ts'
 import { PREVIEW_DAYS, type PreviewLink } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { insertAuditEntry } from './audit.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 // Lifetime of a preview link to unsaved text. Short, because the editing form opens the link at once.
 const EDITOR_LINK_HOURS = 1
@@ -44,7 +44,7 @@ export async function insertPreviewLink({ section, item, editor, hash }: NewLink
       insert into preview_links (section, item_id, editor_id, token_hash, expires_at)
       values (${section}, ${item}, ${editor ?? null}, ${hash}, now() + make_interval(hours => ${hours}::integer)) returning *
     ), audited as (${auditSharedLink('preview', sql`made`)})
-    select id, made_at, expires_at from made`.execute(database())
+    select id, made_at, expires_at from made`.execute(db())
   const [row] = rows
   if (!row) throw new Error('The database wrote no link')
   return toLink(row)
@@ -57,14 +57,14 @@ export async function listPreviewLinks(section: Section, item: string): Promise<
     from preview_links as link join all_publications as item on item.section = link.section and item.id = link.item_id
     where link.section = ${section} and item_id = ${item} and editor_id is null and expires_at > now() and not ended
       and not is_public(state, publish_at, deleted_at)
-    order by made_at desc, link.id`.execute(database())
+    order by made_at desc, link.id`.execute(db())
   return rows.map(toLink)
 }
 
 export async function deletePreviewLink(id: string): Promise<boolean> {
   const { rows } = await sql`
     with revoked as (delete from preview_links where id = ${id} returning *), audited as (${auditSharedLink('revoke', sql`revoked`)})
-    select from revoked`.execute(database())
+    select from revoked`.execute(db())
   return rows.length > 0
 }
 
@@ -77,10 +77,10 @@ export interface FoundPreviewLink {
 export async function findPreviewLink(section: Section, hash: string): Promise<FoundPreviewLink | undefined> {
   const { rows } = await sql<FoundPreviewLink>`
     select item_id as item, editor_id as editor, ended from preview_links
-    where section = ${section} and token_hash = ${hash} and expires_at > now()`.execute(database())
+    where section = ${section} and token_hash = ${hash} and expires_at > now()`.execute(db())
   return rows[0]
 }
 
 export async function deleteExpiredPreviewLinks(): Promise<void> {
-  await sql`delete from preview_links where expires_at <= now()`.execute(database())
+  await sql`delete from preview_links where expires_at <= now()`.execute(db())
 }

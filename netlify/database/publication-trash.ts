@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
 import type { TrashedItem } from '#src/contract/trash.ts'
 import type { ChangeResult } from './change.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import type { PublicationConfig, PublishedRow } from './publication-kind.ts'
 import {
   buildPurgeCte,
@@ -40,7 +40,7 @@ export function createTrashQueries<Row extends PublishedRow, Item extends Publis
         ), ${audited('delete', sql`from removed`)},
         ${buildPurgeCte(sql`select ${section}::text from removed where state = 'live'
           union all select ${`${section}-`} || slug from removed union all select ${selectMediaTags(media)} from removed`)}
-        select id from former left join removed on id = former_id`.execute(database())
+        select id from former left join removed on id = former_id`.execute(db())
       const [found] = rows
       if (!found) return { kind: 'not-found' }
       return found.id ? { kind: 'done' } : { kind: 'conflict' }
@@ -58,7 +58,7 @@ export function createTrashQueries<Row extends PublishedRow, Item extends Publis
         ), ${audited('restore', sql`from restored`)},
         shown as (select * from restored where state = 'live'),
         ${buildPurgeCte(sql`${tagsOf(sql`shown`)} union all select ${selectMediaTags(media)} from restored`)}
-        select * from restored`.execute(database())
+        select * from restored`.execute(db())
       return rows[0] && toManaged(rows[0])
     },
 
@@ -85,7 +85,7 @@ export function createTrashQueries<Row extends PublishedRow, Item extends Publis
         ${buildPurgeCte(sql`select ${selectMediaTags(media)} from destroyed
           union select ${selectMediaTags(sql`fields::text`)} from forgotten
           union select ${selectMediaTags(sql`fields::text`)} from unsaved`)}
-        select from destroyed`.execute(database())
+        select from destroyed`.execute(db())
       return rows.length
     },
   }

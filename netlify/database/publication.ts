@@ -3,7 +3,7 @@ import type { Paged, PageQuery } from '#src/contract/paging.ts'
 import type { PublishedItem, Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { findSecondsToNextPublication } from './next-publication.ts'
 import { toLimitOffset, toPage } from './paging.ts'
 import {
@@ -59,7 +59,7 @@ export function createPublicationQueries<Row extends PublishedRow, Item extends 
   }
 
   async function selectRows(clauses: RawBuilder<unknown>, columns?: string[]): Promise<Item[]> {
-    const { rows } = await sql<Row>`select ${selectColumns(columns)} from ${publicRows} ${clauses}`.execute(database())
+    const { rows } = await sql<Row>`select ${selectColumns(columns)} from ${publicRows} ${clauses}`.execute(db())
     return rows.map(toItem)
   }
 
@@ -75,7 +75,7 @@ export function createPublicationQueries<Row extends PublishedRow, Item extends 
           select ${selectColumns(listColumns)}, count(*) over ()::integer as total,
             sum(${sql.join(columnSizes, sql` + `)}) over (${orderByDate('desc')} rows unbounded preceding) as bytes
           from ${publicRows}
-        ) as sized where bytes <= ${maxBytes}::integer ${orderByDate('desc')}`.execute(database())
+        ) as sized where bytes <= ${maxBytes}::integer ${orderByDate('desc')}`.execute(db())
       const newestItems = rows.map(({ total: _, bytes: __, ...row }) => toItem(row as unknown as Row))
       const items = takeWithinBytes(newestItems, maxBytes)
       return { items: order === 'desc' ? items : items.reverse(), total: rows[0]?.total ?? 0 }
@@ -83,7 +83,7 @@ export function createPublicationQueries<Row extends PublishedRow, Item extends 
     selectPage,
 
     async listPage(pageQuery) {
-      const { rows } = await selectPage(pageQuery).execute(database())
+      const { rows } = await selectPage(pageQuery).execute(db())
       const items: unknown[] = summaryColumns ? rows : rows.map(toItem)
       return toPage(items as InList[], pageQuery)
     },
@@ -96,7 +96,7 @@ export function createPublicationQueries<Row extends PublishedRow, Item extends 
 
     async listPaths() {
       const { rows } = await sql<{ slug: string; updated_at: Date }>`select slug, updated_at from ${publicRows}
-        order by date desc, created_at desc, id desc`.execute(database())
+        order by date desc, created_at desc, id desc`.execute(db())
       return rows.map(({ slug, updated_at }) => ({ path: `/${section}/${slug}`, changed: updated_at.toISOString() }))
     },
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 // Each write purges the edge cache twice: at once, and 60 s later to remove pages whose rendering began before the
 // write.
@@ -26,7 +26,7 @@ export function selectMediaTags(textColumn: RawBuilder<unknown>): RawBuilder<unk
 }
 
 export async function listDuePurges(seconds = 0): Promise<Purge[]> {
-  return await database()
+  return await db()
     .selectFrom('edge_purges')
     .select(['id', 'tag'])
     .where('due_at', '<=', sql<Date>`now() + make_interval(secs => ${seconds}::float8)`)
@@ -37,12 +37,12 @@ export async function listDuePurges(seconds = 0): Promise<Purge[]> {
 }
 
 export async function deletePurges(ids: string[]): Promise<void> {
-  await database().deleteFrom('edge_purges').where('id', 'in', ids).execute()
+  await db().deleteFrom('edge_purges').where('id', 'in', ids).execute()
 }
 
 /** Returns the milliseconds until the next edge cache purge (0 or less if overdue); undefined if none is queued. */
 export async function findMsToNextPurge(): Promise<number | undefined> {
   const milliseconds = sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`
-  const row = await database().selectFrom('edge_purges').select(milliseconds.as('wait')).executeTakeFirst()
+  const row = await db().selectFrom('edge_purges').select(milliseconds.as('wait')).executeTakeFirst()
   return row?.wait ?? undefined
 }

@@ -7,7 +7,7 @@ import type {
   QuarantineSelection,
 } from '#src/contract/quarantine.ts'
 import { insertBulkAuditEntry } from './audit.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { joinConditions, listCursorPage } from './cursor-page.ts'
 import { type InboxItems, type InboxList, inboxTables, type SubmissionRows, toInboxItem } from './submissions.ts'
 
@@ -26,7 +26,7 @@ export async function canQuarantine(list: InboxList, sourceNetwork: string, isSe
   const table = sql.table(inboxTables[list])
   const { rows } = await sql<{ own: number; all: number }>`select
     (select count(*)::integer from ${table} where held_from = ${sourceNetwork}) as own,
-    (select count(*)::integer from ${table} where held_from is not null) as all`.execute(database())
+    (select count(*)::integer from ${table} where held_from is not null) as all`.execute(db())
   const { own: networkCount = 0, all: listCount = 0 } = rows[0] ?? {}
   return networkCount < (listCount < ofAll ? chosenNetwork : always) + (isSentAgain ? sentAgain : 0)
 }
@@ -42,7 +42,7 @@ export async function listQuarantined<List extends InboxList>(
 ): Promise<QuarantinePage<InboxItems[List]>> {
   const { rows: networks } = await sql<QuarantineNetwork & { as_of: Date }>`
     select ${networkName} as name, count(*)::integer as count, now() as as_of from ${sql.table(inboxTables[list])}
-    where ${isQuarantined} group by 1 order by 2 desc, 1`.execute(database())
+    where ${isQuarantined} group by 1 order by 2 desc, 1`.execute(db())
   const asOf = networks[0]?.as_of ?? new Date()
   const page = await listCursorPage<SubmissionRows[List]>(
     inboxTables[list],
@@ -65,7 +65,7 @@ function isSelected(selection: QuarantineSelection): RawBuilder<boolean> {
 
 export async function findQuarantinedIds(list: InboxList, selection: QuarantineSelection): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(inboxTables[list])}
-    where ${isQuarantined} and ${isSelected(selection)}`.execute(database())
+    where ${isQuarantined} and ${isSelected(selection)}`.execute(db())
   return rows.map(({ id }) => id)
 }
 
@@ -79,7 +79,7 @@ export async function decideQuarantined(list: InboxList, action: ModerationActio
   const auditQuery = insertBulkAuditEntry(action === 'release' ? 'release' : 'erase-held', list, sql`decided`)
   const { rows } = await sql<{ done: number }>`
     with decided as (${changeQuery}), audited as (${auditQuery}) select count(*)::integer as done from decided`.execute(
-    database(),
+    db(),
   )
   return rows[0]?.done ?? 0
 }
@@ -88,6 +88,6 @@ export async function clearOldNetworks(cutoff: Date): Promise<void> {
   for (const table of Object.values(inboxTables)) {
     await sql`update ${sql.table(table)} set
         network = null, held_from = case when ${isQuarantined} then 'unknown' end
-      where created_at < ${cutoff} and (network is not null or held_from <> 'unknown')`.execute(database())
+      where created_at < ${cutoff} and (network is not null or held_from <> 'unknown')`.execute(db())
   }
 }

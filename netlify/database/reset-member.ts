@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { insertAuditEntry } from './audit.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { invalidateDevices } from './device-tags.ts'
 
 /** Deletes a member's login factors, sessions and known devices. The member needs a new invitation to log in. */
@@ -11,5 +11,5 @@ export async function resetMember(id: string): Promise<void> {
     passwords as (${deleteMemberRows('staff_passwords')}), codes as (${deleteMemberRows('recovery_codes')}),
     devices as (${invalidateDevices(sql`from staff where id = ${id}`)}),
     audited as (${insertAuditEntry('remove-factor', null, sql`id`, sql`'all'`, sql`from staff where id = ${id}`)})
-    select`.execute(database())
+    select`.execute(db())
 }

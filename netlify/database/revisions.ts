@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Section } from '#src/contract/publication.ts'
 import type { Revision } from '#src/contract/revisions.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 interface VersionRow {
   number: number
@@ -16,7 +16,7 @@ function toVersion({ number: revisionNumber, made_at: madeAt, made_by, fields }:
 
 export async function listRevisions(section: Section, id: string): Promise<Revision[]> {
   const { rows } = await sql<VersionRow>`select number, made_at, made_by, fields from publication_versions
-    where section = ${section} and item_id = ${id} order by number desc`.execute(database())
+    where section = ${section} and item_id = ${id} order by number desc`.execute(db())
   return rows.map(toVersion)
 }
 
@@ -26,6 +26,6 @@ export async function findRevision(
   revisionNumber: number,
 ): Promise<Revision | undefined> {
   const { rows } = await sql<VersionRow>`select number, made_at, made_by, fields from publication_versions
-    where section = ${section} and item_id = ${id} and number = ${revisionNumber}`.execute(database())
+    where section = ${section} and item_id = ${id} and number = ${revisionNumber}`.execute(db())
   return rows[0] && toVersion(rows[0])
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SessionLifetime } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
 import { insertAuditEntry } from './audit.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { type PasswordFingerprint, selectEpochInForce } from './password-epochs.ts'
 import { isSharedPasswordRefused, memberJson, type SharedPasswordPolicy } from './shared-access.ts'
 
@@ -55,7 +55,7 @@ export async function insertSession(
     insert into admin_sessions
       (cookie_hash, bearer_hash, epoch, expires_at, staff_id, must_set_factor, device, place, confirmed_at)
     values (${cookie_hash}, ${bearer_hash}, ${epoch}, ${hoursFromNow(idleHours)}, ${memberId}, ${mustSetFactor},
-      ${device ?? null}, ${place ?? null}, now())`.execute(database())
+      ${device ?? null}, ${place ?? null}, now())`.execute(db())
 }
 
 export interface TouchedSession extends SessionLifetime {
@@ -91,16 +91,16 @@ export async function touchSession(
       must_set_factor as "mustSetFactor",
       greatest(coalesce(${secondsUntil(confirmedUntil)}, 0), 0) as "confirmedSeconds",
       (select ${memberJson} from staff where staff.id = own.staff_id) as member,
-      exists (select from staff where removed_at is null) as named`.execute(database())
+      exists (select from staff where removed_at is null) as named`.execute(db())
   return rows[0]
 }
 
 export async function confirmSession(id: string): Promise<void> {
-  await sql`update admin_sessions set confirmed_at = now() where id = ${id}`.execute(database())
+  await sql`update admin_sessions set confirmed_at = now() where id = ${id}`.execute(db())
 }
 
 export async function deleteSession(cookieHash: string): Promise<void> {
-  await sql`delete from admin_sessions where cookie_hash = ${cookieHash}`.execute(database())
+  await sql`delete from admin_sessions where cookie_hash = ${cookieHash}`.execute(db())
 }
 
 /** Ends a session and audits it as a logout by the session's member, because a logout has no bearer token. */
@@ -109,6 +109,6 @@ export async function deleteSessionWithAudit(cookieHash: string): Promise<void> 
     with ended as (delete from admin_sessions where cookie_hash = ${cookieHash} returning staff_id)
     insert into audit_log (action, detail, staff_id, staff_name, staff_role)
     select 'logout', '', staff.id, staff.name, staff.role from ended left join staff on staff.id = staff_id`.execute(
-    database(),
+    db(),
   )
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { insertAuditEntry } from './audit.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import type { PasswordFingerprint } from './password-epochs.ts'
 
 /**
@@ -77,12 +77,12 @@ export async function findNamedAccess(
   password: PasswordFingerprint | undefined,
 ): Promise<NamedAccess> {
   const { rows } = await sql<NamedAccess>`select exists (select from staff where removed_at is null) as named,
-    ${isSharedPasswordRefused(sharedPolicy, password)} as "sharedRefused"`.execute(database())
+    ${isSharedPasswordRefused(sharedPolicy, password)} as "sharedRefused"`.execute(db())
   return rows[0] ?? { named: false, sharedRefused: false }
 }
 
 export async function countOwners(domain: string): Promise<number> {
   const { rows } = await sql<{ owners: number }>`select count(*)::integer as owners from staff
-    where role = 'owner' and removed_at is null and ${hasLoginFactor(domain)}`.execute(database())
+    where role = 'owner' and removed_at is null and ${hasLoginFactor(domain)}`.execute(db())
   return rows[0]?.owners ?? 0
 }

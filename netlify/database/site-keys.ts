@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { getDeployContext } from '#netlify/env.ts'
 import { writeKeyCopy } from '#netlify/storage/key-copy.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 export async function findOrCreateKey(purpose: string): Promise<string> {
-  const foundRow = await database()
-    .selectFrom('site_keys')
-    .select('key')
-    .where('purpose', '=', purpose)
-    .executeTakeFirst()
+  const foundRow = await db().selectFrom('site_keys').select('key').where('purpose', '=', purpose).executeTakeFirst()
   if (foundRow) return foundRow.key
-  const { key } = await database()
+  const { key } = await db()
     .insertInto('site_keys')
     .values({ purpose, key: randomBytes(32).toString('hex') })
     .onConflict((conflictColumns) => conflictColumns.column('purpose').doUpdateSet({ purpose }))

@@ -6,7 +6,7 @@ import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { type IndexedSlug, readSlugIndex, type SlugIndexData, writeSlugIndex } from '#netlify/storage/slug-index.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { selectGallery } from './gallery.ts'
 import type { SlugLookup } from './slug-lookup.ts'
 
@@ -26,7 +26,7 @@ async function listSlugs(): Promise<IndexedSlug[]> {
       item.id is null or coalesce(was_public(item.state, item.publish_at, item.deleted_at), false) as "isGone"
     from page_addresses as address
     left join all_publications as item on item.section = address.section and item.id = address.item_id
-    order by address.given_at desc`.execute(database())
+    order by address.given_at desc`.execute(db())
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { getPublicView } from './publication-kind.ts'
 
 export type SlugLookup<Item> =
@@ -18,7 +18,7 @@ export async function findBySlug<Row extends { slug: string }, Item>(
   if (!isSlug(slug)) return { kind: 'not-found' }
   const { rows } = await sql<Row | { slug: null }>`select item.* from public_addresses as address
     left join ${getPublicView(section)} as item on item.id = address.item_id
-    where address.section = ${section} and address.slug = ${slug}`.execute(database())
+    where address.section = ${section} and address.slug = ${slug}`.execute(db())
   const [row] = rows
   if (!row) return { kind: 'not-found' }
   if (row.slug === null) return { kind: 'gone' }
@@ -26,7 +26,7 @@ export async function findBySlug<Row extends { slug: string }, Item>(
 }
 
 export async function findCurrentSlug(section: Section, id: string): Promise<string | null> {
-  const row = await database()
+  const row = await db()
     .selectFrom('public_addresses')
     .select('slug')
     .where('section', '=', section)

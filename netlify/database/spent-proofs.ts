@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 /** Marks a proof of work as used. Returns false if it was used before. Also deletes expired proofs. */
 export async function spendProof(proof: string, expiresAt: Date): Promise<boolean> {
@@ -7,6 +7,6 @@ export async function spendProof(proof: string, expiresAt: Date): Promise<boolea
     with swept as (delete from spent_proofs where expires_at < clock_timestamp() - interval '1 minute')
     insert into spent_proofs (proof, expires_at) values (${proof}::text, ${expiresAt}::timestamptz)
     on conflict (proof) do nothing
-    returning proof`.execute(database())
+    returning proof`.execute(db())
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { insertAuditEntry } from './audit.ts'
 import { type ChangeResult, hasExpectedVersion, isFoundRow } from './change.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { isInScope, lgaColumns, type Scope } from './scope.ts'
 import { type InboxItems, type InboxList, inboxTables, type SubmissionRows, toInboxItem } from './submissions.ts'
 
@@ -45,7 +45,7 @@ export async function updateSubmission<List extends InboxList>(
       sql`from changed join former on id = former_id where status <> former_status`,
     )})
     ${hasLga ? sql`, assigned as (${auditAssignment(inboxList)})` : sql``}
-    select changed.* from former left join changed on id = former_id`.execute(database())
+    select changed.* from former left join changed on id = former_id`.execute(db())
   const [row] = rows
   if (!row) return { kind: 'not-found' }
   return isFoundRow<SubmissionRows[List]>(row) ? { kind: 'done', item: toInboxItem<List>(row) } : { kind: 'conflict' }

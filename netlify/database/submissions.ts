@@ -4,7 +4,7 @@ import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { insertAuditEntry } from './audit.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { joinConditions, listCursorPage } from './cursor-page.ts'
 import { shouldNotify } from './notifications.ts'
 import type { MessageRow, VolunteerRow } from './schema.ts'
@@ -77,7 +77,7 @@ export async function insertSubmission(list: InboxList, input: object, receipt: 
     ),
     visible as (select id from written where held_from is null),
     notified as (${insertNotification(list, 'visible')})
-    select id from written`.execute(database())
+    select id from written`.execute(db())
   return rows.length > 0
 }
 
@@ -96,7 +96,7 @@ export async function confirmSubmission(list: InboxList, input: object, receipt:
       where own.id = same.id and held_from is not null and ${!receipt.heldFrom}::boolean returning own.id
     ),
     notified as (${insertNotification(list, 'released')})
-    select id from same`.execute(database())
+    select id from same`.execute(db())
   return rows.length > 0
 }
 
@@ -132,14 +132,12 @@ export async function insertExportAudit(
   const filterText = filters.filter(Boolean).map((filterWord) => `, ${filterWord}`)
   const detail = sql`count(*) || case count(*) when 1 then ' row' else ' rows' end || ${filterText.join('')}::text`
   const matchingRows = sql`from ${sql.table(inboxTables[list])} where ${joinConditions(toConditions(list, filter))}`
-  await insertAuditEntry('export', list, sql`null::uuid`, detail, matchingRows).execute(database())
+  await insertAuditEntry('export', list, sql`null::uuid`, detail, matchingRows).execute(db())
 }
 
 export async function submissionExists(list: InboxList, id: string, scope: Scope): Promise<boolean> {
   const { rows } =
-    await sql`select from ${sql.table(inboxTables[list])} where id = ${id} and ${isInScope(scope, list)}`.execute(
-      database(),
-    )
+    await sql`select from ${sql.table(inboxTables[list])} where id = ${id} and ${isInScope(scope, list)}`.execute(db())
   return rows.length > 0
 }
 
@@ -153,7 +151,7 @@ export async function findSubmissionForCopy<List extends InboxList>(
   const { rows } = await sql<SubmissionRows[List]>`
     with found as (select * from ${sql.table(inboxTables[list])} where id = ${id} and ${isInScope(scope, list)}),
     audited as (${insertAuditEntry('copy', list, sql`id`, ONE_PERSON, sql`from found`)})
-    select * from found`.execute(database())
+    select * from found`.execute(db())
   return rows[0] && toInboxItem<List>(rows[0])
 }
 
@@ -169,6 +167,6 @@ export async function deleteSubmission(
       where id = ${id} and ${isInScope(scope, list)} and (select lock_submission(${id}::uuid)) returning id
     )
     ${insertAuditEntry('erase', list, sql`${id}::uuid`, ONE_PERSON, sql`where ${hasQueuedCopies}::boolean or exists (select from erased)`)}
-    returning subject`.execute(database())
+    returning subject`.execute(db())
   return rows.length > 0
 }

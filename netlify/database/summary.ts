@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lgas } from '#src/content/lgas.ts'
 import type { InboxSummary } from '#src/contract/inbox.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { isInScope, type Scope } from './scope.ts'
 
 interface CountsRow {
@@ -25,7 +25,7 @@ export async function countInbox(scope: Scope): Promise<InboxCounts> {
       + (select count(*)::integer from contact_messages where held_from is not null and ${inMessageScope}) as held,
     (select coalesce(json_object_agg(lga, volunteers), '{}')
       from (select lga, count(*)::integer as volunteers from volunteers
-        where held_from is null and ${inVolunteerScope} group by lga) as counted) as per_lga`.execute(database())
+        where held_from is null and ${inVolunteerScope} group by lga) as counted) as per_lga`.execute(db())
   const [counts] = rows
   const scopeCondition = scope === 'all' ? lgas : scope
   return {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TrashedItem } from '#src/contract/trash.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 
 export type TrashFilter = { id: string; seconds?: number | undefined } | { seconds: number }
 
@@ -14,6 +14,6 @@ export function matchesTrashFilter(filter: TrashFilter): RawBuilder<unknown> {
 export async function listTrashed(table: RawBuilder<unknown>): Promise<Omit<TrashedItem, 'section'>[]> {
   const { rows } = await sql<{ id: string; title: string; deleted_at: Date }>`
     select id, title, deleted_at from ${table}
-    where deleted_at is not null order by deleted_at desc, id`.execute(database())
+    where deleted_at is not null order by deleted_at desc, id`.execute(db())
   return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: deleted_at.toISOString() }))
 }

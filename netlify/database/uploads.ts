@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { getActor, getSessionId } from '#netlify/http/actor.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { MAX_OPEN_UPLOAD_BYTES, MAX_OPEN_UPLOADS } from '#src/contract/limits.ts'
-import { database } from './client.ts'
+import { db } from './client.ts'
 import { isDataError } from './data-error.ts'
 import type { UploadRow } from './schema.ts'
 
@@ -36,7 +36,7 @@ async function mapLimitError<Result>(writeQuery: Promise<Result>): Promise<Resul
 export async function insertUpload(upload: Pick<StoredUpload, 'id' | 'size' | 'metadata'>): Promise<void> {
   const uploader = getActor()?.id ?? getSessionId() ?? null
   await mapLimitError(
-    database()
+    db()
       .insertInto('uploads')
       .values({ ...upload, uploader })
       .execute(),
@@ -44,12 +44,12 @@ export async function insertUpload(upload: Pick<StoredUpload, 'id' | 'size' | 'm
 }
 
 export async function findUpload(id: string): Promise<StoredUpload | undefined> {
-  const row = await database().selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db().selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toUpload(row)
 }
 
 function updateOpenUpload(id: string) {
-  return database().updateTable('uploads').where('id', '=', id).where('state', '=', 'open').returning(['id', 'chunks'])
+  return db().updateTable('uploads').where('id', '=', id).where('state', '=', 'open').returning(['id', 'chunks'])
 }
 
 export async function declareSize(id: string, size: number): Promise<boolean> {
@@ -64,7 +64,7 @@ export async function declareSize(id: string, size: number): Promise<boolean> {
 }
 
 /**
- * Adds a stored chunk to an upload that has received exactly `start` bytes, so that only one of two parallel
+ * Adds a stored chunk to an upload that has received exactly `start` bytes, so that only one of two concurrent
  * writers succeeds.
  */
 export async function addChunk(id: string, name: string, start: number, chunkEnd: number): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function endUpload(id: string): Promise<string[] | undefined> {
 }
 
 export async function endIdleUploads(seconds: number): Promise<void> {
-  await database()
+  await db()
     .updateTable('uploads')
     .set({ state: 'gone', changed_at: sqlNow })
     .where('state', '=', 'open')
@@ -109,7 +109,7 @@ export async function listUncleanedUploads(
   limit: number,
   excludedIds: string[],
 ): Promise<StoredUpload[]> {
-  const rows = await database()
+  const rows = await db()
     .selectFrom('uploads')
     .selectAll()
     .where('state', '=', state)
@@ -123,9 +123,9 @@ export async function listUncleanedUploads(
 }
 
 export async function markUploadCleaned(id: string): Promise<void> {
-  await database().updateTable('uploads').set({ tidy: true }).where('id', '=', id).execute()
+  await db().updateTable('uploads').set({ tidy: true }).where('id', '=', id).execute()
 }
 
 export async function deleteUpload(id: string): Promise<void> {
-  await database().deleteFrom('uploads').where('id', '=', id).where('state', '=', 'gone').execute()
+  await db().deleteFrom('uploads').where('id', '=', id).where('state', '=', 'gone').execute()
 }

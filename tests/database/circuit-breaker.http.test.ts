@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeDatabase, database } from '#netlify/database/client.ts'
+import { closeDatabase, db } from '#netlify/database/client.ts'
 import { listArticles } from '#netlify/database/news.ts'
 import { fireTimeouts } from '#tests/support/frozen-timeouts.ts'
 import { externalNetwork } from '#tests/support/network.ts'
@@ -58,7 +58,7 @@ test('30 seconds after a timeout one query tests the database, and all other que
 })
 
 test('an SQL error does not open the circuit breaker', async () => {
-  await expect(sql`select from nowhere`.execute(database())).rejects.toMatchObject({ code: '42P01' })
+  await expect(sql`select from nowhere`.execute(db())).rejects.toMatchObject({ code: '42P01' })
   expect(await listArticles()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { database } from '#netlify/database/client.ts'
+import { db } from '#netlify/database/client.ts'
 import { listArticles, updateArticle } from '#netlify/database/news.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 
@@ -31,7 +31,7 @@ test('the database client does not retry a read that the database rejects', asyn
     if ((await request.clone().text()).includes('nowhere')) calls++
   })
   externalNetwork.use(countingHandler)
-  await expect(sql`select from nowhere`.execute(database())).rejects.toMatchObject({ code: '42P01' })
+  await expect(sql`select from nowhere`.execute(db())).rejects.toMatchObject({ code: '42P01' })
   expect(calls).toBe(1)
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { database } from '#netlify/database/client.ts'
+import { db } from '#netlify/database/client.ts'
 import { insertArticle, listArticles } from '#netlify/database/news.ts'
 import { createDatabase, toDriverUrl } from '#tests/support/database.ts'
 
@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllEnvs())
 test('the database client returns values with their JavaScript types', async () => {
   const { rows } = await sql`
     select 5::integer as whole, true as truth, null as nothing, 'ụ'::text as letter, now() as moment, ${[1, 2]}::integer[] as list
-  `.execute(database())
+  `.execute(db())
   expect(rows).toEqual([{ whole: 5, truth: true, nothing: null, letter: 'ụ', moment: expect.any(Date), list: [1, 2] }])
 })
 

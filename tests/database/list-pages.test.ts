@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import { expect, test } from 'vitest'
-import { database } from '#netlify/database/client.ts'
+import { db } from '#netlify/database/client.ts'
 import { listEventsPage, selectEventsPage } from '#netlify/database/event-pages.ts'
 import { listGallery } from '#netlify/database/gallery.ts'
 import { listGalleryPage, selectGalleryPage } from '#netlify/database/gallery-pages.ts'
@@ -37,7 +37,7 @@ async function insertListRows(count: number): Promise<void> {
   await query('analyze')
 }
 
-const makeNewsQuery = (query: PageQuery) => ({ compile: () => articleQueries.selectPage(query).compile(database()) })
+const makeNewsQuery = (query: PageQuery) => ({ compile: () => articleQueries.selectPage(query).compile(db()) })
 
 async function explainQuery(compilableQuery: Compilable): Promise<string> {
   const { sql, parameters } = compilableQuery.compile()

@@ -1,4 +1,5 @@
-import { HttpResponse, http } from 'msw'
+import { connect } from 'node:net'
+import { HttpResponse, http, ws } from 'msw'
 import pg from 'pg'
 
 export const NEON_HOST = 'ep-test-1.eu-central-1.aws.neon.tech'
@@ -65,6 +66,21 @@ export function mockNeon(databaseUrl: string) {
   return http.post('https://:host/sql', async ({ request, params }) =>
     params.host === NEON_API_HOST ? await answerNeon(databaseUrl, request) : respondError('unknown host'),
   )
+}
+
+/** Relays Neon's WebSocket proxy to a PostgreSQL server, which checks the user name and password. */
+export function mockNeonSocket(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl)
+  return ws.link(`wss://${NEON_HOST}/v2`).addEventListener('connection', ({ client }) => {
+    const socket = connect(Number(port), hostname)
+    client.addEventListener('message', ({ data }) => {
+      if (data instanceof ArrayBuffer || ArrayBuffer.isView(data)) socket.write(new Uint8Array(data as ArrayBuffer))
+    })
+    client.addEventListener('close', () => socket.destroy())
+    socket.on('data', (data) => client.send(new Uint8Array(data)))
+    socket.on('error', () => {})
+    socket.on('close', () => client.close())
+  })
 }
 
 export async function answerNeon(databaseUrl: string, request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -42,6 +42,12 @@ function changeOwner({ uid, gid }: PostgresUser, folder: string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) chownSync(join(folder, path), uid, gid)
 }
 
+/** Makes the user `site` send its password in clear text, as Neon's proxy does. */
+function requirePassword(dataFolder: string): void {
+  const path = join(dataFolder, 'pg_hba.conf')
+  writeFileSync(path, `host all site 127.0.0.1/32 password\n${readFileSync(path, 'utf8')}`)
+}
+
 interface Options {
   templateFolder?: string
   onLog?: (log: string) => void
@@ -70,6 +76,7 @@ export async function startPostgres({ templateFolder, onLog }: Options = {}): Pr
       '--no-instructions',
     ]
     execFileSync(join(programFolder, 'initdb'), initdbArgs, { ...options, stdio: 'pipe' })
+    requirePassword(dataFolder)
   }
 
   const port = await findFreePort()

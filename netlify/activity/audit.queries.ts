@@ -1,0 +1,141 @@
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { db, type Executor } from '#netlify/database/client.ts'
+import { afterCursor, cursorColumn, toCursorPage } from '#netlify/database/cursor.ts'
+import type { AuditLog, DB } from '#netlify/database/types.ts'
+import { getActor } from '#netlify/http/actor.ts'
+import { type AuditCsvQuery, type AuditEntry, auditKinds } from '#src/contract/audit.ts'
+import { CURSOR_PAGE_ITEMS, type CursorPage, type InboxKind } from '#src/contract/inbox.ts'
+
+type AuditAction = AuditEntry['action']
+type AuditList = AuditEntry['list']
+
+export interface NewAuditEntry {
+  action: AuditAction
+  /** The list that the row belongs to; omitted for sessions and staff. */
+  list?: AuditList
+  /** Id of the row; omitted for an action on many rows. */
+  subject?: string
+  detail?: string
+  /** Number of rows, 1 by default. */
+  amount?: number
+}
+
+const MAX_DETAIL_LENGTH = 200
+
+function actorColumns() {
+  const actor = getActor()
+  return { staff_id: actor?.id ?? null, staff_name: actor?.name ?? null, staff_role: actor?.role ?? null }
+}
+
+/** Returns the row of an audit entry by the user who sent this request, for statements that insert it themselves. */
+export function auditRow({ action, list = null, subject, detail = '', amount = 1 }: NewAuditEntry) {
+  return {
+    action,
+    list,
+    subject: subject ?? null,
+    detail: [...detail].slice(0, MAX_DETAIL_LENGTH).join(''),
+    amount,
+    ...actorColumns(),
+  } satisfies Insertable<AuditLog>
+}
+
+/** Records an action of the user who sent this request. Call it in the transaction of the change. */
+export async function insertAuditEntry(executor: Executor, entry: NewAuditEntry): Promise<void> {
+  await executor.insertInto('audit_log').values(auditRow(entry)).execute()
+}
+
+/** Columns of the unique index that allows one entry per hour, action and list: for each member, or for all others. */
+function hourlyConflictColumns() {
+  const listColumn = sql<string>`(coalesce(list, ''))`
+  return getActor() ? sql`own_hour, staff_id, action, ${listColumn}` : sql`hour, action, ${listColumn}`
+}
+
+function hourlyRow(action: AuditAction, list: AuditList, amount: number) {
+  const hourColumn = getActor() ? 'own_hour' : 'hour'
+  return { ...auditRow({ action, list, amount }), [hourColumn]: sql<Date>`date_trunc('hour', now())` }
+}
+
+/** Adds `amount` to the current hour's audit entry, for actions too frequent for one audit entry each. */
+export async function incrementHourlyAuditEntry(action: AuditAction, list: AuditList, amount: number): Promise<void> {
+  await db()
+    .insertInto('audit_log')
+    .values(hourlyRow(action, list, amount))
+    .onConflict((conflict) =>
+      conflict
+        .expression(hourlyConflictColumns())
+        .where(getActor() ? 'own_hour' : 'hour', 'is not', null)
+        .doUpdateSet((eb) => ({ amount: eb('audit_log.amount', '+', eb.ref('excluded.amount')) })),
+    )
+    .execute()
+}
+
+/** Number of permanent deletions by one member within an hour at which owners are alerted. */
+const MASS_DELETION_LIMIT = 10
+
+/** Records a mass deletion in this hour's audit entry. Returns the number of deletions; undefined below the limit. */
+export async function recordMassDeletion(): Promise<number | undefined> {
+  const { amount } = await db()
+    .selectFrom('audit_log')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('amount'))
+    .where('action', '=', 'delete-for-good')
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('staff_id', 'is not distinct from', getActor()?.id ?? null)
+    .executeTakeFirstOrThrow()
+  if (amount < MASS_DELETION_LIMIT) return undefined
+  const row = await db()
+    .insertInto('audit_log')
+    .values(hourlyRow('destroy-many', null, amount))
+    .onConflict((conflict) =>
+      conflict
+        .expression(hourlyConflictColumns())
+        .where(getActor() ? 'own_hour' : 'hour', 'is not', null)
+        .doUpdateSet((eb) => ({ amount: eb.ref('excluded.amount') }))
+        .whereRef('audit_log.amount', '<', 'excluded.amount'),
+    )
+    .returning('amount')
+    .executeTakeFirst()
+  return row?.amount
+}
+
+/** Matches the audit entries of one member (`shared`: of the shared password) and of one kind of action. */
+function matchesFilter({ staff, kind }: AuditCsvQuery) {
+  return (eb: ExpressionBuilder<DB, 'audit_log'>) =>
+    eb.and([
+      ...(staff ? [staff === 'shared' ? eb('staff_id', 'is', null) : eb('staff_id', '=', staff)] : []),
+      ...(kind ? [eb('action', 'in', auditKinds[kind])] : []),
+    ])
+}
+
+export async function listAudit(
+  filter: AuditCsvQuery,
+  cursor: string | undefined,
+  size = CURSOR_PAGE_ITEMS,
+): Promise<CursorPage<AuditEntry>> {
+  const rows = await db()
+    .selectFrom('audit_log')
+    .selectAll()
+    .select(cursorColumn)
+    .where(matchesFilter(filter))
+    .$if(cursor !== undefined, (query) => query.where(afterCursor(cursor ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  return toCursorPage(rows, size, ({ created_at, staff_id, staff_name: name, staff_role: role, ...row }) => {
+    const { id, action, list, subject, detail, amount } = row
+    const actor = staff_id && name && role && { id: staff_id, name, role }
+    return { id, at: created_at.toISOString(), action, list, subject, detail, amount, ...(actor && { by: actor }) }
+  })
+}
+
+export async function hasErasureEntry(list: InboxKind, id: string, receivedAt: string): Promise<boolean> {
+  const auditLine = await db()
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'erase')
+    .where('list', '=', list)
+    .where('subject', '=', id)
+    .where('created_at', '>=', new Date(receivedAt))
+    .executeTakeFirst()
+  return auditLine !== undefined
+}

@@ -1,0 +1,107 @@
+// `npm run types`: writes the Kysely types of all tables and views to netlify/database/types.ts.
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { NetlifyDB } from '@netlify/database-dev'
+import { Kysely, PostgresDialect } from 'kysely'
+import { type DatabaseMetadata, generate, PostgresDialect as PostgresTypes } from 'kysely-codegen'
+import pg from 'pg'
+import { migrate } from '#netlify/local/migrate.ts'
+
+export const TYPES_FILE = fileURLToPath(new URL('../database/types.ts', import.meta.url))
+
+/** Columns with a narrower type than PostgreSQL's: their values are limited by a check constraint or by our code. */
+const columnTypes = {
+  'all_publications.section': 'Section',
+  'all_publications.state': "'draft' | 'live'",
+  'audit_log.action': "AuditEntry['action']",
+  'audit_log.list': "AuditEntry['list']",
+  'audit_log.staff_role': 'Role | null',
+  'contact_messages.assigned_lga': 'Lga | null',
+  'contact_messages.status': "Generated<Message['status']>",
+  'events.state': "Generated<'draft' | 'live'>",
+  'events.status': 'Generated<EventStatus>',
+  'gallery_media.category': "GalleryItem['category']",
+  'gallery_media.type': "GalleryItem['type']",
+  'news_articles.format': 'Generated<TextFormat>',
+  'news_articles.state': "Generated<'draft' | 'live'>",
+  'open_editors.fields': 'ColumnType<Record<string, string> | null, string | null, string | null>',
+  'open_editors.section': 'Section',
+  'page_addresses.section': 'Section',
+  'preview_links.section': 'Section',
+  'public_addresses.section': 'Section',
+  'public_events.status': 'EventStatus',
+  'public_gallery.category': "GalleryItem['category']",
+  'public_gallery.type': "GalleryItem['type']",
+  'public_news.format': 'TextFormat',
+  'publication_moments.section': 'Section',
+  'publication_versions.fields': 'ColumnType<Record<string, string>, string, string>',
+  'publication_versions.section': 'Section',
+  'staff.lgas': 'Generated<Lga[]>',
+  'staff.role': 'Role',
+  'uploads.state': "Generated<'open' | 'saved' | 'gone'>",
+  'volunteers.lga': 'Lga',
+  'volunteers.status': "Generated<Volunteer['status']>",
+}
+
+const customImports = {
+  AuditEntry: '#src/contract/audit.ts',
+  EventStatus: '#src/contract/events.ts',
+  GalleryItem: '#src/contract/gallery.ts',
+  Lga: '#src/content/lgas.ts',
+  Message: '#src/contract/messages.ts',
+  Role: '#src/contract/staff.ts',
+  Section: '#src/contract/publication.ts',
+  TextFormat: '#src/contract/news.ts',
+  Volunteer: '#src/contract/volunteers.ts',
+}
+
+/** The table that each view selects from. PostgreSQL does not know which columns of a view are never null; the table does. */
+const viewTables: Record<string, string> = {
+  all_publications: 'news_articles',
+  public_addresses: 'page_addresses',
+  public_events: 'events',
+  public_gallery: 'gallery_media',
+  public_news: 'news_articles',
+  publication_moments: 'news_articles',
+}
+
+async function setNullability({ metadata }: { metadata: DatabaseMetadata }): Promise<DatabaseMetadata> {
+  for (const view of metadata.tables.filter(({ isView }) => isView)) {
+    const table = metadata.tables.find(({ name }) => name === viewTables[view.name])
+    if (!table) throw new Error(`Name the table of the view ${view.name} in viewTables.`)
+    for (const column of view.columns) {
+      const isPublicSlug = column.name === 'slug' && view.name !== 'all_publications'
+      const tableColumn = table.columns.find(({ name }) => name === column.name)
+      column.isNullable = !isPublicSlug && tableColumn?.isNullable === true
+    }
+  }
+  return metadata
+}
+
+/** Returns the TypeScript source of the Kysely types for all tables and views of a migrated database. */
+export async function generateTypes(databaseUrl: string): Promise<string> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }),
+  })
+  try {
+    return await generate({
+      db,
+      dialect: new PostgresTypes(),
+      includePattern: 'public.*',
+      outFile: null,
+      overrides: { columns: columnTypes },
+      customImports,
+      postprocess: setNullability,
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const database = new NetlifyDB({ logger: () => {} })
+  const databaseUrl = await database.start()
+  await migrate(databaseUrl)
+  await writeFile(TYPES_FILE, await generateTypes(databaseUrl))
+  await database.stop()
+}
