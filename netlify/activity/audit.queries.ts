@@ -39,9 +39,10 @@ export function auditRow({ action, list = null, subject, detail = '', amount = 1
   } satisfies Insertable<AuditLog>
 }
 
-/** Records an action of the user who sent this request. Call it in the transaction of the change. */
-export async function insertAuditEntry(executor: Executor, entry: NewAuditEntry): Promise<void> {
-  await executor.insertInto('audit_log').values(auditRow(entry)).execute()
+/** Records actions of the user who sent this request. Call it in the transaction of the change. */
+export async function insertAuditEntry(executor: Executor, ...entries: NewAuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await executor.insertInto('audit_log').values(entries.map(auditRow)).execute()
 }
 
 /** Columns of the unique index that allows one entry per hour, action and list: for each member, or for all others. */

@@ -126,16 +126,36 @@ export function db(): Kysely<DB> {
   return getConnection().db
 }
 
+/** Throws the error of `work`, not that of the rollback, which also fails if the connection broke. */
+async function executeTransaction<Result>(
+  connectedDb: Kysely<DB>,
+  work: (trx: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
+  let workError: unknown
+  try {
+    return await connectedDb.transaction().execute(async (trx) => {
+      try {
+        return await work(trx)
+      } catch (error) {
+        workError = error
+        throw error
+      }
+    })
+  } catch (error) {
+    throw workError ?? error
+  }
+}
+
 /**
  * Runs `work` in a transaction: over a WebSocket to Neon in production, over a socket locally. Rolls back if `work`
  * throws. A failed transaction is never retried.
  */
 export async function transaction<Result>(work: (trx: Transaction<DB>) => Promise<Result>): Promise<Result> {
   const { db: connectedDb, breaker } = getConnection()
-  if (getDatabaseDriver() === 'server') return await connectedDb.transaction().execute(work)
+  if (getDatabaseDriver() === 'server') return await executeTransaction(connectedDb, work)
   const socketDb = openKysely(new PostgresDialect({ pool: () => createWebSocketPool(breaker) }))
   try {
-    return await socketDb.transaction().execute(work)
+    return await executeTransaction(socketDb, work)
   } finally {
     await socketDb.destroy().catch((error) => log('warn', 'A database connection could not be closed', {}, error))
   }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { PURGE_ALL } from '#netlify/cache/purges.queries.ts'
 import { getDatabaseUrl } from '#netlify/env.ts'
-import { PURGE_ALL } from './purges.ts'
 
 export interface TableCopy {
   name: string

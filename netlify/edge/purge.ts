@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { findMsToNextPurge } from '#netlify/database/purges.ts'
-import { renewSlugIndex } from '#netlify/database/slug-index.ts'
+import { findMsToNextPurge } from '#netlify/cache/purges.queries.ts'
+import { renewSlugIndex } from '#netlify/cache/slug-index.ts'
 import { isLocal, runAfterResponse } from '#netlify/env.ts'
 import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { log } from '#netlify/log/log.ts'

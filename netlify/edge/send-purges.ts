@@ -1,7 +1,7 @@
-import { findMediaUse, type MediaUse } from '#netlify/database/media-use.ts'
-import { deletePurges, listDuePurges, PURGE_ALL, type Purge } from '#netlify/database/purges.ts'
+import { deletePurges, listDuePurges, PURGE_ALL, type Purge } from '#netlify/cache/purges.queries.ts'
 import { isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
+import { findMediaUse, type MediaUse } from '#netlify/media/media-use.queries.ts'
 import { deleteFile, hideFile, showFile } from '#netlify/storage/files.ts'
 
 const MEDIA_TAG_PREFIX = 'media-'

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { eventQueries, findEvent, listEvents } from '#netlify/database/events.ts'
+import { findEvent, listEvents } from '#netlify/content/events.queries.ts'
+import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
 import { toCalendar } from '#netlify/http/calendar.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readSlugOrId } from '#netlify/http/path-id.ts'
@@ -26,7 +27,7 @@ function respondCalendar(request: Request, { events, tag, disposition, seconds }
 export default endpoint(
   {
     GET: async (request) => {
-      const [all, seconds] = await Promise.all([listEvents(), eventQueries.findSecondsToNext()])
+      const [all, seconds] = await Promise.all([listEvents(), findSecondsToNextPublication(['events'])])
       return respondCalendar(request, {
         events: all,
         tag: 'events',

@@ -1,20 +1,27 @@
 import type { Config } from '@netlify/functions'
-import { findSecondsToChange, listEventsPage } from '#netlify/database/event-pages.ts'
-import { eventQueries, managedEvents } from '#netlify/database/events.ts'
+import {
+  findEvent,
+  findSecondsToEventChange,
+  listEventsPage,
+  listEventsWithin,
+} from '#netlify/content/events.queries.ts'
+import { staffEvents } from '#netlify/content/staff-events.queries.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
 import { eventDraft, eventInput } from '#src/contract/events.ts'
 import { eventPageQuery } from '#src/contract/paging.ts'
 import { today } from '#src/lib/dates.ts'
 
 export default publicationEndpoint({
-  publicationQueries: eventQueries,
-  managedQueries: managedEvents,
+  section: 'events',
+  listWithin: listEventsWithin,
+  find: findEvent,
+  managedQueries: staffEvents,
   noun: 'event',
   inputSchema: eventInput,
   draftSchema: eventDraft,
   querySchema: eventPageQuery,
   listPage: (query) => listEventsPage(query, today()),
-  findSecondsToChange: () => findSecondsToChange(today()),
+  findSecondsToChange: () => findSecondsToEventChange(today()),
 })
 
 export const config: Config = { path: ['/api/events', '/api/events/:id'] }

@@ -1,11 +1,9 @@
 import type { Config } from '@netlify/functions'
-import { deleteGalleryItem, listGallery } from '#netlify/database/gallery.ts'
-import { listGalleryPage } from '#netlify/database/gallery-pages.ts'
 import { withPurge } from '#netlify/edge/purge.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/path-id.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { listMediaCacheTags } from '#netlify/media/file-tags.ts'
+import { listGallery, listGalleryPage, moveGalleryItemToTrash } from '#netlify/media/gallery.queries.ts'
 import { handlePublicList } from '#netlify/publications/list.ts'
 import { requireStaffAllowingCookie } from '#netlify/security/guard.ts'
 import { galleryQuery } from '#src/contract/gallery.ts'
@@ -27,7 +25,7 @@ export default endpoint(
     DELETE: async (request, context) => {
       await requireStaffAllowingCookie(request, 'publish')
       const id = readId(context)
-      const isDeleted = await withPurge(() => deleteGalleryItem(id, listMediaCacheTags(id)))
+      const isDeleted = await withPurge(() => moveGalleryItemToTrash(id))
       if (!isDeleted) throw new Problem(404)
       return new Response(null, { status: 204 })
     },

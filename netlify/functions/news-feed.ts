@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { articleQueries } from '#netlify/database/news.ts'
-import { listNewestArticles } from '#netlify/database/news-pages.ts'
+import { listNewestArticles } from '#netlify/content/articles.queries.ts'
+import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
 import { getSiteOrigin } from '#netlify/http/site-origin.ts'
@@ -13,7 +13,10 @@ const FEED_TYPE = 'application/rss+xml; charset=utf-8'
 
 export default endpoint({
   GET: async (request) => {
-    const [newest, seconds] = await Promise.all([listNewestArticles(ARTICLE_COUNT), articleQueries.findSecondsToNext()])
+    const [newest, seconds] = await Promise.all([
+      listNewestArticles(ARTICLE_COUNT),
+      findSecondsToNextPublication(['news']),
+    ])
     const site = getSiteOrigin(request)
     const headers = { 'Content-Type': FEED_TYPE }
     return respondCachedText(request, toNewsFeed(newest.map(addHtml), site), 'news', headers, { ttlSeconds: seconds })

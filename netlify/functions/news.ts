@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { articleQueries, managedArticles } from '#netlify/database/news.ts'
+import { findArticle, listArticlePage, listArticlesWithin } from '#netlify/content/articles.queries.ts'
+import { staffArticles } from '#netlify/content/staff-articles.queries.ts'
 import { addHtml } from '#netlify/publications/article-html.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
 import { addContentHtml } from '#netlify/publications/render-content.ts'
@@ -7,8 +8,11 @@ import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
 
 export default publicationEndpoint({
-  publicationQueries: articleQueries,
-  managedQueries: managedArticles,
+  section: 'news',
+  listWithin: listArticlesWithin,
+  listPage: listArticlePage,
+  find: findArticle,
+  managedQueries: staffArticles,
   noun: 'article',
   inputSchema: articleInput,
   draftSchema: articleDraft,

@@ -1,6 +1,6 @@
 import type { Config, NetlifyFunction } from '@netlify/functions'
+import { renewSlugIndex } from '#netlify/cache/slug-index.ts'
 import { copyKeysToStore } from '#netlify/database/site-keys.ts'
-import { renewSlugIndex } from '#netlify/database/slug-index.ts'
 import { warmEdgeCache } from '#netlify/edge/warm-cache.ts'
 import { getDeployContext, getDeployId, getPlatformRequestId } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'

@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
-import { findEvent } from '#netlify/database/events.ts'
-import { findArticle } from '#netlify/database/news.ts'
+import { findArticle } from '#netlify/content/articles.queries.ts'
+import { findEvent } from '#netlify/content/events.queries.ts'
 import { cacheHeaders, DAY_S } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { matchesEtag, respondNotModified } from '#netlify/http/etag.ts'

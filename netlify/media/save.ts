@@ -1,6 +1,6 @@
-import { findGalleryItem, findItemOfUpload, saveUpload } from '#netlify/database/gallery.ts'
 import { findUpload, type StoredUpload } from '#netlify/database/uploads.ts'
 import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+import { findGalleryItem, findItemOfUpload, insertGalleryItem } from '#netlify/media/gallery.queries.ts'
 import { CHUNK_BYTES, writeChunk } from '#netlify/storage/chunks.ts'
 import { hideFile, publishChunks, streamChunks } from '#netlify/storage/files.ts'
 import { type GalleryInput, type GalleryItem, parseUploadId } from '#src/contract/gallery.ts'
@@ -112,7 +112,7 @@ export async function saveUploadToGallery(input: GalleryInput): Promise<GalleryI
   const poster = input.type === 'video' ? await storePoster(id, input.poster) : null
   await publishChunks(id, chunks, { type: contentType, size, owner: 'gallery' })
   const galleryItem = { ...fields, ...dimensions, contentType, id, poster, url: `/api/media/${id}` }
-  const item = await saveUpload(galleryItem, { chunks, size })
+  const item = await insertGalleryItem(galleryItem, { chunks, size })
   return item ?? (await findGalleryItem(id)) ?? (await throwSaveProblem(id))
 }
 

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { deleteAbandonedEditors, findUnsaved, listUnsaved, saveEditorReport } from '#netlify/database/open-editors.ts'
-import { deleteExpiredPreviewLinks } from '#netlify/database/preview-links.ts'
+import {
+  deleteAbandonedEditors,
+  findUnsaved,
+  listUnsaved,
+  saveEditorReport,
+} from '#netlify/content/open-editors.queries.ts'
+import { deleteExpiredPreviewLinks } from '#netlify/content/preview-links.queries.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { log } from '#netlify/log/log.ts'

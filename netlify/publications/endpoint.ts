@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
+import type { SizedList, StaffQueries } from '#netlify/content/publication.ts'
+import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
 import { requireDone } from '#netlify/database/change.ts'
-import type { ManagedQueries } from '#netlify/database/managed-publication.ts'
-import type { PublicationQueries } from '#netlify/database/publication.ts'
 import { withPurge } from '#netlify/edge/purge.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -21,7 +21,7 @@ import { hasSession } from '#netlify/security/session.ts'
 import { election } from '#src/content/election.ts'
 import { itemCacheTag } from '#src/contract/cache-tags.ts'
 import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
-import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationPlan, PublishedItem, Section } from '#src/contract/publication.ts'
 import { publicationPlan } from '#src/contract/publication-plan.ts'
 import { postponePastSilence } from '#src/lib/publication-time.ts'
 import { omitHtml } from './article-html.ts'
@@ -31,8 +31,8 @@ import { requireFound, requireIndexed } from './require-found.ts'
 import { writeWithImage } from './write-with-image.ts'
 
 interface PublicationRules<Input, Item extends PublishedItem, Listed> {
-  publicationQueries: PublicationQueries<Item, Listed>
-  managedQueries: ManagedQueries<Input, Item>
+  section: Section
+  managedQueries: StaffQueries<Input, Item>
   noun: string
   inputSchema: z.ZodMiniType<Input>
   /** Schema of a draft, which requires fewer fields than a published item. */
@@ -43,7 +43,10 @@ interface PublicationRules<Input, Item extends PublishedItem, Listed> {
   /** Adds fields that lists omit, such as HTML, to the response for a single item. */
   addItemFields?(item: Item): Item
   querySchema?: typeof pageQuery
-  listPage?(query: PageQuery): Promise<Paged<Listed>>
+  /** Lists the newest items whose total JSON size is at most `maxBytes`, in the order of the section's list. */
+  listWithin(maxBytes: number): Promise<SizedList<Item>>
+  listPage(query: PageQuery): Promise<Paged<Listed>>
+  find(idOrSlug: string): Promise<Item | undefined>
   findSecondsToChange?(): Promise<number | undefined>
 }
 
@@ -58,22 +61,9 @@ function isDraft(body: unknown): boolean {
 export function publicationEndpoint<Input extends object, Item extends PublishedItem, Listed>(
   publicationRules: PublicationRules<Input, Item, Listed>,
 ) {
-  const {
-    publicationQueries: publications,
-    managedQueries: managed,
-    noun,
-    inputSchema: input,
-    draftSchema: draft,
-    bodyBytes,
-  } = publicationRules
-  const { section, listWithin, listPage, findSecondsToNext } = publications
-  const listOptions = {
-    querySchema: pageQuery,
-    listWithin,
-    listPage,
-    findSecondsToChange: findSecondsToNext,
-    ...publicationRules,
-  }
+  const { section, managedQueries, noun, inputSchema, draftSchema, bodyBytes } = publicationRules
+  const findSecondsToChange = () => findSecondsToNextPublication([section])
+  const listOptions = { querySchema: pageQuery, findSecondsToChange, ...publicationRules }
 
   async function readInput(
     request: Request,
@@ -81,7 +71,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
   ): Promise<{ id: string; fields: Input; planned: PublicationPlan; editor?: string | undefined }> {
     const body = await readJson(request, z.unknown(), bodyBytes)
     const schema = z.intersection(
-      isDraft(body) ? draft : input,
+      isDraft(body) ? draftSchema : inputSchema,
       request.method === 'POST' ? createSchema : updateSchema,
     )
     const { id, state, publishAt, editor, ...otherFields } = parseFields(body, schema) as Input &
@@ -109,7 +99,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     await requireStaff(request, 'publish')
     const { id, fields, planned: plan, editor } = await readInput(request)
     const { item, isNew } = await withPurge(() =>
-      writeWithImage(fields, (itemFields) => managed.insertWithId(id, itemFields, plan)),
+      writeWithImage(fields, (itemFields) => managedQueries.insert(id, itemFields, plan)),
     )
     await closeEditingForm(editor, section, id)
     // Answer 200 if the id exists: the client repeats a creation whose response got lost.
@@ -121,7 +111,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const name = readSlugOrId(context)
     const indexed = await requireIndexed(request, section, name)
     if (indexed && request.method === 'HEAD') return respondRowHead(indexed)
-    const item = await requireFound(request, section, await publications.find(name))
+    const item = await requireFound(request, section, await publicationRules.find(name))
     return respondCachedRow(request, publicationRules.addItemFields?.(item) ?? item, itemCacheTag(section, item.slug))
   }
 
@@ -132,7 +122,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const { fields, planned: plan, editor } = await readInput(request, id)
     const { item } = await withPurge(() =>
       writeWithImage(fields, async (itemFields) =>
-        requireDone(await managed.update(id, itemFields, versions, plan), noun),
+        requireDone(await managedQueries.update(id, itemFields, { versions, plan }), noun),
       ),
     )
     await closeEditingForm(editor, section, id)
@@ -142,7 +132,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
   async function removeItem(request: Request, context: Context): Promise<Response> {
     await requireStaff(request, 'publish')
     const [id, versions] = [readId(context), readIfMatchVersions(request)]
-    await withPurge(async () => requireDone(await managed.moveToTrash(id, versions), noun))
+    await withPurge(async () => requireDone(await managedQueries.moveToTrash(id, versions), noun))
     return new Response(null, { status: 204 })
   }
 

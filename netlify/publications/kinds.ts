@@ -1,17 +1,19 @@
 import type * as z from 'zod/mini'
-import { managedEvents } from '#netlify/database/events.ts'
-import type { ManagedQueries } from '#netlify/database/managed-publication.ts'
-import { managedArticles } from '#netlify/database/news.ts'
+import type { StaffQueries } from '#netlify/content/publication.ts'
+import { staffArticles } from '#netlify/content/staff-articles.queries.ts'
+import { staffEvents } from '#netlify/content/staff-events.queries.ts'
 import { eventDraft, eventInput } from '#src/contract/events.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
 import type { PublishedItem, Section } from '#src/contract/publication.ts'
 import { addContentHtml } from './render-content.ts'
 
 interface PublicationKind<Input> {
-  managedQueries: ManagedQueries<Input, PublishedItem & { title: string }>
+  managedQueries: StaffQueries<Input, PublishedItem & { title: string }>
   inputSchema: z.ZodMiniType<Input>
   draftSchema: z.ZodMiniType<Input>
-  /** Adds computed columns, such as HTML, to the fields. `storedId` is the id of the row to update. */
+  /**
+   * Computes derived columns, such as HTML, from the fields. `storedId` is the id of the row that an update replaces.
+   */
   addComputedFields?(fields: Input, storedId?: string): Promise<Input>
 }
 
@@ -22,12 +24,12 @@ function hideInputType<Input>(kind: PublicationKind<Input>): PublicationKind<obj
 
 export const publicationKinds: Record<Section, PublicationKind<object>> = {
   news: hideInputType({
-    managedQueries: managedArticles,
+    managedQueries: staffArticles,
     inputSchema: articleInput,
     draftSchema: articleDraft,
     addComputedFields: addContentHtml,
   }),
-  events: hideInputType({ managedQueries: managedEvents, inputSchema: eventInput, draftSchema: eventDraft }),
+  events: hideInputType({ managedQueries: staffEvents, inputSchema: eventInput, draftSchema: eventDraft }),
 }
 
 export function isSection(name: string): name is Section {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { minOfDefined } from '#netlify/database/next-publication.ts'
-import { findSlugIndex, type IndexedList } from '#netlify/database/slug-index.ts'
+import { findSlugIndex, type IndexedList } from '#netlify/cache/slug-index.ts'
+import { minOfDefined } from '#netlify/content/publication.ts'
 import { HOUR_S } from '#netlify/http/cache.ts'
 import { readPageQuery } from '#netlify/http/page-query.ts'
 import { bypassesCache, redirectToCanonical, respondCachedJson, respondJsonHead } from '#netlify/http/responses.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { findUnsaved } from '#netlify/database/open-editors.ts'
-import { type FoundPreviewLink, findPreviewLink } from '#netlify/database/preview-links.ts'
+import { findUnsaved } from '#netlify/content/open-editors.queries.ts'
+import { type FoundPreviewLink, findPreviewLink } from '#netlify/content/preview-links.queries.ts'
 import { findSessionByCookie } from '#netlify/security/session.ts'
 import { hashToken, isValidToken } from '#netlify/security/token.ts'
 import type { ManagedPublication, PublishedItem, Section } from '#src/contract/publication.ts'

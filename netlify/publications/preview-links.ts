@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
-import { deletePreviewLink, insertPreviewLink, listPreviewLinks } from '#netlify/database/preview-links.ts'
+import { deletePreviewLink, insertPreviewLink, listPreviewLinks } from '#netlify/content/preview-links.queries.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readId } from '#netlify/http/path-id.ts'
 import { Problem } from '#netlify/http/problem.ts'

@@ -1,5 +1,5 @@
-import { toHtmlColumns } from '#netlify/database/article-html.ts'
-import { managedArticles } from '#netlify/database/news.ts'
+import { toHtmlColumns } from '#netlify/content/article-html.queries.ts'
+import { staffArticles } from '#netlify/content/staff-articles.queries.ts'
 import { createFieldsProblem } from '#netlify/http/problem.ts'
 import type { ArticleInput } from '#src/contract/news.ts'
 import { renderMarkdown } from '#src/lib/markdown.ts'
@@ -17,6 +17,6 @@ export function renderContent(content: string): string {
 
 /** Renders an article's HTML before it is saved. Without `format` in the input, uses the format of the stored row. */
 export async function addContentHtml(input: ArticleInput, storedId?: string): Promise<ArticleInput> {
-  const format = input.format ?? (storedId && (await managedArticles.findManaged(storedId))?.format)
+  const format = input.format ?? (storedId && (await staffArticles.findManaged(storedId))?.format)
   return { ...input, ...toHtmlColumns(format === 'markdown' ? renderContent(input.content) : null) }
 }

@@ -1,4 +1,4 @@
-import { listUnrenderedArticles, updateArticleHtml } from '#netlify/database/article-html.ts'
+import { listUnrenderedArticles, updateArticleHtml } from '#netlify/content/article-html.queries.ts'
 import { renderArticleHtml } from './article-html.ts'
 
 const BATCH_SIZE = 20

@@ -1,5 +1,6 @@
-import { findSecondsToNextPublication, minOfDefined } from '#netlify/database/next-publication.ts'
-import { findSlugIndex, type SlugIndex } from '#netlify/database/slug-index.ts'
+import { findSlugIndex, type SlugIndex } from '#netlify/cache/slug-index.ts'
+import { minOfDefined } from '#netlify/content/publication.ts'
+import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
 import { HOUR_S } from '#netlify/http/cache.ts'
 import { createNotFoundProblem } from '#netlify/http/responses.ts'
 import type { Section } from '#src/contract/publication.ts'

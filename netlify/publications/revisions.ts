@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { findRevision, listRevisions } from '#netlify/content/revisions.queries.ts'
 import { requireDone } from '#netlify/database/change.ts'
-import { findRevision, listRevisions } from '#netlify/database/revisions.ts'
 import { withPurge } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readIfMatchVersions } from '#netlify/http/etag.ts'
@@ -36,7 +36,11 @@ export async function handleRestoreRevision(request: Request): Promise<Response>
   const revisionFields = (await kind.addComputedFields?.(fields, id)) ?? fields
   const { item } = await withPurge(async () =>
     requireDone(
-      await kind.managedQueries.updateWithRevision(id, revisionFields, readIfMatchVersions(request), plan),
+      await kind.managedQueries.update(id, revisionFields, {
+        versions: readIfMatchVersions(request),
+        plan,
+        keepsDraft: true,
+      }),
       'item',
     ),
   )

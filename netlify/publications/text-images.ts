@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { deleteUploadedImages, insertUploadedImage, listUnusedImages } from '#netlify/database/media-use.ts'
 import { readJson } from '#netlify/http/body.ts'
+import { deleteUploadedImages, insertUploadedImage, listUnusedImages } from '#netlify/media/media-use.queries.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { deleteFile } from '#netlify/storage/files.ts'
 import { writeImage } from '#netlify/storage/images.ts'

@@ -1,7 +1,7 @@
 import { isDataError } from '#netlify/database/data-error.ts'
-import { findMediaUse } from '#netlify/database/media-use.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
+import { findMediaUse } from '#netlify/media/media-use.queries.ts'
 import { deleteImage, parseStoredImageUrl, storeImage } from '#netlify/storage/images.ts'
 
 // Only log a failed deletion, because an unused image does no harm.

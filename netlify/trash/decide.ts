@@ -1,12 +1,11 @@
+import type { TrashFilter } from '#netlify/content/publication.ts'
 import { recordMassDeletion } from '#netlify/database/audit.ts'
-import { destroyGalleryItems, listTrashedGalleryItems, restoreGalleryItem } from '#netlify/database/gallery.ts'
-import type { TrashFilter } from '#netlify/database/trash.ts'
 import { withPurge } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { tryDeleteUploadBytes } from '#netlify/media/delete-bytes.ts'
-import { listMediaCacheTags } from '#netlify/media/file-tags.ts'
+import { destroyGalleryItems, listTrashedGalleryItems, restoreGalleryItem } from '#netlify/media/gallery.queries.ts'
 import { isSection, publicationKinds } from '#netlify/publications/kinds.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
@@ -22,7 +21,7 @@ interface TrashBin {
 
 const galleryBin: TrashBin = {
   listTrashed: listTrashedGalleryItems,
-  restore: async (id) => ((await restoreGalleryItem(id, listMediaCacheTags(id))) ? { state: 'live' } : undefined),
+  restore: async (id) => ((await restoreGalleryItem(id)) ? { state: 'live' } : undefined),
   async destroy(filter) {
     const destroyedCount = await destroyGalleryItems(filter)
     // Delete this item's file now. The nightly run deletes the files of expired items.

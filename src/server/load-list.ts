@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
-import { minOfDefined } from '#netlify/database/next-publication.ts'
-import { findSlugIndex, type IndexedList } from '#netlify/database/slug-index.ts'
+import { findSlugIndex, type IndexedList } from '#netlify/cache/slug-index.ts'
+import { minOfDefined } from '#netlify/content/publication.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { ARBITRARY_URL_TTL_S, answerHead, cacheIncompletePage, cachePage, createCachedRedirect } from './cache-page.ts'

@@ -1,13 +1,11 @@
 import type { AstroGlobal } from 'astro'
-import { minOfDefined } from '#netlify/database/next-publication.ts'
-import { createPublicationQueries } from '#netlify/database/publication.ts'
-import type { PublishedRow } from '#netlify/database/publication-kind.ts'
-import { findSlugIndex } from '#netlify/database/slug-index.ts'
-import { findCurrentSlug, type SlugLookup } from '#netlify/database/slug-lookup.ts'
+import { findSlugIndex } from '#netlify/cache/slug-index.ts'
+import { minOfDefined } from '#netlify/content/publication.ts'
+import { findCurrentSlug, findSecondsToNextPublication, type SlugLookup } from '#netlify/content/slugs.queries.ts'
 import { itemCacheTag } from '#src/contract/cache-tags.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
-import type { PublicationKinds, PublishedItem, Section } from '#src/contract/publication.ts'
+import type { PublicationKinds, Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { type NotFoundReason, statusByReason, toNotFoundReason } from '#src/lib/item-not-found.ts'
@@ -24,15 +22,12 @@ import {
 import { loadList } from './load-list.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
-const createListQueries = <Item>(section: Section) =>
-  createPublicationQueries<PublishedRow, Item & PublishedItem>({ section, longColumns: [] })
-
 interface ListRules<Name extends Section, Item> {
   section: Name
   /** Query parameter with which old links identify an item by its id. */
   oldIdParam?: string
   pageItems?: number
-  listPage?: (query: PageQuery) => Promise<Paged<Item>>
+  listPage: (query: PageQuery) => Promise<Paged<Item>>
   findSecondsToNext?: () => Promise<number | undefined>
 }
 
@@ -47,7 +42,7 @@ async function resolveOldLink(section: Section, id: string) {
   const slugIndex = await findSlugIndex()
   if (slugIndex) return { slug: slugIndex.findSlugOf(section, id), seconds: slugIndex.secondsToNext(section) }
   const lookup = await tryOrUndefined(
-    Promise.all([findCurrentSlug(section, id), createListQueries(section).findSecondsToNext()]),
+    Promise.all([findCurrentSlug(section, id), findSecondsToNextPublication([section])]),
   )
   return lookup && { slug: lookup[0], seconds: lookup[1] }
 }
@@ -56,8 +51,8 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
   page: AstroGlobal,
   rules: ListRules<Name, Item>,
 ): Promise<LoadedList<Item> | Response> {
-  const { section, oldIdParam, pageItems = PAGE_ITEMS, listPage = createListQueries<Item>(section).listPage } = rules
-  const { findSecondsToNext = createListQueries<Item>(section).findSecondsToNext } = rules
+  const { section, oldIdParam, pageItems = PAGE_ITEMS, listPage } = rules
+  const { findSecondsToNext = () => findSecondsToNextPublication([section]) } = rules
   const { searchParams } = page.url
   const firstPage = `/${section}`
   const query = oldIdParam ? [oldIdParam, 'page'] : ['page']
@@ -101,7 +96,7 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
 
 interface ItemRules<Name extends Section, Related> {
   section: Name
-  findItemBySlug?: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
+  findItemBySlug: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
   findRelated?: (slug: string) => Promise<Related>
   findSecondsToNext?: () => Promise<number | undefined>
   /** Returns the cache tags of all items that the page shows. The default is the tag of the page's own item. */
@@ -116,13 +111,8 @@ export async function loadPublication<Name extends Section, Related = unknown>(
   page: AstroGlobal,
   rules: ItemRules<Name, Related>,
 ): Promise<LoadedPublication<PublicationKinds[Name], Related> | Response> {
-  const {
-    section,
-    findItemBySlug = createListQueries<PublicationKinds[Name]>(section).findBySlug,
-    findRelated,
-    tagsOf,
-  } = rules
-  const { findSecondsToNext = createListQueries(section).findSecondsToNext } = rules
+  const { section, findItemBySlug, findRelated, tagsOf } = rules
+  const { findSecondsToNext = () => findSecondsToNextPublication([section]) } = rules
   // The route is `[...slug]`, because `[slug]` would fail on paths that end in /index.html.
   const { slug = '' } = page.params
   const slugIndex = isSlug(slug) ? await findSlugIndex() : undefined

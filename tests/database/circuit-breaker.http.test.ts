@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listArticles } from '#netlify/content/articles.queries.ts'
 import { closeDatabase, db } from '#netlify/database/client.ts'
-import { listArticles } from '#netlify/database/news.ts'
 import { fireTimeouts } from '#tests/support/frozen-timeouts.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listArticles } from '#netlify/database/news.ts'
+import { listArticles } from '#netlify/content/articles.queries.ts'
 import { fileDatabaseUrl } from '#tests/support/database.ts'
 import { startFlakyConnection } from '#tests/support/flaky-connection.ts'
 

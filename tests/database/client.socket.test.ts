@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { insertArticle, listArticles } from '#netlify/database/news.ts'
+import { listArticles } from '#netlify/content/articles.queries.ts'
+import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import { fileDatabaseUrl } from '#tests/support/database.ts'
 import { startFlakyConnection } from '#tests/support/flaky-connection.ts'
 

@@ -1,11 +1,16 @@
 import type { Compilable } from 'kysely'
 import { expect, test } from 'vitest'
-import { db } from '#netlify/database/client.ts'
-import { listEventsPage, selectEventsPage } from '#netlify/database/event-pages.ts'
-import { listGallery } from '#netlify/database/gallery.ts'
-import { listGalleryPage, selectGalleryPage } from '#netlify/database/gallery-pages.ts'
-import { articleQueries, findArticleBySlug, listArticlePage, listArticles } from '#netlify/database/news.ts'
-import { findArticleNeighbours, listNewestArticles, selectNeighbour } from '#netlify/database/news-pages.ts'
+import {
+  findArticleBySlug,
+  findArticleNeighbours,
+  listArticlePage,
+  listArticles,
+  listNewestArticles,
+  selectArticlePage,
+  selectNeighbour,
+} from '#netlify/content/articles.queries.ts'
+import { listEventsPage, selectEventsPage } from '#netlify/content/events.queries.ts'
+import { listGallery, listGalleryPage, selectGalleryPage } from '#netlify/media/gallery.queries.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
 import type { PageQuery } from '#src/contract/paging.ts'
 import { query } from '#tests/support/database.ts'
@@ -37,7 +42,7 @@ async function insertListRows(count: number): Promise<void> {
   await query('analyze')
 }
 
-const makeNewsQuery = (query: PageQuery) => ({ compile: () => articleQueries.selectPage(query).compile(db()) })
+const makeNewsQuery = (query: PageQuery) => selectArticlePage(query)
 
 async function explainQuery(compilableQuery: Compilable): Promise<string> {
   const { sql, parameters } = compilableQuery.compile()

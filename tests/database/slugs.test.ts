@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { deleteEvent, findEventBySlug, insertEvent, managedEvents, updateEvent } from '#netlify/database/events.ts'
+import { findArticleBySlug } from '#netlify/content/articles.queries.ts'
+import { findEventBySlug } from '#netlify/content/events.queries.ts'
+import { findCurrentSlug } from '#netlify/content/slugs.queries.ts'
 import {
-  deleteArticle,
-  findArticleBySlug,
   insertArticle,
-  managedArticles,
+  moveArticleToTrash,
+  staffArticles,
   updateArticle,
-} from '#netlify/database/news.ts'
-import { findCurrentSlug } from '#netlify/database/slug-lookup.ts'
+} from '#netlify/content/staff-articles.queries.ts'
+import { insertEvent, moveEventToTrash, staffEvents, updateEvent } from '#netlify/content/staff-events.queries.ts'
 import { query } from '#tests/support/database.ts'
 
 const article = { title: 'Ụzọ dị mma', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
@@ -58,41 +59,41 @@ test('thirty concurrent inserts of articles with the same title get thirty diffe
 
 test('a slug lookup reports a deleted item as gone, and its slug is never reused', async () => {
   const { id } = await insertArticle(article)
-  await deleteArticle(id)
+  await moveArticleToTrash(id)
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
   expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
   const insertedItem = await insertEvent(rally)
-  await deleteEvent(insertedItem.id)
+  await moveEventToTrash(insertedItem.id)
   expect(await findEventBySlug('rally')).toEqual({ kind: 'gone' })
 })
 
 test.each([
-  ['unpublished', (id: string) => updateArticle(id, article, undefined, { state: 'draft' })],
+  ['unpublished', (id: string) => updateArticle(id, article, { plan: { state: 'draft' } })],
   [
     'postponed after it appeared',
-    (id: string) => updateArticle(id, article, undefined, { state: 'live', publishAt: '2100-01-01T00:00:00Z' }),
+    (id: string) => updateArticle(id, article, { plan: { state: 'live', publishAt: '2100-01-01T00:00:00Z' } }),
   ],
 ])('the slug of an article that was %s before its permanent deletion is not reused', async (_, changeArticle) => {
   const { id } = await insertArticle(article)
   await changeArticle(id)
-  await deleteArticle(id)
-  expect(await managedArticles.destroy({ id })).toBe(1)
+  await moveArticleToTrash(id)
+  expect(await staffArticles.destroy({ id })).toBe(1)
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
   expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
 })
 
 test('the slug of an event that was unpublished before its scheduled time can be reused', async () => {
   const { id } = await insertEvent(rally, { state: 'live', publishAt: '2100-01-01T00:00:00Z' })
-  await updateEvent(id, rally, undefined, { state: 'draft' })
-  await deleteEvent(id)
-  expect(await managedEvents.destroy({ id })).toBe(1)
+  await updateEvent(id, rally, { plan: { state: 'draft' } })
+  await moveEventToTrash(id)
+  expect(await staffEvents.destroy({ id })).toBe(1)
   expect(await findEventBySlug('rally')).toEqual({ kind: 'not-found' })
   expect((await insertEvent(rally)).slug).toBe('rally')
 })
 
 test('deleting an article while another one with the same title is inserted never assigns one slug to two articles', async () => {
   const { id } = await insertArticle(article)
-  const [, inserted] = await Promise.all([deleteArticle(id), insertArticle(article)])
+  const [, inserted] = await Promise.all([moveArticleToTrash(id), insertArticle(article)])
   expect(inserted.slug).toBe('uzo-di-mma-2')
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
 })
@@ -103,7 +104,7 @@ test('a former slug redirects to the current slug, and reports gone after the it
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'redirect', slug: 'the-good-road' })
   expect(await findArticleBySlug('the-good-road')).toMatchObject({ kind: 'here', item: { id } })
   expect(await findCurrentSlug('news', id)).toBe('the-good-road')
-  await deleteArticle(id)
+  await moveArticleToTrash(id)
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
   expect(await findArticleBySlug('the-good-road')).toEqual({ kind: 'gone' })
 })
@@ -144,7 +145,7 @@ test.each(['', '../x', 'UPPER', 'a\0b', '%00', 'a'.repeat(101), '\ud800'])(
 
 test('finds the slug of an item by the item’s id, even after the item was deleted', async () => {
   const { id } = await insertArticle(article)
-  await deleteArticle(id)
+  await moveArticleToTrash(id)
   expect(await findCurrentSlug('news', id)).toBe('uzo-di-mma')
   expect(await findCurrentSlug('events', id)).toBeNull()
   expect(await findCurrentSlug('news', randomUUID())).toBeNull()

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
-import { insertEvent, updateEvent } from '#netlify/database/events.ts'
+import { insertEvent, updateEvent } from '#netlify/content/staff-events.queries.ts'
 import * as calendar from '#netlify/functions/calendar.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import { send } from '#tests/support/send.ts'

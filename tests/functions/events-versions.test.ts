@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listEvents } from '#netlify/database/events.ts'
+import { listEvents } from '#netlify/content/events.queries.ts'
 import * as events from '#netlify/functions/events.ts'
 import { addVersionHeader, publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listEvents } from '#netlify/database/events.ts'
+import { listEvents } from '#netlify/content/events.queries.ts'
 import * as events from '#netlify/functions/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { query } from '#tests/support/database.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { insertArticle, listArticles, updateArticle } from '#netlify/database/news.ts'
+import { listArticles } from '#netlify/content/articles.queries.ts'
+import { insertArticle, updateArticle } from '#netlify/content/staff-articles.queries.ts'
 import { injectFaults, sqlProxy } from '#tests/support/behind-faults.ts'
 import type { Fault } from '#tests/support/faults.ts'
 import { fireTimeouts, requestedTimeouts } from '#tests/support/frozen-timeouts.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listArticles } from '#netlify/database/news.ts'
+import { listArticles } from '#netlify/content/articles.queries.ts'
 import * as preview from '#netlify/functions/admin-preview.ts'
 import * as versions from '#netlify/functions/admin-versions.ts'
 import * as news from '#netlify/functions/news.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listArticles } from '#netlify/database/news.ts'
+import { listArticles } from '#netlify/content/articles.queries.ts'
 import * as news from '#netlify/functions/news.ts'
 import { addVersionHeader, articleInput, MISSING_ID, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'

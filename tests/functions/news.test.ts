@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listArticles } from '#netlify/database/news.ts'
+import { listArticles } from '#netlify/content/articles.queries.ts'
 import * as news from '#netlify/functions/news.ts'
 import { query } from '#tests/support/database.ts'
 import { articleInput, MISSING_ID, publishArticle } from '#tests/support/publish.ts'

@@ -1,7 +1,7 @@
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listArticles } from '#netlify/content/articles.queries.ts'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { listArticles } from '#netlify/database/news.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { insertArticle } from '#netlify/database/news.ts'
+import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import { articleInput } from '#src/contract/news.ts'
 import { SHARE_IMAGE_BYTES, shareImagePath } from '#src/lib/share-image.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { insertEvent } from '#netlify/database/events.ts'
-import { insertArticle, managedArticles, updateArticle } from '#netlify/database/news.ts'
-import { renewSlugIndex } from '#netlify/database/slug-index.ts'
+import { renewSlugIndex } from '#netlify/cache/slug-index.ts'
+import { insertArticle, updateArticle } from '#netlify/content/staff-articles.queries.ts'
+import { insertEvent } from '#netlify/content/staff-events.queries.ts'
 import * as calendar from '#netlify/functions/calendar.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
@@ -78,8 +78,8 @@ test('the number of pages of a gallery category depends on its own items only', 
 
 test('drafts and scheduled articles are on no list page, and a cached list expires when a scheduled article appears', async () => {
   await insertArticles(12)
-  await managedArticles.insert(article, { state: 'draft' })
-  await managedArticles.insert({ ...article, title: 'A bridge' }, { state: 'live', publishAt: timeIn90Minutes() })
+  await insertArticle(article, { state: 'draft' })
+  await insertArticle({ ...article, title: 'A bridge' }, { state: 'live', publishAt: timeIn90Minutes() })
   await renewSlugIndex()
   const emptyPage = await requestPath('/api/news?page=2')
   expect([JSON.parse(emptyPage.body).items, emptyPage.statements]).toEqual([[], 0])
@@ -130,7 +130,7 @@ test('a slug of another section or with different letter case answers 404 withou
 test('HEAD requests for existing and missing pages run no query', async () => {
   const { id } = await insertArticle(article)
   await insertEvent(event)
-  await managedArticles.insert({ ...article, title: 'Secret' }, { state: 'draft' })
+  await insertArticle({ ...article, title: 'Secret' }, { state: 'draft' })
   await renewSlugIndex()
   const image = shareImagePath('news', id, 1)
   const existingPaths = [

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { insertArticle } from '#netlify/database/news.ts'
+import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as feed from '#netlify/functions/news-feed.ts'
 import { query } from '#tests/support/database.ts'

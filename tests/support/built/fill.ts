@@ -1,4 +1,4 @@
-import { deleteArticle, insertArticle } from '#netlify/database/news.ts'
+import { insertArticle, moveArticleToTrash } from '#netlify/content/staff-articles.queries.ts'
 import { fillBusyContent } from '#tests/support/busy/fill.ts'
 import { copyGalleryRows, insertArticles, insertEvents } from '#tests/support/many-rows.ts'
 import { runSql } from '#tests/support/sql.ts'
@@ -10,7 +10,7 @@ export async function addTestContent(databaseUrl: string): Promise<void> {
   if (process.env.BUSY) await fillBusyContent(databaseUrl)
   // Creates and deletes an article whose former URL the browser tests request; see `gone` in tests/e2e/pages.ts.
   const deletedArticle = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
-  await deleteArticle((await insertArticle(deletedArticle)).id)
+  await moveArticleToTrash((await insertArticle(deletedArticle)).id)
   for (const [section, table] of Object.entries(sectionTables)) {
     const formerSlugsQuery = `select '${section}', 'former-' || slug, id, timestamptz '2024-01-01' from ${table}`
     await runSql(databaseUrl, `insert into page_addresses (section, slug, item_id, given_at) ${formerSlugsQuery}`)

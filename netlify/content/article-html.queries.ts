@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { db } from '#netlify/database/client.ts'
 import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
-import { db } from './client.ts'
+import { isPublic } from './states.queries.ts'
 
 export function toHtmlColumns(html: string | null) {
   return { content_html: html, renderer_version: html === null ? null : RENDERER_VERSION }
@@ -14,15 +14,25 @@ export interface UnrenderedArticle {
 
 /** Lists Markdown articles whose HTML is missing or from another renderer version, public articles first. */
 export async function listUnrenderedArticles(count: number): Promise<UnrenderedArticle[]> {
-  const { rows } = await sql<UnrenderedArticle>`select id, version, content from news_articles
-    where format = 'markdown' and renderer_version is distinct from ${RENDERER_VERSION}
-    order by is_public(state, publish_at, deleted_at) desc, date desc, id limit ${count}`.execute(db())
-  return rows
+  return await db()
+    .selectFrom('news_articles')
+    .select(['id', 'version', 'content'])
+    .where('format', '=', 'markdown')
+    .where('renderer_version', 'is distinct from', RENDERER_VERSION)
+    .orderBy(isPublic, 'desc')
+    .orderBy('date', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute()
 }
 
 /** Stores an article's rendered HTML, unless its Markdown changed while it was rendered. */
 export async function updateArticleHtml({ id, content }: UnrenderedArticle, html: string): Promise<void> {
-  const { content_html, renderer_version } = toHtmlColumns(html)
-  await sql`update news_articles set content_html = ${content_html}, renderer_version = ${renderer_version}
-    where id = ${id} and content = ${content} and format = 'markdown'`.execute(db())
+  await db()
+    .updateTable('news_articles')
+    .set(toHtmlColumns(html))
+    .where('id', '=', id)
+    .where('content', '=', content)
+    .where('format', '=', 'markdown')
+    .execute()
 }

@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
+import { listSlugs, type SlugLookup } from '#netlify/content/slugs.queries.ts'
 import { getDeployContext } from '#netlify/env.ts'
 import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { log } from '#netlify/log/log.ts'
+import { listGalleryIndex } from '#netlify/media/gallery.queries.ts'
 import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { type IndexedSlug, readSlugIndex, type SlugIndexData, writeSlugIndex } from '#netlify/storage/slug-index.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { db } from './client.ts'
-import { selectGallery } from './gallery.ts'
-import type { SlugLookup } from './slug-lookup.ts'
 
 const INDEX_TIMEOUT_MS = 1500
 /** Milliseconds before its publication time when an item already counts as public, because server clocks differ. */
@@ -18,23 +16,8 @@ export type IndexedList = Section | 'gallery'
 
 type PublicSlug = IndexedSlug & { slug: string; version: number }
 
-async function listSlugs(): Promise<IndexedSlug[]> {
-  const { rows } = await sql<IndexedSlug>`
-    select address.section, address.slug as name, address.item_id as id, item.slug, item.version,
-      case when item.state = 'live' and item.deleted_at is null
-        then (extract(epoch from item.publish_at) * 1000)::float8 end as "publicAt",
-      item.id is null or coalesce(was_public(item.state, item.publish_at, item.deleted_at), false) as "isGone"
-    from page_addresses as address
-    left join all_publications as item on item.section = address.section and item.id = address.item_id
-    order by address.given_at desc`.execute(db())
-  return rows
-}
-
 export async function renewSlugIndex(): Promise<SlugIndexData> {
-  const [slugs, media] = await Promise.all([
-    listSlugs(),
-    selectGallery().clearSelect().select(['id', 'category', 'type']).execute(),
-  ])
+  const [slugs, media] = await Promise.all([listSlugs(), listGalleryIndex()])
   await writeSlugIndex({ slugs, media })
   return { slugs, media }
 }

@@ -1,12 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
-import { db } from './client.ts'
+import { sql } from 'kysely'
+import { db } from '#netlify/database/client.ts'
+import { secondsFromNow } from '#netlify/database/expressions.ts'
 
-// Each write purges the edge cache twice: at once, and 60 s later to remove pages whose rendering began before the
-// write.
-const PURGE_DELAYS = sql`(values (0), (60)) as delays (seconds)`
+// The database enqueues purges: see the triggers in migrations/20251225060000_purge_triggers.
 
 const BATCH_SIZE = 100
 
+/** Tag of a purge of the whole site. */
 export const PURGE_ALL = '*'
 
 export interface Purge {
@@ -14,22 +14,12 @@ export interface Purge {
   tag: string
 }
 
-export function enqueuePurges(tags: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into edge_purges (tag, due_at)
-    select tag, now() + make_interval(secs => seconds) from (${tags}) as enqueued (tag), ${PURGE_DELAYS}
-    where tag is not null`
-}
-
-/** SQL: selects the cache tags of all media files whose URLs occur in a text column. */
-export function selectMediaTags(textColumn: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`media_tags(${textColumn})`
-}
-
+/** Lists purges that are due within `seconds`, oldest first. */
 export async function listDuePurges(seconds = 0): Promise<Purge[]> {
   return await db()
     .selectFrom('edge_purges')
     .select(['id', 'tag'])
-    .where('due_at', '<=', sql<Date>`now() + make_interval(secs => ${seconds}::float8)`)
+    .where('due_at', '<=', secondsFromNow(seconds))
     .orderBy('due_at')
     .orderBy('id')
     .limit(BATCH_SIZE)

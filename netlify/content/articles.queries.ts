@@ -1,0 +1,136 @@
+import { type Selectable, sql } from 'kysely'
+import { db } from '#netlify/database/client.ts'
+import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
+import type { PublicNews } from '#netlify/database/types.ts'
+import type { Article, ListedArticle } from '#src/contract/news.ts'
+import type { Paged, PageQuery } from '#src/contract/paging.ts'
+import { isSlug } from '#src/contract/slug.ts'
+import { isUuid } from '#src/contract/uuid.ts'
+import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
+import { type SizedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
+import { type SlugLookup, toSlugLookup } from './slugs.queries.ts'
+
+type ArticleRow = Selectable<PublicNews>
+type HtmlColumns = 'content_html' | 'renderer_version'
+
+/** Columns of an article in the list of all articles, which has no HTML. */
+const listColumns = [
+  ...(['id', 'title', 'excerpt', 'content', 'image', 'date'] as const),
+  ...(['version', 'created_at', 'updated_at', 'slug', 'format'] as const),
+]
+
+export function toArticle(row: Omit<ArticleRow, HtmlColumns> & Partial<Pick<ArticleRow, HtmlColumns>>): Article {
+  const { format, content_html, renderer_version, created_at: _, updated_at, ...fields } = row
+  const article = { ...fields, updatedAt: updated_at.toISOString() }
+  if (format !== 'markdown') return article
+  const hasHtml = content_html && renderer_version === RENDERER_VERSION
+  return { ...article, format, ...(hasHtml && { html: content_html }) }
+}
+
+function selectNewestFirst() {
+  return db().selectFrom('public_news').orderBy('date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc')
+}
+
+export async function listArticles(): Promise<Article[]> {
+  const rows = await selectNewestFirst().select(listColumns).execute()
+  return rows.map(toArticle)
+}
+
+/** Lists the newest articles whose total JSON size is at most `maxBytes`. */
+export async function listArticlesWithin(maxBytes: number): Promise<SizedList<Article>> {
+  // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `takeWithinBytes` then measures exactly.
+  const size = sql<number>`octet_length(content) + octet_length(coalesce(image, ''))`
+  const sized = db()
+    .selectFrom('public_news')
+    .select(listColumns)
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'),
+      eb.fn
+        .sum(size)
+        .over((over) => over.orderBy('date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc'))
+        .as('bytes'),
+    ])
+  const rows = await db()
+    .selectFrom(sized.as('sized'))
+    .selectAll()
+    .where('bytes', '<=', maxBytes)
+    .orderBy('date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const items = rows.map(({ total: _, bytes: __, ...row }) => toArticle(row))
+  return { items: takeWithinBytes(items, maxBytes), total: rows[0]?.total ?? 0 }
+}
+
+export function selectArticlePage(page: PageQuery) {
+  const { limit, offset } = toLimitOffset(page)
+  return selectNewestFirst().select(['slug', 'title', 'excerpt', 'image', 'date']).limit(limit).offset(offset)
+}
+
+export async function listArticlePage(page: PageQuery): Promise<Paged<ListedArticle>> {
+  return toPage(await selectArticlePage(page).execute(), page)
+}
+
+export async function listNewestArticles(count: number): Promise<Article[]> {
+  const rows = await selectNewestFirst().selectAll().limit(count).execute()
+  return rows.map(toArticle)
+}
+
+export async function listArticlePaths(): Promise<{ path: string; changed: string }[]> {
+  return toPublicationPaths('news', await selectNewestFirst().select(['slug', 'updated_at']).execute())
+}
+
+export async function findArticle(idOrSlug: string): Promise<Article | undefined> {
+  if (!isUuid(idOrSlug) && !isSlug(idOrSlug)) return undefined
+  const column = isUuid(idOrSlug) ? 'id' : 'slug'
+  const row = await db().selectFrom('public_news').selectAll().where(column, '=', idOrSlug).executeTakeFirst()
+  return row && toArticle(row)
+}
+
+export async function findArticleBySlug(slug: string): Promise<SlugLookup<Article>> {
+  if (!isSlug(slug)) return { kind: 'not-found' }
+  const row = await db()
+    .selectFrom('public_addresses as address')
+    .leftJoin('public_news as article', 'article.id', 'address.item_id')
+    .selectAll('article')
+    .where('address.section', '=', 'news')
+    .where('address.slug', '=', slug)
+    .executeTakeFirst()
+  return toSlugLookup<ArticleRow, Article>(slug, row, toArticle)
+}
+
+export type ArticleLink = Pick<Article, 'slug' | 'title'>
+
+const listOrder = ['date', 'created_at', 'id'] as const
+
+/** Selects the article next to the one with this slug in the list of news. */
+export function selectNeighbour(slug: string, side: 'newer' | 'older') {
+  const [operator, direction] = side === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+  return db()
+    .selectFrom('public_news')
+    .select(['slug', 'title'])
+    .where((eb) =>
+      eb(
+        eb.refTuple(...listOrder),
+        operator,
+        eb
+          .selectFrom('public_news')
+          .select(listOrder)
+          .where('slug', '=', slug)
+          .$asTuple(...listOrder),
+      ),
+    )
+    .orderBy('date', direction)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(1)
+}
+
+export async function findArticleNeighbours(slug: string): Promise<{ newer?: ArticleLink; older?: ArticleLink }> {
+  if (!isSlug(slug)) return {}
+  const [newer, older] = await Promise.all([
+    selectNeighbour(slug, 'newer').executeTakeFirst(),
+    selectNeighbour(slug, 'older').executeTakeFirst(),
+  ])
+  return { ...(newer && { newer }), ...(older && { older }) }
+}

@@ -1,0 +1,152 @@
+import { type Selectable, sql } from 'kysely'
+import { db } from '#netlify/database/client.ts'
+import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
+import type { PublicEvents } from '#netlify/database/types.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
+import type { Paged, PageQuery } from '#src/contract/paging.ts'
+import { isSlug } from '#src/contract/slug.ts'
+import { isUuid } from '#src/contract/uuid.ts'
+import { secondsToEndOf } from '#src/lib/dates.ts'
+import { minOfDefined, type SizedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
+import { findSecondsToNextPublication, type SlugLookup, toSlugLookup } from './slugs.queries.ts'
+
+type EventRow = Selectable<PublicEvents>
+
+export function toEvent(row: EventRow): CampaignEvent {
+  const { created_at: _, updated_at, status, former_date: formerDate, former_time: formerTime, ...event } = row
+  return {
+    ...event,
+    sequence: event.version - 1,
+    updatedAt: updated_at.toISOString(),
+    ...(status !== 'planned' && { status }),
+    ...(formerDate && formerTime && { formerDate, formerTime }),
+  }
+}
+
+export async function listEvents(): Promise<CampaignEvent[]> {
+  const rows = await db()
+    .selectFrom('public_events')
+    .selectAll()
+    .orderBy('date')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toEvent)
+}
+
+/** Lists the latest events whose total JSON size is at most `maxBytes`, earliest first. */
+export async function listEventsWithin(maxBytes: number): Promise<SizedList<CampaignEvent>> {
+  // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `takeWithinBytes` then measures exactly.
+  const sized = db()
+    .selectFrom('public_events')
+    .selectAll()
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'),
+      eb.fn
+        .sum(sql<number>`octet_length(description)`)
+        .over((over) => over.orderBy('date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc'))
+        .as('bytes'),
+    ])
+  const rows = await db()
+    .selectFrom(sized.as('sized'))
+    .selectAll()
+    .where('bytes', '<=', maxBytes)
+    .orderBy('date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const latest = rows.map(({ total: _, bytes: __, ...row }) => toEvent(row))
+  return { items: takeWithinBytes(latest, maxBytes).reverse(), total: rows[0]?.total ?? 0 }
+}
+
+/** Selects one side of today, in the order of the database index, so that Postgres stops reading at the limit. */
+function selectSide(isUpcoming: boolean, today: string, count: number) {
+  const direction = isUpcoming ? 'asc' : 'desc'
+  return db()
+    .selectFrom('public_events')
+    .selectAll()
+    .select((eb) => [
+      sql<number>`${sql.lit(isUpcoming ? 0 : 1)}`.as('side'),
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) => over.orderBy('date', direction).orderBy('created_at', direction).orderBy('id', direction))
+        .as('place'),
+    ])
+    .where('date', isUpcoming ? '>=' : '<', today)
+    .orderBy('date', direction)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(count)
+}
+
+export function selectEventsPage(page: PageQuery, today: string) {
+  const { limit, offset } = toLimitOffset(page)
+  // Selects each side in a subquery, because a direct union member cannot have its own limit.
+  const selectSideRows = (isUpcoming: boolean) =>
+    db()
+      .selectFrom(selectSide(isUpcoming, today, offset + limit).as('one'))
+      .selectAll()
+  return db()
+    .selectFrom(selectSideRows(true).unionAll(selectSideRows(false)).as('listed'))
+    .selectAll('listed')
+    .orderBy('side')
+    .orderBy('place')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Lists a page of events: first upcoming events, soonest first, then past events, most recent first. */
+export async function listEventsPage(page: PageQuery, today: string): Promise<Paged<CampaignEvent>> {
+  const rows = await selectEventsPage(page, today).execute()
+  return toPage(
+    rows.map(({ side: _, place: __, ...row }) => toEvent(row)),
+    page,
+  )
+}
+
+export async function listEventPaths(): Promise<{ path: string; changed: string }[]> {
+  const rows = await db()
+    .selectFrom('public_events')
+    .select(['slug', 'updated_at'])
+    .orderBy('date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return toPublicationPaths('events', rows)
+}
+
+export async function findEvent(idOrSlug: string): Promise<CampaignEvent | undefined> {
+  if (!isUuid(idOrSlug) && !isSlug(idOrSlug)) return undefined
+  const column = isUuid(idOrSlug) ? 'id' : 'slug'
+  const row = await db().selectFrom('public_events').selectAll().where(column, '=', idOrSlug).executeTakeFirst()
+  return row && toEvent(row)
+}
+
+export async function findEventBySlug(slug: string): Promise<SlugLookup<CampaignEvent>> {
+  if (!isSlug(slug)) return { kind: 'not-found' }
+  const row = await db()
+    .selectFrom('public_addresses as address')
+    .leftJoin('public_events as event', 'event.id', 'address.item_id')
+    .selectAll('event')
+    .where('address.section', '=', 'events')
+    .where('address.slug', '=', slug)
+    .executeTakeFirst()
+  return toSlugLookup<EventRow, CampaignEvent>(slug, row, toEvent)
+}
+
+/**
+ * Seconds until an upcoming event becomes past or a scheduled event is published; undefined if neither will happen.
+ */
+export async function findSecondsToEventChange(today: string): Promise<number | undefined> {
+  const [row, secondsToNext] = await Promise.all([
+    db()
+      .selectFrom('public_events')
+      .select('date')
+      .where('date', '>=', today)
+      .orderBy('date')
+      .limit(1)
+      .executeTakeFirst(),
+    findSecondsToNextPublication(['events']),
+  ])
+  return minOfDefined(row && secondsToEndOf(row.date), secondsToNext)
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import type { ChangeResult } from '#netlify/database/change.ts'
+import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { now, secondsFromNow } from '#netlify/database/expressions.ts'
+import { matchesTitle } from '#netlify/database/search.ts'
+import type { NewsArticles } from '#netlify/database/types.ts'
+import type { Article, ArticleInput } from '#src/contract/news.ts'
+import {
+  type ManagedPublication,
+  type PublicationListPage,
+  type PublicationPlan,
+  STAFF_PAGE_ITEMS,
+} from '#src/contract/publication.ts'
+import type { TrashedItem } from '#src/contract/trash.ts'
+import { toArticle } from './articles.queries.ts'
+import { insertPlan, updatePlan } from './plans.queries.ts'
+import {
+  describeInsertion,
+  describeUpdate,
+  getActorName,
+  type OutlineQuery,
+  type StaffQueries,
+  type TrashFilter,
+  toManaged,
+  type UpdateOptions,
+} from './publication.ts'
+import { isInState, isPublic, restoredState } from './states.queries.ts'
+
+type ArticleRow = Selectable<NewsArticles>
+type ManagedArticle = ManagedPublication<Article>
+
+/** Fields of an article, with the HTML that was rendered from its Markdown. */
+export type ArticleColumns = ArticleInput & Partial<Pick<ArticleRow, 'content_html' | 'renderer_version'>>
+
+const toManagedArticle = (row: ArticleRow): ManagedArticle => toManaged(row, toArticle)
+
+/** Lists a page of articles for staff, newest first, without their texts and images. */
+export async function listArticleOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedArticle>> {
+  const { page, search, state, isPublicOnly = false } = query
+  const rows = await db()
+    .selectFrom('news_articles')
+    .select(['id', 'title', 'excerpt', 'date', 'version', 'created_at', 'updated_at', 'slug'])
+    .select(['state', 'publish_at', 'deleted_at', 'changed_by'])
+    .select((eb) => eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'))
+    .where((eb) => (isPublicOnly ? isPublic : eb('deleted_at', 'is', null)))
+    .$if(search !== undefined && search !== '', (outlines) => outlines.where(matchesTitle(search ?? '')))
+    .$if(state !== undefined, (outlines) => outlines.where(isInState(state ?? 'live')))
+    .orderBy('date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(STAFF_PAGE_ITEMS)
+    .offset((page - 1) * STAFF_PAGE_ITEMS)
+    .execute()
+  const total = rows[0]?.total ?? 0
+  const items = rows.map(({ total: _, ...row }) =>
+    toManaged(row, ({ created_at: __, updated_at, ...fields }) => ({ ...fields, updatedAt: updated_at.toISOString() })),
+  )
+  return { items, more: page * STAFF_PAGE_ITEMS < total, total }
+}
+
+export async function findManagedArticle(id: string): Promise<ManagedArticle | undefined> {
+  const row = await db().selectFrom('news_articles').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toManagedArticle(row)
+}
+
+/** Inserts an article under the given id. If the id exists, returns the stored article unchanged. */
+export async function insertArticleWithId(
+  id: string,
+  input: ArticleColumns,
+  plan: PublicationPlan = {},
+): Promise<{ item: ManagedArticle; isNew: boolean }> {
+  return await transaction(async (trx) => {
+    const findStored = () => trx.selectFrom('news_articles').selectAll().where('id', '=', id)
+    const stored = await findStored().executeTakeFirst()
+    if (stored) return { item: toManagedArticle(stored), isNew: false }
+    const row = await trx
+      .insertInto('news_articles')
+      .values({ id, ...input, ...insertPlan(plan), changed_by: getActorName() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return { item: toManagedArticle(await findStored().executeTakeFirstOrThrow()), isNew: false }
+    await insertAuditEntry(trx, { action: describeInsertion(row), list: 'news', subject: id, detail: row.title })
+    return { item: toManagedArticle(row), isNew: true }
+  })
+}
+
+export async function insertArticle(input: ArticleColumns, plan: PublicationPlan = {}): Promise<ManagedArticle> {
+  return (await insertArticleWithId(randomUUID(), input, plan)).item
+}
+
+/** Locks an article that is not in the trash. */
+async function lockArticle(trx: Executor, id: string): Promise<ArticleRow | undefined> {
+  return await trx
+    .selectFrom('news_articles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function revisionFields({ title, excerpt, content, image, date, format }: ArticleRow): string {
+  return JSON.stringify({ title, excerpt, content, image, date, format })
+}
+
+/** Stores a replaced draft as a revision, unless the text stayed the same. */
+async function insertDraftRevision(trx: Executor, draft: ArticleRow, article: ArticleRow): Promise<void> {
+  const fields = revisionFields(draft)
+  if (fields === revisionFields(article)) return
+  const { id, version, updated_at, changed_by } = draft
+  await trx
+    .insertInto('publication_versions')
+    .values({ section: 'news', item_id: id, number: version, made_at: updated_at, made_by: changed_by, fields })
+    .execute()
+}
+
+export async function updateArticle(
+  id: string,
+  input: ArticleColumns,
+  { versions, plan = {}, keepsDraft = false }: UpdateOptions = {},
+): Promise<ChangeResult<{ item: ManagedArticle }>> {
+  return await transaction(async (trx) => {
+    const former = await lockArticle(trx, id)
+    if (!former) return { kind: 'not-found' }
+    if (versions && !versions.includes(former.version)) return { kind: 'conflict' }
+    const row = await trx
+      .updateTable('news_articles')
+      .set({ ...input, ...updatePlan(plan) })
+      .set({ version: former.version + 1, updated_at: now, changed_by: getActorName() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (keepsDraft && former.state === 'draft') await insertDraftRevision(trx, former, row)
+    await insertAuditEntry(trx, { action: describeUpdate(former, row), list: 'news', subject: id, detail: row.title })
+    return { kind: 'done', item: toManagedArticle(row) }
+  })
+}
+
+export async function moveArticleToTrash(id: string, versions?: number[]): Promise<ChangeResult<object>> {
+  return await transaction(async (trx) => {
+    const former = await lockArticle(trx, id)
+    if (!former) return { kind: 'not-found' }
+    if (versions && !versions.includes(former.version)) return { kind: 'conflict' }
+    await trx
+      .updateTable('news_articles')
+      .set({ deleted_at: now, version: former.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await insertAuditEntry(trx, { action: 'delete', list: 'news', subject: id, detail: former.title })
+    return { kind: 'done' }
+  })
+}
+
+export async function listTrashedArticles(): Promise<Omit<TrashedItem, 'section'>[]> {
+  const rows = await db()
+    .selectFrom('news_articles')
+    .select(['id', 'title', 'deleted_at'])
+    .where('deleted_at', 'is not', null)
+    .$narrowType<{ deleted_at: Date }>()
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: deleted_at.toISOString() }))
+}
+
+/** Restores an article from the trash: as a draft if its publication time passed while it was in the trash. */
+export async function restoreArticle(id: string): Promise<ManagedArticle | undefined> {
+  return await transaction(async (trx) => {
+    const row = await trx
+      .updateTable('news_articles')
+      .set((eb) => ({ ...restoredState, version: eb('version', '+', 1), changed_by: getActorName() }))
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return undefined
+    await insertAuditEntry(trx, { action: 'restore', list: 'news', subject: id, detail: row.title })
+    return toManagedArticle(row)
+  })
+}
+
+/** Permanently deletes trashed articles. Returns their number. A trigger deletes their revisions and links. */
+export async function destroyArticles(filter: TrashFilter): Promise<number> {
+  return await transaction(async (trx) => {
+    const rows = await trx
+      .deleteFrom('news_articles')
+      .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
+      .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
+      .returning(['id', 'title'])
+      .execute()
+    const entries = rows.map(({ id, title }) => ({ subject: id, detail: title }))
+    await insertAuditEntry(
+      trx,
+      ...entries.map((entry) => ({ action: 'delete-for-good', list: 'news', ...entry }) as const),
+    )
+    return rows.length
+  })
+}
+
+export const staffArticles: StaffQueries<ArticleColumns, Article> = {
+  listOutlines: listArticleOutlines,
+  findManaged: findManagedArticle,
+  insert: insertArticleWithId,
+  update: updateArticle,
+  moveToTrash: moveArticleToTrash,
+  listTrashed: listTrashedArticles,
+  restore: restoreArticle,
+  destroy: destroyArticles,
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import type { ChangeResult } from '#netlify/database/change.ts'
+import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { now, secondsFromNow } from '#netlify/database/expressions.ts'
+import { matchesTitle } from '#netlify/database/search.ts'
+import type { Events } from '#netlify/database/types.ts'
+import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
+import {
+  type ManagedPublication,
+  type PublicationListPage,
+  type PublicationPlan,
+  STAFF_PAGE_ITEMS,
+} from '#src/contract/publication.ts'
+import type { TrashedItem } from '#src/contract/trash.ts'
+import { today } from '#src/lib/dates.ts'
+import { toEvent } from './events.queries.ts'
+import { insertPlan, updatePlan } from './plans.queries.ts'
+import {
+  describeInsertion,
+  describeUpdate,
+  getActorName,
+  type OutlineQuery,
+  type StaffQueries,
+  type TrashFilter,
+  toManaged,
+  type UpdateOptions,
+} from './publication.ts'
+import { isInState, isPublic, restoredState } from './states.queries.ts'
+
+type EventRow = Selectable<Events>
+type ManagedEvent = ManagedPublication<CampaignEvent>
+
+const toManagedEvent = (row: EventRow): ManagedEvent => toManaged(row, toEvent)
+
+/** SQL: the description, shortened for the staff list. */
+const shortDescription = sql<string>`case when length(description) > 300 then left(description, 300) || ' …'
+  else description end`
+
+/** Lists a page of events for staff: first upcoming events, soonest first, then past events, most recent first. */
+export async function listEventOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedEvent>> {
+  const { page, search, state, isPublicOnly = false } = query
+  const currentDay = today()
+  const rows = await db()
+    .selectFrom('events')
+    .select(['id', 'title', 'date', 'time', 'location', 'type', 'version', 'created_at', 'updated_at', 'slug'])
+    .select(['status', 'former_date', 'former_time', 'state', 'publish_at', 'deleted_at', 'changed_by'])
+    .select(shortDescription.as('description'))
+    .select((eb) => eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'))
+    .where((eb) => (isPublicOnly ? isPublic : eb('deleted_at', 'is', null)))
+    .$if(search !== undefined && search !== '', (outlines) => outlines.where(matchesTitle(search ?? '')))
+    .$if(state !== undefined, (outlines) => outlines.where(isInState(state ?? 'live')))
+    .orderBy((eb) => eb('date', '>=', currentDay), 'desc')
+    .orderBy((eb) => eb.case().when('date', '>=', currentDay).then(eb.ref('date')).end())
+    .orderBy('date', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(STAFF_PAGE_ITEMS)
+    .offset((page - 1) * STAFF_PAGE_ITEMS)
+    .execute()
+  const total = rows[0]?.total ?? 0
+  const items = rows.map(({ total: _, ...row }) => toManagedEvent(row))
+  return { items, more: page * STAFF_PAGE_ITEMS < total, total }
+}
+
+export async function findManagedEvent(id: string): Promise<ManagedEvent | undefined> {
+  const row = await db().selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toManagedEvent(row)
+}
+
+/** Inserts an event under the given id. If the id exists, returns the stored event unchanged. */
+export async function insertEventWithId(
+  id: string,
+  input: EventInput,
+  plan: PublicationPlan = {},
+): Promise<{ item: ManagedEvent; isNew: boolean }> {
+  return await transaction(async (trx) => {
+    const findStored = () => trx.selectFrom('events').selectAll().where('id', '=', id)
+    const stored = await findStored().executeTakeFirst()
+    if (stored) return { item: toManagedEvent(stored), isNew: false }
+    const row = await trx
+      .insertInto('events')
+      .values({ id, ...input, ...insertPlan(plan), changed_by: getActorName() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return { item: toManagedEvent(await findStored().executeTakeFirstOrThrow()), isNew: false }
+    await insertAuditEntry(trx, { action: describeInsertion(row), list: 'events', subject: id, detail: row.title })
+    return { item: toManagedEvent(row), isNew: true }
+  })
+}
+
+export async function insertEvent(input: EventInput, plan: PublicationPlan = {}): Promise<ManagedEvent> {
+  return (await insertEventWithId(randomUUID(), input, plan)).item
+}
+
+/** Locks an event that is not in the trash. */
+async function lockEvent(trx: Executor, id: string): Promise<EventRow | undefined> {
+  return await trx
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function revisionFields({ title, date, time, location, description, type, status }: EventRow): string {
+  return JSON.stringify({ title, date, time, location, description, type, status })
+}
+
+/** Stores a replaced draft as a revision, unless the text stayed the same. */
+async function insertDraftRevision(trx: Executor, draft: EventRow, event: EventRow): Promise<void> {
+  const fields = revisionFields(draft)
+  if (fields === revisionFields(event)) return
+  const { id, version, updated_at, changed_by } = draft
+  await trx
+    .insertInto('publication_versions')
+    .values({ section: 'events', item_id: id, number: version, made_at: updated_at, made_by: changed_by, fields })
+    .execute()
+}
+
+export async function updateEvent(
+  id: string,
+  input: EventInput,
+  { versions, plan = {}, keepsDraft = false }: UpdateOptions = {},
+): Promise<ChangeResult<{ item: ManagedEvent }>> {
+  return await transaction(async (trx) => {
+    const former = await lockEvent(trx, id)
+    if (!former) return { kind: 'not-found' }
+    if (versions && !versions.includes(former.version)) return { kind: 'conflict' }
+    const row = await trx
+      .updateTable('events')
+      .set({ ...input, ...updatePlan(plan) })
+      .set({ version: former.version + 1, updated_at: now, changed_by: getActorName() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (keepsDraft && former.state === 'draft') await insertDraftRevision(trx, former, row)
+    await insertAuditEntry(trx, { action: describeUpdate(former, row), list: 'events', subject: id, detail: row.title })
+    return { kind: 'done', item: toManagedEvent(row) }
+  })
+}
+
+export async function moveEventToTrash(id: string, versions?: number[]): Promise<ChangeResult<object>> {
+  return await transaction(async (trx) => {
+    const former = await lockEvent(trx, id)
+    if (!former) return { kind: 'not-found' }
+    if (versions && !versions.includes(former.version)) return { kind: 'conflict' }
+    await trx
+      .updateTable('events')
+      .set({ deleted_at: now, version: former.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await insertAuditEntry(trx, { action: 'delete', list: 'events', subject: id, detail: former.title })
+    return { kind: 'done' }
+  })
+}
+
+export async function listTrashedEvents(): Promise<Omit<TrashedItem, 'section'>[]> {
+  const rows = await db()
+    .selectFrom('events')
+    .select(['id', 'title', 'deleted_at'])
+    .where('deleted_at', 'is not', null)
+    .$narrowType<{ deleted_at: Date }>()
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: deleted_at.toISOString() }))
+}
+
+/** Restores an event from the trash: as a draft if its publication time passed while it was in the trash. */
+export async function restoreEvent(id: string): Promise<ManagedEvent | undefined> {
+  return await transaction(async (trx) => {
+    const row = await trx
+      .updateTable('events')
+      .set((eb) => ({ ...restoredState, version: eb('version', '+', 1), changed_by: getActorName() }))
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return undefined
+    await insertAuditEntry(trx, { action: 'restore', list: 'events', subject: id, detail: row.title })
+    return toManagedEvent(row)
+  })
+}
+
+/** Permanently deletes trashed events. Returns their number. A trigger deletes their revisions and links. */
+export async function destroyEvents(filter: TrashFilter): Promise<number> {
+  return await transaction(async (trx) => {
+    const rows = await trx
+      .deleteFrom('events')
+      .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
+      .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
+      .returning(['id', 'title'])
+      .execute()
+    const entries = rows.map(({ id, title }) => ({ subject: id, detail: title }))
+    await insertAuditEntry(
+      trx,
+      ...entries.map((entry) => ({ action: 'delete-for-good', list: 'events', ...entry }) as const),
+    )
+    return rows.length
+  })
+}
+
+export const staffEvents: StaffQueries<EventInput, CampaignEvent> = {
+  listOutlines: listEventOutlines,
+  findManaged: findManagedEvent,
+  insert: insertEventWithId,
+  update: updateEvent,
+  moveToTrash: moveEventToTrash,
+  listTrashed: listTrashedEvents,
+  restore: restoreEvent,
+  destroy: destroyEvents,
+}

@@ -1,0 +1,150 @@
+import type { Selectable } from 'kysely'
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import type { TrashFilter } from '#netlify/content/publication.ts'
+import { db, transaction } from '#netlify/database/client.ts'
+import { now, secondsFromNow } from '#netlify/database/expressions.ts'
+import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
+import type { PublicGallery } from '#netlify/database/types.ts'
+import type { GalleryItem, GalleryQuery } from '#src/contract/gallery.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import type { TrashedItem } from '#src/contract/trash.ts'
+import { isUuid } from '#src/contract/uuid.ts'
+
+type GalleryRow = Selectable<PublicGallery>
+
+function toGalleryItem({ created_at, content_type, ...row }: GalleryRow): GalleryItem {
+  return { ...row, createdAt: created_at.toISOString(), contentType: content_type }
+}
+
+function selectGallery() {
+  return db().selectFrom('public_gallery').orderBy('created_at', 'desc').orderBy('id')
+}
+
+export async function listGallery(): Promise<GalleryItem[]> {
+  const rows = await selectGallery().selectAll().execute()
+  return rows.map(toGalleryItem)
+}
+
+/** Lists the ids, categories and types of all public items, in the order of the gallery. */
+export async function listGalleryIndex() {
+  return await selectGallery().select(['id', 'category', 'type']).execute()
+}
+
+export function selectGalleryPage({ category, ...page }: GalleryQuery) {
+  const { limit, offset } = toLimitOffset(page)
+  const rows = selectGallery().selectAll().limit(limit).offset(offset)
+  return category ? rows.where('category', '=', category) : rows
+}
+
+export async function listGalleryPage(query: GalleryQuery): Promise<Paged<GalleryItem>> {
+  const rows = await selectGalleryPage(query).execute()
+  return toPage(rows.map(toGalleryItem), query)
+}
+
+export async function findGalleryItem(id: string): Promise<GalleryItem | undefined> {
+  const row = await db().selectFrom('public_gallery').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toGalleryItem(row)
+}
+
+export async function findImage(id: string): Promise<GalleryItem | undefined> {
+  const item = isUuid(id) ? await findGalleryItem(id) : undefined
+  return item?.type === 'image' ? item : undefined
+}
+
+/**
+ * Makes a gallery item out of a complete upload, whose stored chunks it replaces. Returns undefined if the upload is no
+ * longer open.
+ */
+export async function insertGalleryItem(
+  { contentType, ...item }: Omit<GalleryItem, 'createdAt' | 'size'>,
+  { chunks, size }: { chunks: string[]; size: number },
+): Promise<GalleryItem | undefined> {
+  return await transaction(async (trx) => {
+    const upload = await trx
+      .updateTable('uploads')
+      .set({ state: 'saved', changed_at: now, chunks, size, received: size })
+      .where('id', '=', item.id)
+      .where('state', '=', 'open')
+      .where('received', '>', 0)
+      .whereRef('received', '=', 'size')
+      .returning('id')
+      .executeTakeFirst()
+    if (!upload) return undefined
+    const { deleted_at: _, ...row } = await trx
+      .insertInto('gallery_media')
+      .values({ ...item, content_type: contentType, size })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await insertAuditEntry(trx, { action: 'publish', list: 'gallery', subject: row.id, detail: row.title })
+    return toGalleryItem(row)
+  })
+}
+
+export async function findItemOfUpload(id: string): Promise<{ item: GalleryItem; isDeleted: boolean } | undefined> {
+  const row = await db().selectFrom('gallery_media').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const { deleted_at, ...item } = row
+  return { item: toGalleryItem(item), isDeleted: deleted_at !== null }
+}
+
+export async function listTrashedGalleryItems(): Promise<Omit<TrashedItem, 'section'>[]> {
+  const rows = await db()
+    .selectFrom('gallery_media')
+    .select(['id', 'title', 'deleted_at'])
+    .where('deleted_at', 'is not', null)
+    .$narrowType<{ deleted_at: Date }>()
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: deleted_at.toISOString() }))
+}
+
+/** Moves a gallery item to the trash, or out of it. Returns false if it is not where it should be. */
+async function setTrashed(id: string, isTrashed: boolean): Promise<boolean> {
+  return await transaction(async (trx) => {
+    const row = await trx
+      .updateTable('gallery_media')
+      .set({ deleted_at: isTrashed ? now : null })
+      .where('id', '=', id)
+      .where('deleted_at', isTrashed ? 'is' : 'is not', null)
+      .returning('title')
+      .executeTakeFirst()
+    if (!row) return false
+    const action = isTrashed ? 'delete' : 'restore'
+    await insertAuditEntry(trx, { action, list: 'gallery', subject: id, detail: row.title })
+    return true
+  })
+}
+
+export async function moveGalleryItemToTrash(id: string): Promise<boolean> {
+  return await setTrashed(id, true)
+}
+
+export async function restoreGalleryItem(id: string): Promise<boolean> {
+  return await setTrashed(id, false)
+}
+
+/** Deletes trashed gallery items permanently. Marks their files for deletion by the nightly run. */
+export async function destroyGalleryItems(filter: TrashFilter): Promise<number> {
+  return await transaction(async (trx) => {
+    const rows = await trx
+      .deleteFrom('gallery_media')
+      .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
+      .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
+      .returning(['id', 'title'])
+      .execute()
+    if (rows.length === 0) return 0
+    await trx
+      .insertInto('uploads')
+      .values(rows.map(({ id }) => ({ id, state: 'gone' as const })))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ state: 'gone', tidy: false, changed_at: now }))
+      .execute()
+    await insertAuditEntry(
+      trx,
+      ...rows.map(
+        ({ id, title }) => ({ action: 'delete-for-good', list: 'gallery', subject: id, detail: title }) as const,
+      ),
+    )
+    return rows.length
+  })
+}

@@ -1,0 +1,67 @@
+import { type Expression, sql } from 'kysely'
+import { db } from '#netlify/database/client.ts'
+import { secondsFromNow } from '#netlify/database/expressions.ts'
+
+/** Use of a media file. `trashed` means used only by trashed items or revisions, which users can still restore. */
+export type MediaUse = 'shown' | 'trashed' | 'unused'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+const isInTrash = sql<boolean>`deleted_at is not null`.as('isTrashed')
+const isUnsaved = sql<boolean>`false`.as('isTrashed')
+const isRevision = sql<boolean>`true`.as('isTrashed')
+
+function contains(text: Expression<string | null>, url: Expression<string>) {
+  return sql<boolean>`strpos(${text}, ${url}) > 0`
+}
+
+/** Selects a row for each use of a file. `isTrashed` is true for a use by a trashed item or a revision. */
+function selectUses(id: Expression<string>) {
+  const url = sql<string>`'/api/media/' || ${id}::text`
+  const fields = sql<string>`fields::text`
+  return db()
+    .selectFrom('news_articles')
+    .select(isInTrash)
+    .where(contains(sql<string>`concat(image, ' ', content)`, url))
+    .unionAll(
+      db()
+        .selectFrom('gallery_media')
+        .select(isInTrash)
+        .where((eb) =>
+          eb.or([
+            eb(sql`gallery_media.id::text`, '=', id),
+            eb('poster', '=', url),
+            sql<boolean>`starts_with(poster, ${url} || '?')`,
+          ]),
+        ),
+    )
+    .unionAll(db().selectFrom('open_editors').select(isUnsaved).where(contains(fields, url)))
+    .unionAll(db().selectFrom('publication_versions').select(isRevision).where(contains(fields, url)))
+}
+
+export async function findMediaUse(id: string): Promise<MediaUse> {
+  const use = await selectUses(sql<string>`${id}::text`).orderBy('isTrashed').limit(1).executeTakeFirst()
+  if (!use) return 'unused'
+  return use.isTrashed ? 'trashed' : 'shown'
+}
+
+export async function insertUploadedImage(id: string): Promise<void> {
+  await db().insertInto('uploaded_images').values({ id }).execute()
+}
+
+/** Lists images that were uploaded for a text at least `days` ago and that no text uses. */
+export async function listUnusedImages(days: number, limit: number): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('uploaded_images')
+    .select('id')
+    .where('made_at', '<', secondsFromNow(-days * DAY_SECONDS))
+    .where((eb) => eb.not(eb.exists(selectUses(sql<string>`uploaded_images.id::text`))))
+    .orderBy('made_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteUploadedImages(ids: string[]): Promise<void> {
+  if (ids.length > 0) await db().deleteFrom('uploaded_images').where('id', 'in', ids).execute()
+}
