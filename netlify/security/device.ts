@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { findDeviceTag } from '#netlify/database/device-tags.ts'
+import { findDeviceTag } from '#netlify/identity/device-tags.queries.ts'
 import { readCookie, serializeCookie } from './cookies.ts'
 import { findCurrentPasswordEpoch } from './epoch.ts'
 import { appendMac, verifyMac } from './mac.ts'

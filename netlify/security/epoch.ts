@@ -1,14 +1,13 @@
 import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
+import { getDeployContext, isLocal } from '#netlify/env.ts'
 import {
   type Epoch,
   findEpochInForce,
-  type PasswordFingerprint,
   registerPassword,
   renewPasswordEpoch,
-} from '#netlify/database/password-epochs.ts'
-import type { SharedPasswordPolicy } from '#netlify/database/shared-access.ts'
-import { getDeployContext, isLocal } from '#netlify/env.ts'
+} from '#netlify/identity/password-epochs.queries.ts'
+import type { PasswordFingerprint, SharedPasswordPolicy } from '#netlify/identity/shared-access.queries.ts'
 import { getSharedPassword } from './shared-password.ts'
 import { getSiteKey } from './site-key.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { findTokenKey } from '#netlify/database/token-key.ts'
+import { findTokenKey } from './token-key.ts'
 
 export type MacPurpose = 'bearer' | 'device' | 'invitation' | 'preview' | 'session' | 'ticket' | 'upload'
 

@@ -1,4 +1,5 @@
-import { findClosingOwner, type OwnerEvent } from '#netlify/database/access-notices.ts'
+import { getCallerLocation } from '#netlify/env.ts'
+import { findClosingOwner, type OwnerEvent } from '#netlify/identity/access-notices.queries.ts'
 import {
   deleteSession,
   deleteSessionWithAudit,
@@ -8,8 +9,7 @@ import {
   type SessionLookup,
   type TouchedSession,
   touchSession,
-} from '#netlify/database/sessions.ts'
-import { getCallerLocation } from '#netlify/env.ts'
+} from '#netlify/identity/sessions.queries.ts'
 import { SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
 import { tokenPattern } from '#src/contract/token.ts'
 import { readCookie, serializeCookie } from './cookies.ts'

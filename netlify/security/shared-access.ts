@@ -1,5 +1,5 @@
-import type { SharedPasswordPolicy } from '#netlify/database/shared-access.ts'
 import { getDeployContext, isLocal } from '#netlify/env.ts'
+import type { SharedPasswordPolicy } from '#netlify/identity/shared-access.queries.ts'
 
 /** Returns the host name to which browsers bind this site's passkeys (WebAuthn relying party id). */
 export function getPasskeyDomain(request: Request): string {

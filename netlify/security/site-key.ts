@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { findOrCreateKey } from '#netlify/database/site-keys.ts'
+import { findOrCreateKey } from '#netlify/identity/site-keys.queries.ts'
 import { readKeyCopy } from '#netlify/storage/key-copy.ts'
 
 export type KeyPurpose = 'attempts' | 'challenge' | 'password' | 'proof' | 'submission' | 'totp'

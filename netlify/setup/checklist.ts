@@ -1,5 +1,5 @@
-import { countOwners } from '#netlify/database/shared-access.ts'
 import { getSiteUrl, isLocal } from '#netlify/env.ts'
+import { countOwners } from '#netlify/identity/shared-access.queries.ts'
 import { findPasswordRefusal } from '#netlify/security/password-refusal.ts'
 import { isSetupDismissed } from '#netlify/storage/setup-dismissal.ts'
 import { identity } from '#src/content/identity.ts'

@@ -1,6 +1,10 @@
 import type { Context } from '@netlify/functions'
-import { findNamedAccess, type NamedAccess, type SharedPasswordPolicy } from '#netlify/database/shared-access.ts'
 import { getDeployId } from '#netlify/env.ts'
+import {
+  findNamedAccess,
+  type NamedAccess,
+  type SharedPasswordPolicy,
+} from '#netlify/identity/shared-access.queries.ts'
 import { log } from '#netlify/log/log.ts'
 import { fingerprintSharedPassword } from '#netlify/security/epoch.ts'
 import { createSharedPasswordPolicy } from '#netlify/security/shared-access.ts'

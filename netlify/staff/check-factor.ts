@@ -1,5 +1,5 @@
-import { type StoredPasskey, updatePasskeyCounter } from '#netlify/database/factors.ts'
-import { consumeTotpStep, type StoredPassword } from '#netlify/database/member-passwords.ts'
+import { consumeTotpStep, type StoredPassword } from '#netlify/identity/member-passwords.queries.ts'
+import { type StoredPasskey, updatePasskeyCounter } from '#netlify/identity/passkeys.queries.ts'
 import { consumeCodeAttempt, resetCodeAttempts } from '#netlify/security/code-limit.ts'
 import { type PasskeyAssertion, verifyAuthentication } from '#netlify/security/passkey.ts'
 import { verifyPassword } from '#netlify/security/password-hash.ts'

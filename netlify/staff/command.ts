@@ -1,9 +1,9 @@
 import { styleText } from 'node:util'
 import { configureDatabase } from '#netlify/backup/site.ts'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { findMemberByName, insertMember, listMembers } from '#netlify/database/members.ts'
-import { resetMember } from '#netlify/database/reset-member.ts'
 import { getSiteUrl } from '#netlify/env.ts'
+import { resetMember } from '#netlify/identity/member-access.queries.ts'
+import { findMemberByName, insertMember, listMembers } from '#netlify/identity/members.queries.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { createInvitation } from './members.ts'
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { setActor } from '#netlify/http/actor.ts'
+import { parseFields, readJson } from '#netlify/http/body.ts'
+import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import {
   type FirstFactor,
   type FoundInvitation,
   findInvitation,
   redeemInvitation,
-} from '#netlify/database/invitations.ts'
-import { setActor } from '#netlify/http/actor.ts'
-import { parseFields, readJson } from '#netlify/http/body.ts'
-import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+} from '#netlify/identity/invitations.queries.ts'
 import { fingerprintSharedPassword } from '#netlify/security/epoch.ts'
 import { requireSiteHost } from '#netlify/security/host.ts'
 import { createRegistrationOptions, verifyRegistration } from '#netlify/security/passkey.ts'

@@ -1,6 +1,9 @@
 import type { Context } from '@netlify/functions'
 import { isDataError } from '#netlify/database/data-error.ts'
-import { insertInvitation } from '#netlify/database/invitations.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { readId } from '#netlify/http/path-id.ts'
+import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+import { insertInvitation } from '#netlify/identity/invitations.queries.ts'
 import {
   deleteMember,
   findMember,
@@ -8,10 +11,7 @@ import {
   listMembers,
   type MemberChange,
   updateMember,
-} from '#netlify/database/members.ts'
-import { readJson } from '#netlify/http/body.ts'
-import { readId } from '#netlify/http/path-id.ts'
-import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+} from '#netlify/identity/members.queries.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
 import { getSharedPasswordPolicy } from '#netlify/security/shared-access.ts'
 import { createToken, hashToken } from '#netlify/security/token.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
-import { findDeviceTag } from '#netlify/database/device-tags.ts'
 import { setActor } from '#netlify/http/actor.ts'
+import { findDeviceTag } from '#netlify/identity/device-tags.queries.ts'
 import { createDeviceCookie, readKnownDevice } from '#netlify/security/device.ts'
 import { startSession } from '#netlify/security/session.ts'
 import type { Member } from '#src/contract/staff.ts'

@@ -1,17 +1,17 @@
 import type { Context } from '@netlify/functions'
+import { readJson } from '#netlify/http/body.ts'
+import { readId } from '#netlify/http/path-id.ts'
+import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import {
   deletePasskey,
   deletePassword,
   type FactorOwner,
   type FactorRemoval,
   insertPasskey,
-  listPasskeys,
   upsertMemberPassword,
-} from '#netlify/database/factors.ts'
-import { findPasswordByMember } from '#netlify/database/member-passwords.ts'
-import { readJson } from '#netlify/http/body.ts'
-import { readId } from '#netlify/http/path-id.ts'
-import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+} from '#netlify/identity/factors.queries.ts'
+import { findPasswordByMember } from '#netlify/identity/member-passwords.queries.ts'
+import { listPasskeys } from '#netlify/identity/passkeys.queries.ts'
 import { requireConfirmed, requireMember, type StaffMember } from '#netlify/security/guard.ts'
 import { createRegistrationOptions, verifyRegistration } from '#netlify/security/passkey.ts'
 import { hashPassword } from '#netlify/security/password-hash.ts'

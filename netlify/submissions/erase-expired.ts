@@ -1,7 +1,7 @@
 import { deleteIdleAttempts } from '#netlify/database/delete-idle-attempts.ts'
-import { deleteRemovedMembers } from '#netlify/database/members.ts'
 import { clearOldNetworks } from '#netlify/database/quarantine.ts'
 import { deleteRowsBefore, findDateMonthsAgo } from '#netlify/database/retention.ts'
+import { deleteRemovedMembers } from '#netlify/identity/members.queries.ts'
 import { deleteOldDeadLetters } from '#netlify/storage/queue.ts'
 import { networkMonths, retentionMonths } from '#src/content/retention.ts'
 

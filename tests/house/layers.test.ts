@@ -42,7 +42,7 @@ const layers = readTable(`
   netlify/notify        data words
   netlify/health        data
   netlify/setup         netlify/security data words
-  netlify/security      netlify/database netlify/storage/key-copy.ts netlify/http platform words
+  netlify/security      netlify/database queries netlify/storage/key-copy.ts netlify/http platform words
   netlify/database      store src/lib words
   netlify/activity      data words
   netlify/cache         data words

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { resetMember } from '#netlify/database/reset-member.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
+import { resetMember } from '#netlify/identity/member-access.queries.ts'
 import { query } from '#tests/support/database.ts'
 import {
   acceptByPasskey,

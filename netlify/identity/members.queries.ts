@@ -1,0 +1,182 @@
+import type { ExpressionBuilder } from 'kysely'
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import type { DB } from '#netlify/database/types.ts'
+import { getActor } from '#netlify/http/actor.ts'
+import type { ListedMember, Member, MemberInput } from '#src/contract/staff.ts'
+import { deleteAccess, lockMember } from './member-access.queries.ts'
+import {
+  closeSharedPassword,
+  hasLoginFactor,
+  isSharedPasswordOpen,
+  type SharedPasswordPolicy,
+} from './shared-access.queries.ts'
+
+interface MemberRow extends Member {
+  created_at: Date
+  used_at: Date | null
+  passkeys: number
+  has_password: boolean
+  recovery_codes: number
+  invited_until: Date | null
+}
+
+function toListedMember({
+  created_at,
+  used_at,
+  has_password,
+  recovery_codes,
+  invited_until,
+  ...row
+}: MemberRow): ListedMember {
+  return {
+    ...row,
+    createdAt: created_at.toISOString(),
+    usedAt: used_at?.toISOString() ?? null,
+    hasPassword: has_password,
+    recoveryCodes: recovery_codes,
+    invitedUntil: invited_until?.toISOString() ?? null,
+    isYou: row.id === getActor()?.id,
+  }
+}
+
+/** SQL: columns of a listed member that come from tables other than `staff`. */
+function accessColumns(eb: ExpressionBuilder<DB, 'staff'>) {
+  const now = eb.fn<Date>('now')
+  const rowCount = eb.cast<number>(eb.fn.countAll(), 'integer').as('row_count')
+  const ownSessions = eb.selectFrom('admin_sessions').whereRef('staff_id', '=', 'staff.id')
+  const passkeys = eb.selectFrom('staff_passkeys').whereRef('staff_id', '=', 'staff.id')
+  const passwords = eb.selectFrom('staff_passwords').whereRef('staff_id', '=', 'staff.id')
+  const codes = eb.selectFrom('recovery_codes').whereRef('staff_id', '=', 'staff.id').where('used_at', 'is', null)
+  const invitations = eb.selectFrom('staff_invitations').whereRef('staff_id', '=', 'staff.id')
+  return [
+    ownSessions
+      .where('expires_at', '>', now)
+      .select((row) => row.fn.max('used_at').as('used_at'))
+      .as('used_at'),
+    passkeys.select(rowCount).$asScalar().$notNull().as('passkeys'),
+    eb.exists(passwords.select('hash')).$castTo<boolean>().as('has_password'),
+    codes.select(rowCount).$asScalar().$notNull().as('recovery_codes'),
+    invitations
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .select((row) => row.fn.max('expires_at').as('expires_at'))
+      .as('invited_until'),
+  ] as const
+}
+
+function selectMembers() {
+  return db()
+    .selectFrom('staff')
+    .select(['id', 'name', 'role', 'lgas', 'created_at'])
+    .select(accessColumns)
+    .where('removed_at', 'is', null)
+    .orderBy((eb) => eb.fn('name_key', ['name']))
+    .orderBy('id')
+}
+
+export async function listMembers(): Promise<ListedMember[]> {
+  return (await selectMembers().execute()).map(toListedMember)
+}
+
+export async function findMember(id: string): Promise<ListedMember | undefined> {
+  const row = await selectMembers().where('id', '=', id).executeTakeFirst()
+  return row && toListedMember(row)
+}
+
+export async function findMemberByName(name: string): Promise<ListedMember | undefined> {
+  const row = await selectMembers()
+    .where((eb) => eb(eb.fn('name_key', ['name']), '=', eb.fn('name_key', [eb.val(name)])))
+    .executeTakeFirst()
+  return row && toListedMember(row)
+}
+
+export async function insertMember({ name, role, lgas }: MemberInput): Promise<string> {
+  const member = await db().insertInto('staff').values({ name, role, lgas }).returning('id').executeTakeFirstOrThrow()
+  return member.id
+}
+
+/** Permanently deletes members who were removed before `cutoff`. Audit entries keep their names. */
+export async function deleteRemovedMembers(cutoff: Date): Promise<void> {
+  await db().deleteFrom('staff').where('removed_at', '<', cutoff).execute()
+}
+
+export type MemberChange = 'done' | 'not-found' | 'last-owner'
+
+/** Locks all owners, so that two owners who remove each other at the same time cannot both succeed. */
+async function lockOwners(trx: Executor): Promise<void> {
+  await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/**
+ * Tells whether the site can lose the owner `id`: another owner can log in, this owner could not log in anyway, or the
+ * caller uses the shared password.
+ */
+async function canLoseOwner(trx: Executor, id: string, domain: string): Promise<boolean> {
+  const owners = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .where(hasLoginFactor(domain))
+    .execute()
+  if (!owners.some((owner) => owner.id === id) || owners.length > 1) return true
+  return getActor() === undefined && (await isSharedPasswordOpen(trx))
+}
+
+async function canLogIn(trx: Executor, id: string, domain: string): Promise<boolean> {
+  const members = trx.selectFrom('staff').select('id').where('id', '=', id)
+  return (await members.where(hasLoginFactor(domain)).executeTakeFirst()) !== undefined
+}
+
+function describeChange(former: Pick<Member, 'name' | 'role'>, { name, role, lgas }: MemberInput): string {
+  const areas = lgas.length > 0 ? `: ${lgas.join(', ')}` : ''
+  return `${former.name} (${former.role}), now ${name} (${role}${areas})`
+}
+
+/**
+ * Changes a member. Disables the shared password if one of its sessions makes a member an owner who can log in.
+ */
+export async function updateMember(
+  id: string,
+  input: MemberInput,
+  { domain }: SharedPasswordPolicy,
+): Promise<MemberChange> {
+  const { name, role, lgas } = input
+  return await transaction(async (trx) => {
+    await lockOwners(trx)
+    const former = await lockMember(trx, id)
+    if (!former) return 'not-found'
+    if (role !== 'owner' && !(await canLoseOwner(trx, id, domain))) return 'last-owner'
+    await trx.updateTable('staff').set({ name, role, lgas }).where('id', '=', id).execute()
+    await insertAuditEntry(trx, { action: 'change-member', subject: id, detail: describeChange(former, input) })
+    const isShared = getActor() === undefined
+    if (role === 'owner' && isShared && (await canLogIn(trx, id, domain))) await closeSharedPassword(trx, name)
+    return 'done'
+  })
+}
+
+export async function deleteMember(id: string, { domain }: SharedPasswordPolicy): Promise<MemberChange> {
+  return await transaction(async (trx) => {
+    await lockOwners(trx)
+    const member = await lockMember(trx, id)
+    if (!member) return 'not-found'
+    if (!(await canLoseOwner(trx, id, domain))) return 'last-owner'
+    await trx
+      .updateTable('staff')
+      .set((eb) => ({ removed_at: eb.fn<Date>('now') }))
+      .where('id', '=', id)
+      .execute()
+    await deleteAccess(trx, id)
+    await trx.deleteFrom('staff_invitations').where('staff_id', '=', id).execute()
+    await insertAuditEntry(trx, { action: 'remove-member', subject: id, detail: member.name })
+    return 'done'
+  })
+}

@@ -1,0 +1,118 @@
+import { expressionBuilder, sql } from 'kysely'
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { db, transaction } from '#netlify/database/client.ts'
+import type { DB } from '#netlify/database/types.ts'
+import {
+  hasOwner,
+  isSharedPasswordRefused,
+  type PasswordFingerprint,
+  type SharedPasswordPolicy,
+} from './shared-access.queries.ts'
+
+export interface Epoch {
+  epoch: number
+  inForce: boolean
+  /** True if the shared password is refused because the site has owners, who log in by name. */
+  sharedRefused: boolean
+}
+
+function selectLatestEpoch(context: string) {
+  const epochs = expressionBuilder<DB>().selectFrom('password_epochs').where('context', '=', context)
+  return epochs.select((eb) => eb.fn.max('epoch').as('latest_epoch'))
+}
+
+/**
+ * SQL: the number (epoch) of this shared password if it is the latest one; null for a former or never used password.
+ */
+export function selectEpochInForce(password: PasswordFingerprint) {
+  return expressionBuilder<DB>()
+    .selectFrom('password_epochs')
+    .select('epoch')
+    .where((eb) => eb.and({ ...password }))
+    .where('epoch', '=', selectLatestEpoch(password.context))
+}
+
+export async function findEpochInForce(password: PasswordFingerprint): Promise<number | undefined> {
+  const row = await db().selectNoFrom(selectEpochInForce(password).as('epoch')).executeTakeFirst()
+  return row?.epoch ?? undefined
+}
+
+async function findEpoch(
+  password: PasswordFingerprint,
+  sharedPolicy: SharedPasswordPolicy,
+): Promise<Epoch | undefined> {
+  return await db()
+    .selectFrom('password_epochs')
+    .select((eb) => [
+      'epoch',
+      eb('epoch', '=', selectLatestEpoch(password.context)).$castTo<boolean>().as('inForce'),
+      isSharedPasswordRefused(sharedPolicy, password).as('sharedRefused'),
+    ])
+    .where((eb) => eb.and({ ...password }))
+    .executeTakeFirst()
+}
+
+/** SQL: true if the shared password of this context has been closed before, or an owner exists. */
+function hasBeenClosed(context: string) {
+  const eb = expressionBuilder<DB>()
+  const epochs = eb.selectFrom('password_epochs').select('epoch').where('context', '=', context)
+  return eb.or([hasOwner(), eb.exists(epochs.where('closed_at', 'is not', null))])
+}
+
+/**
+ * Registers a new shared password. If owners exist, it ends their sessions and all open invitations, to take back the
+ * site.
+ */
+async function insertPassword(password: PasswordFingerprint, { refusal }: SharedPasswordPolicy): Promise<void> {
+  await transaction(async (trx) => {
+    const inserted = await trx
+      .insertInto('password_epochs')
+      .values(password)
+      .onConflict((conflict) => conflict.columns(['context', 'fingerprint']).doNothing())
+      .returning(hasBeenClosed(password.context).as('isReopened'))
+      .executeTakeFirst()
+    if (!inserted?.isReopened || refusal !== 'closed') return
+    const owners = trx.selectFrom('staff').select('id').where('role', '=', 'owner')
+    await trx.deleteFrom('admin_sessions').where('staff_id', 'in', owners).execute()
+    await trx.deleteFrom('staff_invitations').where('used_at', 'is', null).execute()
+    await insertAuditEntry(trx, { action: 'reopen-shared', detail: 'by a new ADMIN_PASSWORD' })
+  })
+}
+
+/**
+ * Returns when a new shared password gave access to a site that has owners; undefined if the shared password is
+ * disabled.
+ */
+export async function findReopenedAt(context: string): Promise<Date | undefined> {
+  const row = await db()
+    .selectFrom('password_epochs')
+    .select('created_at')
+    .where('epoch', '=', selectLatestEpoch(context))
+    .where('closed_at', 'is', null)
+    .where(hasBeenClosed(context))
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+export async function registerPassword(
+  password: PasswordFingerprint,
+  sharedPolicy: SharedPasswordPolicy,
+): Promise<Epoch> {
+  const knownEpoch = await findEpoch(password, sharedPolicy)
+  if (knownEpoch) return knownEpoch
+  await insertPassword(password, sharedPolicy)
+  return (await findEpoch(password, sharedPolicy)) ?? (await registerPassword(password, sharedPolicy))
+}
+
+export async function renewPasswordEpoch(
+  password: PasswordFingerprint,
+  sharedPolicy: SharedPasswordPolicy,
+): Promise<Epoch> {
+  const row = await db()
+    .updateTable('password_epochs')
+    .set({ epoch: sql<number>`default` })
+    .where((eb) => eb.and({ ...password }))
+    .returning(['epoch', isSharedPasswordRefused(sharedPolicy, password).as('sharedRefused')])
+    .executeTakeFirst()
+  return row ? { ...row, inForce: true } : await registerPassword(password, sharedPolicy)
+}

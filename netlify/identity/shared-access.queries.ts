@@ -1,0 +1,124 @@
+import { type AliasableExpression, expressionBuilder } from 'kysely'
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { db, type Executor } from '#netlify/database/client.ts'
+import type { DB } from '#netlify/database/types.ts'
+
+export interface PasswordFingerprint {
+  /**
+   * Deploy context: `production` or a preview's name. It keeps their passwords apart, because previews may share a
+   * database.
+   */
+  context: string
+  fingerprint: string
+}
+
+/**
+ * Rule for refusing the shared password. `closed`: after an owner joined, until a new password is set. `owned`: while
+ * an owner exists.
+ */
+export type SharedPasswordRefusal = 'never' | 'closed' | 'owned'
+
+export interface SharedPasswordPolicy {
+  refusal: SharedPasswordRefusal
+  domain: string
+}
+
+/**
+ * SQL: true if the member of a row of `staff` has a password or a passkey. Recovery codes do not count as a login
+ * factor. Passkeys of other domains count only without `domain`.
+ */
+export function hasLoginFactor(domain?: string) {
+  const eb = expressionBuilder<DB, 'staff'>()
+  const passkeys = eb.selectFrom('staff_passkeys').select('id').whereRef('staff_id', '=', 'staff.id')
+  return eb.or([
+    eb.exists(eb.selectFrom('staff_passwords').select('hash').whereRef('staff_id', '=', 'staff.id')),
+    eb.exists(domain === undefined ? passkeys : passkeys.where('domain', '=', domain)),
+  ])
+}
+
+/** SQL: true if the site has an owner who set up a password, or a passkey for any domain. */
+export function hasOwner() {
+  const eb = expressionBuilder<DB>()
+  const owners = eb.selectFrom('staff').select('id').where('role', '=', 'owner').where('removed_at', 'is', null)
+  return eb.exists(owners.where(hasLoginFactor())).$castTo<boolean>()
+}
+
+/** SQL: true if the site has a member, also one who has only been invited. */
+export function hasMember() {
+  const eb = expressionBuilder<DB>()
+  return eb.exists(eb.selectFrom('staff').select('id').where('removed_at', 'is', null)).$castTo<boolean>()
+}
+
+/** SQL: true if the policy refuses this shared password. */
+export function isSharedPasswordRefused(
+  { refusal }: SharedPasswordPolicy,
+  password: PasswordFingerprint | undefined,
+): AliasableExpression<boolean> {
+  const eb = expressionBuilder<DB>()
+  if (refusal === 'owned') return hasOwner()
+  if (refusal === 'never' || !password) return eb.lit(false)
+  const epochs = eb.selectFrom('password_epochs').select('epoch')
+  return eb
+    .exists(epochs.where((row) => row.and({ ...password })).where('closed_at', 'is not', null))
+    .$castTo<boolean>()
+}
+
+/**
+ * Disables the shared password, because `ownerName` joined as an owner. The first time, also disables a configured
+ * password that was never used.
+ */
+export async function closeSharedPassword(
+  trx: Executor,
+  ownerName: string,
+  password?: PasswordFingerprint,
+): Promise<void> {
+  const closing = (eb = expressionBuilder<DB>()) => ({ closed_at: eb.fn<Date>('now'), closed_by: ownerName })
+  const epochs = trx.selectFrom('password_epochs').select('epoch')
+  const closedBefore = await epochs.where('closed_at', 'is not', null).limit(1).executeTakeFirst()
+  const { numUpdatedRows } = await trx
+    .updateTable('password_epochs')
+    .set(closing())
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  const unusedPassword = password && !closedBefore ? password : undefined
+  const inserted =
+    unusedPassword &&
+    (await trx
+      .insertInto('password_epochs')
+      .values({ ...unusedPassword, ...closing() })
+      .onConflict((conflict) => conflict.columns(['context', 'fingerprint']).doNothing())
+      .returning('epoch')
+      .executeTakeFirst())
+  if (numUpdatedRows > 0n || inserted) await insertAuditEntry(trx, { action: 'close-shared', detail: ownerName })
+}
+
+export async function isSharedPasswordOpen(trx: Executor): Promise<boolean> {
+  const epochs = trx.selectFrom('password_epochs').select('epoch').where('closed_at', 'is', null)
+  return (await epochs.limit(1).executeTakeFirst()) !== undefined
+}
+
+export interface NamedAccess {
+  named: boolean
+  sharedRefused: boolean
+}
+
+export async function findNamedAccess(
+  sharedPolicy: SharedPasswordPolicy,
+  password: PasswordFingerprint | undefined,
+): Promise<NamedAccess> {
+  const sharedRefused = isSharedPasswordRefused(sharedPolicy, password)
+  return await db()
+    .selectNoFrom([hasMember().as('named'), sharedRefused.as('sharedRefused')])
+    .executeTakeFirstOrThrow()
+}
+
+export async function countOwners(domain: string): Promise<number> {
+  const { owners } = await db()
+    .selectFrom('staff')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('owners'))
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .where(hasLoginFactor(domain))
+    .executeTakeFirstOrThrow()
+  return owners
+}
