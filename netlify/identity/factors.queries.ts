@@ -1,7 +1,7 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { type Executor, transaction } from '#netlify/database/client.ts'
 import { lockMember } from './member-access.queries.ts'
-import { type NewPasskey, passkeyRow } from './passkeys.queries.ts'
+import { passkeyRow, type RegisteredPasskey } from './passkeys.queries.ts'
 
 export interface FactorOwner {
   memberId: string
@@ -24,7 +24,7 @@ async function completeFactor(trx: Executor, { memberId, sessionId }: FactorOwne
 }
 
 /** Returns the new passkey's id; undefined for a removed member and for a passkey that is already registered. */
-export async function insertPasskey(owner: FactorOwner, passkey: NewPasskey): Promise<string | undefined> {
+export async function insertPasskey(owner: FactorOwner, passkey: RegisteredPasskey): Promise<string | undefined> {
   return await transaction(async (trx) => {
     if (!(await lockMember(trx, owner.memberId))) return undefined
     const inserted = await trx

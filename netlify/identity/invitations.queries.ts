@@ -5,7 +5,7 @@ import { getActor } from '#netlify/http/actor.ts'
 import type { Member } from '#src/contract/staff.ts'
 import { invalidateDevices } from './device-tags.queries.ts'
 import { deleteAccess, lockMember, memberObject } from './member-access.queries.ts'
-import { type NewPasskey, passkeyRow } from './passkeys.queries.ts'
+import { passkeyRow, type RegisteredPasskey } from './passkeys.queries.ts'
 import { insertRecoveryCodes } from './recovery-codes.queries.ts'
 import { closeSharedPassword, type PasswordFingerprint } from './shared-access.queries.ts'
 
@@ -70,7 +70,7 @@ export async function findInvitation(tokenHash: string): Promise<FoundInvitation
     .executeTakeFirst()
 }
 
-export type FirstFactor = ({ kind: 'passkey' } & NewPasskey) | FirstPassword
+export type FirstFactor = ({ kind: 'passkey' } & RegisteredPasskey) | FirstPassword
 
 interface FirstPassword {
   kind: 'password'

@@ -4,6 +4,7 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { type Executor, transaction } from '#netlify/database/client.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { invalidateDevices } from './device-tags.queries.ts'
+import { isOwner } from './shared-access.queries.ts'
 
 /** SQL: the member of a row of the table `staff`, as JSON. */
 export function memberObject() {
@@ -17,6 +18,14 @@ export function memberObject() {
 }
 
 /**
+ * Locks all owners, so that two owners who remove each other at the same time cannot both succeed. Lock owners before
+ * other members.
+ */
+export async function lockOwners(trx: Executor): Promise<void> {
+  await trx.selectFrom('staff').select('id').where(isOwner()).orderBy('id').forNoKeyUpdate().execute()
+}
+
+/**
  * Locks a member. Call it before other statements that change the member's access, so that all transactions lock in
  * the same order. Returns undefined for a removed member.
  */
@@ -26,7 +35,7 @@ export async function lockMember(trx: Executor, memberId: string) {
     .select(['id', 'name', 'role'])
     .where('id', '=', memberId)
     .where('removed_at', 'is', null)
-    // FOR UPDATE would also block foreign key checks, such as those of a login, and could cause a deadlock with them.
+    // FOR UPDATE would also block foreign key checks, such as that of a new session, and could deadlock with them.
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -1,16 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
-import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { db } from '#netlify/database/client.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import type { ListedMember, Member, MemberInput } from '#src/contract/staff.ts'
-import { deleteAccess, lockMember } from './member-access.queries.ts'
-import {
-  closeSharedPassword,
-  hasLoginFactor,
-  isSharedPasswordOpen,
-  type SharedPasswordPolicy,
-} from './shared-access.queries.ts'
 
 interface MemberRow extends Member {
   created_at: Date
@@ -99,84 +91,4 @@ export async function insertMember({ name, role, lgas }: MemberInput): Promise<s
 /** Permanently deletes members who were removed before `cutoff`. Audit entries keep their names. */
 export async function deleteRemovedMembers(cutoff: Date): Promise<void> {
   await db().deleteFrom('staff').where('removed_at', '<', cutoff).execute()
-}
-
-export type MemberChange = 'done' | 'not-found' | 'last-owner'
-
-/** Locks all owners, so that two owners who remove each other at the same time cannot both succeed. */
-async function lockOwners(trx: Executor): Promise<void> {
-  await trx
-    .selectFrom('staff')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
-/**
- * Tells whether the site can lose the owner `id`: another owner can log in, this owner could not log in anyway, or the
- * caller uses the shared password.
- */
-async function canLoseOwner(trx: Executor, id: string, domain: string): Promise<boolean> {
-  const owners = await trx
-    .selectFrom('staff')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('removed_at', 'is', null)
-    .where(hasLoginFactor(domain))
-    .execute()
-  if (!owners.some((owner) => owner.id === id) || owners.length > 1) return true
-  return getActor() === undefined && (await isSharedPasswordOpen(trx))
-}
-
-async function canLogIn(trx: Executor, id: string, domain: string): Promise<boolean> {
-  const members = trx.selectFrom('staff').select('id').where('id', '=', id)
-  return (await members.where(hasLoginFactor(domain)).executeTakeFirst()) !== undefined
-}
-
-function describeChange(former: Pick<Member, 'name' | 'role'>, { name, role, lgas }: MemberInput): string {
-  const areas = lgas.length > 0 ? `: ${lgas.join(', ')}` : ''
-  return `${former.name} (${former.role}), now ${name} (${role}${areas})`
-}
-
-/**
- * Changes a member. Disables the shared password if one of its sessions makes a member an owner who can log in.
- */
-export async function updateMember(
-  id: string,
-  input: MemberInput,
-  { domain }: SharedPasswordPolicy,
-): Promise<MemberChange> {
-  const { name, role, lgas } = input
-  return await transaction(async (trx) => {
-    await lockOwners(trx)
-    const former = await lockMember(trx, id)
-    if (!former) return 'not-found'
-    if (role !== 'owner' && !(await canLoseOwner(trx, id, domain))) return 'last-owner'
-    await trx.updateTable('staff').set({ name, role, lgas }).where('id', '=', id).execute()
-    await insertAuditEntry(trx, { action: 'change-member', subject: id, detail: describeChange(former, input) })
-    const isShared = getActor() === undefined
-    if (role === 'owner' && isShared && (await canLogIn(trx, id, domain))) await closeSharedPassword(trx, name)
-    return 'done'
-  })
-}
-
-export async function deleteMember(id: string, { domain }: SharedPasswordPolicy): Promise<MemberChange> {
-  return await transaction(async (trx) => {
-    await lockOwners(trx)
-    const member = await lockMember(trx, id)
-    if (!member) return 'not-found'
-    if (!(await canLoseOwner(trx, id, domain))) return 'last-owner'
-    await trx
-      .updateTable('staff')
-      .set((eb) => ({ removed_at: eb.fn<Date>('now') }))
-      .where('id', '=', id)
-      .execute()
-    await deleteAccess(trx, id)
-    await trx.deleteFrom('staff_invitations').where('staff_id', '=', id).execute()
-    await insertAuditEntry(trx, { action: 'remove-member', subject: id, detail: member.name })
-    return 'done'
-  })
 }

@@ -1,6 +1,7 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, transaction } from '#netlify/database/client.ts'
 import type { OwnSession } from '#src/contract/factors.ts'
+import { lockMember } from './member-access.queries.ts'
 
 export async function listOwnSessions(memberId: string, currentId: string): Promise<OwnSession[]> {
   const rows = await db()
@@ -22,6 +23,7 @@ export async function listOwnSessions(memberId: string, currentId: string): Prom
 /** Ends the sessions of a member whose ids are (`=`) or are not (`<>`) `id`. */
 async function deleteSessions(memberId: string, operator: '=' | '<>', id: string): Promise<number> {
   return await transaction(async (trx) => {
+    await lockMember(trx, memberId)
     const ended = await trx
       .deleteFrom('admin_sessions')
       .where('staff_id', '=', memberId)

@@ -14,7 +14,7 @@ export interface StoredPasskey {
   domain: string
 }
 
-export interface NewPasskey extends Omit<StoredPasskey, 'id' | 'domain'> {
+export interface RegisteredPasskey extends Omit<StoredPasskey, 'id' | 'domain'> {
   name: string
 }
 
@@ -30,7 +30,7 @@ function storedColumns(eb: ExpressionBuilder<DB, 'staff_passkeys'>) {
 }
 
 /** Returns the row of a new passkey, for statements that insert it. */
-export function passkeyRow(memberId: string, domain: string, passkey: NewPasskey) {
+export function passkeyRow(memberId: string, domain: string, passkey: RegisteredPasskey) {
   const { credentialId, publicKey, counter, transports, name } = passkey
   const key = { credential_id: credentialId, public_key: publicKey, counter, transports }
   return { staff_id: memberId, domain, name, ...key } satisfies Insertable<StaffPasskeys>

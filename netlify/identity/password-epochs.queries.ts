@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, transaction } from '#netlify/database/client.ts'
 import type { DB } from '#netlify/database/types.ts'
+import { lockOwners } from './member-access.queries.ts'
 import {
   hasOwner,
   isSharedPasswordRefused,
@@ -65,6 +66,8 @@ function hasBeenClosed(context: string) {
  */
 async function insertPassword(password: PasswordFingerprint, { refusal }: SharedPasswordPolicy): Promise<void> {
   await transaction(async (trx) => {
+    // Waits for an invited owner who is joining, because joining closes the shared passwords.
+    await lockOwners(trx)
     const inserted = await trx
       .insertInto('password_epochs')
       .values(password)
@@ -73,8 +76,8 @@ async function insertPassword(password: PasswordFingerprint, { refusal }: Shared
       .executeTakeFirst()
     if (!inserted?.isReopened || refusal !== 'closed') return
     const owners = trx.selectFrom('staff').select('id').where('role', '=', 'owner')
-    await trx.deleteFrom('admin_sessions').where('staff_id', 'in', owners).execute()
     await trx.deleteFrom('staff_invitations').where('used_at', 'is', null).execute()
+    await trx.deleteFrom('admin_sessions').where('staff_id', 'in', owners).execute()
     await insertAuditEntry(trx, { action: 'reopen-shared', detail: 'by a new ADMIN_PASSWORD' })
   })
 }

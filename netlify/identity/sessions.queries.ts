@@ -41,7 +41,7 @@ function addMinutes(time: Expression<Date | null>, minutes: number) {
   return sql<Date>`${time} + make_interval(mins => ${minutes})`
 }
 
-/** SQL: whole seconds until `time`, at least 0. The database ignores a `time` of null. */
+/** SQL: whole seconds until `time`; 0 for a past time or null. */
 function secondsUntil(time: Expression<Date>) {
   return sql<number>`greatest(0, floor(extract(epoch from ${time} - now()))::integer)`
 }

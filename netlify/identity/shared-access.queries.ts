@@ -27,7 +27,7 @@ export interface SharedPasswordPolicy {
  * SQL: true if the member of a row of `staff` has a password or a passkey. Recovery codes do not count as a login
  * factor. Passkeys of other domains count only without `domain`.
  */
-export function hasLoginFactor(domain?: string) {
+export function canLogIn(domain?: string) {
   const eb = expressionBuilder<DB, 'staff'>()
   const passkeys = eb.selectFrom('staff_passkeys').select('id').whereRef('staff_id', '=', 'staff.id')
   return eb.or([
@@ -36,11 +36,17 @@ export function hasLoginFactor(domain?: string) {
   ])
 }
 
+/** SQL: true for a row of `staff` that is an owner, also one who has only been invited. */
+export function isOwner() {
+  const eb = expressionBuilder<DB, 'staff'>()
+  return eb.and([eb('role', '=', 'owner'), eb('removed_at', 'is', null)])
+}
+
 /** SQL: true if the site has an owner who set up a password, or a passkey for any domain. */
 export function hasOwner() {
   const eb = expressionBuilder<DB>()
-  const owners = eb.selectFrom('staff').select('id').where('role', '=', 'owner').where('removed_at', 'is', null)
-  return eb.exists(owners.where(hasLoginFactor())).$castTo<boolean>()
+  const owners = eb.selectFrom('staff').select('id').where(isOwner()).where(canLogIn())
+  return eb.exists(owners).$castTo<boolean>()
 }
 
 /** SQL: true if the site has a member, also one who has only been invited. */
@@ -72,24 +78,20 @@ export async function closeSharedPassword(
   ownerName: string,
   password?: PasswordFingerprint,
 ): Promise<void> {
-  const closing = (eb = expressionBuilder<DB>()) => ({ closed_at: eb.fn<Date>('now'), closed_by: ownerName })
+  const closing = { closed_at: expressionBuilder<DB>().fn<Date>('now'), closed_by: ownerName }
   const epochs = trx.selectFrom('password_epochs').select('epoch')
-  const closedBefore = await epochs.where('closed_at', 'is not', null).limit(1).executeTakeFirst()
-  const { numUpdatedRows } = await trx
-    .updateTable('password_epochs')
-    .set(closing())
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  const unusedPassword = password && !closedBefore ? password : undefined
-  const inserted =
-    unusedPassword &&
-    (await trx
+  const isFirstTime = !(await epochs.where('closed_at', 'is not', null).limit(1).executeTakeFirst())
+  const closed = await trx.updateTable('password_epochs').set(closing).where('closed_at', 'is', null).executeTakeFirst()
+  let count = closed.numUpdatedRows
+  if (password && isFirstTime) {
+    const inserted = await trx
       .insertInto('password_epochs')
-      .values({ ...unusedPassword, ...closing() })
+      .values({ ...password, ...closing })
       .onConflict((conflict) => conflict.columns(['context', 'fingerprint']).doNothing())
-      .returning('epoch')
-      .executeTakeFirst())
-  if (numUpdatedRows > 0n || inserted) await insertAuditEntry(trx, { action: 'close-shared', detail: ownerName })
+      .executeTakeFirst()
+    count += inserted.numInsertedOrUpdatedRows ?? 0n
+  }
+  if (count > 0n) await insertAuditEntry(trx, { action: 'close-shared', detail: ownerName })
 }
 
 export async function isSharedPasswordOpen(trx: Executor): Promise<boolean> {
@@ -116,9 +118,8 @@ export async function countOwners(domain: string): Promise<number> {
   const { owners } = await db()
     .selectFrom('staff')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('owners'))
-    .where('role', '=', 'owner')
-    .where('removed_at', 'is', null)
-    .where(hasLoginFactor(domain))
+    .where(isOwner())
+    .where(canLogIn(domain))
     .executeTakeFirstOrThrow()
   return owners
 }

@@ -4,14 +4,8 @@ import { readJson } from '#netlify/http/body.ts'
 import { readId } from '#netlify/http/path-id.ts'
 import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import { insertInvitation } from '#netlify/identity/invitations.queries.ts'
-import {
-  deleteMember,
-  findMember,
-  insertMember,
-  listMembers,
-  type MemberChange,
-  updateMember,
-} from '#netlify/identity/members.queries.ts'
+import { deleteMember, type MemberChange, updateMember } from '#netlify/identity/member-changes.queries.ts'
+import { findMember, insertMember, listMembers } from '#netlify/identity/members.queries.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
 import { getSharedPasswordPolicy } from '#netlify/security/shared-access.ts'
 import { createToken, hashToken } from '#netlify/security/token.ts'
