@@ -13,8 +13,9 @@ export type Executor = Kysely<DB>
 // Timeout of a query over Neon's proxy, which could otherwise hang forever. Leaves time for a sleeping database to wake.
 const QUERY_TIMEOUT_MS = 8000
 const MAX_TRIES = 2
-// Matches idempotent queries, which can be retried: reads, and inserts that skip an existing id.
-const retryableQuery = /^select\b|\bon conflict \("?id"?\) do nothing\b/i
+// Matches idempotent queries, which can be retried: reads, and inserts that skip an existing id. Excludes calls of SQL
+// functions that count or reset attempts.
+const retryableQuery = /^select\b(?! (?:consume|reset)_attempt)|\bon conflict \("?id"?\) do nothing\b/i
 const CONNECT_TIMEOUT_MS = 60_000
 
 async function createHttpClient(breaker: CircuitBreaker) {

@@ -1,4 +1,3 @@
-import { findUpload, type StoredUpload } from '#netlify/database/uploads.ts'
 import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import { findGalleryItem, findItemOfUpload, insertGalleryItem } from '#netlify/media/gallery.queries.ts'
 import { CHUNK_BYTES, writeChunk } from '#netlify/storage/chunks.ts'
@@ -11,6 +10,7 @@ import { TooManyPartsError } from './clean-video/chunked-file.ts'
 import { cleanVideo } from './clean-video/clean-video.ts'
 import { tryDeleteUploadBytes } from './delete-bytes.ts'
 import { derivePosterId, storePoster } from './poster.ts'
+import { findUpload, type StoredUpload } from './uploads.queries.ts'
 
 const wrongTypeMessages: Record<MediaKind, string> = {
   image: 'This file is an image: choose Image as its type.',

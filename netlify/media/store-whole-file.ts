@@ -1,7 +1,7 @@
-import { addWholeFile, findUpload } from '#netlify/database/uploads.ts'
 import { deleteChunks, readChunk, writeChunk } from '#netlify/storage/chunks.ts'
 import { isUploadExpired, throwWriteProblem } from './closed-upload.ts'
 import { discardChunkIfRefused } from './delete-bytes.ts'
+import { addWholeFile, findUpload } from './uploads.queries.ts'
 
 async function isStoredWithBytes(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const upload = await findUpload(id)

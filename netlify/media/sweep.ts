@@ -1,15 +1,15 @@
+import { log } from '#netlify/log/log.ts'
+import { deleteChunks, listChunks } from '#netlify/storage/chunks.ts'
+import { FILE_HEAD, HIDDEN_HEAD } from '#netlify/storage/files.ts'
+import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
+import { deleteUploadBytes } from './delete-bytes.ts'
 import {
   deleteUpload,
   endIdleUploads,
   listUncleanedUploads,
   markUploadCleaned,
   type StoredUpload,
-} from '#netlify/database/uploads.ts'
-import { log } from '#netlify/log/log.ts'
-import { deleteChunks, listChunks } from '#netlify/storage/chunks.ts'
-import { FILE_HEAD, HIDDEN_HEAD } from '#netlify/storage/files.ts'
-import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
-import { deleteUploadBytes } from './delete-bytes.ts'
+} from './uploads.queries.ts'
 
 const UPLOADS_PER_BATCH = 50
 // Seconds for which unused chunks are kept, because a running function may still write to their upload.

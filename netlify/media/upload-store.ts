@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { DataStore, Metadata, Upload } from '@tus/server'
-import { addChunk, declareSize, endUpload, findUpload, insertUpload } from '#netlify/database/uploads.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { deleteChunks, writeChunk } from '#netlify/storage/chunks.ts'
 import { UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { explainClosedUpload, throwWriteProblem } from './closed-upload.ts'
 import { discardChunkIfRefused, tryDeleteUploadBytes } from './delete-bytes.ts'
+import { addChunk, declareSize, endUpload, findUpload, insertUpload } from './uploads.queries.ts'
 
 async function readChunkBody(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = []

@@ -1,4 +1,4 @@
-import { consumeAttempt } from '#netlify/database/attempts.ts'
+import { consumeAttempt } from '#netlify/limits/attempts.queries.ts'
 import { CLEARANCE_HEADER } from '#src/contract/proof.ts'
 import { createBucket } from './rate-limit.ts'
 import { computeKeyedHash } from './site-key.ts'

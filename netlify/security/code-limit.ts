@@ -1,4 +1,4 @@
-import { consumeAttempt, resetAttempts } from '#netlify/database/attempts.ts'
+import { consumeAttempt, resetAttempts } from '#netlify/limits/attempts.queries.ts'
 import { createBucket } from './rate-limit.ts'
 import { computeKeyedHash } from './site-key.ts'
 

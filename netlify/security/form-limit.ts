@@ -1,5 +1,10 @@
-import { ALL_SOURCES, type AttemptBucket, consumeAttempt, consumeAttemptWithProof } from '#netlify/database/attempts.ts'
 import { readFormLimits } from '#netlify/env.ts'
+import {
+  ALL_SOURCES,
+  type AttemptBucket,
+  consumeAttempt,
+  consumeAttemptWithProof,
+} from '#netlify/limits/attempts.queries.ts'
 import { PROOF_HEADER } from '#src/contract/proof.ts'
 import { consumeClearance, issueClearance } from './clearance.ts'
 import { toNetwork } from './network.ts'

@@ -1,4 +1,4 @@
-import { ALL_SOURCES, resetAttempts } from '#netlify/database/attempts.ts'
+import { ALL_SOURCES, resetAttempts } from '#netlify/limits/attempts.queries.ts'
 import { toNetwork } from './network.ts'
 import { createBucket, enforceRateLimit, type RateLimit, type RateLimitBuckets } from './rate-limit.ts'
 import { computeKeyedHash } from './site-key.ts'

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
-import { spendProof } from '#netlify/database/spent-proofs.ts'
+import { spendProof } from '#netlify/limits/spent-proofs.queries.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
 import { getSiteKey } from './site-key.ts'
 

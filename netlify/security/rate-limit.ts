@@ -1,10 +1,10 @@
+import { Problem } from '#netlify/http/problem.ts'
 import {
   type AttemptBucket,
   consumeAttempt,
   consumeAttemptWithProof,
   listAttemptLevels,
-} from '#netlify/database/attempts.ts'
-import { Problem } from '#netlify/http/problem.ts'
+} from '#netlify/limits/attempts.queries.ts'
 import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofPrice, redeemProof } from './proof-of-work.ts'
 
 /** Load (as a multiple of the rate limit) above which a proof of work needs no more steps. */

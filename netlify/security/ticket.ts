@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { spendProof } from '#netlify/database/spent-proofs.ts'
+import { spendProof } from '#netlify/limits/spent-proofs.queries.ts'
 import { computeMac } from './mac.ts'
 
 const RANDOM_BYTES = 16

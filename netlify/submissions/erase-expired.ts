@@ -1,6 +1,7 @@
-import { deleteIdleAttempts } from '#netlify/database/delete-idle-attempts.ts'
 import { clearOldNetworks } from '#netlify/database/quarantine.ts'
 import { deleteRowsBefore, findDateMonthsAgo } from '#netlify/database/retention.ts'
+import { deleteIdleAttempts } from '#netlify/limits/attempts.queries.ts'
+import { deleteExpiredProofs } from '#netlify/limits/spent-proofs.queries.ts'
 import { deleteRemovedMembers } from '#netlify/identity/members.queries.ts'
 import { deleteOldDeadLetters } from '#netlify/storage/queue.ts'
 import { networkMonths, retentionMonths } from '#src/content/retention.ts'
@@ -18,6 +19,7 @@ export async function eraseExpiredData(): Promise<Record<string, number>> {
   )
   await deleteRemovedMembers(cutoff)
   await deleteIdleAttempts()
+  await deleteExpiredProofs()
   await clearOldNetworks(await findDateMonthsAgo(networkMonths))
   const deadLetters = await deleteOldDeadLetters(cutoff.toISOString())
   return { volunteers, messages, auditLines, refused: deadLetters }

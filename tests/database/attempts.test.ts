@@ -5,7 +5,7 @@ import {
   consumeAttempt,
   consumeAttemptWithProof,
   resetAttempts,
-} from '#netlify/database/attempts.ts'
+} from '#netlify/limits/attempts.queries.ts'
 import { query } from '#tests/support/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 

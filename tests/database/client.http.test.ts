@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import { db } from '#netlify/database/client.ts'
+import { consumeAttempt, consumeAttemptWithProof, resetAttempts } from '#netlify/limits/attempts.queries.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 
 const databaseUrl = 'https://*/sql'
@@ -21,6 +22,24 @@ test('the database client does not retry a write when its response is lost', asy
     }),
   )
   await expect(db().deleteFrom('spent_proofs').execute()).rejects.toThrow()
+  expect(calls).toBe(1)
+})
+
+const bucket = { purpose: 'login', source: 'own', freeAttempts: 5, halfLife: 60, maxLevel: 10 }
+
+test.each([
+  ['counts an attempt', () => consumeAttempt(bucket, [])],
+  ['counts an attempt with a proof of work', () => consumeAttemptWithProof([bucket])],
+  ['resets attempts', () => resetAttempts(bucket, [])],
+])('the database client does not retry an SQL function that %s when its response is lost', async (_, callFunction) => {
+  let calls = 0
+  externalNetwork.use(
+    http.post(databaseUrl, () => {
+      calls++
+      return HttpResponse.error()
+    }),
+  )
+  await expect(callFunction()).rejects.toThrow()
   expect(calls).toBe(1)
 })
 

@@ -26,9 +26,6 @@ test('the nightly run deletes exactly the submissions that are older than the re
       "insert into audit_log (action, list, detail, created_at) values ('export', 'messages', '1 row', now() - $1::interval)",
       [age],
     )
-  await query(
-    "insert into form_attempts values ('over', 1, now() - interval '1 second'), ('all', 1, now() + interval '1 minute')",
-  )
   for (const [name, age] of [
     ['Old', oldAge],
     ['Young', youngAge],
@@ -42,7 +39,6 @@ test('the nightly run deletes exactly the submissions that are older than the re
   for (const table of ['volunteers', 'contact_messages', 'audit_log'])
     expect(await query(`select ${isYoungColumn} from ${table}`, [retentionMonths])).toEqual([{ young: true }])
   expect(await query('select name from staff order by name')).toEqual([{ name: 'Still here' }, { name: 'Young' }])
-  expect(await query('select source from form_attempts')).toEqual([{ source: 'all' }])
 })
 
 test('the retention period is two years unless an environment variable sets another', () => {

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { db } from '#netlify/database/client.ts'
+import { isDataError } from '#netlify/database/data-error.ts'
+import type { Uploads } from '#netlify/database/types.ts'
 import { getActor, getSessionId } from '#netlify/http/actor.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { MAX_OPEN_UPLOAD_BYTES, MAX_OPEN_UPLOADS } from '#src/contract/limits.ts'
-import { db } from './client.ts'
-import { isDataError } from './data-error.ts'
-import type { UploadRow } from './schema.ts'
+
+type UploadRow = Selectable<Uploads>
 
 export type StoredUpload = Pick<UploadRow, 'id' | 'size' | 'received' | 'chunks' | 'metadata' | 'state'> & {
   changedAt: Date
@@ -16,7 +18,7 @@ function toUpload({ id, size, received, chunks, metadata, state, changed_at }: U
 
 const sqlNow = sql<Date>`now()`
 
-function selectSecondsAgo(seconds: number) {
+function secondsAgo(seconds: number) {
   return sql<Date>`now() - make_interval(secs => ${seconds}::float8)`
 }
 
@@ -70,9 +72,13 @@ export async function declareSize(id: string, size: number): Promise<boolean> {
 export async function addChunk(id: string, name: string, start: number, chunkEnd: number): Promise<boolean> {
   const row = await mapLimitError(
     updateOpenUpload(id)
-      .set({ received: chunkEnd, chunks: sql`array_append(chunks, ${name}::text)`, changed_at: sqlNow })
+      .set((eb) => ({
+        received: chunkEnd,
+        chunks: eb.fn('array_append', ['chunks', eb.val(name)]),
+        changed_at: sqlNow,
+      }))
       .where('received', '=', start)
-      .where((builder) => builder.or([builder('size', 'is', null), builder('size', '>=', chunkEnd)]))
+      .where((eb) => eb.or([eb('size', 'is', null), eb('size', '>=', chunkEnd)]))
       .executeTakeFirst(),
   )
   return row !== undefined
@@ -83,7 +89,7 @@ export async function addWholeFile(id: string, name: string, size: number): Prom
     updateOpenUpload(id)
       .set({ size, received: size, chunks: [name], changed_at: sqlNow })
       .where('received', '=', 0)
-      .where((builder) => builder.or([builder('size', 'is', null), builder('size', '=', size)]))
+      .where((eb) => eb.or([eb('size', 'is', null), eb('size', '=', size)]))
       .executeTakeFirst(),
   )
   return row !== undefined
@@ -99,7 +105,7 @@ export async function endIdleUploads(seconds: number): Promise<void> {
     .updateTable('uploads')
     .set({ state: 'gone', changed_at: sqlNow })
     .where('state', '=', 'open')
-    .where('changed_at', '<', selectSecondsAgo(seconds))
+    .where('changed_at', '<', secondsAgo(seconds))
     .execute()
 }
 
@@ -114,7 +120,7 @@ export async function listUncleanedUploads(
     .selectAll()
     .where('state', '=', state)
     .where('tidy', '=', false)
-    .where('changed_at', '<=', selectSecondsAgo(seconds))
+    .where('changed_at', '<=', secondsAgo(seconds))
     .$if(excludedIds.length > 0, (query) => query.where('id', 'not in', excludedIds))
     .orderBy('changed_at')
     .limit(limit)
