@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { createRandom, drawSample } from '#tests/support/random.ts'
 
 const SAMPLE_SIZE = 60
 const ADMIN_FOLDERS = ['src/admin/', 'src/features/admin/', 'src/components/staff/']
@@ -70,28 +71,11 @@ function isInterfaceText(node: ts.Node): node is ts.JsxText | ts.StringLiteralLi
   return /^[A-Z]['’a-z]/.test(node.text)
 }
 
-/** Returns a seeded generator of random numbers from 0 up to 1 (mulberry32 algorithm). */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-function drawSample(values: string[], random: () => number): string[] {
-  const left = [...new Set(values)].sort()
-  const count = Math.min(SAMPLE_SIZE, left.length)
-  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat()
-}
-
 const random = createRandom(Number(process.argv[2] ?? 1))
 const drawn: ReadingSample = { comments: [], identifiers: [], titles: [], texts: [] }
 const files = execFileSync('git', ['ls-files', 'src', 'netlify', 'tests'], { encoding: 'utf8' }).split('\n')
 for (const path of files.filter((path) => /\.tsx?$/.test(path))) collectFile(path, drawn)
 for (const [kind, values] of Object.entries(drawn)) {
   console.log(`\n## ${kind} (60 of ${new Set(values).size})\n`)
-  for (const [index, value] of drawSample(values, random).entries()) console.log(`${index + 1}. ${value}`)
+  for (const [index, value] of drawSample(values, SAMPLE_SIZE, random).entries()) console.log(`${index + 1}. ${value}`)
 }
