@@ -1,4 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { DB } from './types.ts'
+
+const eb = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
 
 const phonePattern = /^[\d\s+().\-/]+$/
 // Minimum number of digits in a phone number search, because fewer digits match too many numbers.
@@ -13,33 +16,34 @@ function phoneForms(search: string): string[] {
   return [searchDigits, international, trunk && `234${trunk}`, nationalNumber].flatMap((phoneForm) => phoneForm || [])
 }
 
-// SQL: normalizes text for searching. Removes diacritics before lower-casing, which else depends on the locale.
-function foldText(text: RawBuilder<unknown>) {
-  return sql`lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`
-}
-
 function toLikePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-function matchesWords(text: RawBuilder<unknown>, isWordMatch: string[]) {
-  const likePatterns = sql`(select array_agg(${foldText(sql`word`)}) from unnest(${isWordMatch.map(toLikePattern)}::text[]) as word)`
-  return sql`${foldText(text)} like all (${likePatterns}::text[])`
+// `name_key` removes diacritics and case.
+const toSearchKey = (text: Expression<string>) => eb.fn<string>('name_key', [text])
+
+/** Matches text that contains all words of the search, which are separated by spaces. */
+function containsWords(text: Expression<string>, search: string): Expression<SqlBool> {
+  const patterns = search.split(/\s+/).map(toLikePattern).join(' ')
+  const patternKeys = eb.fn('string_to_array', [toSearchKey(eb.val(patterns)), eb.val(' ')])
+  return eb(toSearchKey(text), 'like', eb.fn<string>('all', [patternKeys]))
 }
 
-function matchesDigits(phoneFormsOfSearch: string[]) {
-  return sql`regexp_replace(phone, '[^0-9]', '', 'g') like any (${phoneFormsOfSearch.map(toLikePattern)}::text[])`
+/** Hides a LIKE condition from Postgres' planner, which would expect few matches and sort all rows. */
+const hideFromPlanner = (condition: Expression<SqlBool>) => eb.fn.coalesce(condition, eb.lit(false))
+
+export const phoneDigits = eb.fn<string>('regexp_replace', ['phone', eb.val('[^0-9]'), eb.val(''), eb.val('g')])
+
+/** Matches submissions by name and e-mail address, or by a phone number in any notation. */
+export function matchesSearch(search: string): Expression<SqlBool> {
+  const nameAndEmail = eb.fn<string>('concat_ws', [eb.val(' '), 'name', 'email'])
+  const patterns = phoneForms(search).map(toLikePattern)
+  const hasPhone = patterns.length > 0 ? [eb(phoneDigits, 'like', eb.fn.any(eb.val(patterns)))] : []
+  return hideFromPlanner(eb.or([containsWords(nameAndEmail, search), ...hasPhone]))
 }
 
-export function matchesSearch(search: string): RawBuilder<boolean> {
-  const isWordMatch = matchesWords(sql`name || ' ' || email`, search.split(/\s+/))
-  const phoneFormsOfSearch = phoneForms(search)
-  const hasMatch =
-    phoneFormsOfSearch.length > 0 ? sql`${isWordMatch} or ${matchesDigits(phoneFormsOfSearch)}` : isWordMatch
-  // `coalesce` hides the LIKE condition from Postgres' planner, which would expect few matches and sort all rows.
-  return sql<boolean>`coalesce(${hasMatch}, false)`
-}
-
-export function matchesTitle(search: string): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(${matchesWords(sql`title`, search.split(/\s+/))}, false)`
+/** Matches articles or events whose titles contain all words of the search. */
+export function matchesTitle(search: string): Expression<SqlBool> {
+  return hideFromPlanner(containsWords(sql.ref<string>('title'), search))
 }

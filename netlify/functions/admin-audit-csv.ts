@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { listAudit } from '#netlify/database/audit.ts'
+import { listAudit } from '#netlify/activity/audit.queries.ts'
 import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readQuery } from '#netlify/http/query.ts'

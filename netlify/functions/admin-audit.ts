@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { listAudit } from '#netlify/database/audit.ts'
+import { listAudit } from '#netlify/activity/audit.queries.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireStaff } from '#netlify/security/guard.ts'

@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import * as z from 'zod/mini'
-import { incrementHourlyAuditEntry } from '#netlify/database/audit.ts'
+import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { countInbox } from '#netlify/database/summary.ts'
+import { countInbox } from '#netlify/forms/summary.queries.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { countDeadLetters } from '#netlify/submissions/dead-letters.ts'

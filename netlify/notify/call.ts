@@ -1,5 +1,5 @@
-import type { Notification } from '#netlify/database/notifications.ts'
 import { getSiteUrl } from '#netlify/env.ts'
+import type { Notification } from './notifications.queries.ts'
 import { signWebhook } from './sign.ts'
 
 const TIMEOUT_MS = 5000

@@ -1,7 +1,7 @@
-import { claimDueNotifications, deleteNotification, type Notification } from '#netlify/database/notifications.ts'
 import { readNotifyWebhook } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { callWebhook } from './call.ts'
+import { claimDueNotifications, deleteNotification, type Notification } from './notifications.queries.ts'
 
 const BATCH_SIZE = 5
 

@@ -1,5 +1,5 @@
-import { deleteUndeliverable } from '#netlify/database/notifications.ts'
 import { log } from '#netlify/log/log.ts'
+import { deleteUndeliverable } from './notifications.queries.ts'
 
 export async function dropExpiredNotifications(): Promise<void> {
   for (const { id, attempts } of await deleteUndeliverable())

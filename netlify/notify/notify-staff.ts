@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { FIRST_WAIT_SECONDS, findNextAttempt } from '#netlify/database/notifications.ts'
 import { hasNotifyWebhook, runAfterResponse } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteNotificationFlags, writeNotificationFlag } from '#netlify/storage/notification-flags.ts'
 import { deliverDue } from './deliver.ts'
+import { FIRST_WAIT_SECONDS, findNextAttempt } from './notifications.queries.ts'
 
 function firstRetryTime(): number {
   return Date.now() + FIRST_WAIT_SECONDS * 1000

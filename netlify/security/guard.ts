@@ -1,6 +1,6 @@
-import { incrementHourlyAuditEntry } from '#netlify/database/audit.ts'
-import type { Scope } from '#netlify/database/scope.ts'
+import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { canServePersonalData } from '#netlify/env.ts'
+import type { Scope } from '#netlify/forms/inbox-filter.queries.ts'
 import { setActor, setSessionId } from '#netlify/http/actor.ts'
 import { isSameOriginRequest } from '#netlify/http/origin.ts'
 import { Problem } from '#netlify/http/problem.ts'

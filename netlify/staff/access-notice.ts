@@ -1,9 +1,9 @@
 import { getDeployContext } from '#netlify/env.ts'
-import { findOwnerWhoEndedSession } from '#netlify/security/session.ts'
-import { getSharedPasswordPolicy } from '#netlify/security/shared-access.ts'
 import { findInvitedOwner, type OwnerEvent } from '#netlify/identity/access-notices.queries.ts'
 import { findReopenedAt } from '#netlify/identity/password-epochs.queries.ts'
 import type { TouchedSession } from '#netlify/identity/sessions.queries.ts'
+import { findOwnerWhoEndedSession } from '#netlify/security/session.ts'
+import { getSharedPasswordPolicy } from '#netlify/security/shared-access.ts'
 import type { AccessChange } from '#src/contract/session.ts'
 
 function toOwnerNotice(

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
-import { incrementHourlyAuditEntry } from '#netlify/database/audit.ts'
+import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { createFieldsProblem } from '#netlify/http/problem.ts'
 import { findPasswordByMember } from '#netlify/identity/member-passwords.queries.ts'

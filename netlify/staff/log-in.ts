@@ -1,4 +1,4 @@
-import { incrementHourlyAuditEntry } from '#netlify/database/audit.ts'
+import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { parseFields } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { findPasswordByName } from '#netlify/identity/member-passwords.queries.ts'

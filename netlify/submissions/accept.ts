@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDataError, redactDataError } from '#netlify/database/data-error.ts'
-import { canQuarantine } from '#netlify/database/quarantine.ts'
-import type { InboxList } from '#netlify/database/submissions.ts'
+import { canQuarantine } from '#netlify/forms/quarantine.queries.ts'
 import { createRetryProblem, Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { flagPendingNotification, notifyAfterResponse } from '#netlify/notify/notify-staff.ts'
@@ -10,6 +9,7 @@ import { issueResendTicket, readResendWait } from '#netlify/security/resend-tick
 import { spendTicket } from '#netlify/security/ticket.ts'
 import { addToFormQueue } from '#netlify/storage/queue.ts'
 import type { SubmissionReceipt } from '#src/contract/form.ts'
+import type { InboxKind } from '#src/contract/inbox.ts'
 import type { AdditionalFormFields, SubmissionDefinition, SubmissionInput } from './submission.ts'
 import { writeSubmission } from './write-submission.ts'
 
@@ -28,8 +28,8 @@ function createTooManyFormsProblem(detail: string, seconds: number, ticket?: str
   return new Problem(429, detail, { headers: { 'Retry-After': String(seconds) }, ...(ticket && { ticket }) })
 }
 
-/** Throws 429 if too many forms of the network are quarantined. Adds a ticket for sending the form again. */
-async function requireQuarantineCapacity(list: InboxList, network: string, ticket?: string): Promise<void> {
+/** Throws 429 if too many forms of the network are quarantined. Includes a ticket for sending the form once more. */
+async function requireQuarantineCapacity(list: InboxKind, network: string, ticket?: string): Promise<void> {
   if (await canQuarantine(list, network, false)) return
   const waitSeconds = await readResendWait(ticket, network)
   if (ticket && waitSeconds === 0) {
@@ -69,9 +69,12 @@ interface AcceptedSubmission {
   clearance?: string | undefined
 }
 
-/** Stores a form, or queues it while the database is down. Above the limits, quarantines it or throws 429. */
-export async function acceptSubmission<List extends InboxList, Input extends SubmissionInput>(
-  { list, kind }: SubmissionDefinition<List, Input>,
+/**
+ * Stores a form, or queues it while the database is down. Above the limits, quarantines it or throws 429 with a
+ * challenge.
+ */
+export async function acceptSubmission<Item, Input extends SubmissionInput>(
+  { list, kind }: SubmissionDefinition<Item, Input>,
   input: Input,
   { request, address, ticket }: SubmissionRequest,
 ): Promise<AcceptedSubmission> {

@@ -1,9 +1,5 @@
-import {
-  type InboxList,
-  insertExportAudit,
-  listInboxPage,
-  type SubmissionFilter,
-} from '#netlify/database/submissions.ts'
+import type { SubmissionFilter } from '#netlify/forms/inbox-filter.queries.ts'
+import { insertExportAudit } from '#netlify/forms/submissions.queries.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
@@ -23,8 +19,8 @@ function toFinalLine(count: number, nextCursor: string | undefined): string {
   ])
 }
 
-async function* writeCsv<List extends InboxList>(
-  inbox: InboxDefinition<List>,
+async function* writeCsv<Item>(
+  inbox: InboxDefinition<Item>,
   filter: SubmissionFilter,
   firstCursor: string | undefined,
 ) {
@@ -33,7 +29,7 @@ async function* writeCsv<List extends InboxList>(
   let cursor = firstCursor
   let [count, bytes] = [0, 0]
   do {
-    const { items, next: nextCursor } = await listInboxPage(inbox.list, filter, cursor, BATCH_ROWS)
+    const { items, next: nextCursor } = await inbox.listPage(filter, cursor, BATCH_ROWS)
     const batchText = items.map((item) => toCsvLine(columns.map(([, cell]) => cell(item) ?? ''))).join('')
     count += items.length
     bytes += Buffer.byteLength(batchText)
@@ -43,16 +39,13 @@ async function* writeCsv<List extends InboxList>(
   yield toFinalLine(count, cursor)
 }
 
-export async function handleCsv<List extends InboxList>(
-  inbox: InboxDefinition<List>,
-  request: Request,
-): Promise<Response> {
+export async function handleCsv<Item>(inbox: InboxDefinition<Item>, request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'inbox')
   requireConfirmed(staff)
   const { cursor, ...criteria } = await readJson(request, inbox.querySchema)
   const filter = { ...criteria, scope: staff.scope }
-  // Read one row first, so that an invalid cursor fails before the response starts.
-  if (cursor !== undefined) await listInboxPage(inbox.list, filter, cursor, 1)
+  // Read one row first, so that an invalid cursor fails before the export is logged and the response starts.
+  if (cursor !== undefined) await inbox.listPage(filter, cursor, 1)
   await insertExportAudit(inbox.list, filter, cursor !== undefined)
   return respondCsv(inbox.list, writeCsv(inbox, filter, cursor))
 }

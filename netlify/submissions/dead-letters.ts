@@ -1,4 +1,4 @@
-import { deleteSubmission } from '#netlify/database/submissions.ts'
+import { deleteSubmission } from '#netlify/forms/submissions.queries.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { log } from '#netlify/log/log.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'

@@ -1,4 +1,4 @@
-import { hasErasureEntry } from '#netlify/database/audit.ts'
+import { hasErasureEntry } from '#netlify/activity/audit.queries.ts'
 import { isDataError, redactDataError } from '#netlify/database/data-error.ts'
 import { log } from '#netlify/log/log.ts'
 import { flagPendingNotification, notifyStaff } from '#netlify/notify/notify-staff.ts'

@@ -1,4 +1,3 @@
-import type { InboxList } from '#netlify/database/submissions.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { handleCsv } from './csv.ts'
 import { handleEraseSubmission } from './erase-one.ts'
@@ -6,9 +5,7 @@ import { handleForm } from './handle-form.ts'
 import { handleExportSubmission, handleListInbox, handleUpdateSubmission } from './inbox.ts'
 import type { InboxDefinition, SubmissionDefinition, SubmissionInput } from './submission.ts'
 
-export function submissionEndpoint<List extends InboxList, Input extends SubmissionInput>(
-  submission: SubmissionDefinition<List, Input>,
-) {
+export function submissionEndpoint<Item, Input extends SubmissionInput>(submission: SubmissionDefinition<Item, Input>) {
   return endpoint(
     {
       GET: (request, _) => handleListInbox(submission, request),
@@ -22,6 +19,6 @@ export function submissionEndpoint<List extends InboxList, Input extends Submiss
   )
 }
 
-export function csvEndpoint<List extends InboxList>(inbox: InboxDefinition<List>) {
+export function csvEndpoint<Item>(inbox: InboxDefinition<Item>) {
   return endpoint({ POST: (request, _) => handleCsv(inbox, request) })
 }

@@ -1,5 +1,5 @@
-import { listSubmissionsByContact } from '#netlify/database/contact.ts'
-import { deleteSubmission, type InboxList } from '#netlify/database/submissions.ts'
+import { listSubmissionsByContact } from '#netlify/forms/contact.queries.ts'
+import { deleteSubmission } from '#netlify/forms/submissions.queries.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import {
@@ -10,13 +10,13 @@ import {
   readReceivedAt,
 } from '#netlify/storage/queue.ts'
 import { erasureInput, erasureQuery, type PersonalDataTrace, type PersonalDataTraces } from '#src/contract/erasure.ts'
+import { type InboxKind, inboxKinds } from '#src/contract/inbox.ts'
 import { type Contact, hasContact, mentionsContact, parseContact } from './contact.ts'
 import { eraseQueuedCopies } from './erase-one.ts'
-import { getQueueKind } from './kinds.ts'
+import { getDefinition } from './kinds.ts'
 import { parseQueueEntry } from './queue-entry.ts'
 
 const CONCURRENCY = 10
-const inboxLists: InboxList[] = ['volunteers', 'messages']
 
 interface FoundTrace extends PersonalDataTrace {
   erase(): Promise<boolean>
@@ -29,12 +29,12 @@ function listValues(fields: object): string[] {
   return shownFieldNames.flatMap((name) => (values.get(name) ? [String(values.get(name))] : []))
 }
 
-async function eraseWithCopies(list: InboxList, id: string): Promise<boolean> {
-  const copies = await eraseQueuedCopies(getQueueKind(list), [id])
+async function eraseWithCopies(list: InboxKind, id: string): Promise<boolean> {
+  const copies = await eraseQueuedCopies(getDefinition(list).kind, [id])
   return await deleteSubmission(list, id, 'all', copies > 0)
 }
 
-async function findRowTraces(list: InboxList, contact: Contact): Promise<FoundTrace[]> {
+async function findRowTraces(list: InboxKind, contact: Contact): Promise<FoundTrace[]> {
   return (await listSubmissionsByContact(list, contact)).map((row) => ({
     name: `${list}/${row.id}`,
     place: row.held_from === null ? 'inbox' : 'held',
@@ -79,7 +79,7 @@ async function findAllTraces(input: string): Promise<FoundTrace[]> {
     ...(await findQueuedTraces('waiting', contact)),
     ...(await findQueuedTraces('refused', contact)),
   ]
-  return [...(await Promise.all(inboxLists.map((list) => findRowTraces(list, contact)))).flat(), ...queuedTraces]
+  return [...(await Promise.all(inboxKinds.map((list) => findRowTraces(list, contact)))).flat(), ...queuedTraces]
 }
 
 /** Lists all personal data stored under an e-mail address or phone number. */

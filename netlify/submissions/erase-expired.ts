@@ -1,8 +1,8 @@
-import { clearOldNetworks } from '#netlify/database/quarantine.ts'
-import { deleteRowsBefore, findDateMonthsAgo } from '#netlify/database/retention.ts'
+import { clearOldNetworks } from '#netlify/forms/quarantine.queries.ts'
+import { deleteRowsBefore, findDateMonthsAgo } from '#netlify/forms/retention.queries.ts'
+import { deleteRemovedMembers } from '#netlify/identity/members.queries.ts'
 import { deleteIdleAttempts } from '#netlify/limits/attempts.queries.ts'
 import { deleteExpiredProofs } from '#netlify/limits/spent-proofs.queries.ts'
-import { deleteRemovedMembers } from '#netlify/identity/members.queries.ts'
 import { deleteOldDeadLetters } from '#netlify/storage/queue.ts'
 import { networkMonths, retentionMonths } from '#src/content/retention.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions'
-import { deleteSubmission, type InboxList, submissionExists } from '#netlify/database/submissions.ts'
+import { deleteSubmission, submissionExists } from '#netlify/forms/submissions.queries.ts'
 import { readId } from '#netlify/http/path-id.ts'
 import { createRetryProblem, Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
@@ -17,8 +17,8 @@ export async function eraseQueuedCopies(kind: string, ids: string[]): Promise<nu
 }
 
 /** Deletes a form's queued copies, then its row. If the blob store is down, nothing is deleted. */
-export async function handleEraseSubmission<List extends InboxList>(
-  inbox: InboxDefinition<List>,
+export async function handleEraseSubmission<Item>(
+  inbox: InboxDefinition<Item>,
   request: Request,
   context: Context,
 ): Promise<Response> {

@@ -1,5 +1,4 @@
 import type { Context } from '@netlify/functions'
-import type { InboxList } from '#netlify/database/submissions.ts'
 import { isFormPost, parseFields, readForm, readJson } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
@@ -24,8 +23,8 @@ function redirectToRetryPage(page: string, error: unknown): Response {
 }
 
 /** Accepts a form as JSON (answers 201 with its id) or as a post without JavaScript (redirects to a page). */
-export async function handleForm<List extends InboxList, Input extends SubmissionInput>(
-  submission: SubmissionDefinition<List, Input>,
+export async function handleForm<Item, Input extends SubmissionInput>(
+  submission: SubmissionDefinition<Item, Input>,
   request: Request,
   { ip: address }: Context,
 ): Promise<Response> {

@@ -1,10 +1,9 @@
 import type { Context } from '@netlify/functions'
 import type * as z from 'zod/mini'
-import { incrementHourlyAuditEntry } from '#netlify/database/audit.ts'
+import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { requireDone } from '#netlify/database/change.ts'
-import type { Scope } from '#netlify/database/scope.ts'
-import { updateSubmission } from '#netlify/database/submission-change.ts'
-import { findSubmissionForCopy, type InboxList, listInboxPage } from '#netlify/database/submissions.ts'
+import type { Scope } from '#netlify/forms/inbox-filter.queries.ts'
+import { findSubmissionForCopy, updateSubmission } from '#netlify/forms/submissions.queries.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { createVersionEtag, readIfMatchVersions } from '#netlify/http/etag.ts'
 import { readId } from '#netlify/http/path-id.ts'
@@ -15,27 +14,24 @@ import { rejectRole, requireStaff } from '#netlify/security/guard.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import type { InboxDefinition } from './submission.ts'
 
-export async function handleListInbox<List extends InboxList>(
-  inbox: InboxDefinition<List>,
-  request: Request,
-): Promise<Response> {
+export async function handleListInbox<Item>(inbox: InboxDefinition<Item>, request: Request): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
   return await respondInboxPage(inbox, scope, readQuery(request, inbox.querySchema))
 }
 
-export async function respondInboxPage<List extends InboxList>(
-  inbox: InboxDefinition<List>,
+export async function respondInboxPage<Item>(
+  inbox: InboxDefinition<Item>,
   scope: Scope,
-  { cursor, ...filter }: z.output<InboxDefinition<List>['querySchema']>,
+  { cursor, ...filter }: z.output<InboxDefinition<Item>['querySchema']>,
 ): Promise<Response> {
-  const page = await listInboxPage(inbox.list, { ...filter, scope }, cursor, CURSOR_PAGE_ITEMS)
+  const page = await inbox.listPage({ ...filter, scope }, cursor, CURSOR_PAGE_ITEMS)
   // Log reads beyond the first page of the inbox, because they may be bulk copying of personal data.
   if (cursor && page.items.length > 0) await incrementHourlyAuditEntry('read', inbox.list, page.items.length)
   return Response.json(page)
 }
 
-export async function handleUpdateSubmission<List extends InboxList>(
-  inbox: InboxDefinition<List>,
+export async function handleUpdateSubmission<Item>(
+  inbox: InboxDefinition<Item>,
   request: Request,
   context: Context,
 ): Promise<Response> {
@@ -49,8 +45,8 @@ export async function handleUpdateSubmission<List extends InboxList>(
   return respondRow(item, 200)
 }
 
-export async function handleExportSubmission<List extends InboxList>(
-  inbox: InboxDefinition<List>,
+export async function handleExportSubmission<Item>(
+  inbox: InboxDefinition<Item>,
   request: Request,
   context: Context,
 ): Promise<Response> {

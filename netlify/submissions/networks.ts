@@ -1,4 +1,4 @@
-import { listRecentNetworks, quarantineNetworks } from '#netlify/database/networks.ts'
+import { listRecentNetworks, quarantineNetworks } from '#netlify/forms/networks.queries.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
@@ -11,6 +11,5 @@ export async function handleListNetworks(request: Request): Promise<Response> {
 
 export async function handleQuarantineNetworks(request: Request): Promise<Response> {
   await requireStaff(request, 'whole-inbox')
-  const { networks, since, until } = await readJson(request, quarantineInput)
-  return Response.json(await quarantineNetworks(networks, new Date(since), new Date(until)))
+  return Response.json(await quarantineNetworks(await readJson(request, quarantineInput)))
 }

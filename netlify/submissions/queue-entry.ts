@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { InboxList } from '#netlify/database/submissions.ts'
 import type { SubmissionReceipt } from '#src/contract/form.ts'
+import type { InboxKind } from '#src/contract/inbox.ts'
 import { findListOfKind } from './kinds.ts'
 import type { SubmissionInput } from './submission.ts'
 
@@ -18,7 +18,7 @@ const entrySchema = z.object({
 })
 
 export interface QueueEntry {
-  list: InboxList
+  list: InboxKind
   input: SubmissionInput & Record<string, unknown>
   receipt: SubmissionReceipt
 }

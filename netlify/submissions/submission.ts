@@ -1,26 +1,31 @@
 import type * as z from 'zod/mini'
-import type { SubmissionPatch } from '#netlify/database/submission-change.ts'
-import type { InboxItems, InboxList, SubmissionFilter } from '#netlify/database/submissions.ts'
+import type { FormRow } from '#netlify/forms/form-rows.queries.ts'
+import type { SubmissionFilter } from '#netlify/forms/inbox-filter.queries.ts'
+import type { SubmissionPatch } from '#netlify/forms/submissions.queries.ts'
 import type { additionalFormFields } from '#src/contract/form.ts'
+import type { CursorPage, InboxKind } from '#src/contract/inbox.ts'
 import type { CsvColumn } from './csv-columns.ts'
 
 export type AdditionalFormFields = z.output<z.ZodMiniObject<typeof additionalFormFields>>
 
-export type SubmissionInput = AdditionalFormFields & { phone?: string | null }
+export type SubmissionInput = AdditionalFormFields & { phone?: string | null | undefined }
 
-export interface InboxDefinition<List extends InboxList> {
-  list: List
-  /** Name of the inbox list in API paths and queue entries. */
+export interface InboxDefinition<Item> {
+  list: InboxKind
+  /** Last segment of the list's API path. Queue entries also name their list by it. */
   kind: 'volunteers' | 'contact'
   noun: string
   querySchema: z.ZodMiniType<Omit<SubmissionFilter, 'scope'> & { cursor?: string | undefined }>
   changeSchema: z.ZodMiniType<SubmissionPatch>
+  listPage(filter: SubmissionFilter, cursor: string | undefined, size: number): Promise<CursorPage<Item>>
   /** Imports the CSV columns on first use, because they need the large phone library. */
-  loadCsvColumns(): Promise<CsvColumn<InboxItems[List]>[]>
+  loadCsvColumns(): Promise<CsvColumn<Item>[]>
 }
 
-export interface SubmissionDefinition<List extends InboxList, Input extends SubmissionInput = SubmissionInput>
-  extends InboxDefinition<List> {
+export interface SubmissionDefinition<Item, Input extends SubmissionInput = SubmissionInput>
+  extends InboxDefinition<Item> {
   pagePath: string
   inputSchema: z.ZodMiniType<Input>
+  /** Does not check the input, which may come from the queue: the database rejects invalid rows. */
+  toRow(input: Input): FormRow
 }

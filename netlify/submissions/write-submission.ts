@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { hasErasureEntry } from '#netlify/database/audit.ts'
-import { confirmSubmission, type InboxList, insertSubmission } from '#netlify/database/submissions.ts'
+import { hasErasureEntry } from '#netlify/activity/audit.queries.ts'
+import { confirmSubmission, insertSubmission } from '#netlify/forms/form-rows.queries.ts'
 import { getSiteKey } from '#netlify/security/site-key.ts'
 import type { SubmissionReceipt } from '#src/contract/form.ts'
+import type { InboxKind } from '#src/contract/inbox.ts'
+import { getDefinition } from './kinds.ts'
 import { normalizePhone } from './normalize-phone.ts'
 import type { SubmissionInput } from './submission.ts'
 
@@ -17,18 +19,18 @@ async function deriveId(input: object, { id, consentVersion, newsConsent }: Subm
 
 /** Writes a form once and returns its id. Derives a new id if another form has the id. */
 export async function writeSubmission(
-  list: InboxList,
+  list: InboxKind,
   input: SubmissionInput,
   receipt: SubmissionReceipt,
 ): Promise<string> {
   const phone = input.phone && (await normalizePhone(input.phone))
   const formFields = { ...input, phone }
-  if (await insertSubmission(list, formFields, receipt)) return receipt.id
-  if (await confirmSubmission(list, formFields, receipt)) return receipt.id
+  const row = getDefinition(list).toRow(formFields)
+  if (await insertSubmission(list, row, receipt)) return receipt.id
+  if (await confirmSubmission(list, row, receipt)) return receipt.id
   if (await hasErasureEntry(list, receipt.id, receipt.receivedAt)) return receipt.id
   const derivedReceipt = { ...receipt, id: await deriveId(formFields, receipt) }
   if (await hasErasureEntry(list, derivedReceipt.id, derivedReceipt.receivedAt)) return derivedReceipt.id
-  if (!(await insertSubmission(list, formFields, derivedReceipt)))
-    await confirmSubmission(list, formFields, derivedReceipt)
+  if (!(await insertSubmission(list, row, derivedReceipt))) await confirmSubmission(list, row, derivedReceipt)
   return derivedReceipt.id
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { quarantineLimits } from '#netlify/database/quarantine.ts'
+import { quarantineLimits } from '#netlify/forms/quarantine.queries.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { hashNetwork } from '#netlify/security/form-limit.ts'
 import { issueTicket } from '#netlify/security/ticket.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { db } from './client.ts'
+import { db } from '#netlify/database/client.ts'
 
 export async function findDateMonthsAgo(months: number): Promise<Date> {
   const cutoff = sql<Date>`now() - make_interval(months => ${months}::integer)`
-  const { moment } = await db().selectNoFrom(cutoff.as('moment')).executeTakeFirstOrThrow()
-  return moment
+  const { date } = await db().selectNoFrom(cutoff.as('date')).executeTakeFirstOrThrow()
+  return date
 }
 
 export async function deleteRowsBefore(

@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import { hasNotifyWebhook } from '#netlify/env.ts'
+import { sql } from 'kysely'
+import { db } from '#netlify/database/client.ts'
 import type { Lga } from '#src/content/lgas.ts'
-import { db } from './client.ts'
 
 const retryPolicy = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
 
@@ -13,31 +12,23 @@ export interface Notification {
   submission: { kind: 'volunteer' | 'message'; id: string; receivedAt: Date; lga: Lga | null }
 }
 
-const sqlNow = sql<Date>`now()`
-
-export function shouldNotify(): RawBuilder<boolean> {
-  return sql<boolean>`${hasNotifyWebhook()}::boolean`
-}
-
 /**
  * Claims due notifications, oldest first. A claimed notification becomes due again later, in case its delivery fails.
  */
 export async function claimDueNotifications(limit: number): Promise<Notification[]> {
   const { attempts, firstSeconds, longestSeconds } = retryPolicy
-  const retrySeconds = sql`least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8)`
+  const nextTime = sql<Date>`now() + make_interval(secs =>
+    least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8))`
   const rows = await db()
     .with('claimed', (query) =>
       query
         .updateTable('notifications')
-        .set({
-          attempts: sql<number>`attempts + 1`,
-          next_at: sql<Date>`now() + make_interval(secs => ${retrySeconds})`,
-        })
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: nextTime }))
         .where('id', 'in', (dueQuery) =>
           dueQuery
             .selectFrom('notifications')
             .select('id')
-            .where('next_at', '<=', sqlNow)
+            .where((eb) => eb('next_at', '<=', eb.fn<Date>('now')))
             .where('attempts', '<', attempts)
             .orderBy('next_at')
             .limit(limit)
@@ -50,8 +41,8 @@ export async function claimDueNotifications(limit: number): Promise<Notification
     .leftJoin('volunteers', 'volunteers.id', 'volunteer_id')
     .leftJoin('contact_messages', 'contact_messages.id', 'message_id')
     .select(['claimed.id', 'attempts', 'volunteer_id', 'message_id', 'lga'])
-    .select(
-      sql<Date>`coalesce(volunteers.created_at, contact_messages.created_at, claimed.created_at)`.as('received_at'),
+    .select((eb) =>
+      eb.fn.coalesce('volunteers.created_at', 'contact_messages.created_at', 'claimed.created_at').as('received_at'),
     )
     .execute()
   return rows.map(({ id, attempts, volunteer_id, message_id, lga, received_at }) => ({
@@ -82,10 +73,10 @@ export async function deleteUndeliverable(): Promise<{ id: string; attempts: num
   const { attempts, days } = retryPolicy
   return await db()
     .deleteFrom('notifications')
-    .where((where) =>
-      where.or([
-        where.and([where('attempts', '>=', attempts), where('next_at', '<=', sqlNow)]),
-        where('created_at', '<', sql<Date>`now() - make_interval(days => ${days}::integer)`),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('attempts', '>=', attempts), eb('next_at', '<=', eb.fn<Date>('now'))]),
+        eb('created_at', '<', sql<Date>`now() - make_interval(days => ${days}::integer)`),
       ]),
     )
     .returning(['id', 'attempts'])

@@ -1,0 +1,77 @@
+import { db } from '#netlify/database/client.ts'
+import { hasNotifyWebhook } from '#netlify/env.ts'
+import type { SubmissionReceipt } from '#src/contract/form.ts'
+import type { InboxKind } from '#src/contract/inbox.ts'
+import type { Message } from '#src/contract/messages.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
+import { inboxTables, notificationColumns } from './inbox-filter.queries.ts'
+
+/** Columns that the sender of a form fills in. */
+export type FormRow =
+  | Pick<Volunteer, 'name' | 'email' | 'phone' | 'lga' | 'skills' | 'availability'>
+  | Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message'>
+
+function consentColumns({ consentVersion, newsConsent }: SubmissionReceipt) {
+  return { consent_version: consentVersion, news_consent: newsConsent }
+}
+
+/** Inserts a submission and, unless it is quarantined, its notification. Returns false if the id exists. */
+export async function insertSubmission(list: InboxKind, row: FormRow, receipt: SubmissionReceipt): Promise<boolean> {
+  const { id, receivedAt, heldFrom = null, network = null } = receipt
+  const received = { id, created_at: new Date(receivedAt), held_from: heldFrom, network }
+  const inserted = await db()
+    .with('inserted', (qb) =>
+      qb
+        .insertInto(inboxTables[list])
+        .values({ ...row, ...consentColumns(receipt), ...received })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning(['id', 'held_from']),
+    )
+    .with('notified', (qb) =>
+      qb
+        .insertInto('notifications')
+        .columns([notificationColumns[list]])
+        .expression((eb) =>
+          eb.selectFrom('inserted').select('id').where('held_from', 'is', null).where(eb.lit(hasNotifyWebhook())),
+        ),
+    )
+    .selectFrom('inserted')
+    .select('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/**
+ * Returns true if the submission is stored with the same content. Releases it from quarantine unless `receipt` has
+ * `heldFrom`.
+ */
+export async function confirmSubmission(list: InboxKind, row: FormRow, receipt: SubmissionReceipt): Promise<boolean> {
+  const table = inboxTables[list]
+  const stored = await db()
+    .with('same', (qb) =>
+      qb
+        .selectFrom(table)
+        .select('id')
+        .where((eb) => eb.and({ id: receipt.id, ...row, ...consentColumns(receipt) })),
+    )
+    .with('released', (qb) =>
+      qb
+        .updateTable(table)
+        .set({ held_from: null })
+        .from('same')
+        .whereRef(`${table}.id`, '=', 'same.id')
+        .where('held_from', 'is not', null)
+        .where((eb) => eb.lit(!receipt.heldFrom))
+        .returning('same.id'),
+    )
+    .with('notified', (qb) =>
+      qb
+        .insertInto('notifications')
+        .columns([notificationColumns[list]])
+        .expression((eb) => eb.selectFrom('released').select('id').where(eb.lit(hasNotifyWebhook()))),
+    )
+    .selectFrom('same')
+    .select('id')
+    .executeTakeFirst()
+  return stored !== undefined
+}

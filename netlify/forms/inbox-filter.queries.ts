@@ -1,0 +1,58 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { matchesSearch } from '#netlify/database/search.ts'
+import type { DB } from '#netlify/database/types.ts'
+import type { Lga } from '#src/content/lgas.ts'
+import type { InboxKind } from '#src/contract/inbox.ts'
+import type { Message } from '#src/contract/messages.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
+
+/** The areas whose submissions a member may read and change. */
+export type Scope = 'all' | Lga[]
+
+export interface SubmissionFilter {
+  scope: Scope
+  id?: string | undefined
+  search: string | null
+  lga?: Lga | undefined
+  status?: Volunteer['status'] | Message['status'] | undefined
+}
+
+export const inboxTables = { volunteers: 'volunteers', messages: 'contact_messages' } as const
+export const notificationColumns = { volunteers: 'volunteer_id', messages: 'message_id' } as const
+/** Column with the area whose coordinators handle a submission. */
+export const lgaColumns = { volunteers: 'lga', messages: 'assigned_lga' } as const
+
+const eb = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
+
+/** Matches submissions in the scope of a member. Quarantined ones need the scope `all`. */
+export function isInScope(list: InboxKind, scope: Scope): Expression<SqlBool> {
+  if (scope === 'all') return eb.lit(true)
+  return eb.and([eb(lgaColumns[list], '=', eb.fn.any(eb.val(scope))), eb('held_from', 'is', null)])
+}
+
+/** Matches submissions in the inbox, which excludes quarantined ones. */
+export function isInInbox(list: InboxKind, { scope, id, search, lga, status }: SubmissionFilter): Expression<SqlBool> {
+  return eb.and([
+    isInScope(list, scope),
+    eb('held_from', 'is', null),
+    ...(id ? [eb('id', '=', id)] : []),
+    ...(search ? [matchesSearch(search)] : []),
+    ...(lga ? [eb(lgaColumns[list], '=', lga)] : []),
+    ...(status ? [eb('status', '=', status)] : []),
+  ])
+}
+
+export function hasId(ids: string[]): Expression<SqlBool> {
+  return eb('id', '=', eb.fn.any(eb.val(ids)))
+}
+
+/** Short name of a network: the first digits of its hash. The whole hash never leaves the server. */
+export function networkName(column: 'network' | 'held_from') {
+  return eb.fn<string>('left', [column, eb.lit(8)])
+}
+
+/** Matches quarantined submissions: all, or those of one network. */
+export function isQuarantined(network?: string): Expression<SqlBool> {
+  const isFromNetwork = network === undefined ? [] : [eb(networkName('held_from'), '=', network)]
+  return eb.and([eb('held_from', 'is not', null), ...isFromNetwork])
+}

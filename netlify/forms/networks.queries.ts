@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import type { InboxKind } from '#src/contract/inbox.ts'
+import { MAX_NETWORKS, type NetworkPage, type QuarantineInput, type QuarantineResult } from '#src/contract/networks.ts'
+import { inboxTables, networkName, notificationColumns } from './inbox-filter.queries.ts'
+
+function selectRecent(list: InboxKind, since: Date) {
+  return db()
+    .selectFrom(inboxTables[list])
+    .select((eb) => [
+      networkName('network').as('network'),
+      eb.cast<InboxKind>(eb.val(list), 'text').as('list'),
+      'name as sender',
+      'created_at',
+      eb('held_from', 'is not', null).as('held'),
+    ])
+    .where('network', 'is not', null)
+    .where((eb) => eb.between('created_at', since, eb.fn<Date>('now')))
+}
+
+/** Counts submissions per network since a time. Skips networks whose submissions are all quarantined. */
+export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
+  const rows = await db()
+    .selectFrom(selectRecent('volunteers', since).unionAll(selectRecent('messages', since)).as('recent'))
+    .select((eb) => {
+      const visibleCount = eb.fn.countAll().filterWhere('held', '=', false)
+      const senders = eb.fn.agg<string[]>('array_agg', ['sender']).orderBy('created_at', 'desc')
+      return [
+        'network as name',
+        eb.cast<number>(visibleCount.filterWhere('list', '=', 'volunteers'), 'integer').as('volunteers'),
+        eb.cast<number>(visibleCount.filterWhere('list', '=', 'messages'), 'integer').as('messages'),
+        eb.cast<number>(eb.fn.countAll().filterWhere('held', '=', true), 'integer').as('held'),
+        sql<string[]>`(${senders.filterWhere('held', '=', false)})[1:3]`.as('senders'),
+        eb.cast<number>(eb.fn.countAll().over(), 'integer').as('all'),
+        eb.fn<Date>('now').as('as_of'),
+      ]
+    })
+    .groupBy('network')
+    .having((eb) => eb(eb.fn.countAll().filterWhere('held', '=', false), '>', 0))
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('network')
+    .limit(MAX_NETWORKS)
+    .execute()
+  const networks = rows.map(({ as_of: _, all: __, ...network }) => network)
+  return { networks, all: rows[0]?.all ?? 0, asOf: (rows[0]?.as_of ?? new Date()).toISOString() }
+}
+
+async function quarantineList(
+  trx: Executor,
+  list: InboxKind,
+  { networks, since, until }: QuarantineInput,
+): Promise<number> {
+  const rows = await trx
+    .updateTable(inboxTables[list])
+    .set((eb) => ({ held_from: eb.ref('network') }))
+    .where('held_from', 'is', null)
+    .where((eb) => eb(networkName('network'), '=', eb.fn.any(eb.val(networks))))
+    .where((eb) => eb.between('created_at', new Date(since), new Date(until)))
+    .returning('id')
+    .execute()
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  await trx
+    .deleteFrom('notifications')
+    .where((eb) => eb(notificationColumns[list], '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  await insertAuditEntry(trx, { action: 'quarantine', list, amount: ids.length })
+  return ids.length
+}
+
+/** Quarantines the submissions that networks sent within a time, and cancels their notifications. */
+export async function quarantineNetworks(input: QuarantineInput): Promise<QuarantineResult> {
+  return await transaction(async (trx) => ({
+    volunteers: await quarantineList(trx, 'volunteers', input),
+    messages: await quarantineList(trx, 'messages', input),
+  }))
+}

@@ -1,0 +1,102 @@
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { db, transaction } from '#netlify/database/client.ts'
+import { CURSOR_PAGE_ITEMS, type InboxKind } from '#src/contract/inbox.ts'
+import type { Message } from '#src/contract/messages.ts'
+import type { ModerationAction, QuarantinePage, QuarantineSelection } from '#src/contract/quarantine.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
+import { hasId, inboxTables, isQuarantined, networkName } from './inbox-filter.queries.ts'
+import { listQuarantinedMessages } from './messages.queries.ts'
+import { listQuarantinedVolunteers } from './volunteers.queries.ts'
+
+/**
+ * Maximum quarantined rows per network: `ofNetwork`, or `always` once the list has `ofAll` rows. Resent forms get
+ * `sentAgain` more.
+ */
+export const quarantineLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sentAgain: 500 }
+
+export async function canQuarantine(list: InboxKind, network: string, isSentAgain: boolean): Promise<boolean> {
+  const { ofNetwork, ofAll, always, sentAgain } = quarantineLimits
+  const counts = await db()
+    .selectFrom(inboxTables[list])
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('all'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', '=', network), 'integer').as('own'),
+    ])
+    .where(isQuarantined())
+    .executeTakeFirstOrThrow()
+  return counts.own < (counts.all < ofAll ? ofNetwork : always) + (isSentAgain ? sentAgain : 0)
+}
+
+export async function listQuarantined(
+  list: InboxKind,
+  network: string | undefined,
+  cursor: string | undefined,
+): Promise<QuarantinePage<Volunteer | Message>> {
+  const networks = await db()
+    .selectFrom(inboxTables[list])
+    .select((eb) => [
+      networkName('held_from').as('name'),
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
+      eb.fn<Date>('now').as('as_of'),
+    ])
+    .where(isQuarantined())
+    .groupBy(networkName('held_from'))
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .execute()
+  const listPage = list === 'volunteers' ? listQuarantinedVolunteers : listQuarantinedMessages
+  return {
+    ...(await listPage(network, cursor, CURSOR_PAGE_ITEMS)),
+    networks: networks.map(({ name, count }) => ({ name, count })),
+    asOf: (networks[0]?.as_of ?? new Date()).toISOString(),
+  }
+}
+
+export async function listQuarantinedIds(list: InboxKind, selection: QuarantineSelection): Promise<string[]> {
+  const rows = await db()
+    .selectFrom(inboxTables[list])
+    .select('id')
+    .where('ids' in selection ? isQuarantined() : isQuarantined(selection.network))
+    .where((eb) => ('ids' in selection ? hasId(selection.ids) : eb('created_at', '<=', new Date(selection.until))))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Releases or deletes quarantined submissions. Returns their number. */
+export async function decideQuarantined(list: InboxKind, action: ModerationAction, ids: string[]): Promise<number> {
+  return await transaction(async (trx) => {
+    const table = inboxTables[list]
+    const rows = await trx
+      .selectFrom(table)
+      .select('id')
+      .where(isQuarantined())
+      .where(hasId(ids))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (rows.length === 0) return 0
+    const isLocked = hasId(rows.map(({ id }) => id))
+    if (action === 'release') await trx.updateTable(table).set({ held_from: null }).where(isLocked).execute()
+    else await trx.deleteFrom(table).where(isLocked).execute()
+    await insertAuditEntry(trx, {
+      action: action === 'release' ? 'release' : 'erase-held',
+      list,
+      amount: rows.length,
+    })
+    return rows.length
+  })
+}
+
+/** Forgets the networks of submissions received before `cutoff`. */
+export async function clearOldNetworks(cutoff: Date): Promise<void> {
+  for (const table of Object.values(inboxTables))
+    await db()
+      .updateTable(table)
+      .set((eb) => ({
+        network: null,
+        held_from: eb.case().when('held_from', 'is not', null).then('unknown').end(),
+      }))
+      .where('created_at', '<', cutoff)
+      .where((eb) => eb.or([eb('network', 'is not', null), eb('held_from', '<>', 'unknown')]))
+      .execute()
+}

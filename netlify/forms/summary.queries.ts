@@ -1,0 +1,49 @@
+import { db } from '#netlify/database/client.ts'
+import { lgas } from '#src/content/lgas.ts'
+import type { InboxSummary } from '#src/contract/inbox.ts'
+import { isInScope, type Scope } from './inbox-filter.queries.ts'
+
+/** Counts new, visible and quarantined volunteers per local government area (LGA). */
+async function countVolunteers(scope: Scope) {
+  return await db()
+    .selectFrom('volunteers')
+    .select((eb) => {
+      const visibleCount = eb.fn.countAll().filterWhere('held_from', 'is', null)
+      return [
+        'lga',
+        eb.cast<number>(visibleCount, 'integer').as('visible'),
+        eb.cast<number>(visibleCount.filterWhere('status', '=', 'new'), 'integer').as('fresh'),
+        eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is not', null), 'integer').as('held'),
+      ]
+    })
+    .where(isInScope('volunteers', scope))
+    .groupBy('lga')
+    .execute()
+}
+
+async function countMessages(scope: Scope) {
+  return await db()
+    .selectFrom('contact_messages')
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is', null), 'integer').as('fresh'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is not', null), 'integer').as('held'),
+    ])
+    .where((eb) => eb.or([eb('status', '=', 'new'), eb('held_from', 'is not', null)]))
+    .where(isInScope('messages', scope))
+    .executeTakeFirstOrThrow()
+}
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+
+/** Counts new and quarantined submissions, and volunteers per area, within the caller's scope. */
+export async function countInbox(scope: Scope): Promise<Required<Omit<InboxSummary, 'setAside'>>> {
+  const [perLga, messages] = await Promise.all([countVolunteers(scope), countMessages(scope)])
+  const visibleCounts = new Map(perLga.map(({ lga, visible }) => [lga, visible]))
+  const countedLgas = scope === 'all' ? lgas : scope
+  return {
+    newVolunteers: sum(perLga.map(({ fresh }) => fresh)),
+    newMessages: messages.fresh,
+    held: sum(perLga.map(({ held }) => held)) + messages.held,
+    volunteers: Object.fromEntries(countedLgas.map((lga) => [lga, visibleCounts.get(lga) ?? 0])),
+  }
+}
