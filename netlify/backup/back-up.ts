@@ -1,4 +1,4 @@
-import { listTables, readRows } from '#netlify/database/copy.ts'
+import { listTables, readRows } from './table-copy.ts'
 import { type ListedBlob, listBlobs, readBlob } from '#netlify/storage/copy.ts'
 import { type BackupWriter, createBackupWriter } from './archive.ts'
 import { excludedTables } from './excluded-tables.ts'

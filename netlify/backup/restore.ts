@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listNonEmptyTables, listTables, type TableCopy, writeRows } from '#netlify/database/copy.ts'
+import { listNonEmptyTables, listTables, type TableCopy, writeRows } from './table-copy.ts'
 import { isLocal } from '#netlify/env.ts'
 import { markBackupRestored } from '#netlify/security/restored-backup.ts'
 import { copyKeysToStore } from '#netlify/security/token-key.ts'

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '#netlify/http/problem.ts'
 
 export type ChangeResult<Done> = { kind: 'not-found' } | { kind: 'conflict' } | ({ kind: 'done' } & Done)
@@ -8,13 +7,4 @@ export function requireDone<Done>(changeResult: ChangeResult<Done>, name: string
   if (changeResult.kind === 'not-found') throw new Problem(404)
   if (changeResult.kind === 'conflict') throw new Problem(412, `Another user changed this ${name} in the meantime.`)
   return changeResult
-}
-
-export function hasExpectedVersion(versions: number[] = []): RawBuilder<boolean> {
-  return sql<boolean>`former.former_version = any(${versions}::integer[])`
-}
-
-/** Tells whether a left join found the row. For a missing row, all columns are null. */
-export function isFoundRow<Row extends { id: string }>(row: { [Column in keyof Row]: Row[Column] | null }): row is Row {
-  return row.id !== null
 }

@@ -43,7 +43,7 @@ function answerPurges(...purgeStatuses: number[]) {
   )
 }
 
-const readCacheTags = (purge: unknown) => (purge as { cache_tags: string[] }).cache_tags
+const readCacheTags = (purge: unknown) => (purge as { cache_tags: string[] }).cache_tags.toSorted()
 
 test('a change of an article purges exactly the lists and the pages that show it', async () => {
   answerPurges()
@@ -57,15 +57,16 @@ test('a change of an article purges exactly the lists and the pages that show it
   const { id } = createdArticles.at(-1) ?? { id: '' }
   await send(news, 'PUT', `/api/news/${id}`, { ...article, date: '2025-03-04' }, adminSession)
   await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)
-  const expectTags = (...days: string[]) => ['news', ...days.map((day) => `news-of-2025-03-${day}`)]
+  const expectTags = (...days: string[]) => ['news', ...days.map((day) => `news-of-2025-03-${day}`)].sort()
   expect(purgeRequests.map(readCacheTags)).toEqual([
     expectTags('01'),
     expectTags('03', '01'),
     expectTags('05', '03'),
     expectTags('02', '03', '01'),
-    // The article’s URL contains the date of its first publication, so that later dates do not change it.
-    expectTags('02', '05', '03'),
-    expectTags('02'),
+    // The article’s URL contains the date of its first publication, so that later dates do not change it. Its former
+    // and its new neighbours link to other articles now.
+    expectTags('02', '01', '03', '05'),
+    expectTags('02', '03', '05'),
   ])
   await send(news, 'GET', '/api/news')
   await send(news, 'POST', '/api/news', {}, adminSession)
@@ -79,15 +80,11 @@ test('changes of events and gallery items purge only their own lists and pages',
   const { id } = await (await send(events, 'POST', '/api/events', event, adminSession)).json()
   await send(events, 'PUT', `/api/events/${id}`, event, adminSession)
   await send(events, 'DELETE', `/api/events/${id}`, {}, adminSession)
-  expect(purgeRequests).toEqual(Array(3).fill({ cache_tags: ['events', 'events-a'], site_id: 'site' }))
+  expect(purgeRequests.map(readCacheTags)).toEqual(Array(3).fill(['events', 'events-a']))
   const path = await uploadFile(adminSession, makeFile('mp4'))
   const item = await (await saveUpload(adminSession, path)).json()
   await send(gallery, 'DELETE', `/api/gallery/${item.id}`, undefined, adminSession)
-  expect(purgeRequests.slice(3).map(readCacheTags)).toEqual([
-    ['gallery'],
-    ['gallery'],
-    [`media-${item.id}`, expect.stringMatching(/^media-/)],
-  ])
+  expect(purgeRequests.slice(3).map(readCacheTags)).toEqual([['gallery'], ['gallery'], [`media-${item.id}`]])
 })
 
 test('deleting the last article that shows an image purges the image', async () => {

@@ -13,7 +13,7 @@ const layers = readTable(`
   data                netlify/database queries store
   tools               tests/support tests/mocks
 
-  src/pages           src/layouts src/features src/server src/share-images src/styles netlify/database netlify/publications/article-html.ts netlify/share-images island
+  src/pages           src/layouts src/features src/server src/share-images src/styles netlify/cache netlify/content netlify/media/gallery.queries.ts netlify/publications/article-html.ts netlify/share-images island
   src/layouts         src/features src/server src/styles island
   src/middleware.ts   src/server platform
   src/features/*      src/api src/share-images island
@@ -22,7 +22,7 @@ const layers = readTable(`
   src/api             src/browser src/stores src/contract
   src/stores          src/contract
   src/browser         src/lib words
-  src/server          netlify/publications netlify/database netlify/http platform src/lib words
+  src/server          netlify/publications netlify/cache netlify/content netlify/http platform src/lib words
   src/share-images    src/lib words
   src/lib             words
   src/contract        src/content
@@ -33,11 +33,11 @@ const layers = readTable(`
 
   netlify/functions     netlify/staff netlify/trash netlify/edge netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/setup netlify/security data src/share-images src/lib words
   netlify/submissions   netlify/notify netlify/security data src/lib words
-  netlify/publications  netlify/edge netlify/security data src/lib words
+  netlify/publications  netlify/edge netlify/media/media-use.queries.ts netlify/security data src/lib words
   netlify/staff         netlify/backup/site.ts netlify/security data words
   netlify/trash         netlify/publications netlify/media netlify/edge netlify/security data src/contract
   netlify/media         data src/lib words
-  netlify/edge          data src/lib words
+  netlify/edge          netlify/media/media-use.queries.ts data src/lib words
   netlify/share-images  netlify/storage platform src/share-images src/lib words
   netlify/notify        data words
   netlify/health        data
@@ -45,7 +45,7 @@ const layers = readTable(`
   netlify/security      netlify/database queries netlify/storage/key-copy.ts netlify/http platform words
   netlify/database      store src/lib words
   netlify/activity      data words
-  netlify/cache         data words
+  netlify/cache         data netlify/media/gallery.queries.ts words
   netlify/content       data src/lib words
   netlify/forms         data src/lib words
   netlify/identity      data words
@@ -70,7 +70,7 @@ const layers = readTable(`
   tests/share-images    src/share-images netlify/share-images src/content
   tests/functions       netlify src/server src/share-images src/lib words tools
   tests/security        netlify words tests/attack tools
-  tests/database        netlify/tools data words tools
+  tests/database        netlify/tools netlify/media/gallery.queries.ts data words tools
   tests/http            netlify/http words tools
   tests/deploy          netlify src/lib words tests/support
   tests/e2e             netlify src/lib words tests/support tests/bench
@@ -85,7 +85,7 @@ const layers = readTable(`
 const patternOwners: [RegExp, ...string[]][] = [
   [/\bfetch\(/, 'src/api/', 'src/directives/island/', 'netlify/notify/', 'netlify/edge/', 'netlify/setup/'],
   [/from 'swr\b/, 'src/api/'],
-  [/from '(kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/', 'netlify/tools/'],
+  [/from '(kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/', 'netlify/backup/', 'netlify/tools/'],
   [/from 'kysely(-codegen)?'/, 'netlify/database/', 'netlify/tools/', '.queries.ts'],
   [/from '@netlify\/blobs'/, 'netlify/storage/'],
   [/from 'keen-slider/, 'src/components/ui/'],
@@ -181,7 +181,7 @@ test('functions write to the console only in the log module', () => {
 test('pages only read from the database', () => {
   const names = code
     .filter(({ path }) => path.startsWith('src/pages/'))
-    .flatMap(({ text }) => [...text.matchAll(/import \{([^}]+)\} from '[#]netlify\/database/g)])
+    .flatMap(({ text }) => [...text.matchAll(/import \{([^}]+)\} from '[#]netlify\/(?:content|media)/g)])
     .flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
   expect(names).toContain('listArticlePage')
   expect(names.filter((name) => !/^(list|find|count)[A-Z]/.test(name))).toEqual([])

@@ -1,0 +1,90 @@
+// Every change of a public row enqueues its purges, whichever program makes the change.
+import { expect, test } from 'vitest'
+import { insertArticle, moveArticleToTrash, updateArticle } from '#netlify/content/staff-articles.queries.ts'
+import { insertEvent } from '#netlify/content/staff-events.queries.ts'
+import { query } from '#tests/support/database.ts'
+
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
+const rally = {
+  ...{ title: 'Rally', date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.' },
+  type: 'rally' as const,
+}
+const fileId = '11111111-1111-4111-8111-111111111111'
+const galleryRow = `insert into gallery_media (id, title, url, type, category)
+  values ('${fileId}', 'A rally', '/api/media/${fileId}', 'image', 'rally')`
+
+/** Returns the tags that were enqueued since the last call, each once, and checks that each has two purges. */
+async function takeTags(): Promise<string[]> {
+  const rows = await query<{ tag: string; delays: number[] }>(`
+    with taken as (delete from edge_purges returning tag, due_at)
+    select tag, array_agg(round(extract(epoch from due_at - now()))::integer order by due_at) as delays
+    from taken group by tag order by tag`)
+  for (const { delays } of rows) expect((delays.at(-1) ?? 0) - (delays[0] ?? 0)).toBe(60)
+  return rows.map(({ tag }) => tag)
+}
+
+test.each([
+  ['a new title', "update news_articles set title = 'Another road'", ['news', 'news-a-road']],
+  ['a new date', "update news_articles set date = '2025-04-01'", ['news', 'news-a-road']],
+  ['unpublishing', "update news_articles set state = 'draft', publish_at = null", ['news', 'news-a-road']],
+  ['the trash', 'update news_articles set deleted_at = now()', ['news', 'news-a-road']],
+  ['a deletion', 'delete from news_articles', ['news', 'news-a-road']],
+  ['new HTML of the same text', "update news_articles set content_html = '<p>', renderer_version = 1", []],
+  ['the same values', 'update news_articles set title = title', []],
+])('%s in psql enqueues the purges of an article', async (_, statement, tags) => {
+  await insertArticle(article)
+  expect(await takeTags()).toEqual(['news', 'news-a-road'])
+  await query(statement)
+  expect(await takeTags()).toEqual(tags)
+})
+
+test('a draft and its changes enqueue no purge', async () => {
+  const { id } = await insertArticle(article, { state: 'draft' })
+  await updateArticle(id, { ...article, title: 'B' })
+  await moveArticleToTrash(id)
+  expect(await takeTags()).toEqual([])
+})
+
+test('an article that moves in the list purges its former and its new neighbours', async () => {
+  for (const day of ['01', '02', '03', '04', '05'])
+    await insertArticle({ ...article, title: `Day ${day}`, date: `2025-03-${day}` })
+  await takeTags()
+  await query("update news_articles set date = '2025-03-06' where slug = 'day-02'")
+  expect(await takeTags()).toEqual(['news', 'news-day-01', 'news-day-02', 'news-day-03', 'news-day-05'])
+})
+
+test('an article that stops naming a file purges the file', async () => {
+  const { id } = await insertArticle({ ...article, image: `/api/media/${fileId}` })
+  await takeTags()
+  await updateArticle(id, article)
+  expect(await takeTags()).toContain(`media-${fileId}`)
+})
+
+test('an event in psql enqueues its purges', async () => {
+  await insertEvent(rally)
+  expect(await takeTags()).toEqual(['events', 'events-rally'])
+  await query("update events set location = 'Awka'")
+  expect(await takeTags()).toEqual(['events', 'events-rally'])
+})
+
+test.each([
+  ['a new title', "update gallery_media set title = 'B'", ['gallery', `media-${fileId}`]],
+  ['the trash', 'update gallery_media set deleted_at = now()', ['gallery', `media-${fileId}`]],
+  ['a deletion', 'delete from gallery_media', ['gallery', `media-${fileId}`]],
+])('%s in psql enqueues the purges of a gallery item', async (_, statement, tags) => {
+  await query(galleryRow)
+  expect(await takeTags()).toEqual(['gallery'])
+  await query(statement)
+  expect(await takeTags()).toEqual(tags)
+})
+
+test('deleting a published article in psql keeps its slug and deletes its revisions and preview links', async () => {
+  const { id } = await insertArticle(article)
+  await updateArticle(id, { ...article, content: `![](/api/media/${fileId})` })
+  await updateArticle(id, article)
+  await takeTags()
+  await query('delete from news_articles')
+  expect(await takeTags()).toEqual([`media-${fileId}`, 'news', 'news-a-road'])
+  expect(await query('select from publication_versions')).toEqual([])
+  expect(await query('select slug from page_addresses')).toEqual([{ slug: 'a-road' }])
+})
