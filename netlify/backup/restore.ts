@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { listNonEmptyTables, listTables, type TableCopy, writeRows } from './table-copy.ts'
 import { isLocal } from '#netlify/env.ts'
 import { markBackupRestored } from '#netlify/security/restored-backup.ts'
 import { copyKeysToStore } from '#netlify/security/token-key.ts'
@@ -10,6 +9,7 @@ import { deleteSlugIndex } from '#netlify/storage/slug-index.ts'
 import { type BackupEntry, readBackup } from './archive.ts'
 import { excludedTables } from './excluded-tables.ts'
 import { describeFile, MANIFEST_FILE, type Manifest, type ManifestFile, manifestSchema } from './manifest.ts'
+import { listNonEmptyTables, listTables, type TableCopy, writeRows } from './table-copy.ts'
 
 const LINE_END = 0x0a
 

@@ -43,6 +43,13 @@ async function createHttpClient(breaker: CircuitBreaker) {
   }
 }
 
+/** Neon rejects with an event instead of an error if its WebSocket cannot connect. */
+function throwConnectError(reason: unknown): never {
+  if (reason instanceof Error) throw reason
+  const cause = reason instanceof Event ? Reflect.get(reason, 'error') : reason
+  throw new Error('Connection terminated: the WebSocket failed', { cause })
+}
+
 /** Adds the circuit breaker to the connections of a pool. */
 function guardPool(pool: Pick<PostgresPool, 'connect' | 'end' | 'options'>, breaker: CircuitBreaker): PostgresPool {
   return {
@@ -50,7 +57,7 @@ function guardPool(pool: Pick<PostgresPool, 'connect' | 'end' | 'options'>, brea
     end: () => pool.end(),
     connect: () =>
       breaker
-        .run(() => pool.connect())
+        .run(() => pool.connect().catch(throwConnectError))
         .catch((error: unknown) => {
           recordOutage(error)
           throw error

@@ -81,7 +81,8 @@ test('every staff call answers a made-up session with 401 and without a database
 test('arbitrary text in place of a token is refused without a database query', async () => {
   const { take } = startCountingStatements()
   const anyToken = fc.oneof(
-    fc.stringMatching(/^[\w.-]{1,120}$/),
+    // A browser would remove `.` and `..` from the path.
+    fc.stringMatching(/^[\w.-]{1,120}$/).filter((text) => !/^\.{1,2}$/.test(text)),
     fc.stringMatching(/^[\w-]{43}\.[\w-]{22}$/),
     fc.uuid().chain((id) => fc.stringMatching(/^[\w-]{22}$/).map((mac) => `${id}.${mac}`)),
   )

@@ -1,4 +1,4 @@
-import { HttpResponse, http } from 'msw'
+import { HttpResponse, http, ws } from 'msw'
 import { type MockInstance, vi } from 'vitest'
 import { encodeBlobsContext } from '#netlify/local/blobs-context.ts'
 import { makeFrozenTimeout } from './frozen-timeouts.ts'
@@ -9,7 +9,10 @@ let timeoutMock: MockInstance | undefined
 
 export function breakDatabase(): void {
   if (process.env.NETLIFY_DB_DRIVER === 'serverless')
-    externalNetwork.use(http.post('https://*/sql', () => HttpResponse.error()))
+    externalNetwork.use(
+      http.post('https://*/sql', () => HttpResponse.error()),
+      ws.link('wss://*/v2').addEventListener('connection', ({ client }) => client.close()),
+    )
   else vi.stubEnv('NETLIFY_DB_URL', 'postgres://nobody@127.0.0.1:1/nothing')
 }
 

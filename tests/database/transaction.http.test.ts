@@ -1,0 +1,38 @@
+import { ws } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { listArticles } from '#netlify/content/articles.queries.ts'
+import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
+import { isOutage } from '#netlify/http/outage.ts'
+import { NEON_HOST } from '#tests/mocks/neon.ts'
+import { externalNetwork } from '#tests/support/network.ts'
+
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
+const neonSocket = ws.link(`wss://${NEON_HOST}/v2`)
+
+async function catchError(promise: Promise<unknown>): Promise<unknown> {
+  return await promise.then(() => undefined).catch((error: unknown) => error)
+}
+
+test('a transaction whose WebSocket closes at once fails as an outage, without a second try', async () => {
+  const onConnection = vi.fn()
+  externalNetwork.use(
+    neonSocket.addEventListener('connection', ({ client }) => {
+      onConnection()
+      client.close()
+    }),
+  )
+  expect(isOutage(await catchError(insertArticle(article)))).toBe(true)
+  expect(onConnection).toHaveBeenCalledTimes(1)
+})
+
+test('a transaction whose WebSocket cannot connect fails as an outage', async () => {
+  externalNetwork.use(
+    neonSocket.addEventListener('connection', () => {
+      throw new Error('refused')
+    }),
+  )
+  const error = await catchError(insertArticle(article))
+  expect(error).toBeInstanceOf(Error)
+  expect(isOutage(error)).toBe(true)
+  expect(await listArticles()).toEqual([])
+})
