@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { NEON_API_HOST } from '#tests/mocks/neon.ts'
+import { NEON_API_HOST, NEON_HOST } from '#tests/mocks/neon.ts'
 import { readBlobsContext } from '#tests/support/blobs-context.ts'
 import type { WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import type { Deploy, DeployedFunction, Route } from './build-deploy.ts'
@@ -57,6 +57,7 @@ export function startDeployedSite({ deploy, databaseUrl, platform, context, env 
   const instances = new Map<string, Promise<Instance>>()
   const standInHosts = {
     [NEON_API_HOST]: databaseUrl,
+    [NEON_HOST]: databaseUrl,
     'api.netlify.com': new URL(platform.address).origin,
   }
   const settings = {

@@ -28,6 +28,15 @@ globalThis.fetch = async (input, init) => {
   })
 }
 
+// Redirects WebSockets to Neon's proxy to a local relay.
+globalThis.WebSocket = class extends WebSocket {
+  constructor(address: string | URL) {
+    const standInUrl = standInHosts[new URL(address).host]
+    if (!standInUrl) throw new Error(`A function opened ${address}, which is not there`)
+    super(standInUrl.replace(/^http/, 'ws'))
+  }
+}
+
 interface ResponseHead {
   statusCode?: number
   multiValueHeaders?: Record<string, string[]>
