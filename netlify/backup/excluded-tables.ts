@@ -3,8 +3,6 @@ export const excludedTables = new Set([
   'admin_sessions',
   'attempt_levels',
   'edge_purges',
-  'form_attempts',
-  'login_attempts',
   'password_epochs',
   'preview_links',
   'recovery_codes',
@@ -13,4 +11,7 @@ export const excludedTables = new Set([
   'staff_invitations',
   'staff_passkeys',
   'staff_passwords',
+  // Dropped, but older backups have them.
+  'form_attempts',
+  'login_attempts',
 ])

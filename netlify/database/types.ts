@@ -115,12 +115,6 @@ export interface Events {
   version: Generated<number>;
 }
 
-export interface FormAttempts {
-  ends_at: Timestamp;
-  source: string;
-  taken: number;
-}
-
 export interface GalleryMedia {
   alt: string | null;
   category: GalleryItem['category'];
@@ -137,13 +131,6 @@ export interface GalleryMedia {
   type: GalleryItem['type'];
   url: string;
   width: number | null;
-}
-
-export interface LoginAttempts {
-  failures: number;
-  forget_at: Timestamp;
-  next_at: Timestamp;
-  source: string;
 }
 
 export interface NewsArticles {
@@ -388,9 +375,7 @@ export interface DB {
   contact_messages: ContactMessages;
   edge_purges: EdgePurges;
   events: Events;
-  form_attempts: FormAttempts;
   gallery_media: GalleryMedia;
-  login_attempts: LoginAttempts;
   news_articles: NewsArticles;
   notifications: Notifications;
   open_editors: OpenEditors;
