@@ -7,7 +7,7 @@ export const onRequest = defineMiddleware(async ({ request, routePattern, isPrer
   if (import.meta.env.DEV) return next()
   if (isPrerendered) {
     const response = await next()
-    // Change only prerendered responses with a content security policy, which are pages.
+    // Change only prerendered pages: no other prerendered response has a content security policy.
     return response.headers.has('Content-Security-Policy') ? await finishPage(request, response) : response
   }
   try {

@@ -34,7 +34,7 @@ const driverIndependentTests = [
   'upload.fuzz',
 ]
 // Test files that `npm test` runs with one database driver, because other files test the same queries with both.
-const oneDriverTests = [
+const singleDriverTests = [
   ...['*.fuzz', '*-refusals', 'hostile-files', 'every-call', 'operations', 'not-found', 'headers', 'log'],
   ...[
     '{passkeys,one-time-codes,roles,member-attack}',
@@ -54,7 +54,7 @@ const oneDriverTests = [
   ],
   ...['calendar', 'manifesto', 'share-image'],
 ]
-const socketOnlyTests = [...driverIndependentTests, ...(isDeepTestRun ? [] : oneDriverTests)]
+const socketOnlyTests = [...driverIndependentTests, ...(isDeepTestRun ? [] : singleDriverTests)]
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,

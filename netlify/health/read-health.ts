@@ -42,8 +42,8 @@ function isWithin(seconds: number | null, maxAge: number): boolean {
 }
 
 async function readStore(): Promise<StoredHealth> {
-  const stateReads = Promise.all([readDatabaseState(), readNightlyRun(), listPurgeFlags(), measureQueue()])
-  const [state, endedAt, purgeFlags, { waiting, oldestAt }] = await withTimeout(stateReads, TIMEOUT_MS)
+  const pendingReads = Promise.all([readDatabaseState(), readNightlyRun(), listPurgeFlags(), measureQueue()])
+  const [state, endedAt, purgeFlags, { waiting, oldestAt }] = await withTimeout(pendingReads, TIMEOUT_MS)
   const secondsAgo = endedAt === undefined ? null : secondsSince(endedAt)
   const oldestPurgeSeconds = purgeFlags.length > 0 ? secondsSince(Math.min(...purgeFlags.map(readDueTime))) : null
   const oldestEntrySeconds = oldestAt === null ? null : secondsSince(oldestAt)

@@ -18,7 +18,7 @@ export async function deliverPendingNotifications(endTime: number, flags: string
   await deleteNotificationFlags(flags.filter((pendingFlag) => pendingFlag !== newFlag))
 }
 
-/** Flags a notification before its row is written: if this process dies, a scheduled function sends it. */
+/** Flags a notification before its submission is stored, so that the scheduled run sends it if this process dies. */
 export async function flagPendingNotification(): Promise<string | undefined> {
   if (!hasNotifyWebhook()) return undefined
   try {

@@ -17,7 +17,7 @@ interface PublicationKind<Input> {
   addComputedFields?(fields: Input, storedId?: string): Promise<Input>
 }
 
-// Cast to a common type, so that one record can hold articles and events.
+// Cast to a common type, so that one object can hold the definitions of articles and events.
 function hideInputType<Input>(kind: PublicationKind<Input>): PublicationKind<object> {
   return kind as unknown as PublicationKind<object>
 }

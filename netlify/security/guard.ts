@@ -68,7 +68,7 @@ async function requirePermission(
   return staff
 }
 
-// Previews show no personal data: in their copy of the database, removed members can still log in.
+// Deploy previews show no personal data: members removed since their database was copied can still log in there.
 function requirePersonalDataAccess(permission: Permission): void {
   if (!exposesPersonalData[permission] || canServePersonalData()) return
   throw new Problem(403, 'Previews do not show personal data. Log in on the live site to see it.', {

@@ -56,9 +56,9 @@ export interface OpenEditor {
   fields: Record<string, string> | null
   /** Time of the last change of the fields, ISO 8601. */
   changedAt: string
-  /** True when the editing form sent a report within the last 150 seconds. */
+  /** True if the editing form reported that it is open within the last 150 seconds. */
   isOpen: boolean
-  /** Name of the member who wrote the text; missing when unknown. */
+  /** Name of the member who wrote the unsaved text; missing when unknown. */
   by?: string
 }
 

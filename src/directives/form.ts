@@ -6,7 +6,7 @@ import { hydrateOnTap } from './hydrate-on-tap.ts'
 const formDirective: ClientDirective = (loadIsland, { value }, island) => {
   const hydrate = hydrateOnTap(loadIsland, island)
   const draft = readFormDraft(value as FormName)
-  // Hydrate at once for a stored draft; on a slow connection only if the draft was submitted but not sent.
+  // Hydrate at once for a stored draft; on a slow connection only for a submitted form that did not reach the server.
   if (draft && (draft.waiting || !hasSlowConnection())) hydrate()
 }
 

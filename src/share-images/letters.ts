@@ -28,8 +28,8 @@ function toLetter(cluster: string, face: 'lettering' | 'text'): Letter | undefin
   const letteringEntry = face === 'lettering' ? findGlyph(letters.lettering, name) : undefined
   if (letteringEntry)
     return { name, advance: [letteringEntry[0], letteringEntry[2]], path: [letteringEntry[1], letteringEntry[3]] }
-  const textEntry = findGlyph(letters.text, name)
-  return textEntry && { name, advance: [textEntry[0], textEntry[0]], path: [textEntry[1], textEntry[1]] }
+  const textGlyph = findGlyph(letters.text, name)
+  return textGlyph && { name, advance: [textGlyph[0], textGlyph[0]], path: [textGlyph[1], textGlyph[1]] }
 }
 
 export function toLetters(text: string, face: 'lettering' | 'text' = 'lettering'): Letter[] {

@@ -56,7 +56,7 @@ async function measureReadTime(module: typeof news, path: string): Promise<numbe
 const articleInput = { title: 'Deep', excerpt: 'Short', date: '2025-03-01' }
 
 /** Saves an article for each Markdown construct, and measures how long accepted articles take to read. */
-export async function saveConstructs(staff: StaffSession): Promise<SaveAttempt[]> {
+export async function saveNestedArticles(staff: StaffSession): Promise<SaveAttempt[]> {
   const attempts: SaveAttempt[] = []
   for (const [name, content] of Object.entries(markdownConstructs)) {
     const body = { ...articleInput, format: 'markdown', content }

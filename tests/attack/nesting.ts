@@ -7,7 +7,7 @@ import {
   measureFeedTimes,
   measureUncheckedArticle,
   type SaveAttempt,
-  saveConstructs,
+  saveNestedArticles,
 } from './nesting-scenario.ts'
 import { type AttackReport, runOnSite } from './run-on-site.ts'
 
@@ -28,7 +28,7 @@ function toFeedRow(text: string, { renderedMs, storedMs }: FeedTimes) {
 }
 
 async function attackMarkdown(query: RunQuery, staff: StaffSession): Promise<AttackReport> {
-  const attempts = await saveConstructs(staff)
+  const attempts = await saveNestedArticles(staff)
   const reads: Record<string, Record<string, number>> = {}
   for (const name of expensiveConstructs) reads[name] = await measureUncheckedArticle(query, name)
   const feeds = [

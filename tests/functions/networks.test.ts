@@ -148,7 +148,7 @@ test('a simultaneous move and release leave each submission either in the inbox 
   expect(await countQuarantined()).toBe(20 + moveResult.volunteers - releasedCount)
 })
 
-test('moving submissions to moderation requires a session, a period and well-formed network names', async () => {
+test('moving submissions to moderation requires a session, a time range and well-formed names of networks', async () => {
   const body = { networks: ['bbbbbbbb'], since: formatHoursAgo(1), until: formatHoursAgo(0) }
   expect((await send(networks, 'GET', `/api/admin/networks?since=${formatHoursAgo(1)}`)).status).toBe(401)
   expect((await send(networks, 'POST', '/api/admin/networks', body)).status).toBe(401)

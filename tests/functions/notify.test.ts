@@ -73,7 +73,7 @@ test('the example receiver in docs/operations.md accepts our webhook calls and n
   expect(isOurs(headers, body, secret)).toBe(false)
 })
 
-test('a slow webhook receiver delays neither the form nor its response', async () => {
+test('a slow webhook receiver delays neither the storing of a submission nor the response to the visitor', async () => {
   const heldAnswers: (() => void)[] = []
   webhookReceiver.answerCall = (response) => void heldAnswers.push(() => response.writeHead(204).end())
   expect((await signUpVolunteer()).status).toBe(201)

@@ -87,7 +87,7 @@ test('changes of events and gallery items purge only their own lists and pages',
   expect(purgeRequests.slice(3).map(readCacheTags)).toEqual([['gallery'], ['gallery'], [`media-${item.id}`]])
 })
 
-test('deleting the last article that shows an image purges the image', async () => {
+test('deleting the last article that shows an image purges the image from the edge cache', async () => {
   answerPurges()
   const image = toDataUrl(await makeImage('png'))
   const createdArticle = await (await send(news, 'POST', '/api/news', { ...article, image }, adminSession)).json()

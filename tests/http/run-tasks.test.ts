@@ -18,7 +18,7 @@ afterEach(() => {
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const hangingTask: TimedTask = { name: 'hangs', run: () => new Promise(() => {}) }
 
-function makeGreedyTask(name: string): TimedTask {
+function makeEndlessTask(name: string): TimedTask {
   return {
     name,
     run: async (deadline) => {
@@ -37,12 +37,12 @@ async function runToEnd(tasks: TimedTask[]): Promise<Record<string, number>> {
 }
 
 test('tasks that use all of their time get equal shares of the run time', async () => {
-  expect(await runToEnd(['one', 'two', 'three'].map(makeGreedyTask))).toEqual({ one: 10, two: 10, three: 10 })
+  expect(await runToEnd(['one', 'two', 'three'].map(makeEndlessTask))).toEqual({ one: 10, two: 10, three: 10 })
 })
 
 test('time that a task does not use is given to the tasks after it', async () => {
   const quickTask: TimedTask = { name: 'quick', run: async () => ({ rows: 1 }) }
-  expect(await runToEnd([quickTask, quickTask, makeGreedyTask('last')])).toEqual({ rows: 1, last: 30 })
+  expect(await runToEnd([quickTask, quickTask, makeEndlessTask('last')])).toEqual({ rows: 1, last: 30 })
 })
 
 test('a task that hangs or fails does not stop the other tasks, and the run reports the failure', async () => {

@@ -61,7 +61,7 @@ test('a preview has its own ADMIN_PASSWORD, whose change ends no session in prod
   expect((await tryLogin(OLD_PASSWORD)).status).toBe(204)
 })
 
-test('in local development each login with another password ends the former sessions', async () => {
+test('in local development a login with a changed shared password ends the sessions of the former password', async () => {
   simulateDeploy(OLD_PASSWORD, 'dev')
   const oldSession = await logInByPassword(OLD_PASSWORD)
   simulateDeploy(NEW_PASSWORD, 'dev')

@@ -61,7 +61,7 @@ export async function listPublicUrls(databaseUrl: string): Promise<string[]> {
   ]
 }
 
-/** Lists URLs that only other websites link to. Their first request of a day costs one database query. */
+/** Lists URLs that no page of this site links to. The edge cache keeps each for a day, so one request a day queries. */
 export async function listExternallyLinkedUrls(databaseUrl: string): Promise<string[]> {
   const { article, event, image } = await findPublicItems(databaseUrl)
   return [

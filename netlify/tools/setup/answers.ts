@@ -28,7 +28,7 @@ export function findAccountWarning({ accountNumber = '', bankCode = '' }: SetupA
   return findBankWarning({ accountNumber, code: toOptional(bankCode) })
 }
 
-/** Returns the campaign's facts changed by the given valid answers. */
+/** Returns all facts of the campaign, with the given valid answers in place of the former values. */
 export function applyAnswers(answers: SetupAnswers, facts: CampaignFacts, states: NigerianState[]): CampaignFacts {
   const getAnswer = (name: string) => answers[name] ?? ''
   const getColour = (name: string) => toColour(getAnswer(name))

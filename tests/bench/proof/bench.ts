@@ -14,7 +14,7 @@ const ROUNDS = 3
 const CPU_SLOWDOWN_FACTOR = 4
 
 async function makeChallenge(steps: number) {
-  // Sets the counter to the last step, so that each round computes all steps. The real server picks it at random.
+  // Makes the last candidate the solution, the worst case. The real server picks the solution at random.
   return await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: STEP_ITERATIONS,

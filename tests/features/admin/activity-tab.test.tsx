@@ -62,7 +62,7 @@ describe('the activity tab', () => {
       'Login',
       'from a new device',
       '12 wrong passwords',
-      'Check this action: 14 items deleted for good',
+      'Unusual action, please check: 14 items deleted for good',
       'Logout',
       'Article published',
       'A bridge',

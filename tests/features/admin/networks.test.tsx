@@ -22,7 +22,7 @@ function addNetworks(count: number, volunteerCount: number, quarantinedCount = 0
 }
 
 const findSection = () => within(screen.getByRole('region', { name: 'Move a flood of submissions to moderation' }))
-const listMoveRequests = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const listSentRequests = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 async function renderNetworks() {
   render(<ModerationTab />)
@@ -37,10 +37,10 @@ test('the submissions of selected sender networks move to moderation after a con
   await inboxUser.click(findSection().getByRole('checkbox', { name: 'Network 00000001: 205 volunteers, 1 message' }))
   await inboxUser.click(findSection().getByRole('button', { name: 'Move 412 submissions to moderation' }))
   const question = within(screen.getByRole('dialog', { name: 'Move 412 submissions to moderation?' }))
-  expect(listMoveRequests()).toEqual([])
+  expect(listSentRequests()).toEqual([])
   await inboxUser.click(question.getByRole('button', { name: 'Move to moderation' }))
   await waitFor(() => expect(toasts).toEqual([{ title: '412 submissions moved to moderation' }]))
-  expect(listMoveRequests()).toEqual([
+  expect(listSentRequests()).toEqual([
     {
       networks: ['00000000', '00000001'],
       since: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/),

@@ -43,7 +43,7 @@ test('a click on an article that opens a new tab is left to the browser', () => 
   expect(findDialog()).toBeNull()
 })
 
-test('Back closes the article dialog', async () => {
+test('the browser’s Back button closes the article dialog', async () => {
   showNewsList([makeArticle({ title: 'A road' })])
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
   expect(findDialog()).not.toBeNull()

@@ -72,7 +72,7 @@ export const activityTexts = {
 
   itemNouns,
   actions,
-  alertPrefix: 'Check this action: ',
+  alertPrefix: 'Unusual action, please check: ',
   withinAnHour: 'within an hour',
   describeActor: (actor: string) => `by ${actor}`,
   describeMember: (name: string, role: string) => `${name}, ${role}`,

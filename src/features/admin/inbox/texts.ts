@@ -134,7 +134,7 @@ export const inboxTexts = {
     savedLater: 'The note is kept here, and saved when you are online again.',
     conflictTitle: 'Another team member changed this note while you were writing.',
     conflictText: 'Your note is still here, but it is not saved. The other team member’s note:',
-    emptyNote: 'Empty note',
+    emptyNote: 'The note is empty',
     keepBoth: 'Keep both notes',
     keepMine: 'Overwrite with my note',
     keepTheirs: 'Use their note',

@@ -54,7 +54,7 @@ export const loginTexts = {
   },
 
   otherAddress: {
-    text: 'You cannot log in at this address: it belongs to a single deploy. Log in at',
+    text: 'You cannot log in at this address: it shows one fixed version of the site. Log in at',
     siteAddress: 'the site’s own address',
   },
 

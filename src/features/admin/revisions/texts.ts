@@ -14,7 +14,7 @@ export const revisionsTexts = {
   question: 'Restore this revision?',
   questionText: 'The current text is kept as a revision. Unsaved changes in this form are lost.',
   revisionRestored: 'Revision restored',
-  restoredToDraft: 'Revision restored to the draft',
+  restoredToDraft: 'Revision copied into the draft',
   restoredAsDraft: 'Revision restored as a draft',
   describeFieldsToFix: (fields: string) => `Fix these fields before you publish: ${fields}`,
   restoreFailed: 'Failed to restore the revision',

@@ -31,7 +31,7 @@ export const noticeTexts = {
     logInAgain: 'Log in again',
     overTitle: 'Your session has ended.',
     overText: 'The login page opens when you are online again. Your unsaved text is kept.',
-    retry: 'Reconnect now',
+    retry: 'Try the connection again',
     noConnection: { title: 'The server does not answer', description: 'Please check your connection.' },
   },
 

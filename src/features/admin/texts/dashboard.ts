@@ -48,7 +48,7 @@ export const dashboardTexts = {
     keep: 'Keep changes for later',
     storeFailed: {
       title: 'Your changes were not sent to the server',
-      description: 'They stay on this page while you are logged in. Try again when you are online.',
+      description: 'Your changes stay on this page while you are logged in. Try again when you are online.',
     },
   },
 } as const
