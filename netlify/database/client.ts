@@ -43,11 +43,11 @@ async function createHttpClient(breaker: CircuitBreaker) {
   }
 }
 
-/** Neon rejects with an event instead of an error if its WebSocket cannot connect. */
-function throwConnectError(reason: unknown): never {
-  if (reason instanceof Error) throw reason
+/** Converts the event with which Neon rejects when its WebSocket fails. */
+function toError(reason: unknown): Error {
+  if (reason instanceof Error) return reason
   const cause = reason instanceof Event ? Reflect.get(reason, 'error') : reason
-  throw new Error('Connection terminated: the WebSocket failed', { cause })
+  return new Error('Connection terminated: the WebSocket failed', { cause })
 }
 
 /** Adds the circuit breaker to the connections of a pool. */
@@ -57,7 +57,11 @@ function guardPool(pool: Pick<PostgresPool, 'connect' | 'end' | 'options'>, brea
     end: () => pool.end(),
     connect: () =>
       breaker
-        .run(() => pool.connect().catch(throwConnectError))
+        .run(() =>
+          pool.connect().catch((reason: unknown) => {
+            throw toError(reason)
+          }),
+        )
         .catch((error: unknown) => {
           recordOutage(error)
           throw error
@@ -104,7 +108,7 @@ function openKysely(dialect: Dialect): Kysely<DB> {
   return new Kysely({
     dialect,
     log: (event) => {
-      if (event.level === 'error') recordOutage(event.error)
+      if (event.level === 'error') recordOutage(toError(event.error))
     },
   })
 }
@@ -150,7 +154,7 @@ async function executeTransaction<Result>(
       }
     })
   } catch (error) {
-    throw workError ?? error
+    throw toError(workError ?? error)
   }
 }
 

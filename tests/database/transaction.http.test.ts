@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { ws } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
+import { transaction } from '#netlify/database/client.ts'
 import { isOutage } from '#netlify/http/outage.ts'
 import { NEON_HOST } from '#tests/mocks/neon.ts'
+import { query } from '#tests/support/database.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
@@ -26,6 +29,8 @@ test('a transaction whose WebSocket closes at once fails as an outage, without a
 })
 
 test('a transaction whose WebSocket cannot connect fails as an outage', async () => {
+  // msw answers with the error event of a WebSocket that cannot connect.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   externalNetwork.use(
     neonSocket.addEventListener('connection', () => {
       throw new Error('refused')
@@ -35,4 +40,22 @@ test('a transaction whose WebSocket cannot connect fails as an outage', async ()
   expect(error).toBeInstanceOf(Error)
   expect(isOutage(error)).toBe(true)
   expect(await listArticles()).toEqual([])
+})
+
+test('a transaction whose WebSocket breaks during a statement leaves nothing behind and fails as an outage', async () => {
+  const clients: { close(): void }[] = []
+  externalNetwork.use(neonSocket.addEventListener('connection', ({ client }) => void clients.push(client)))
+  const error = await catchError(
+    transaction(async (trx) => {
+      await trx
+        .insertInto('site_keys')
+        .values({ purpose: 'broken', key: 'a'.repeat(64) })
+        .execute()
+      const sleeping = sql`select pg_sleep(30)`.execute(trx)
+      clients.at(-1)?.close()
+      await sleeping
+    }),
+  )
+  expect(isOutage(error)).toBe(true)
+  expect(await query("select from site_keys where purpose = 'broken'")).toEqual([])
 })

@@ -1,4 +1,5 @@
 // Starts three servers with the same SQL: the news function, node:http, and node:http with the function's adapter.
+import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import * as login from '#netlify/functions/admin-login.ts'
@@ -38,17 +39,33 @@ const eventsPageCall = await recordStatements(() => send(events, 'GET', '/api/ev
 // The pool size equals the pool size of the site, for a fair comparison.
 const pool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })
 
-async function runStatements({ statements }: { statements: Statement[] }, title?: unknown): Promise<unknown[]> {
-  let rows: unknown[] = []
-  for (const { text, values } of statements) {
-    const boundValues = title ? values.map((value) => (value === articleInput.title ? title : value)) : values
-    ;({ rows } = await pool.query(text, boundValues))
+/** Runs the statements of a call on one connection. Returns the rows of the last statement that has any. */
+async function runStatements(
+  { statements }: { statements: Statement[] },
+  replacements = new Map<unknown, unknown>(),
+): Promise<unknown[]> {
+  const client = await pool.connect()
+  try {
+    let lastRows: unknown[] = []
+    for (const { text, values } of statements) {
+      const { rows } = await client.query(
+        text,
+        values.map((value) => replacements.get(value) ?? value),
+      )
+      if (rows.length > 0) lastRows = rows
+    }
+    return lastRows
+  } finally {
+    client.release()
   }
-  return rows
 }
 
 async function insertArticle(body: string): Promise<unknown> {
-  return (await runStatements(insertCall, JSON.parse(body).title))[0]
+  const replacements = new Map<unknown, unknown>([
+    [articleInput.title, JSON.parse(body).title],
+    [id, randomUUID()],
+  ])
+  return (await runStatements(insertCall, replacements))[0]
 }
 
 async function read(path: string | undefined): Promise<unknown> {

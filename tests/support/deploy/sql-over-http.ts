@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createWebSocketStream, WebSocketServer } from 'ws'
 import { answerNeon } from '#tests/mocks/neon.ts'
@@ -16,8 +17,18 @@ async function toRequest(request: IncomingMessage): Promise<Request> {
   return new Request('http://localhost/sql', { method: 'POST', headers, body: await text(request) })
 }
 
+/** Delays each chunk of a WebSocket by half of the round trip. */
+function createDelay(roundTripMs: number): Transform {
+  return new Transform({
+    transform(chunk, _encoding, onDone) {
+      if (roundTripMs === 0) onDone(null, chunk)
+      else setTimeout(() => onDone(null, chunk), roundTripMs / 2)
+    },
+  })
+}
+
 /** Starts a server that runs SQL over HTTP and relays WebSockets to PostgreSQL as Neon does, for other processes. */
-export async function serveSqlOverHttp(databaseUrl: string): Promise<SqlOverHttp> {
+export async function serveSqlOverHttp(databaseUrl: string, roundTripMs = 0): Promise<SqlOverHttp> {
   const server = createServer(async (request, response) => {
     const answer = await answerNeon(databaseUrl, await toRequest(request))
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
@@ -27,7 +38,7 @@ export async function serveSqlOverHttp(databaseUrl: string): Promise<SqlOverHttp
   sockets.on('connection', (webSocket) => {
     const stream = createWebSocketStream(webSocket)
     const socket = connect(Number(databasePort), hostname)
-    stream.pipe(socket).pipe(stream)
+    stream.pipe(createDelay(roundTripMs)).pipe(socket).pipe(createDelay(roundTripMs)).pipe(stream)
     for (const end of [stream, socket]) end.on('error', () => {}).on('close', () => webSocket.terminate())
   })
   const port = await listenLocally(server)

@@ -1,0 +1,51 @@
+// `node tests/lab/transaction-times.ts`: measures a staff write in a transaction, over Neon's WebSocket with different
+// round trips and over a local socket.
+import { neonConfig } from '@neondatabase/serverless'
+import { NEON_HOST } from '#tests/mocks/neon.ts'
+import { serveSqlOverHttp } from '#tests/support/deploy/sql-over-http.ts'
+import { findMigratedData } from '#tests/support/migrated-data.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { TEMPLATE_DATABASE } from '#tests/support/template.ts'
+
+const ROUNDS = 9
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
+
+async function measure(task: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await task()
+  return performance.now() - start
+}
+
+const postgres = await startPostgres({ templateFolder: await findMigratedData() })
+const databaseUrl = postgres.buildDatabaseUrl(TEMPLATE_DATABASE)
+Object.assign(process.env, { CONTEXT: 'dev', NETLIFY_DB_DRIVER: 'serverless' })
+neonConfig.useSecureWebSocket = false
+
+/** Measures writes with the current driver: the first one loads the code, the median is that of the others. */
+async function measureWrites(name: string): Promise<void> {
+  const times: number[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    times.push(
+      await measure(async () => {
+        const { insertArticle } = await import('#netlify/content/staff-articles.queries.ts')
+        await insertArticle(article)
+      }),
+    )
+  }
+  const [first = 0, ...rest] = times
+  const median = rest.toSorted((one, other) => one - other)[Math.floor(rest.length / 2)] ?? 0
+  console.log(`${name}: first ${first.toFixed(0)} ms, then ${median.toFixed(0)} ms (median of ${rest.length})`)
+}
+
+for (const roundTripMs of [2, 20, 0]) {
+  const relay = await serveSqlOverHttp(postgres.buildDatabaseUrl('postgres'), roundTripMs)
+  neonConfig.wsProxy = () => new URL(relay.address).host
+  process.env.NETLIFY_DB_URL = `postgres://site:secret@${NEON_HOST}/${TEMPLATE_DATABASE}`
+  await measureWrites(`WebSocket, round trip ${roundTripMs} ms`)
+  await relay.close()
+}
+Object.assign(process.env, { NETLIFY_DB_DRIVER: 'server', NETLIFY_DB_URL: databaseUrl })
+await measureWrites('Local socket')
+const { closeDatabase } = await import('#netlify/database/client.ts')
+await closeDatabase()
+await postgres.stop()
