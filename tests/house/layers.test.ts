@@ -76,7 +76,7 @@ const layers = readTable(`
   tests/e2e             netlify src/lib words tests/support tests/bench
   tests/smoke           netlify src/lib words tests/support tests/e2e
   tests/attack          netlify tests/support tests/bench
-  tests/lab             netlify/tools netlify/local/migrate.ts tests/support
+  tests/lab             netlify/tools netlify/local/migrate.ts netlify/content netlify/database tools
   tests/bench           netlify src/browser src/lib words tests/support tests/e2e
   tests/mocks           src/lib words tests/support
 `)
