@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
-import { now, secondsFromNow } from '#netlify/database/expressions.ts'
+import { now } from '#netlify/database/expressions.ts'
 import { matchesTitle } from '#netlify/database/search.ts'
 import type { NewsArticles } from '#netlify/database/types.ts'
 import type { Article, ArticleInput } from '#src/contract/news.ts'
@@ -13,7 +13,6 @@ import {
   type PublicationPlan,
   STAFF_PAGE_ITEMS,
 } from '#src/contract/publication.ts'
-import type { TrashedItem } from '#src/contract/trash.ts'
 import { toArticle } from './articles.queries.ts'
 import { insertPlan, updatePlan } from './plans.queries.ts'
 import {
@@ -22,11 +21,11 @@ import {
   getActorName,
   type OutlineQuery,
   type StaffQueries,
-  type TrashFilter,
   toManaged,
   type UpdateOptions,
 } from './publication.ts'
 import { isInState, isPublic, restoredState } from './states.queries.ts'
+import { deleteTrashed, listTrashed, moveToTrash } from './trash.queries.ts'
 
 type ArticleRow = Selectable<NewsArticles>
 type ManagedArticle = ManagedPublication<Article>
@@ -140,30 +139,7 @@ export async function updateArticle(
 }
 
 export async function moveArticleToTrash(id: string, versions?: number[]): Promise<ChangeResult<object>> {
-  return await transaction(async (trx) => {
-    const former = await lockArticle(trx, id)
-    if (!former) return { kind: 'not-found' }
-    if (versions && !versions.includes(former.version)) return { kind: 'conflict' }
-    await trx
-      .updateTable('news_articles')
-      .set({ deleted_at: now, version: former.version + 1 })
-      .where('id', '=', id)
-      .execute()
-    await insertAuditEntry(trx, { action: 'delete', list: 'news', subject: id, detail: former.title })
-    return { kind: 'done' }
-  })
-}
-
-export async function listTrashedArticles(): Promise<Omit<TrashedItem, 'section'>[]> {
-  const rows = await db()
-    .selectFrom('news_articles')
-    .select(['id', 'title', 'deleted_at'])
-    .where('deleted_at', 'is not', null)
-    .$narrowType<{ deleted_at: Date }>()
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: deleted_at.toISOString() }))
+  return await moveToTrash('news', id, versions)
 }
 
 /** Restores an article from the trash: as a draft if its publication time passed while it was in the trash. */
@@ -182,31 +158,13 @@ export async function restoreArticle(id: string): Promise<ManagedArticle | undef
   })
 }
 
-/** Permanently deletes trashed articles. Returns their number. A trigger deletes their revisions and links. */
-export async function destroyArticles(filter: TrashFilter): Promise<number> {
-  return await transaction(async (trx) => {
-    const rows = await trx
-      .deleteFrom('news_articles')
-      .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
-      .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
-      .returning(['id', 'title'])
-      .execute()
-    const entries = rows.map(({ id, title }) => ({ subject: id, detail: title }))
-    await insertAuditEntry(
-      trx,
-      ...entries.map((entry) => ({ action: 'delete-for-good', list: 'news', ...entry }) as const),
-    )
-    return rows.length
-  })
-}
-
 export const staffArticles: StaffQueries<ArticleColumns, Article> = {
   listOutlines: listArticleOutlines,
   findManaged: findManagedArticle,
   insert: insertArticleWithId,
   update: updateArticle,
   moveToTrash: moveArticleToTrash,
-  listTrashed: listTrashedArticles,
+  listTrashed: () => listTrashed('news'),
   restore: restoreArticle,
-  destroy: destroyArticles,
+  destroy: async (filter) => await transaction(async (trx) => (await deleteTrashed(trx, 'news', filter)).length),
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
-import { now, secondsFromNow } from '#netlify/database/expressions.ts'
+import { now } from '#netlify/database/expressions.ts'
 import { matchesTitle } from '#netlify/database/search.ts'
 import type { Events } from '#netlify/database/types.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
@@ -13,7 +13,6 @@ import {
   type PublicationPlan,
   STAFF_PAGE_ITEMS,
 } from '#src/contract/publication.ts'
-import type { TrashedItem } from '#src/contract/trash.ts'
 import { today } from '#src/lib/dates.ts'
 import { toEvent } from './events.queries.ts'
 import { insertPlan, updatePlan } from './plans.queries.ts'
@@ -23,11 +22,11 @@ import {
   getActorName,
   type OutlineQuery,
   type StaffQueries,
-  type TrashFilter,
   toManaged,
   type UpdateOptions,
 } from './publication.ts'
 import { isInState, isPublic, restoredState } from './states.queries.ts'
+import { deleteTrashed, listTrashed, moveToTrash } from './trash.queries.ts'
 
 type EventRow = Selectable<Events>
 type ManagedEvent = ManagedPublication<CampaignEvent>
@@ -144,30 +143,7 @@ export async function updateEvent(
 }
 
 export async function moveEventToTrash(id: string, versions?: number[]): Promise<ChangeResult<object>> {
-  return await transaction(async (trx) => {
-    const former = await lockEvent(trx, id)
-    if (!former) return { kind: 'not-found' }
-    if (versions && !versions.includes(former.version)) return { kind: 'conflict' }
-    await trx
-      .updateTable('events')
-      .set({ deleted_at: now, version: former.version + 1 })
-      .where('id', '=', id)
-      .execute()
-    await insertAuditEntry(trx, { action: 'delete', list: 'events', subject: id, detail: former.title })
-    return { kind: 'done' }
-  })
-}
-
-export async function listTrashedEvents(): Promise<Omit<TrashedItem, 'section'>[]> {
-  const rows = await db()
-    .selectFrom('events')
-    .select(['id', 'title', 'deleted_at'])
-    .where('deleted_at', 'is not', null)
-    .$narrowType<{ deleted_at: Date }>()
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: deleted_at.toISOString() }))
+  return await moveToTrash('events', id, versions)
 }
 
 /** Restores an event from the trash: as a draft if its publication time passed while it was in the trash. */
@@ -186,31 +162,13 @@ export async function restoreEvent(id: string): Promise<ManagedEvent | undefined
   })
 }
 
-/** Permanently deletes trashed events. Returns their number. A trigger deletes their revisions and links. */
-export async function destroyEvents(filter: TrashFilter): Promise<number> {
-  return await transaction(async (trx) => {
-    const rows = await trx
-      .deleteFrom('events')
-      .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
-      .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
-      .returning(['id', 'title'])
-      .execute()
-    const entries = rows.map(({ id, title }) => ({ subject: id, detail: title }))
-    await insertAuditEntry(
-      trx,
-      ...entries.map((entry) => ({ action: 'delete-for-good', list: 'events', ...entry }) as const),
-    )
-    return rows.length
-  })
-}
-
 export const staffEvents: StaffQueries<EventInput, CampaignEvent> = {
   listOutlines: listEventOutlines,
   findManaged: findManagedEvent,
   insert: insertEventWithId,
   update: updateEvent,
   moveToTrash: moveEventToTrash,
-  listTrashed: listTrashedEvents,
+  listTrashed: () => listTrashed('events'),
   restore: restoreEvent,
-  destroy: destroyEvents,
+  destroy: async (filter) => await transaction(async (trx) => (await deleteTrashed(trx, 'events', filter)).length),
 }

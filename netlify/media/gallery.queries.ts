@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { TrashFilter } from '#netlify/content/publication.ts'
+import { deleteTrashed } from '#netlify/content/trash.queries.ts'
 import { db, transaction } from '#netlify/database/client.ts'
-import { now, secondsFromNow } from '#netlify/database/expressions.ts'
+import { now } from '#netlify/database/expressions.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicGallery } from '#netlify/database/types.ts'
 import type { GalleryItem, GalleryQuery } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import type { TrashedItem } from '#src/contract/trash.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 
 type GalleryRow = Selectable<PublicGallery>
@@ -87,18 +87,6 @@ export async function findItemOfUpload(id: string): Promise<{ item: GalleryItem;
   return { item: toGalleryItem(item), isDeleted: deleted_at !== null }
 }
 
-export async function listTrashedGalleryItems(): Promise<Omit<TrashedItem, 'section'>[]> {
-  const rows = await db()
-    .selectFrom('gallery_media')
-    .select(['id', 'title', 'deleted_at'])
-    .where('deleted_at', 'is not', null)
-    .$narrowType<{ deleted_at: Date }>()
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: deleted_at.toISOString() }))
-}
-
 /** Moves a gallery item to the trash, or out of it. Returns false if it is not where it should be. */
 async function setTrashed(id: string, isTrashed: boolean): Promise<boolean> {
   return await transaction(async (trx) => {
@@ -127,24 +115,13 @@ export async function restoreGalleryItem(id: string): Promise<boolean> {
 /** Deletes trashed gallery items permanently. Marks their files for deletion by the nightly run. */
 export async function destroyGalleryItems(filter: TrashFilter): Promise<number> {
   return await transaction(async (trx) => {
-    const rows = await trx
-      .deleteFrom('gallery_media')
-      .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
-      .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
-      .returning(['id', 'title'])
-      .execute()
-    if (rows.length === 0) return 0
+    const ids = await deleteTrashed(trx, 'gallery', filter)
+    if (ids.length === 0) return 0
     await trx
       .insertInto('uploads')
-      .values(rows.map(({ id }) => ({ id, state: 'gone' as const })))
+      .values(ids.map((id) => ({ id, state: 'gone' as const })))
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ state: 'gone', tidy: false, changed_at: now }))
       .execute()
-    await insertAuditEntry(
-      trx,
-      ...rows.map(
-        ({ id, title }) => ({ action: 'delete-for-good', list: 'gallery', subject: id, detail: title }) as const,
-      ),
-    )
-    return rows.length
+    return ids.length
   })
 }

@@ -1,11 +1,12 @@
 import { recordMassDeletion } from '#netlify/activity/audit.queries.ts'
 import type { TrashFilter } from '#netlify/content/publication.ts'
+import { listTrashed } from '#netlify/content/trash.queries.ts'
 import { withPurge } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { tryDeleteUploadBytes } from '#netlify/media/delete-bytes.ts'
-import { destroyGalleryItems, listTrashedGalleryItems, restoreGalleryItem } from '#netlify/media/gallery.queries.ts'
+import { destroyGalleryItems, restoreGalleryItem } from '#netlify/media/gallery.queries.ts'
 import { isSection, publicationKinds } from '#netlify/publications/kinds.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
@@ -20,7 +21,7 @@ interface TrashBin {
 }
 
 const galleryBin: TrashBin = {
-  listTrashed: listTrashedGalleryItems,
+  listTrashed: () => listTrashed('gallery'),
   restore: async (id) => ((await restoreGalleryItem(id)) ? { state: 'live' } : undefined),
   async destroy(filter) {
     const destroyedCount = await destroyGalleryItems(filter)
