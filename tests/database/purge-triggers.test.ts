@@ -15,11 +15,12 @@ const galleryRow = `insert into gallery_media (id, title, url, type, category)
 
 /** Returns the tags that were enqueued since the last call, each once, and checks that each has two purges. */
 async function takeTags(): Promise<string[]> {
-  const rows = await query<{ tag: string; delays: number[] }>(`
+  const rows = await query<{ tag: string; seconds: number }>(`
     with taken as (delete from edge_purges returning tag, due_at)
-    select tag, array_agg(round(extract(epoch from due_at - now()))::integer order by due_at) as delays
+    select tag, extract(epoch from max(due_at) - min(due_at))::float8 as seconds
     from taken group by tag order by tag`)
-  for (const { delays } of rows) expect((delays.at(-1) ?? 0) - (delays[0] ?? 0)).toBe(60)
+  // More than 60 s if several changes enqueued the tag.
+  for (const { seconds } of rows) expect(Math.floor(seconds / 60)).toBe(1)
   return rows.map(({ tag }) => tag)
 }
 
