@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { db, type Executor } from '#netlify/database/client.ts'
-import { afterCursor, cursorColumn, toCursorPage } from '#netlify/database/cursor.ts'
+import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/cursor.ts'
 import type { AuditLog, DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { type AuditCsvQuery, type AuditEntry, auditKinds } from '#src/contract/audit.ts'
@@ -11,59 +11,62 @@ type AuditList = AuditEntry['list']
 
 export interface NewAuditEntry {
   action: AuditAction
-  /** The list that the row belongs to; omitted for sessions and staff. */
+  /** Name of the list with the changed row, such as `volunteers`; omitted for sessions and staff. */
   list?: AuditList
-  /** Id of the row; omitted for an action on many rows. */
+  /** Id of the changed row; omitted for an action on many rows. */
   subject?: string
   detail?: string
-  /** Number of rows, 1 by default. */
+  /** Number of changed rows, 1 by default. */
   amount?: number
 }
 
 const MAX_DETAIL_LENGTH = 200
 
-function actorColumns() {
+function getActorColumns() {
   const actor = getActor()
   return { staff_id: actor?.id ?? null, staff_name: actor?.name ?? null, staff_role: actor?.role ?? null }
 }
 
-/** Returns the row of an audit entry by the user who sent this request, for statements that insert it themselves. */
-export function auditRow({ action, list = null, subject, detail = '', amount = 1 }: NewAuditEntry) {
+/** Creates the `audit_log` row of an action by the user who sent this request, for statements that insert it. */
+export function createAuditRow({ action, list = null, subject, detail = '', amount = 1 }: NewAuditEntry) {
   return {
     action,
     list,
     subject: subject ?? null,
     detail: [...detail].slice(0, MAX_DETAIL_LENGTH).join(''),
     amount,
-    ...actorColumns(),
+    ...getActorColumns(),
   } satisfies Insertable<AuditLog>
 }
 
-/** Records actions of the user who sent this request. Call it in the transaction of the change. */
+/** Inserts audit entries for actions of the user who sent this request. Call it in the transaction of the change. */
 export async function insertAuditEntry(executor: Executor, ...entries: NewAuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  await executor.insertInto('audit_log').values(entries.map(auditRow)).execute()
+  await executor.insertInto('audit_log').values(entries.map(createAuditRow)).execute()
 }
 
-/** Columns of the unique index that allows one entry per hour, action and list: for each member, or for all others. */
-function hourlyConflictColumns() {
+/**
+ * Columns of the unique index that allows one entry per hour, action and list: per member, or in total without a
+ * member.
+ */
+function getHourlyConflictColumns() {
   const listColumn = sql<string>`(coalesce(list, ''))`
   return getActor() ? sql`own_hour, staff_id, action, ${listColumn}` : sql`hour, action, ${listColumn}`
 }
 
-function hourlyRow(action: AuditAction, list: AuditList, amount: number) {
+function createHourlyRow(action: AuditAction, list: AuditList, amount: number) {
   const hourColumn = getActor() ? 'own_hour' : 'hour'
-  return { ...auditRow({ action, list, amount }), [hourColumn]: sql<Date>`date_trunc('hour', now())` }
+  return { ...createAuditRow({ action, list, amount }), [hourColumn]: sql<Date>`date_trunc('hour', now())` }
 }
 
 /** Adds `amount` to the current hour's audit entry, for actions too frequent for one audit entry each. */
 export async function incrementHourlyAuditEntry(action: AuditAction, list: AuditList, amount: number): Promise<void> {
   await db()
     .insertInto('audit_log')
-    .values(hourlyRow(action, list, amount))
-    .onConflict((conflict) =>
-      conflict
-        .expression(hourlyConflictColumns())
+    .values(createHourlyRow(action, list, amount))
+    .onConflict((conflictBuilder) =>
+      conflictBuilder
+        .expression(getHourlyConflictColumns())
         .where(getActor() ? 'own_hour' : 'hour', 'is not', null)
         .doUpdateSet((eb) => ({ amount: eb('audit_log.amount', '+', eb.ref('excluded.amount')) })),
     )
@@ -85,10 +88,10 @@ export async function recordMassDeletion(): Promise<number | undefined> {
   if (amount < MASS_DELETION_LIMIT) return undefined
   const row = await db()
     .insertInto('audit_log')
-    .values(hourlyRow('destroy-many', null, amount))
-    .onConflict((conflict) =>
-      conflict
-        .expression(hourlyConflictColumns())
+    .values(createHourlyRow('destroy-many', null, amount))
+    .onConflict((conflictBuilder) =>
+      conflictBuilder
+        .expression(getHourlyConflictColumns())
         .where(getActor() ? 'own_hour' : 'hour', 'is not', null)
         .doUpdateSet((eb) => ({ amount: eb.ref('excluded.amount') }))
         .whereRef('audit_log.amount', '<', 'excluded.amount'),
@@ -107,7 +110,7 @@ function matchesFilter({ staff, kind }: AuditCsvQuery) {
     ])
 }
 
-export async function listAudit(
+export async function listAuditEntries(
   filter: AuditCsvQuery,
   cursor: string | undefined,
   size = CURSOR_PAGE_ITEMS,
@@ -117,7 +120,7 @@ export async function listAudit(
     .selectAll()
     .select(cursorColumn)
     .where(matchesFilter(filter))
-    .$if(cursor !== undefined, (query) => query.where(afterCursor(cursor ?? '')))
+    .$if(cursor !== undefined, (query) => query.where(isAfterCursor(cursor ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(size + 1)
@@ -130,7 +133,7 @@ export async function listAudit(
 }
 
 export async function hasErasureEntry(list: InboxKind, id: string, receivedAt: string): Promise<boolean> {
-  const auditLine = await db()
+  const erasureEntry = await db()
     .selectFrom('audit_log')
     .select('id')
     .where('action', '=', 'erase')
@@ -138,5 +141,5 @@ export async function hasErasureEntry(list: InboxKind, id: string, receivedAt: s
     .where('subject', '=', id)
     .where('created_at', '>=', new Date(receivedAt))
     .executeTakeFirst()
-  return auditLine !== undefined
+  return erasureEntry !== undefined
 }

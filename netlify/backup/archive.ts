@@ -15,81 +15,85 @@ export interface BackupWriter {
   finish(): Promise<void>
 }
 
-const OWNER_FILE = 0o600
-const OWNER_FOLDER = 0o700
+const OWNER_FILE_MODE = 0o600
+const OWNER_FOLDER_MODE = 0o700
 
-function isArchive(target: string): boolean {
-  return /\.(?:tar\.gz|tgz)$/.test(target)
+function isArchive(backupPath: string): boolean {
+  return /\.(?:tar\.gz|tgz)$/.test(backupPath)
 }
 
-async function requireNewTarget(target: string): Promise<string> {
-  const existingEntry = await stat(target).catch(() => undefined)
-  if (existingEntry) throw new Error(`${target} already exists: choose another path.`)
-  const partialPath = `${target}.partial`
+async function requireNewTarget(backupPath: string): Promise<string> {
+  const existingStats = await stat(backupPath).catch(() => undefined)
+  if (existingStats) throw new Error(`${backupPath} already exists: choose another path.`)
+  const partialPath = `${backupPath}.partial`
   await rm(partialPath, { recursive: true, force: true })
   return partialPath
 }
 
-function createArchiveWriter(target: string, partialPath: string): BackupWriter {
+function createArchiveWriter(backupPath: string, partialPath: string): BackupWriter {
   const tar = pack()
-  const writeFinished = pipeline(tar, createGzip(), createWriteStream(partialPath, { mode: OWNER_FILE }))
+  const pendingWrite = pipeline(tar, createGzip(), createWriteStream(partialPath, { mode: OWNER_FILE_MODE }))
   // Prevents an unhandled rejection: the archive's next `add` or `finish` call rejects with the write error.
-  writeFinished.catch(() => {})
+  pendingWrite.catch(() => {})
   return {
     async add({ path, bytes }) {
-      const entryAdded = new Promise<void>((resolve, reject) =>
-        tar.entry({ name: path, mode: OWNER_FILE }, Buffer.from(bytes), (error) => (error ? reject(error) : resolve())),
+      const pendingEntry = new Promise<void>((resolve, reject) =>
+        tar.entry({ name: path, mode: OWNER_FILE_MODE }, Buffer.from(bytes), (error) =>
+          error ? reject(error) : resolve(),
+        ),
       )
-      await Promise.race([entryAdded, writeFinished.then(() => entryAdded)])
+      await Promise.race([pendingEntry, pendingWrite.then(() => pendingEntry)])
     },
     async finish() {
       tar.finalize()
-      await writeFinished
-      await rename(partialPath, target)
+      await pendingWrite
+      await rename(partialPath, backupPath)
     },
   }
 }
 
-function createFolderWriter(target: string, partialPath: string): BackupWriter {
+function createFolderWriter(backupPath: string, partialPath: string): BackupWriter {
   return {
     async add({ path, bytes }) {
       const file = join(partialPath, path)
-      await mkdir(dirname(file), { recursive: true, mode: OWNER_FOLDER })
-      await writeFile(file, bytes, { mode: OWNER_FILE })
+      await mkdir(dirname(file), { recursive: true, mode: OWNER_FOLDER_MODE })
+      await writeFile(file, bytes, { mode: OWNER_FILE_MODE })
     },
     async finish() {
-      await rename(partialPath, target)
+      await rename(partialPath, backupPath)
     },
   }
 }
 
-export async function createBackupWriter(target: string): Promise<BackupWriter> {
-  const partialPath = await requireNewTarget(target)
-  return isArchive(target) ? createArchiveWriter(target, partialPath) : createFolderWriter(target, partialPath)
+export async function createBackupWriter(backupPath: string): Promise<BackupWriter> {
+  const partialPath = await requireNewTarget(backupPath)
+  return isArchive(backupPath)
+    ? createArchiveWriter(backupPath, partialPath)
+    : createFolderWriter(backupPath, partialPath)
 }
 
-async function* readArchive(source: string): AsyncGenerator<BackupEntry> {
+async function* readArchive(backupPath: string): AsyncGenerator<BackupEntry> {
   const tar = extract()
-  const readStream = pipeline(createReadStream(source), createGunzip(), tar)
-  readStream.catch((error) => tar.destroy(error))
+  const pendingRead = pipeline(createReadStream(backupPath), createGunzip(), tar)
+  pendingRead.catch((error) => tar.destroy(error))
   for await (const entry of tar) {
-    const byteParts: Buffer[] = []
-    for await (const part of entry) byteParts.push(Buffer.from(part as Uint8Array))
-    yield { path: entry.header.name, bytes: Buffer.concat(byteParts) }
+    const chunks: Buffer[] = []
+    for await (const chunk of entry) chunks.push(Buffer.from(chunk as Uint8Array))
+    yield { path: entry.header.name, bytes: Buffer.concat(chunks) }
   }
-  await readStream
+  await pendingRead
 }
 
-async function* readFolder(source: string): AsyncGenerator<BackupEntry> {
-  const files = await readdir(source, { recursive: true, withFileTypes: true })
+async function* readFolder(backupPath: string): AsyncGenerator<BackupEntry> {
+  const files = await readdir(backupPath, { recursive: true, withFileTypes: true })
   const paths = files
     .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name).slice(source.length + 1))
+    .map((file) => join(file.parentPath, file.name).slice(backupPath.length + 1))
   for (const path of paths.sort()) {
-    yield { path: path.replaceAll('\\', '/'), bytes: await readFile(join(source, path)) }
+    yield { path: path.replaceAll('\\', '/'), bytes: await readFile(join(backupPath, path)) }
   }
 }
 
-export function readBackup(source: string): AsyncGenerator<BackupEntry> {
-  return isArchive(source) ? readArchive(source) : readFolder(source.replace(/[/\\]+$/, ''))
+export function readBackup(backupPath: string): AsyncGenerator<BackupEntry> {
+  return isArchive(backupPath) ? readArchive(backupPath) : readFolder(backupPath.replace(/[/\\]+$/, ''))
 }

@@ -16,11 +16,11 @@ async function writeTables(writer: BackupWriter): Promise<Manifest['tables']> {
   let currentTable: Manifest['tables'][number] | undefined
   let lines: string[] = []
   let size = 0
-  let partCount = 0
+  let tableFileCount = 0
 
-  async function flushPart(): Promise<void> {
+  async function flushTableFile(): Promise<void> {
     if (!currentTable || lines.length === 0) return
-    const path = formatNumberedPath('tables', partCount++, `-${currentTable.name}.jsonl`)
+    const path = formatNumberedPath('tables', tableFileCount++, `-${currentTable.name}.jsonl`)
     const bytes = Buffer.from(`${lines.join('\n')}\n`)
     await writer.add({ path, bytes })
     currentTable.files.push(describeFile(path, bytes))
@@ -30,14 +30,14 @@ async function writeTables(writer: BackupWriter): Promise<Manifest['tables']> {
 
   await readRows(tables, async (name, row) => {
     if (currentTable?.name !== name || size > MAX_TABLE_FILE_BYTES) {
-      await flushPart()
+      await flushTableFile()
       currentTable = tables.find((table) => table.name === name)
     }
     if (currentTable) currentTable.rows++
     lines.push(row)
     size += row.length
   })
-  await flushPart()
+  await flushTableFile()
   return tables
 }
 
@@ -64,16 +64,16 @@ async function writeBlobs(
  * Copies all blobs, then all rows in one snapshot, then blobs that changed meanwhile, so that every copied row has
  * its files.
  */
-export async function writeBackup(target: string): Promise<Manifest> {
-  const writer = await createBackupWriter(target)
+export async function writeBackup(backupPath: string): Promise<Manifest> {
+  const writer = await createBackupWriter(backupPath)
   const copiedEtags = new Map<string, string>()
-  const firstList = await writeBlobs(writer, await listBlobs(), copiedEtags)
+  const firstCopiedBlobs = await writeBlobs(writer, await listBlobs(), copiedEtags)
   const tables = await writeTables(writer)
-  const secondList = await writeBlobs(writer, await listBlobs(), copiedEtags)
-  const recopiedBlobs = new Set(secondList.map(({ store, key }) => JSON.stringify([store, key])))
+  const secondCopiedBlobs = await writeBlobs(writer, await listBlobs(), copiedEtags)
+  const recopiedBlobs = new Set(secondCopiedBlobs.map(({ store, key }) => JSON.stringify([store, key])))
   const blobs = [
-    ...firstList.filter(({ store, key }) => !recopiedBlobs.has(JSON.stringify([store, key]))),
-    ...secondList,
+    ...firstCopiedBlobs.filter(({ store, key }) => !recopiedBlobs.has(JSON.stringify([store, key]))),
+    ...secondCopiedBlobs,
   ]
   const manifest: Manifest = { version: MANIFEST_VERSION, madeAt: new Date().toISOString(), tables, blobs }
   await writer.add({ path: MANIFEST_FILE, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) })

@@ -18,14 +18,16 @@ const [command = '', target] = process.argv.slice(2)
 try {
   if (!isCommand(command) || !target) throw new Error('Name a folder, or a file that ends in .tar.gz.')
   if (command === 'backup') requirePrivatePath(target)
-  const site = configureSite()
+  const siteDescription = configureSite()
   const { tables, blobs } = await commands[command](target)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = blobs.reduce((sum, blob) => sum + blob.bytes, 0)
-  const countSummary = `${rows} rows of ${tables.length} tables and ${blobs.length} blobs (${(bytes / 1e6).toFixed(1)} MB)`
+  const backupSummary = `${rows} rows of ${tables.length} tables and ${blobs.length} blobs (${(bytes / 1e6).toFixed(1)} MB)`
   if (command === 'restore' && isLocal()) console.log(passwordDisabledText)
   console.log(
-    command === 'backup' ? `${countSummary} of ${site} are in ${target}` : `${countSummary} are back in ${site}`,
+    command === 'backup'
+      ? `${backupSummary} of ${siteDescription} are in ${target}`
+      : `${backupSummary} are back in ${siteDescription}`,
   )
 } catch (error) {
   console.error(styleText('red', error instanceof Error ? error.message : String(error)))

@@ -11,7 +11,7 @@ export const excludedTables = new Set([
   'staff_invitations',
   'staff_passkeys',
   'staff_passwords',
-  // Dropped, but older backups have them.
+  // These tables no longer exist, but older backups contain them.
   'form_attempts',
   'login_attempts',
 ])

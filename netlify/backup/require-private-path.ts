@@ -15,14 +15,18 @@ function resolveRealPath(path: string): string {
 }
 
 /**
- * Throws if `target` is in the project folder and Git does not ignore it, because a commit would publish the backup.
+ * Throws if `backupPath` is in the project folder and Git does not ignore it, because a commit would publish the
+ * backup.
  */
-export function requirePrivatePath(target: string): void {
-  const path = resolveRealPath(resolve(target))
+export function requirePrivatePath(backupPath: string): void {
+  const path = resolveRealPath(resolve(backupPath))
   if (path !== projectFolder && !path.startsWith(projectFolder + sep)) return
-  // Git must also ignore `.partial`, the suffix of an unfinished backup. `git check-ignore` exits with 0 if it does.
-  const isIgnored = [path, `${path}.partial`].every(
-    (name) => spawnSync('git', ['check-ignore', '--quiet', '--', name], { cwd: projectFolder }).status === 0,
+  // An unfinished backup ends in `.partial`, which Git must ignore too. `git check-ignore` exits with 0 for an ignored
+  // path.
+  const isIgnoredByGit = [path, `${path}.partial`].every(
+    (checkedPath) =>
+      spawnSync('git', ['check-ignore', '--quiet', '--', checkedPath], { cwd: projectFolder }).status === 0,
   )
-  if (!isIgnored) throw new Error(`${target} is inside the project and Git does not ignore it: choose a place outside.`)
+  if (!isIgnoredByGit)
+    throw new Error(`${backupPath} is inside the project and Git does not ignore it: choose a place outside.`)
 }

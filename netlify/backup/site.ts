@@ -27,7 +27,7 @@ export function configureSite(): string {
     return 'the site on this machine'
   }
   if (!NETLIFY_DB_URL || !siteID || !token) throw new Error(`Set all of ${requiredVariables.join(', ')}.`)
-  const context = { siteID, token, ...(NETLIFY_API_URL && { apiURL: NETLIFY_API_URL }) }
-  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64')
+  const blobsContext = { siteID, token, ...(NETLIFY_API_URL && { apiURL: NETLIFY_API_URL }) }
+  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(blobsContext)).toString('base64')
   return `the site ${siteID}, ${process.env.CONTEXT ?? 'production'}`
 }

@@ -10,8 +10,8 @@ export interface TableCopy {
   derivedColumns?: Record<string, string>
 }
 
-// Column left out of backups, because it identifies a sender's network, which the site deletes after a month.
-const KEYED_NETWORK = 'network'
+// Column that backups omit: it identifies a sender's network, and the site deletes it after a month.
+const NETWORK_COLUMN = 'network'
 
 // Lists a table after the tables that its foreign keys reference. The depth limit ends reference cycles.
 const tablesQuery = `
@@ -24,17 +24,17 @@ const tablesQuery = `
   select c.relname::text as name, array_agg(distinct a.attname::text) as columns
   from (select oid, max(depth) as depth from depths group by oid) as depths
   join pg_class c on c.oid = depths.oid
-  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> '${KEYED_NETWORK}'
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> '${NETWORK_COLUMN}'
   group by c.relname, depths.depth order by depths.depth, c.relname`
 
-async function connect(stream?: Socket): Promise<pg.Client> {
+async function connectClient(stream?: Socket): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: getDatabaseUrl(), ...(stream && { stream: () => stream }) })
   await client.connect()
   return client
 }
 
 async function withClient<Result>(task: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = await connect()
+  const client = await connectClient()
   return await task(client).finally(() => client.end())
 }
 
@@ -46,12 +46,12 @@ export async function listTables(): Promise<TableCopy[]> {
 
 export async function listNonEmptyTables(tables: string[]): Promise<string[]> {
   return await withClient(async (client) => {
-    const filledTables: string[] = []
+    const nonEmptyTables: string[] = []
     for (const table of tables) {
       const { rowCount } = await client.query(`select from ${quoteIdentifier(table)} limit 1`)
-      if (rowCount) filledTables.push(table)
+      if (rowCount) nonEmptyTables.push(table)
     }
-    return filledTables
+    return nonEmptyTables
   })
 }
 
@@ -62,19 +62,19 @@ export async function readRows(
   tables: TableCopy[],
   writeRow: (table: string, row: string) => Promise<void>,
 ): Promise<void> {
-  const selects = tables.map(
+  const tableQueries = tables.map(
     ({ name }, index) =>
-      `select ${index} as place, (to_jsonb(one) - '${KEYED_NETWORK}')::text as row from ${quoteIdentifier(name)} as one`,
+      `select ${index} as table_index, (to_jsonb(one) - '${NETWORK_COLUMN}')::text as row from ${quoteIdentifier(name)} as one`,
   )
   const socket = new Socket()
-  const client = await connect(socket)
+  const client = await connectClient(socket)
   let pendingWrites = Promise.resolve()
   let pendingCount = 0
   try {
     const query = client.query(
-      new pg.Query<{ place: number; row: string }>(`${selects.join(' union all ')} order by 1`),
+      new pg.Query<{ table_index: number; row: string }>(`${tableQueries.join(' union all ')} order by 1`),
     )
-    query.on('row', ({ place: tableIndex, row }) => {
+    query.on('row', ({ table_index: tableIndex, row }) => {
       pendingCount++
       socket.pause()
       pendingWrites = pendingWrites
@@ -98,11 +98,11 @@ async function advanceSequence(client: pg.Client, table: string, column: string)
   ])
   const sequence: string | null = rows[0]?.sequence ?? null
   if (!sequence) return
-  const maxValue = `(select max(${quoteIdentifier(column)}) from ${quoteIdentifier(table)})`
-  await client.query(`select setval($1, coalesce(${maxValue}, 1), ${maxValue} is not null)`, [sequence])
+  const maxValueQuery = `(select max(${quoteIdentifier(column)}) from ${quoteIdentifier(table)})`
+  await client.query(`select setval($1, coalesce(${maxValueQuery}, 1), ${maxValueQuery} is not null)`, [sequence])
 }
 
-async function enqueueWholePurge(client: pg.Client): Promise<void> {
+async function enqueueSitePurge(client: pg.Client): Promise<void> {
   await client.query(
     `insert into edge_purges (tag, due_at)
      select $1, clock_timestamp() + make_interval(secs => seconds) from (values (0), (60)) as delays (seconds)`,
@@ -131,7 +131,7 @@ export async function writeRows(
       await client.query(`alter table ${quoteIdentifier(name)} enable trigger user`)
       for (const column of columns) await advanceSequence(client, name, column)
     }
-    await enqueueWholePurge(client)
+    await enqueueSitePurge(client)
     await client.query('commit')
   })
 }

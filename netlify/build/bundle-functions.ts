@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 
 // Loads Node's built-in modules lazily, because an ESM import evaluates all exports (`fetch` alone takes 30 ms).
-const lazyBuiltins: Plugin = {
+const lazyBuiltinsPlugin: Plugin = {
   name: 'lazy-builtins',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^[\w:/]+$/ }, ({ path, kind }) =>
@@ -16,7 +16,7 @@ const lazyBuiltins: Plugin = {
 }
 
 // Excludes dynamically imported packages from the bundle, so that a cold start does not load them.
-const externalDynamicImports: Plugin = {
+const externalImportsPlugin: Plugin = {
   name: 'external-dynamic-imports',
   setup({ onResolve }) {
     onResolve({ filter: /^[@\w]/ }, ({ path, kind }) =>
@@ -25,7 +25,7 @@ const externalDynamicImports: Plugin = {
   },
 }
 
-const esbuildPlugins = [lazyBuiltins, externalDynamicImports]
+const esbuildPlugins = [lazyBuiltinsPlugin, externalImportsPlugin]
 
 const esbuildOptions: BuildOptions = {
   entryPoints: ['netlify/functions/*.ts'],

@@ -7,7 +7,7 @@ import { preloadUrls } from './preload-urls.ts'
 import { renderHeadersFile } from './static-headers.ts'
 
 export function netlifyOutput(): AstroIntegration {
-  let root = new URL('../../', import.meta.url)
+  let projectRoot = new URL('../../', import.meta.url)
   return {
     name: 'platform-output',
     hooks: {
@@ -24,15 +24,15 @@ export function netlifyOutput(): AstroIntegration {
         })
       },
       'astro:config:done': ({ config }) => {
-        root = config.root
+        projectRoot = config.root
       },
       'astro:build:generated': async ({ dir, routeToHeaders }) => {
         await writeFile(new URL('_headers', dir), renderHeadersFile(routeToHeaders))
       },
       'astro:build:done': async () => {
-        const file = new URL('.netlify/v1/functions/ssr/ssr.mjs', root)
+        const pageFunctionFile = new URL('.netlify/v1/functions/ssr/ssr.mjs', projectRoot)
         const functionPaths = await listFunctionPaths(fileURLToPath(new URL('../functions', import.meta.url)))
-        await writeFile(file, excludeFunctionPaths(await readFile(file, 'utf8'), functionPaths))
+        await writeFile(pageFunctionFile, excludeFunctionPaths(await readFile(pageFunctionFile, 'utf8'), functionPaths))
       },
     },
   }

@@ -4,10 +4,10 @@ export type PageHeaders = Iterable<[path: string, { headers: Headers }]>
 
 /** Renders `_headers` rules that send the CSP for `/page.html` too, because the adapter sends it only for `/page`. */
 export function renderHeadersFile(pages: PageHeaders): string {
-  const policies = [...pages].map(([path, { headers }]) => ({ path, policy: headers.get(CSP_HEADER) }))
-  if (!policies.some(({ policy }) => policy)) {
+  const pagePolicies = [...pages].map(([path, { headers }]) => ({ path, policy: headers.get(CSP_HEADER) }))
+  if (!pagePolicies.some(({ policy }) => policy)) {
     throw new Error('Astro made no Content-Security-Policy for any page: see netlify/build/static-headers.ts.')
   }
-  const nestedPages = policies.filter(({ path, policy }) => policy && path !== '/')
+  const nestedPages = pagePolicies.filter(({ path, policy }) => policy && path !== '/')
   return nestedPages.map(({ path, policy }) => `${path}.html\n  ${CSP_HEADER}: ${policy}\n`).join('')
 }

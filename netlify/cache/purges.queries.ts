@@ -32,7 +32,7 @@ export async function deletePurges(ids: string[]): Promise<void> {
 
 /** Returns the milliseconds until the next edge cache purge (0 or less if overdue); undefined if none is queued. */
 export async function findMsToNextPurge(): Promise<number | undefined> {
-  const milliseconds = sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`
-  const row = await db().selectFrom('edge_purges').select(milliseconds.as('wait')).executeTakeFirst()
+  const msToNextPurge = sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`
+  const row = await db().selectFrom('edge_purges').select(msToNextPurge.as('wait')).executeTakeFirst()
   return row?.wait ?? undefined
 }

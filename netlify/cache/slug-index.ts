@@ -9,7 +9,7 @@ import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Section } from '#src/contract/publication.ts'
 
 const INDEX_TIMEOUT_MS = 1500
-/** Milliseconds before its publication time when an item already counts as public, because server clocks differ. */
+/** An item counts as public this many milliseconds before its publication time, because server clocks differ. */
 const CLOCK_SKEW_MS = 60_000
 
 export type IndexedList = Section | 'gallery'
@@ -22,38 +22,40 @@ export async function renewSlugIndex(): Promise<SlugIndexData> {
   return { slugs, media }
 }
 
-function isPublic(indexed: IndexedSlug, now = Date.now()): indexed is PublicSlug {
-  return indexed.publicAt !== null && indexed.publicAt <= now + CLOCK_SKEW_MS
+function isPublicSlug(indexedSlug: IndexedSlug, now = Date.now()): indexedSlug is PublicSlug {
+  return indexedSlug.publicAt !== null && indexedSlug.publicAt <= now + CLOCK_SKEW_MS
 }
 
 function toSlugIndex({ slugs, media }: SlugIndexData) {
   const listMedia = (category: GalleryQuery['category']) =>
     media.filter((item) => !category || item.category === category)
   const countPublicItems = (section: Section) =>
-    new Set(slugs.filter((entry) => entry.section === section && isPublic(entry)).map(({ id }) => id)).size
+    new Set(slugs.filter((slugEntry) => slugEntry.section === section && isPublicSlug(slugEntry)).map(({ id }) => id))
+      .size
 
   return {
     findItem: (section: Section, name: string): PublicSlug | undefined =>
       slugs
-        .filter((entry) => entry.section === section && isPublic(entry))
-        .find((entry): entry is PublicSlug => entry.id === name || entry.slug === name),
+        .filter((slugEntry) => slugEntry.section === section && isPublicSlug(slugEntry))
+        .find((slugEntry): slugEntry is PublicSlug => slugEntry.id === name || slugEntry.slug === name),
 
     /**
      * Returns the newest slug of an item that is or was public or was permanently deleted; undefined for other
      * items.
      */
     findSlugOf: (section: Section, id: string): string | undefined => {
-      const foundEntry = slugs.find(
-        (entry) => entry.section === section && entry.id === id && (isPublic(entry) || entry.isGone),
+      const foundSlugEntry = slugs.find(
+        (slugEntry) =>
+          slugEntry.section === section && slugEntry.id === id && (isPublicSlug(slugEntry) || slugEntry.isGone),
       )
-      return foundEntry && (foundEntry.slug ?? foundEntry.name)
+      return foundSlugEntry && (foundSlugEntry.slug ?? foundSlugEntry.name)
     },
 
     findSlug(section: Section, name: string): Exclude<SlugLookup<never>, { kind: 'here' }> | { kind: 'here' } {
-      const foundEntry = slugs.find((entry) => entry.section === section && entry.name === name)
-      if (foundEntry?.isGone) return { kind: 'gone' }
-      if (!foundEntry || !isPublic(foundEntry)) return { kind: 'not-found' }
-      return foundEntry.slug === name ? { kind: 'here' } : { kind: 'redirect', slug: foundEntry.slug }
+      const foundSlugEntry = slugs.find((slugEntry) => slugEntry.section === section && slugEntry.name === name)
+      if (foundSlugEntry?.isGone) return { kind: 'gone' }
+      if (!foundSlugEntry || !isPublicSlug(foundSlugEntry)) return { kind: 'not-found' }
+      return foundSlugEntry.slug === name ? { kind: 'here' } : { kind: 'redirect', slug: foundSlugEntry.slug }
     },
 
     hasImage: (id: string) => media.some((item) => item.id === id && item.type === 'image'),
@@ -71,7 +73,9 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
     secondsToNext(list: IndexedList): number | undefined {
       const now = Date.now()
       const secondsToPublications = slugs
-        .filter((entry) => entry.section === list && entry.publicAt !== null && !isPublic(entry, now))
+        .filter(
+          (slugEntry) => slugEntry.section === list && slugEntry.publicAt !== null && !isPublicSlug(slugEntry, now),
+        )
         .map(({ publicAt }) => Math.ceil(((publicAt ?? 0) - now) / 1000))
       return secondsToPublications.length > 0 ? Math.min(...secondsToPublications) : undefined
     },
@@ -81,8 +85,8 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
 export type SlugIndex = ReturnType<typeof toSlugIndex>
 
 /**
- * Returns the slug index; undefined outside production, during a write and if the blob store fails. The caller
- * must then ask the database.
+ * Returns the slug index; undefined outside production, during a write and if the blob store fails. The caller then
+ * queries the database instead.
  */
 export async function findSlugIndex(): Promise<SlugIndex | undefined> {
   if (getDeployContext() !== 'production') return undefined

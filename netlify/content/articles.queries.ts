@@ -7,14 +7,14 @@ import type { Paged, PageQuery } from '#src/contract/paging.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
-import { type SizedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
+import { type SizeLimitedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
 import { type SlugLookup, toSlugLookup } from './slugs.queries.ts'
 
 type ArticleRow = Selectable<PublicNews>
 type HtmlColumns = 'content_html' | 'renderer_version'
 
 /** Columns of an article in the list of all articles, which has no HTML. */
-const listColumns = [
+const articleListColumns = [
   ...(['id', 'title', 'excerpt', 'content', 'image', 'date'] as const),
   ...(['version', 'created_at', 'updated_at', 'slug', 'format'] as const),
 ]
@@ -32,26 +32,27 @@ function selectNewestFirst() {
 }
 
 export async function listArticles(): Promise<Article[]> {
-  const rows = await selectNewestFirst().select(listColumns).execute()
+  const rows = await selectNewestFirst().select(articleListColumns).execute()
   return rows.map(toArticle)
 }
 
 /** Lists the newest articles whose total JSON size is at most `maxBytes`. */
-export async function listArticlesWithin(maxBytes: number): Promise<SizedList<Article>> {
-  // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `takeWithinBytes` then measures exactly.
-  const size = sql<number>`octet_length(content) + octet_length(coalesce(image, ''))`
-  const sized = db()
+export async function listArticlesWithin(maxBytes: number): Promise<SizeLimitedList<Article>> {
+  // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `takeWithinBytes` then measures the exact
+  // sizes.
+  const jsonSize = sql<number>`octet_length(content) + octet_length(coalesce(image, ''))`
+  const sizedArticles = db()
     .selectFrom('public_news')
-    .select(listColumns)
+    .select(articleListColumns)
     .select((eb) => [
       eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'),
       eb.fn
-        .sum(size)
-        .over((over) => over.orderBy('date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc'))
+        .sum(jsonSize)
+        .over((overBuilder) => overBuilder.orderBy('date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc'))
         .as('bytes'),
     ])
   const rows = await db()
-    .selectFrom(sized.as('sized'))
+    .selectFrom(sizedArticles.as('sized'))
     .selectAll()
     .where('bytes', '<=', maxBytes)
     .orderBy('date', 'desc')
@@ -101,23 +102,23 @@ export async function findArticleBySlug(slug: string): Promise<SlugLookup<Articl
 
 export type ArticleLink = Pick<Article, 'slug' | 'title'>
 
-const listOrder = ['date', 'created_at', 'id'] as const
+const sortColumns = ['date', 'created_at', 'id'] as const
 
-/** Selects the article next to the one with this slug in the list of news. */
-export function selectNeighbour(slug: string, side: 'newer' | 'older') {
-  const [operator, direction] = side === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+/** Selects the newer or older neighbour of an article in the news list. */
+export function selectNeighbour(slug: string, neighbour: 'newer' | 'older') {
+  const [operator, direction] = neighbour === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   return db()
     .selectFrom('public_news')
     .select(['slug', 'title'])
     .where((eb) =>
       eb(
-        eb.refTuple(...listOrder),
+        eb.refTuple(...sortColumns),
         operator,
         eb
           .selectFrom('public_news')
-          .select(listOrder)
+          .select(sortColumns)
           .where('slug', '=', slug)
-          .$asTuple(...listOrder),
+          .$asTuple(...sortColumns),
       ),
     )
     .orderBy('date', direction)

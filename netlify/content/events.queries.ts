@@ -7,7 +7,7 @@ import type { Paged, PageQuery } from '#src/contract/paging.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { secondsToEndOf } from '#src/lib/dates.ts'
-import { minOfDefined, type SizedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
+import { getMinimum, type SizeLimitedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
 import { findSecondsToNextPublication, type SlugLookup, toSlugLookup } from './slugs.queries.ts'
 
 type EventRow = Selectable<PublicEvents>
@@ -35,32 +35,33 @@ export async function listEvents(): Promise<CampaignEvent[]> {
 }
 
 /** Lists the latest events whose total JSON size is at most `maxBytes`, earliest first. */
-export async function listEventsWithin(maxBytes: number): Promise<SizedList<CampaignEvent>> {
-  // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `takeWithinBytes` then measures exactly.
-  const sized = db()
+export async function listEventsWithin(maxBytes: number): Promise<SizeLimitedList<CampaignEvent>> {
+  // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `takeWithinBytes` then measures the exact
+  // sizes.
+  const sizedEvents = db()
     .selectFrom('public_events')
     .selectAll()
     .select((eb) => [
       eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'),
       eb.fn
         .sum(sql<number>`octet_length(description)`)
-        .over((over) => over.orderBy('date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc'))
+        .over((overBuilder) => overBuilder.orderBy('date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc'))
         .as('bytes'),
     ])
   const rows = await db()
-    .selectFrom(sized.as('sized'))
+    .selectFrom(sizedEvents.as('sized'))
     .selectAll()
     .where('bytes', '<=', maxBytes)
     .orderBy('date', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const latest = rows.map(({ total: _, bytes: __, ...row }) => toEvent(row))
-  return { items: takeWithinBytes(latest, maxBytes).reverse(), total: rows[0]?.total ?? 0 }
+  const latestEvents = rows.map(({ total: _, bytes: __, ...row }) => toEvent(row))
+  return { items: takeWithinBytes(latestEvents, maxBytes).reverse(), total: rows[0]?.total ?? 0 }
 }
 
-/** Selects one side of today, in the order of the database index, so that Postgres stops reading at the limit. */
-function selectSide(isUpcoming: boolean, today: string, count: number) {
+/** Selects upcoming or past events in the order of the database index, so that Postgres stops reading at the limit. */
+function selectUpcomingOrPast(isUpcoming: boolean, today: string, count: number) {
   const direction = isUpcoming ? 'asc' : 'desc'
   return db()
     .selectFrom('public_events')
@@ -69,7 +70,9 @@ function selectSide(isUpcoming: boolean, today: string, count: number) {
       sql<number>`${sql.lit(isUpcoming ? 0 : 1)}`.as('side'),
       eb.fn
         .agg<number>('row_number')
-        .over((over) => over.orderBy('date', direction).orderBy('created_at', direction).orderBy('id', direction))
+        .over((overBuilder) =>
+          overBuilder.orderBy('date', direction).orderBy('created_at', direction).orderBy('id', direction),
+        )
         .as('place'),
     ])
     .where('date', isUpcoming ? '>=' : '<', today)
@@ -81,13 +84,13 @@ function selectSide(isUpcoming: boolean, today: string, count: number) {
 
 export function selectEventsPage(page: PageQuery, today: string) {
   const { limit, offset } = toLimitOffset(page)
-  // Selects each side in a subquery, because a direct union member cannot have its own limit.
-  const selectSideRows = (isUpcoming: boolean) =>
+  // Selects upcoming and past events in subqueries, because a direct member of a union cannot have its own limit.
+  const selectLimitedRows = (isUpcoming: boolean) =>
     db()
-      .selectFrom(selectSide(isUpcoming, today, offset + limit).as('one'))
+      .selectFrom(selectUpcomingOrPast(isUpcoming, today, offset + limit).as('one'))
       .selectAll()
   return db()
-    .selectFrom(selectSideRows(true).unionAll(selectSideRows(false)).as('listed'))
+    .selectFrom(selectLimitedRows(true).unionAll(selectLimitedRows(false)).as('listed'))
     .selectAll('listed')
     .orderBy('side')
     .orderBy('place')
@@ -148,5 +151,5 @@ export async function findSecondsToEventChange(today: string): Promise<number | 
       .executeTakeFirst(),
     findSecondsToNextPublication(['events']),
   ])
-  return minOfDefined(row && secondsToEndOf(row.date), secondsToNext)
+  return getMinimum(row && secondsToEndOf(row.date), secondsToNext)
 }

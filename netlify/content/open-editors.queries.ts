@@ -7,29 +7,32 @@ import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract
 import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
 import type { Section } from '#src/contract/publication.ts'
 
-/** Time after its last report in which an editing form counts as open. Forms report every minute; one may be lost. */
+/** An editing form counts as open for this long after its last report. Forms send a report every minute. */
 const ONLINE_SECONDS = 150
 const DAY_SECONDS = 24 * 60 * 60
 const MAX_ROWS = 100
 
 const isOpen = sql<boolean>`seen_at > ${secondsFromNow(-ONLINE_SECONDS)}`.as('is_open')
 
-function toEditor(row: Selectable<OpenEditors> & { is_open: boolean }): OpenEditor {
+function toOpenEditor(row: Selectable<OpenEditors> & { is_open: boolean }): OpenEditor {
   const { id, item_id: item, item_version: version, fields, changed_at, is_open, staff_name } = row
-  const editor = { id, item, version, fields, changedAt: changed_at.toISOString(), isOpen: is_open }
-  return { ...editor, ...(staff_name && { by: staff_name }) }
+  const openEditor = { id, item, version, fields, changedAt: changed_at.toISOString(), isOpen: is_open }
+  return { ...openEditor, ...(staff_name && { by: staff_name }) }
 }
 
-/** Returns the author to whose forms the user's reports are limited; undefined for owners, who may update all. */
+/**
+ * Returns the name of the only author whose editing forms the user may update; undefined if the user may update all
+ * forms.
+ */
 function findRestrictedAuthor(): string | undefined {
   const actor = getActor()
   return actor?.role === 'owner' ? undefined : actor?.name
 }
 
-/** Stores the report of an editing form unless a later report is stored. */
-async function upsertEditor(report: EditorReport): Promise<void> {
-  const { id, section, item, version, turn, fields, closed = false, left: hasLeft = false } = report
-  const author = findRestrictedAuthor()
+/** Stores the report of an editing form, unless the database already has a later report. */
+async function upsertEditingForm(formReport: EditorReport): Promise<void> {
+  const { id, section, item, version, turn, fields, closed = false, left: hasLeft = false } = formReport
+  const restrictedAuthor = findRestrictedAuthor()
   const fieldsJson = closed || !fields ? null : JSON.stringify(fields)
   await db()
     .insertInto('open_editors')
@@ -38,8 +41,8 @@ async function upsertEditor(report: EditorReport): Promise<void> {
       seen_at: secondsFromNow(hasLeft ? -ONLINE_SECONDS : 0),
       staff_name: getActor()?.name ?? null,
     })
-    .onConflict((conflict) =>
-      conflict
+    .onConflict((conflictBuilder) =>
+      conflictBuilder
         .column('id')
         .doUpdateSet((eb) => ({
           item_version: eb.ref('excluded.item_version'),
@@ -47,7 +50,7 @@ async function upsertEditor(report: EditorReport): Promise<void> {
           closed: eb.ref('excluded.closed'),
           seen_at: eb.ref('excluded.seen_at'),
           staff_name: eb.fn.coalesce('excluded.staff_name', 'open_editors.staff_name'),
-          // A report without fields keeps the stored text.
+          // If the report has no fields, keep the stored text.
           ...((closed || fields !== undefined) && {
             fields: eb.ref('excluded.fields'),
             changed_at: eb
@@ -64,17 +67,17 @@ async function upsertEditor(report: EditorReport): Promise<void> {
           eb.and([
             eb('open_editors.closed', '=', false),
             eb.or([eb('excluded.closed', '=', true), eb('open_editors.turn', '<', eb.ref('excluded.turn'))]),
-            ...(author === undefined ? [] : [eb('open_editors.staff_name', '=', author)]),
+            ...(restrictedAuthor === undefined ? [] : [eb('open_editors.staff_name', '=', restrictedAuthor)]),
           ]),
         ),
     )
     .execute()
 }
 
-/** Stores the report of an editing form. Returns the other open forms of the same item. */
-export async function saveEditorReport(report: EditorReport): Promise<EditorReportResult> {
-  await upsertEditor(report)
-  const { id, section, item, closed = false } = report
+/** Stores the report of an editing form. Returns the item's other forms that are open or have unsaved text. */
+export async function saveEditorReport(formReport: EditorReport): Promise<EditorReportResult> {
+  await upsertEditingForm(formReport)
+  const { id, section, item, closed = false } = formReport
   const rows = await db()
     .selectFrom('open_editors')
     .selectAll()
@@ -84,19 +87,19 @@ export async function saveEditorReport(report: EditorReport): Promise<EditorRepo
     .where((eb) => eb.or([eb('id', '=', id), eb('closed', '=', false)]))
     .orderBy('changed_at', 'desc')
     .execute()
-  const author = findRestrictedAuthor()
+  const restrictedAuthor = findRestrictedAuthor()
   const ownRow = rows.find((row) => row.id === id)
-  // A form of another author counts as closed, so that the user's browser opens a new form with its own id.
-  const isOtherAuthor = ownRow !== undefined && author !== undefined && ownRow.staff_name !== author
+  // A form of another author counts as closed, so that the user's browser opens a new form with another id.
+  const isOtherAuthor = ownRow !== undefined && restrictedAuthor !== undefined && ownRow.staff_name !== restrictedAuthor
   const otherRows = rows.filter((row) => row.id !== id && (row.is_open || row.fields))
   return {
     closed: ownRow?.closed === true || (isOtherAuthor && !closed),
-    others: otherRows.map(toEditor).map(({ fields, ...editor }) => ({ ...editor, hasText: fields !== null })),
+    others: otherRows.map(toOpenEditor).map(({ fields, ...editor }) => ({ ...editor, hasText: fields !== null })),
   }
 }
 
-/** Lists unsaved texts of new items and of items that are not in the trash, last changed first. */
-export async function listUnsaved(section: Section): Promise<OpenEditor[]> {
+/** Lists unsaved texts of new items and of items that are not in the trash, most recently changed first. */
+export async function listUnsavedTexts(section: Section): Promise<OpenEditor[]> {
   const rows = await db()
     .selectFrom('open_editors')
     .selectAll()
@@ -119,11 +122,15 @@ export async function listUnsaved(section: Section): Promise<OpenEditor[]> {
     .orderBy('changed_at', 'desc')
     .limit(MAX_ROWS)
     .execute()
-  return rows.map(toEditor)
+  return rows.map(toOpenEditor)
 }
 
-/** Finds the last changed unsaved text of an item, or that of one editing form. */
-export async function findUnsaved(section: Section, item: string, editor?: string): Promise<OpenEditor | undefined> {
+/** Finds an item's most recently changed unsaved text, or the unsaved text of one editing form. */
+export async function findUnsavedText(
+  section: Section,
+  item: string,
+  editingFormId?: string,
+): Promise<OpenEditor | undefined> {
   const row = await db()
     .selectFrom('open_editors')
     .selectAll()
@@ -131,15 +138,15 @@ export async function findUnsaved(section: Section, item: string, editor?: strin
     .where('section', '=', section)
     .where('item_id', '=', item)
     .where('fields', 'is not', null)
-    .$if(editor !== undefined, (query) => query.where('id', '=', editor ?? ''))
+    .$if(editingFormId !== undefined, (query) => query.where('id', '=', editingFormId ?? ''))
     .orderBy('changed_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && toEditor(row)
+  return row && toOpenEditor(row)
 }
 
-/** Deletes unsaved texts after as many days as items stay in the trash, and forms without text after a day. */
-export async function deleteAbandonedEditors(): Promise<void> {
+/** Deletes unsaved texts after the retention time of the trash, and editing forms without text after a day. */
+export async function deleteAbandonedEditingForms(): Promise<void> {
   await db()
     .deleteFrom('open_editors')
     .where((eb) =>

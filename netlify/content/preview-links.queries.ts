@@ -7,10 +7,10 @@ import { isPublic } from './states.queries.ts'
 
 const HOUR_SECONDS = 3600
 /** Lifetime of a link to an unsaved text. Short, because the preview opens at once. */
-const EDITOR_LINK_SECONDS = HOUR_SECONDS
+const UNSAVED_TEXT_LINK_SECONDS = HOUR_SECONDS
 const SHARED_LINK_SECONDS = PREVIEW_DAYS * 24 * HOUR_SECONDS
 
-function toLink({ id, made_at, expires_at }: { id: string; made_at: Date; expires_at: Date }): PreviewLink {
+function toPreviewLink({ id, made_at, expires_at }: { id: string; made_at: Date; expires_at: Date }): PreviewLink {
   return { id, madeAt: made_at.toISOString(), expiresAt: expires_at.toISOString() }
 }
 
@@ -24,7 +24,7 @@ async function findTitle(executor: Executor, section: Section, id: string): Prom
   return item?.title ?? ''
 }
 
-interface NewLink {
+interface NewPreviewLink {
   section: Section
   item: string
   /** Id of the row in open_editors whose unsaved text the link shows; undefined for a link that staff share. */
@@ -32,16 +32,16 @@ interface NewLink {
   hash: string
 }
 
-export async function insertPreviewLink({ section, item, editor, hash }: NewLink): Promise<PreviewLink> {
+export async function insertPreviewLink({ section, item, editor, hash }: NewPreviewLink): Promise<PreviewLink> {
   return await transaction(async (trx) => {
-    const link = await trx
+    const previewLink = await trx
       .insertInto('preview_links')
       .values({
         section,
         item_id: item,
         editor_id: editor ?? null,
         token_hash: hash,
-        expires_at: secondsFromNow(editor ? EDITOR_LINK_SECONDS : SHARED_LINK_SECONDS),
+        expires_at: secondsFromNow(editor ? UNSAVED_TEXT_LINK_SECONDS : SHARED_LINK_SECONDS),
       })
       .returning(['id', 'made_at', 'expires_at'])
       .executeTakeFirstOrThrow()
@@ -49,7 +49,7 @@ export async function insertPreviewLink({ section, item, editor, hash }: NewLink
       const detail = await findTitle(trx, section, item)
       await insertAuditEntry(trx, { action: 'preview', list: section, subject: item, detail })
     }
-    return toLink(link)
+    return toPreviewLink(previewLink)
   })
 }
 
@@ -70,24 +70,24 @@ export async function listPreviewLinks(section: Section, item: string): Promise<
     .orderBy('link.made_at', 'desc')
     .orderBy('link.id')
     .execute()
-  return rows.map(({ state, publish_at, ...link }) => {
-    const endsEarlier = state === 'live' && publish_at !== null && publish_at < link.expires_at
-    return toLink({ ...link, expires_at: endsEarlier ? publish_at : link.expires_at })
+  return rows.map(({ state, publish_at, ...previewLink }) => {
+    const isPublishedEarlier = state === 'live' && publish_at !== null && publish_at < previewLink.expires_at
+    return toPreviewLink({ ...previewLink, expires_at: isPublishedEarlier ? publish_at : previewLink.expires_at })
   })
 }
 
 export async function deletePreviewLink(id: string): Promise<boolean> {
   return await transaction(async (trx) => {
-    const link = await trx
+    const previewLink = await trx
       .deleteFrom('preview_links')
       .where('id', '=', id)
       .returning(['section', 'item_id', 'editor_id'])
       .executeTakeFirst()
-    if (link && !link.editor_id) {
-      const detail = await findTitle(trx, link.section, link.item_id)
-      await insertAuditEntry(trx, { action: 'revoke', list: link.section, subject: link.item_id, detail })
+    if (previewLink && !previewLink.editor_id) {
+      const detail = await findTitle(trx, previewLink.section, previewLink.item_id)
+      await insertAuditEntry(trx, { action: 'revoke', list: previewLink.section, subject: previewLink.item_id, detail })
     }
-    return link !== undefined
+    return previewLink !== undefined
   })
 }
 

@@ -11,7 +11,7 @@ import type {
 } from '#src/contract/publication.ts'
 import type { TrashedItem } from '#src/contract/trash.ts'
 
-export interface SizedList<Item> {
+export interface SizeLimitedList<Item> {
   items: Item[]
   /** Number of all public items, including those that `items` omits because of its size limit. */
   total: number
@@ -29,26 +29,26 @@ export interface UpdateOptions {
   versions?: number[] | undefined
   /** Publication state and time; unchanged if omitted. */
   plan?: PublicationPlan | undefined
-  /** Stores the replaced text as a revision even if it is a draft. A trigger stores published texts. */
-  keepsDraft?: boolean
+  /** Also stores a replaced draft as a revision. A database trigger stores replaced published texts. */
+  shouldKeepDraft?: boolean
 }
 
-/** Trashed items to delete: one, or all that have been in the trash for so many seconds. */
+/** Trashed items to delete: one item, or all items that have been in the trash for at least `seconds`. */
 export type TrashFilter = { id: string; seconds?: number | undefined } | { seconds: number }
 
-type Managed<Item extends PublishedItem> = ManagedPublication<Item>
+type ManagedItem<Item extends PublishedItem> = ManagedPublication<Item>
 
 /** Queries for staff. They read and write drafts, scheduled and published items, and the trash. */
 export interface StaffQueries<Input, Item extends PublishedItem> {
-  listOutlines(query: OutlineQuery): Promise<PublicationListPage<Managed<Item>>>
-  findManaged(id: string): Promise<Managed<Item> | undefined>
+  listOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedItem<Item>>>
+  findManaged(id: string): Promise<ManagedItem<Item> | undefined>
   /** Inserts an item under the given id. If the id exists, returns the stored item unchanged. */
-  insert(id: string, input: Input, plan?: PublicationPlan): Promise<{ item: Managed<Item>; isNew: boolean }>
-  update(id: string, input: Input, options?: UpdateOptions): Promise<ChangeResult<{ item: Managed<Item> }>>
+  insert(id: string, input: Input, plan?: PublicationPlan): Promise<{ item: ManagedItem<Item>; isNew: boolean }>
+  update(id: string, input: Input, options?: UpdateOptions): Promise<ChangeResult<{ item: ManagedItem<Item> }>>
   moveToTrash(id: string, versions?: number[]): Promise<ChangeResult<object>>
   listTrashed(): Promise<Omit<TrashedItem, 'section'>[]>
   /** Restores an item from the trash: as a draft if its publication time passed while it was in the trash. */
-  restore(id: string): Promise<Managed<Item> | undefined>
+  restore(id: string): Promise<ManagedItem<Item> | undefined>
   /** Permanently deletes trashed items. Returns the number of deleted items. */
   destroy(filter: TrashFilter): Promise<number>
 }
@@ -65,15 +65,18 @@ export interface ManagedRow extends StateColumns {
   changed_by: string | null
 }
 
-/** Adds the fields for staff to an item. An item counts as changed when it appeared, if that was after the last edit. */
-export function toManaged<Row extends ManagedRow, Item extends PublishedItem>(
+/**
+ * Adds the fields for staff to an item. `updatedAt` is the publication time if the item was published after its last
+ * edit.
+ */
+export function toManagedItem<Row extends ManagedRow, Item extends PublishedItem>(
   { state, publish_at, deleted_at, changed_by, ...row }: Row,
   toItem: (
     row: Omit<Row, 'state' | 'publish_at' | 'deleted_at' | 'changed_by'> & { slug: string; updated_at: Date },
   ) => Item,
 ): ManagedPublication<Item> {
-  const hasAppeared = publish_at && publish_at > row.updated_at && publish_at <= new Date()
-  const item = toItem({ ...row, slug: row.slug ?? '', updated_at: hasAppeared ? publish_at : row.updated_at })
+  const isPublishedSinceEdit = publish_at && publish_at > row.updated_at && publish_at <= new Date()
+  const item = toItem({ ...row, slug: row.slug ?? '', updated_at: isPublishedSinceEdit ? publish_at : row.updated_at })
   return {
     ...item,
     state,
@@ -93,24 +96,27 @@ function isScheduled(item: StateColumns & { updated_at: Date }): boolean {
 }
 
 /** Returns the action of a new item's audit entry. */
-export function describeInsertion(item: StateColumns & { updated_at: Date }): AuditEntry['action'] {
+export function getInsertAction(item: StateColumns & { updated_at: Date }): AuditEntry['action'] {
   if (item.state === 'draft') return 'draft'
   return isScheduled(item) ? 'schedule' : 'publish'
 }
 
 /** Returns the action of a changed item's audit entry. */
-export function describeUpdate(former: StateColumns, item: StateColumns & { updated_at: Date }): AuditEntry['action'] {
-  if (item.state === 'draft') return former.state === 'live' ? 'unpublish' : 'draft'
-  if (isScheduled(item) && item.publish_at?.getTime() !== former.publish_at?.getTime()) return 'schedule'
-  return former.state === 'draft' ? 'publish' : 'change'
+export function getUpdateAction(
+  formerColumns: StateColumns,
+  item: StateColumns & { updated_at: Date },
+): AuditEntry['action'] {
+  if (item.state === 'draft') return formerColumns.state === 'live' ? 'unpublish' : 'draft'
+  if (isScheduled(item) && item.publish_at?.getTime() !== formerColumns.publish_at?.getTime()) return 'schedule'
+  return formerColumns.state === 'draft' ? 'publish' : 'change'
 }
 
 /** Keeps the leading items whose JSON array has at most `maxBytes` bytes. */
 export function takeWithinBytes<Item>(items: Item[], maxBytes: number): Item[] {
-  let bytes = 2
+  let jsonBytes = 2
   const endIndex = items.findIndex((item) => {
-    bytes += Buffer.byteLength(JSON.stringify(item)) + 1
-    return bytes > maxBytes
+    jsonBytes += Buffer.byteLength(JSON.stringify(item)) + 1
+    return jsonBytes > maxBytes
   })
   return endIndex < 0 ? items : items.slice(0, endIndex)
 }
@@ -120,7 +126,7 @@ export function toPublicationPaths(section: string, rows: { slug: string; update
 }
 
 /** Returns the smaller of two numbers, or the defined one if the other is undefined. */
-export function minOfDefined(firstNumber: number | undefined, secondNumber: number | undefined): number | undefined {
+export function getMinimum(firstNumber: number | undefined, secondNumber: number | undefined): number | undefined {
   return firstNumber === undefined || secondNumber === undefined
     ? (firstNumber ?? secondNumber)
     : Math.min(firstNumber, secondNumber)

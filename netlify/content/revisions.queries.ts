@@ -21,7 +21,11 @@ export async function listRevisions(section: Section, id: string): Promise<Revis
   return rows.map(toRevision)
 }
 
-export async function findRevision(section: Section, id: string, number: number): Promise<Revision | undefined> {
-  const row = await selectRevisions(section, id).where('number', '=', number).executeTakeFirst()
+export async function findRevision(
+  section: Section,
+  id: string,
+  revisionNumber: number,
+): Promise<Revision | undefined> {
+  const row = await selectRevisions(section, id).where('number', '=', revisionNumber).executeTakeFirst()
   return row && toRevision(row)
 }

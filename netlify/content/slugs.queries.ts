@@ -10,19 +10,19 @@ export type SlugLookup<Item> =
   | { kind: 'gone' }
   | { kind: 'not-found' }
 
-/** Interprets the row of a slug that is left-joined with its public item. */
+/** Converts a slug's row, left-joined with its public item, to the result of a lookup. */
 export function toSlugLookup<Row extends { slug: string }, Item>(
   slug: string,
   row: { [Column in keyof Row]: Row[Column] | null } | undefined,
   toItem: (row: Row) => Item,
 ): SlugLookup<Item> {
   if (!row) return { kind: 'not-found' }
-  if (!isJoined(row)) return { kind: 'gone' }
+  if (!hasJoinedItem(row)) return { kind: 'gone' }
   return row.slug === slug ? { kind: 'here', item: toItem(row) } : { kind: 'redirect', slug: row.slug }
 }
 
 /** True if the left join found an item. Otherwise all columns are null. */
-function isJoined<Row extends { slug: string }>(row: { [Column in keyof Row]: Row[Column] | null }): row is Row {
+function hasJoinedItem<Row extends { slug: string }>(row: { [Column in keyof Row]: Row[Column] | null }): row is Row {
   return row.slug !== null
 }
 
@@ -38,12 +38,12 @@ export async function findCurrentSlug(section: Section, id: string): Promise<str
   return row?.slug ?? null
 }
 
-/** Lists every slug ever given, newest first, with the state of its item. */
+/** Lists all current and former slugs, newest first, with the state of their items. */
 export async function listSlugs(): Promise<IndexedSlug[]> {
   return await db()
     .selectFrom('page_addresses as address')
-    .leftJoin('all_publications as item', (join) =>
-      join.onRef('item.section', '=', 'address.section').onRef('item.id', '=', 'address.item_id'),
+    .leftJoin('all_publications as item', (joinBuilder) =>
+      joinBuilder.onRef('item.section', '=', 'address.section').onRef('item.id', '=', 'address.item_id'),
     )
     .select(['address.section', 'address.slug as name', 'address.item_id as id', 'item.slug', 'item.version'])
     .select([

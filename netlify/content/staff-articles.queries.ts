@@ -14,18 +14,18 @@ import {
   STAFF_PAGE_ITEMS,
 } from '#src/contract/publication.ts'
 import { toArticle } from './articles.queries.ts'
-import { insertPlan, updatePlan } from './plans.queries.ts'
+import { getNewPlanColumns, getUpdatedPlanColumns } from './plans.queries.ts'
 import {
-  describeInsertion,
-  describeUpdate,
   getActorName,
+  getInsertAction,
+  getUpdateAction,
   type OutlineQuery,
   type StaffQueries,
-  toManaged,
+  toManagedItem,
   type UpdateOptions,
 } from './publication.ts'
-import { isInState, isPublic, restoredState } from './states.queries.ts'
-import { deleteTrashed, listTrashed, moveToTrash } from './trash.queries.ts'
+import { isInState, isPublic, restoredColumns } from './states.queries.ts'
+import { deleteTrashedItems, listTrashedItems, moveToTrash } from './trash.queries.ts'
 
 type ArticleRow = Selectable<NewsArticles>
 type ManagedArticle = ManagedPublication<Article>
@@ -33,7 +33,7 @@ type ManagedArticle = ManagedPublication<Article>
 /** Fields of an article, with the HTML that was rendered from its Markdown. */
 export type ArticleColumns = ArticleInput & Partial<Pick<ArticleRow, 'content_html' | 'renderer_version'>>
 
-const toManagedArticle = (row: ArticleRow): ManagedArticle => toManaged(row, toArticle)
+const toManagedArticle = (row: ArticleRow): ManagedArticle => toManagedItem(row, toArticle)
 
 /** Lists a page of articles for staff, newest first, without their texts and images. */
 export async function listArticleOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedArticle>> {
@@ -44,8 +44,8 @@ export async function listArticleOutlines(query: OutlineQuery): Promise<Publicat
     .select(['state', 'publish_at', 'deleted_at', 'changed_by'])
     .select((eb) => eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'))
     .where((eb) => (isPublicOnly ? isPublic : eb('deleted_at', 'is', null)))
-    .$if(search !== undefined && search !== '', (outlines) => outlines.where(matchesTitle(search ?? '')))
-    .$if(state !== undefined, (outlines) => outlines.where(isInState(state ?? 'live')))
+    .$if(search !== undefined && search !== '', (outlineQuery) => outlineQuery.where(matchesTitle(search ?? '')))
+    .$if(state !== undefined, (outlineQuery) => outlineQuery.where(isInState(state ?? 'live')))
     .orderBy('date', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -54,7 +54,10 @@ export async function listArticleOutlines(query: OutlineQuery): Promise<Publicat
     .execute()
   const total = rows[0]?.total ?? 0
   const items = rows.map(({ total: _, ...row }) =>
-    toManaged(row, ({ created_at: __, updated_at, ...fields }) => ({ ...fields, updatedAt: updated_at.toISOString() })),
+    toManagedItem(row, ({ created_at: __, updated_at, ...fields }) => ({
+      ...fields,
+      updatedAt: updated_at.toISOString(),
+    })),
   )
   return { items, more: page * STAFF_PAGE_ITEMS < total, total }
 }
@@ -71,17 +74,17 @@ export async function insertArticleWithId(
   plan: PublicationPlan = {},
 ): Promise<{ item: ManagedArticle; isNew: boolean }> {
   return await transaction(async (trx) => {
-    const findStored = () => trx.selectFrom('news_articles').selectAll().where('id', '=', id)
-    const stored = await findStored().executeTakeFirst()
-    if (stored) return { item: toManagedArticle(stored), isNew: false }
+    const selectStoredArticle = () => trx.selectFrom('news_articles').selectAll().where('id', '=', id)
+    const storedArticle = await selectStoredArticle().executeTakeFirst()
+    if (storedArticle) return { item: toManagedArticle(storedArticle), isNew: false }
     const row = await trx
       .insertInto('news_articles')
-      .values({ id, ...input, ...insertPlan(plan), changed_by: getActorName() })
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .values({ id, ...input, ...getNewPlanColumns(plan), changed_by: getActorName() })
+      .onConflict((conflictBuilder) => conflictBuilder.column('id').doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!row) return { item: toManagedArticle(await findStored().executeTakeFirstOrThrow()), isNew: false }
-    await insertAuditEntry(trx, { action: describeInsertion(row), list: 'news', subject: id, detail: row.title })
+    if (!row) return { item: toManagedArticle(await selectStoredArticle().executeTakeFirstOrThrow()), isNew: false }
+    await insertAuditEntry(trx, { action: getInsertAction(row), list: 'news', subject: id, detail: row.title })
     return { item: toManagedArticle(row), isNew: true }
   })
 }
@@ -101,14 +104,14 @@ async function lockArticle(trx: Executor, id: string): Promise<ArticleRow | unde
     .executeTakeFirst()
 }
 
-function revisionFields({ title, excerpt, content, image, date, format }: ArticleRow): string {
+function serializeRevisionFields({ title, excerpt, content, image, date, format }: ArticleRow): string {
   return JSON.stringify({ title, excerpt, content, image, date, format })
 }
 
 /** Stores a replaced draft as a revision, unless the text stayed the same. */
 async function insertDraftRevision(trx: Executor, draft: ArticleRow, article: ArticleRow): Promise<void> {
-  const fields = revisionFields(draft)
-  if (fields === revisionFields(article)) return
+  const fields = serializeRevisionFields(draft)
+  if (fields === serializeRevisionFields(article)) return
   const { id, version, updated_at, changed_by } = draft
   await trx
     .insertInto('publication_versions')
@@ -119,21 +122,26 @@ async function insertDraftRevision(trx: Executor, draft: ArticleRow, article: Ar
 export async function updateArticle(
   id: string,
   input: ArticleColumns,
-  { versions, plan = {}, keepsDraft = false }: UpdateOptions = {},
+  { versions, plan = {}, shouldKeepDraft = false }: UpdateOptions = {},
 ): Promise<ChangeResult<{ item: ManagedArticle }>> {
   return await transaction(async (trx) => {
-    const former = await lockArticle(trx, id)
-    if (!former) return { kind: 'not-found' }
-    if (versions && !versions.includes(former.version)) return { kind: 'conflict' }
+    const formerRow = await lockArticle(trx, id)
+    if (!formerRow) return { kind: 'not-found' }
+    if (versions && !versions.includes(formerRow.version)) return { kind: 'conflict' }
     const row = await trx
       .updateTable('news_articles')
-      .set({ ...input, ...updatePlan(plan) })
-      .set({ version: former.version + 1, updated_at: now, changed_by: getActorName() })
+      .set({ ...input, ...getUpdatedPlanColumns(plan) })
+      .set({ version: formerRow.version + 1, updated_at: now, changed_by: getActorName() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (keepsDraft && former.state === 'draft') await insertDraftRevision(trx, former, row)
-    await insertAuditEntry(trx, { action: describeUpdate(former, row), list: 'news', subject: id, detail: row.title })
+    if (shouldKeepDraft && formerRow.state === 'draft') await insertDraftRevision(trx, formerRow, row)
+    await insertAuditEntry(trx, {
+      action: getUpdateAction(formerRow, row),
+      list: 'news',
+      subject: id,
+      detail: row.title,
+    })
     return { kind: 'done', item: toManagedArticle(row) }
   })
 }
@@ -147,7 +155,7 @@ export async function restoreArticle(id: string): Promise<ManagedArticle | undef
   return await transaction(async (trx) => {
     const row = await trx
       .updateTable('news_articles')
-      .set((eb) => ({ ...restoredState, version: eb('version', '+', 1), changed_by: getActorName() }))
+      .set((eb) => ({ ...restoredColumns, version: eb('version', '+', 1), changed_by: getActorName() }))
       .where('id', '=', id)
       .where('deleted_at', 'is not', null)
       .returningAll()
@@ -164,7 +172,7 @@ export const staffArticles: StaffQueries<ArticleColumns, Article> = {
   insert: insertArticleWithId,
   update: updateArticle,
   moveToTrash: moveArticleToTrash,
-  listTrashed: () => listTrashed('news'),
+  listTrashed: () => listTrashedItems('news'),
   restore: restoreArticle,
-  destroy: async (filter) => await transaction(async (trx) => (await deleteTrashed(trx, 'news', filter)).length),
+  destroy: async (filter) => await transaction(async (trx) => (await deleteTrashedItems(trx, 'news', filter)).length),
 }

@@ -15,23 +15,23 @@ import {
 } from '#src/contract/publication.ts'
 import { today } from '#src/lib/dates.ts'
 import { toEvent } from './events.queries.ts'
-import { insertPlan, updatePlan } from './plans.queries.ts'
+import { getNewPlanColumns, getUpdatedPlanColumns } from './plans.queries.ts'
 import {
-  describeInsertion,
-  describeUpdate,
   getActorName,
+  getInsertAction,
+  getUpdateAction,
   type OutlineQuery,
   type StaffQueries,
-  toManaged,
+  toManagedItem,
   type UpdateOptions,
 } from './publication.ts'
-import { isInState, isPublic, restoredState } from './states.queries.ts'
-import { deleteTrashed, listTrashed, moveToTrash } from './trash.queries.ts'
+import { isInState, isPublic, restoredColumns } from './states.queries.ts'
+import { deleteTrashedItems, listTrashedItems, moveToTrash } from './trash.queries.ts'
 
 type EventRow = Selectable<Events>
 type ManagedEvent = ManagedPublication<CampaignEvent>
 
-const toManagedEvent = (row: EventRow): ManagedEvent => toManaged(row, toEvent)
+const toManagedEvent = (row: EventRow): ManagedEvent => toManagedItem(row, toEvent)
 
 /** SQL: the description, shortened for the staff list. */
 const shortDescription = sql<string>`case when length(description) > 300 then left(description, 300) || ' …'
@@ -48,8 +48,8 @@ export async function listEventOutlines(query: OutlineQuery): Promise<Publicatio
     .select(shortDescription.as('description'))
     .select((eb) => eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'))
     .where((eb) => (isPublicOnly ? isPublic : eb('deleted_at', 'is', null)))
-    .$if(search !== undefined && search !== '', (outlines) => outlines.where(matchesTitle(search ?? '')))
-    .$if(state !== undefined, (outlines) => outlines.where(isInState(state ?? 'live')))
+    .$if(search !== undefined && search !== '', (outlineQuery) => outlineQuery.where(matchesTitle(search ?? '')))
+    .$if(state !== undefined, (outlineQuery) => outlineQuery.where(isInState(state ?? 'live')))
     .orderBy((eb) => eb('date', '>=', currentDay), 'desc')
     .orderBy((eb) => eb.case().when('date', '>=', currentDay).then(eb.ref('date')).end())
     .orderBy('date', 'desc')
@@ -75,17 +75,17 @@ export async function insertEventWithId(
   plan: PublicationPlan = {},
 ): Promise<{ item: ManagedEvent; isNew: boolean }> {
   return await transaction(async (trx) => {
-    const findStored = () => trx.selectFrom('events').selectAll().where('id', '=', id)
-    const stored = await findStored().executeTakeFirst()
-    if (stored) return { item: toManagedEvent(stored), isNew: false }
+    const selectStoredEvent = () => trx.selectFrom('events').selectAll().where('id', '=', id)
+    const storedEvent = await selectStoredEvent().executeTakeFirst()
+    if (storedEvent) return { item: toManagedEvent(storedEvent), isNew: false }
     const row = await trx
       .insertInto('events')
-      .values({ id, ...input, ...insertPlan(plan), changed_by: getActorName() })
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .values({ id, ...input, ...getNewPlanColumns(plan), changed_by: getActorName() })
+      .onConflict((conflictBuilder) => conflictBuilder.column('id').doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!row) return { item: toManagedEvent(await findStored().executeTakeFirstOrThrow()), isNew: false }
-    await insertAuditEntry(trx, { action: describeInsertion(row), list: 'events', subject: id, detail: row.title })
+    if (!row) return { item: toManagedEvent(await selectStoredEvent().executeTakeFirstOrThrow()), isNew: false }
+    await insertAuditEntry(trx, { action: getInsertAction(row), list: 'events', subject: id, detail: row.title })
     return { item: toManagedEvent(row), isNew: true }
   })
 }
@@ -105,14 +105,14 @@ async function lockEvent(trx: Executor, id: string): Promise<EventRow | undefine
     .executeTakeFirst()
 }
 
-function revisionFields({ title, date, time, location, description, type, status }: EventRow): string {
+function serializeRevisionFields({ title, date, time, location, description, type, status }: EventRow): string {
   return JSON.stringify({ title, date, time, location, description, type, status })
 }
 
 /** Stores a replaced draft as a revision, unless the text stayed the same. */
 async function insertDraftRevision(trx: Executor, draft: EventRow, event: EventRow): Promise<void> {
-  const fields = revisionFields(draft)
-  if (fields === revisionFields(event)) return
+  const fields = serializeRevisionFields(draft)
+  if (fields === serializeRevisionFields(event)) return
   const { id, version, updated_at, changed_by } = draft
   await trx
     .insertInto('publication_versions')
@@ -123,21 +123,26 @@ async function insertDraftRevision(trx: Executor, draft: EventRow, event: EventR
 export async function updateEvent(
   id: string,
   input: EventInput,
-  { versions, plan = {}, keepsDraft = false }: UpdateOptions = {},
+  { versions, plan = {}, shouldKeepDraft = false }: UpdateOptions = {},
 ): Promise<ChangeResult<{ item: ManagedEvent }>> {
   return await transaction(async (trx) => {
-    const former = await lockEvent(trx, id)
-    if (!former) return { kind: 'not-found' }
-    if (versions && !versions.includes(former.version)) return { kind: 'conflict' }
+    const formerRow = await lockEvent(trx, id)
+    if (!formerRow) return { kind: 'not-found' }
+    if (versions && !versions.includes(formerRow.version)) return { kind: 'conflict' }
     const row = await trx
       .updateTable('events')
-      .set({ ...input, ...updatePlan(plan) })
-      .set({ version: former.version + 1, updated_at: now, changed_by: getActorName() })
+      .set({ ...input, ...getUpdatedPlanColumns(plan) })
+      .set({ version: formerRow.version + 1, updated_at: now, changed_by: getActorName() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (keepsDraft && former.state === 'draft') await insertDraftRevision(trx, former, row)
-    await insertAuditEntry(trx, { action: describeUpdate(former, row), list: 'events', subject: id, detail: row.title })
+    if (shouldKeepDraft && formerRow.state === 'draft') await insertDraftRevision(trx, formerRow, row)
+    await insertAuditEntry(trx, {
+      action: getUpdateAction(formerRow, row),
+      list: 'events',
+      subject: id,
+      detail: row.title,
+    })
     return { kind: 'done', item: toManagedEvent(row) }
   })
 }
@@ -151,7 +156,7 @@ export async function restoreEvent(id: string): Promise<ManagedEvent | undefined
   return await transaction(async (trx) => {
     const row = await trx
       .updateTable('events')
-      .set((eb) => ({ ...restoredState, version: eb('version', '+', 1), changed_by: getActorName() }))
+      .set((eb) => ({ ...restoredColumns, version: eb('version', '+', 1), changed_by: getActorName() }))
       .where('id', '=', id)
       .where('deleted_at', 'is not', null)
       .returningAll()
@@ -168,7 +173,7 @@ export const staffEvents: StaffQueries<EventInput, CampaignEvent> = {
   insert: insertEventWithId,
   update: updateEvent,
   moveToTrash: moveEventToTrash,
-  listTrashed: () => listTrashed('events'),
+  listTrashed: () => listTrashedItems('events'),
   restore: restoreEvent,
-  destroy: async (filter) => await transaction(async (trx) => (await deleteTrashed(trx, 'events', filter)).length),
+  destroy: async (filter) => await transaction(async (trx) => (await deleteTrashedItems(trx, 'events', filter)).length),
 }

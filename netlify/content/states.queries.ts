@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemState } from '#src/contract/publication.ts'
 
-// Expressions for the tables of articles and events.
+// SQL expressions for the tables of articles and events.
 
 /** SQL: true for an item that visitors see. */
 export const isPublic = sql<boolean>`is_public(state, publish_at, deleted_at)`
@@ -18,8 +18,8 @@ export function isInState(state: ItemState) {
 
 const isPublicationMissed = sql<boolean>`state = 'live' and publish_at > deleted_at and publish_at <= now()`
 
-/** Columns of an item that leaves the trash: a draft if its publication time passed while it was there. */
-export const restoredState = {
+/** Columns to set when an item leaves the trash: it becomes a draft if its publication time passed in the trash. */
+export const restoredColumns = {
   deleted_at: null,
   updated_at: sql<Date>`now()`,
   state: sql<'draft' | 'live'>`case when ${isPublicationMissed} then 'draft' else state end`,

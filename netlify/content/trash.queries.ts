@@ -6,12 +6,12 @@ import type { Section } from '#src/contract/publication.ts'
 import type { TrashedItem, TrashSection } from '#src/contract/trash.ts'
 import type { TrashFilter } from './publication.ts'
 
-const tables = { news: 'news_articles', events: 'events', gallery: 'gallery_media' } as const
+const tableNames = { news: 'news_articles', events: 'events', gallery: 'gallery_media' } as const
 
-/** Lists the items in the trash, last deleted first. */
-export async function listTrashed(section: TrashSection): Promise<Omit<TrashedItem, 'section'>[]> {
+/** Lists the items in the trash, most recently deleted first. */
+export async function listTrashedItems(section: TrashSection): Promise<Omit<TrashedItem, 'section'>[]> {
   const rows = await db()
-    .selectFrom(tables[section])
+    .selectFrom(tableNames[section])
     .select(['id', 'title', 'deleted_at'])
     .where('deleted_at', 'is not', null)
     .$narrowType<{ deleted_at: Date }>()
@@ -25,7 +25,7 @@ export async function listTrashed(section: TrashSection): Promise<Omit<TrashedIt
 export async function moveToTrash(section: Section, id: string, versions?: number[]): Promise<ChangeResult<object>> {
   return await transaction(async (trx) => {
     const item = await trx
-      .selectFrom(tables[section])
+      .selectFrom(tableNames[section])
       .select(['title', 'version'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
@@ -34,7 +34,7 @@ export async function moveToTrash(section: Section, id: string, versions?: numbe
     if (!item) return { kind: 'not-found' }
     if (versions && !versions.includes(item.version)) return { kind: 'conflict' }
     await trx
-      .updateTable(tables[section])
+      .updateTable(tableNames[section])
       .set({ deleted_at: now, version: item.version + 1 })
       .where('id', '=', id)
       .execute()
@@ -43,15 +43,17 @@ export async function moveToTrash(section: Section, id: string, versions?: numbe
   })
 }
 
-/** Permanently deletes trashed items and returns their ids. Triggers delete what belongs to them. */
-export async function deleteTrashed(trx: Executor, section: TrashSection, filter: TrashFilter): Promise<string[]> {
+/**
+ * Permanently deletes trashed items and returns their ids. Database triggers delete their revisions and preview links.
+ */
+export async function deleteTrashedItems(trx: Executor, section: TrashSection, filter: TrashFilter): Promise<string[]> {
   const rows = await trx
-    .deleteFrom(tables[section])
+    .deleteFrom(tableNames[section])
     .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
     .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
     .returning(['id', 'title'])
     .execute()
-  const entry = { action: 'delete-for-good', list: section } as const
-  await insertAuditEntry(trx, ...rows.map(({ id, title }) => ({ ...entry, subject: id, detail: title })))
+  const auditFields = { action: 'delete-for-good', list: section } as const
+  await insertAuditEntry(trx, ...rows.map(({ id, title }) => ({ ...auditFields, subject: id, detail: title })))
   return rows.map(({ id }) => id)
 }

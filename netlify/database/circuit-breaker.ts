@@ -3,7 +3,7 @@ import { CircuitOpenError, isOutage, isUnreachable } from '#netlify/http/outage.
 const OPEN_CIRCUIT_MS = 30_000
 
 export interface CircuitBreaker {
-  run<Result>(query: (isTrial: boolean) => Promise<Result>): Promise<Result>
+  run<Result>(query: (isTrialQuery: boolean) => Promise<Result>): Promise<Result>
 }
 
 /**
@@ -11,7 +11,7 @@ export interface CircuitBreaker {
  */
 export function createCircuitBreaker(): CircuitBreaker {
   let retryAt: number | undefined
-  let runningTrial: Promise<void> | undefined
+  let runningTrialQuery: Promise<void> | undefined
 
   async function observeQuery<Result>(runningQuery: Promise<Result>): Promise<Result> {
     try {
@@ -27,14 +27,14 @@ export function createCircuitBreaker(): CircuitBreaker {
 
   return {
     async run(query) {
-      while (runningTrial) await runningTrial
+      while (runningTrialQuery) await runningTrialQuery
       if (retryAt === undefined) return await observeQuery(query(false))
       if (Date.now() < retryAt) throw new CircuitOpenError()
       const runningQuery = observeQuery(query(true))
       const endTrial = () => {
-        runningTrial = undefined
+        runningTrialQuery = undefined
       }
-      runningTrial = runningQuery.then(endTrial, endTrial)
+      runningTrialQuery = runningQuery.then(endTrial, endTrial)
       return await runningQuery
     },
   }

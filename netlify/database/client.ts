@@ -15,10 +15,10 @@ const QUERY_TIMEOUT_MS = 8000
 const MAX_TRIES = 2
 // Matches idempotent queries, which can be retried: reads, and inserts that skip an existing id. Excludes calls of SQL
 // functions that count or reset attempts.
-const retryableQuery = /^select\b(?! (?:consume|reset)_attempt)|\bon conflict \("?id"?\) do nothing\b/i
+const retryableQueryPattern = /^select\b(?! (?:consume|reset)_attempt)|\bon conflict \("?id"?\) do nothing\b/i
 const CONNECT_TIMEOUT_MS = 60_000
 
-async function createHttpClient(breaker: CircuitBreaker) {
+async function createHttpClient(circuitBreaker: CircuitBreaker) {
   const { neon, NeonDbError } = await import('@neondatabase/serverless')
   const client = neon(getDatabaseUrl())
 
@@ -35,31 +35,34 @@ async function createHttpClient(breaker: CircuitBreaker) {
 
   return {
     query: (queryText: string, parameters?: unknown[], options?: object) =>
-      breaker.run((isTrial) => {
+      circuitBreaker.run((isTrialQuery) => {
         // Retry only idempotent queries, because a write may have been applied although its response was lost.
-        const maxTries = retryableQuery.test(queryText) && !isTrial ? MAX_TRIES : 1
+        const maxTries = retryableQueryPattern.test(queryText) && !isTrialQuery ? MAX_TRIES : 1
         return sendQuery(maxTries, queryText, parameters, options)
       }),
   }
 }
 
-/** Converts the event with which Neon rejects when its WebSocket fails. */
-function toError(reason: unknown): Error {
-  if (reason instanceof Error) return reason
-  const cause = reason instanceof Event ? Reflect.get(reason, 'error') : reason
+/** Converts the event that Neon rejects with when its WebSocket fails to an error. */
+function toError(rejectionReason: unknown): Error {
+  if (rejectionReason instanceof Error) return rejectionReason
+  const cause = rejectionReason instanceof Event ? Reflect.get(rejectionReason, 'error') : rejectionReason
   return new Error('Connection terminated: the WebSocket failed', { cause })
 }
 
 /** Adds the circuit breaker to the connections of a pool. */
-function guardPool(pool: Pick<PostgresPool, 'connect' | 'end' | 'options'>, breaker: CircuitBreaker): PostgresPool {
+function addCircuitBreaker(
+  pool: Pick<PostgresPool, 'connect' | 'end' | 'options'>,
+  circuitBreaker: CircuitBreaker,
+): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: () =>
-      breaker
+      circuitBreaker
         .run(() =>
-          pool.connect().catch((reason: unknown) => {
-            throw toError(reason)
+          pool.connect().catch((rejectionReason: unknown) => {
+            throw toError(rejectionReason)
           }),
         )
         .catch((error: unknown) => {
@@ -69,7 +72,7 @@ function guardPool(pool: Pick<PostgresPool, 'connect' | 'end' | 'options'>, brea
   }
 }
 
-async function createSocketPool(breaker: CircuitBreaker) {
+async function createSocketPool(circuitBreaker: CircuitBreaker) {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: getDatabaseUrl(),
@@ -81,11 +84,14 @@ async function createSocketPool(breaker: CircuitBreaker) {
   // Ignore `error` events of a broken connection: its query fails anyway, and an unhandled event would end the
   // process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return guardPool(pool, breaker)
+  return addCircuitBreaker(pool, circuitBreaker)
 }
 
-/** One WebSocket connection to Neon. It must not outlive its transaction, because a paused function would break it. */
-async function createWebSocketPool(breaker: CircuitBreaker) {
+/**
+ * Creates a pool with one WebSocket connection to Neon, for one transaction: a paused function would break the
+ * connection.
+ */
+async function createWebSocketPool(circuitBreaker: CircuitBreaker) {
   const { Pool } = await import('@neondatabase/serverless')
   const pool = new Pool({
     connectionString: getDatabaseUrl(),
@@ -95,13 +101,13 @@ async function createWebSocketPool(breaker: CircuitBreaker) {
   })
   pool.on('error', () => {})
   pool.on('connect', (client: EventEmitter) => client.on('error', () => {}))
-  return guardPool(pool, breaker)
+  return addCircuitBreaker(pool, circuitBreaker)
 }
 
 interface Connection {
   key: string
   db: Kysely<DB>
-  breaker: CircuitBreaker
+  circuitBreaker: CircuitBreaker
 }
 
 function openKysely(dialect: Dialect): Kysely<DB> {
@@ -113,9 +119,9 @@ function openKysely(dialect: Dialect): Kysely<DB> {
   })
 }
 
-const dialects: Record<ReturnType<typeof getDatabaseDriver>, (breaker: CircuitBreaker) => Dialect> = {
-  serverless: (breaker) => new NeonDialect({ neon: () => createHttpClient(breaker) }),
-  server: (breaker) => new PostgresDialect({ pool: () => createSocketPool(breaker) }),
+const dialects: Record<ReturnType<typeof getDatabaseDriver>, (circuitBreaker: CircuitBreaker) => Dialect> = {
+  serverless: (circuitBreaker) => new NeonDialect({ neon: () => createHttpClient(circuitBreaker) }),
+  server: (circuitBreaker) => new PostgresDialect({ pool: () => createSocketPool(circuitBreaker) }),
 }
 
 let currentConnection: Connection | undefined
@@ -128,8 +134,8 @@ function getConnection(): Connection {
   void currentConnection?.db
     .destroy()
     .catch((error) => log('error', 'The former database connections could not be closed', {}, error))
-  const breaker = createCircuitBreaker()
-  currentConnection = { key, breaker, db: openKysely(dialects[driver](breaker)) }
+  const circuitBreaker = createCircuitBreaker()
+  currentConnection = { key, circuitBreaker, db: openKysely(dialects[driver](circuitBreaker)) }
   return currentConnection
 }
 
@@ -138,38 +144,38 @@ export function db(): Kysely<DB> {
   return getConnection().db
 }
 
-/** Throws the error of `work`, not that of the rollback, which also fails if the connection broke. */
+/** Throws the error of `runStatements`, not the error of the rollback, which fails too if the connection broke. */
 async function executeTransaction<Result>(
-  connectedDb: Kysely<DB>,
-  work: (trx: Transaction<DB>) => Promise<Result>,
+  kysely: Kysely<DB>,
+  runStatements: (trx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
-  let workError: unknown
+  let statementError: unknown
   try {
-    return await connectedDb.transaction().execute(async (trx) => {
+    return await kysely.transaction().execute(async (trx) => {
       try {
-        return await work(trx)
+        return await runStatements(trx)
       } catch (error) {
-        workError = error
+        statementError = error
         throw error
       }
     })
   } catch (error) {
-    throw toError(workError ?? error)
+    throw toError(statementError ?? error)
   }
 }
 
 /**
- * Runs `work` in a transaction: over a WebSocket to Neon in production, over a socket locally. Rolls back if `work`
- * throws. A failed transaction is never retried.
+ * Runs `runStatements` in a transaction: over a WebSocket to Neon in production, over a socket locally. Rolls back if
+ * `runStatements` throws. Never retries a failed transaction.
  */
-export async function transaction<Result>(work: (trx: Transaction<DB>) => Promise<Result>): Promise<Result> {
-  const { db: connectedDb, breaker } = getConnection()
-  if (getDatabaseDriver() === 'server') return await executeTransaction(connectedDb, work)
-  const socketDb = openKysely(new PostgresDialect({ pool: () => createWebSocketPool(breaker) }))
+export async function transaction<Result>(runStatements: (trx: Transaction<DB>) => Promise<Result>): Promise<Result> {
+  const { db: kysely, circuitBreaker } = getConnection()
+  if (getDatabaseDriver() === 'server') return await executeTransaction(kysely, runStatements)
+  const webSocketDb = openKysely(new PostgresDialect({ pool: () => createWebSocketPool(circuitBreaker) }))
   try {
-    return await executeTransaction(socketDb, work)
+    return await executeTransaction(webSocketDb, runStatements)
   } finally {
-    await socketDb.destroy().catch((error) => log('warn', 'A database connection could not be closed', {}, error))
+    await webSocketDb.destroy().catch((error) => log('warn', 'A database connection could not be closed', {}, error))
   }
 }
 

@@ -5,27 +5,27 @@ import { UUID_PATTERN } from '#src/contract/uuid.ts'
 
 const cursorPattern = new RegExp(`^(-?\\d{1,16})\\.(${UUID_PATTERN})$`)
 
-/** SQL: a row's creation time in microseconds, which a JavaScript Date would lose, and its id. */
+/** SQL: a row's creation time in microseconds (a JavaScript Date has only milliseconds) and its id. */
 export const cursorColumn = sql<string>`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`.as('cursor')
 
 /**
  * SQL: true for rows that follow the cursor's row, newest first. Throws a `Problem` with HTTP status 422 for an invalid
  * cursor.
  */
-export function afterCursor(cursor: string) {
+export function isAfterCursor(cursor: string) {
   const [, microseconds, id] = cursorPattern.exec(cursor) ?? []
   if (!id) throw createFieldsProblem([{ field: 'cursor', message: 'Invalid cursor' }])
   const cursorTime = sql<Date>`timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond'`
   return sql<boolean>`(created_at, id) < (${cursorTime}, ${id}::uuid)`
 }
 
-/** Makes a page of at most `size` items. `rows` has one row more if another page follows. */
+/** Makes a page of at most `pageSize` items. `rows` has one row more if another page follows. */
 export function toCursorPage<Row extends { cursor: string }, Item>(
   rows: Row[],
-  size: number,
+  pageSize: number,
   toItem: (row: Omit<Row, 'cursor'>) => Item,
 ): CursorPage<Item> {
-  const pageRows = rows.slice(0, size)
-  const nextCursor = rows.length > size ? pageRows.at(-1)?.cursor : undefined
+  const pageRows = rows.slice(0, pageSize)
+  const nextCursor = rows.length > pageSize ? pageRows.at(-1)?.cursor : undefined
   return { items: pageRows.map(({ cursor: _, ...row }) => toItem(row)), next: nextCursor ?? null }
 }

@@ -3,7 +3,7 @@ import { CircuitOpenError, isOutage } from '#netlify/http/outage.ts'
 import { log } from '#netlify/log/log.ts'
 
 const RECORD_INTERVAL_MS = 60_000
-let recordedAt = Number.NEGATIVE_INFINITY
+let lastRecordedAt = Number.NEGATIVE_INFINITY
 
 async function storeOutage(): Promise<void> {
   const { writeDatabaseState } = await import('#netlify/storage/database-state.ts')
@@ -17,8 +17,8 @@ async function storeOutage(): Promise<void> {
 export function recordOutage(error: unknown): void {
   // An open circuit breaker sends no query, so its error says nothing new about the database.
   if (error instanceof CircuitOpenError) return
-  if (!isOutage(error) || performance.now() - recordedAt < RECORD_INTERVAL_MS) return
-  recordedAt = performance.now()
+  if (!isOutage(error) || performance.now() - lastRecordedAt < RECORD_INTERVAL_MS) return
+  lastRecordedAt = performance.now()
   runAfterResponse(
     storeOutage().catch((storeError) =>
       log('warn', 'The database outage could not be stored in the blob store', {}, storeError),

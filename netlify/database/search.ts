@@ -5,15 +5,15 @@ const eb = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
 
 const phonePattern = /^[\d\s+().\-/]+$/
 // Minimum number of digits in a phone number search, because fewer digits match too many numbers.
-const MIN_DIGITS = 7
+const MIN_PHONE_DIGITS = 7
 
 /** Returns the stored spellings that match a typed phone number: 0803… and +234 (0) 803… match 234803…. */
-function phoneForms(search: string): string[] {
+function listPhoneSpellings(search: string): string[] {
   const searchDigits = phonePattern.test(search) ? search.replace(/\D/g, '') : ''
   const [, international] = /^00([1-9]\d*)$/.exec(searchDigits) ?? []
   const [, trunk] = /^(?:234)?0([1-9]\d*)$/.exec(international ?? searchDigits) ?? []
-  const nationalNumber = trunk && trunk.length >= MIN_DIGITS ? trunk : undefined
-  return [searchDigits, international, trunk && `234${trunk}`, nationalNumber].flatMap((phoneForm) => phoneForm || [])
+  const nationalNumber = trunk && trunk.length >= MIN_PHONE_DIGITS ? trunk : undefined
+  return [searchDigits, international, trunk && `234${trunk}`, nationalNumber].flatMap((spelling) => spelling || [])
 }
 
 function toLikePattern(text: string): string {
@@ -25,8 +25,8 @@ const toSearchKey = (text: Expression<string>) => eb.fn<string>('name_key', [tex
 
 /** Matches text that contains all words of the search, which are separated by spaces. */
 function containsWords(text: Expression<string>, search: string): Expression<SqlBool> {
-  const patterns = search.split(/\s+/).map(toLikePattern).join(' ')
-  const patternKeys = eb.fn('string_to_array', [toSearchKey(eb.val(patterns)), eb.val(' ')])
+  const likePatterns = search.split(/\s+/).map(toLikePattern).join(' ')
+  const patternKeys = eb.fn('string_to_array', [toSearchKey(eb.val(likePatterns)), eb.val(' ')])
   return eb(toSearchKey(text), 'like', eb.fn<string>('all', [patternKeys]))
 }
 
@@ -38,9 +38,9 @@ export const phoneDigits = eb.fn<string>('regexp_replace', ['phone', eb.val('[^0
 /** Matches submissions by name and e-mail address, or by a phone number in any notation. */
 export function matchesSearch(search: string): Expression<SqlBool> {
   const nameAndEmail = eb.fn<string>('concat_ws', [eb.val(' '), 'name', 'email'])
-  const patterns = phoneForms(search).map(toLikePattern)
-  const hasPhone = patterns.length > 0 ? [eb(phoneDigits, 'like', eb.fn.any(eb.val(patterns)))] : []
-  return hideFromPlanner(eb.or([containsWords(nameAndEmail, search), ...hasPhone]))
+  const likePatterns = listPhoneSpellings(search).map(toLikePattern)
+  const phoneConditions = likePatterns.length > 0 ? [eb(phoneDigits, 'like', eb.fn.any(eb.val(likePatterns)))] : []
+  return hideFromPlanner(eb.or([containsWords(nameAndEmail, search), ...phoneConditions]))
 }
 
 /** Matches articles or events whose titles contain all words of the search. */

@@ -17,36 +17,36 @@ const RETRY_WINDOW_MS = 20_000
 
 const FLAG_TIMEOUT_MS = 4000
 
-// No function call runs this long, so the writer of a purge flag of this age has ended.
+// A purge flag older than this belongs to a function call that has ended, because no call runs this long.
 const MAX_CALL_MS = 90_000
 
-/** Replaces purge flags by one flag for the next due purge; only deletes them if no purge is due. */
-async function replacePurgeFlags(flags: string[], msToNextPurge: number | undefined): Promise<void> {
+/** Replaces purge flags by one flag for the next due purge; deletes all flags if no purge is due. */
+async function replacePurgeFlags(purgeFlags: string[], msToNextPurge: number | undefined): Promise<void> {
   const newFlag = msToNextPurge !== undefined && (await writePurgeFlag(new Date(Date.now() + msToNextPurge)))
-  await deletePurgeFlags(flags.filter((purgeFlag) => purgeFlag !== newFlag))
+  await deletePurgeFlags(purgeFlags.filter((purgeFlag) => purgeFlag !== newFlag))
 }
 
 async function sendPurgesUntil(deadline: number): Promise<number | undefined> {
   for (;;) {
-    const isDone = await sendDuePurges()
+    const areAllSent = await sendDuePurges()
     const msToNextPurge = await findMsToNextPurge()
     if (msToNextPurge === undefined) return msToNextPurge
-    const pauseMs = isDone ? Math.max(msToNextPurge, 0) : RETRY_DELAY_MS
+    const pauseMs = areAllSent ? Math.max(msToNextPurge, 0) : RETRY_DELAY_MS
     if (Date.now() + pauseMs > deadline) return msToNextPurge
     await wait(pauseMs)
   }
 }
 
-export async function drainPurges(deadline: number, flags: string[]): Promise<void> {
+export async function sendPendingPurges(deadline: number, purgeFlags: string[]): Promise<void> {
   const msToNextPurge = await sendPurgesUntil(deadline)
   await renewSlugIndex()
   await replacePurgeFlags(
-    flags.filter((purgeFlag) => !isCallRunning(purgeFlag)),
+    purgeFlags.filter((purgeFlag) => !isFlagWriterRunning(purgeFlag)),
     msToNextPurge,
   )
 }
 
-function isCallRunning(purgeFlag: string): boolean {
+function isFlagWriterRunning(purgeFlag: string): boolean {
   return !purgeFlag.endsWith('-') && Date.now() - readDueTime(purgeFlag) < MAX_CALL_MS
 }
 
@@ -60,10 +60,10 @@ async function flagPendingPurges(): Promise<string | undefined> {
   }
 }
 
-async function finishPurges(isDone: boolean, purgeFlag: string | undefined): Promise<void> {
+async function finishPurges(areAllSent: boolean, purgeFlag: string | undefined): Promise<void> {
   try {
-    if (!isDone) await wait(RETRY_DELAY_MS)
-    const msToNextPurge = isDone ? await findMsToNextPurge() : await sendPurgesUntil(Date.now() + RETRY_WINDOW_MS)
+    if (!areAllSent) await wait(RETRY_DELAY_MS)
+    const msToNextPurge = areAllSent ? await findMsToNextPurge() : await sendPurgesUntil(Date.now() + RETRY_WINDOW_MS)
     await replacePurgeFlags(purgeFlag ? [purgeFlag] : [], msToNextPurge)
   } catch (error) {
     log('error', 'The purges of a write failed; the scheduled function retries', {}, error)
@@ -80,10 +80,10 @@ async function trySendPurges(): Promise<boolean> {
 }
 
 /** Runs a database write and purges the edge cache before the response. A failed purge is only logged. */
-export async function withPurge<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function withPurge<Result>(writeToDatabase: () => Promise<Result>): Promise<Result> {
   const purgeFlag = isLocal() ? undefined : await flagPendingPurges()
-  const result = await write()
-  const isDone = await trySendPurges()
-  if (!isLocal()) runAfterResponse(finishPurges(isDone, purgeFlag))
+  const result = await writeToDatabase()
+  const areAllSent = await trySendPurges()
+  if (!isLocal()) runAfterResponse(finishPurges(areAllSent, purgeFlag))
   return result
 }

@@ -46,9 +46,9 @@ export async function sendDuePurges(): Promise<boolean> {
   for (;;) {
     const duePurges = await listDuePurges(getLookaheadSeconds())
     if (duePurges.length === 0) return true
-    const isMedia = ({ tag }: Purge) => tag.startsWith(MEDIA_TAG_PREFIX)
-    const arePagesPurged = await purgeTags(duePurges.filter((purge) => !isMedia(purge)))
-    const areFilesPurged = await purgeTags(duePurges.filter(isMedia), applyMediaUse)
+    const isMediaPurge = ({ tag }: Purge) => tag.startsWith(MEDIA_TAG_PREFIX)
+    const arePagesPurged = await purgeTags(duePurges.filter((purge) => !isMediaPurge(purge)))
+    const areFilesPurged = await purgeTags(duePurges.filter(isMediaPurge), applyMediaUse)
     if (!arePagesPurged || !areFilesPurged) return false
   }
 }

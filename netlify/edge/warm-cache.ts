@@ -25,15 +25,15 @@ function listPublicationPaths({ section, slug }: NewestPublication): string[] {
 
 async function listPaths(): Promise<string[]> {
   const newestPublications = await listNewestPublications(MAX_PUBLICATIONS)
-  const shareImages = newestPublications
+  const shareImagePaths = newestPublications
     .slice(0, MAX_SHARE_IMAGES)
     .map(({ section, id, version }) => shareImagePath(section, id, version))
-  return [...overviewPaths, ...newestPublications.flatMap(listPublicationPaths), ...shareImages]
+  return [...overviewPaths, ...newestPublications.flatMap(listPublicationPaths), ...shareImagePaths]
 }
 
-async function fetchThroughEdge(url: URL, deadline: AbortSignal): Promise<boolean> {
+async function fetchThroughEdge(url: URL, deadlineSignal: AbortSignal): Promise<boolean> {
   try {
-    const signal = AbortSignal.any([deadline, AbortSignal.timeout(TIMEOUT_MS)])
+    const signal = AbortSignal.any([deadlineSignal, AbortSignal.timeout(TIMEOUT_MS)])
     const response = await fetch(url, { redirect: 'manual', signal })
     await response.arrayBuffer()
     return response.status < 500
@@ -45,16 +45,16 @@ async function fetchThroughEdge(url: URL, deadline: AbortSignal): Promise<boolea
 
 /** Warms the edge cache: fetches the most visited URLs until `endTime` (Unix ms). */
 export async function warmEdgeCache(endTime: number): Promise<Record<string, number>> {
-  const site = getSiteUrl()
-  if (isLocal() || !site) return {}
-  const deadline = AbortSignal.timeout(Math.max(0, Math.floor(endTime - Date.now())))
-  const queue = await listPaths()
+  const siteUrl = getSiteUrl()
+  if (isLocal() || !siteUrl) return {}
+  const deadlineSignal = AbortSignal.timeout(Math.max(0, Math.floor(endTime - Date.now())))
+  const pathQueue = await listPaths()
   let fetchedCount = 0
   const fetchQueuedPaths = async () => {
-    for (let path = queue.shift(); path && !deadline.aborted; path = queue.shift()) {
-      if (await fetchThroughEdge(new URL(path, site), deadline)) fetchedCount += 1
+    for (let path = pathQueue.shift(); path && !deadlineSignal.aborted; path = pathQueue.shift()) {
+      if (await fetchThroughEdge(new URL(path, siteUrl), deadlineSignal)) fetchedCount += 1
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, fetchQueuedPaths))
-  return { asked: fetchedCount, left: queue.length }
+  return { asked: fetchedCount, left: pathQueue.length }
 }

@@ -5,7 +5,7 @@ import { inboxTables } from './inbox-filter.queries.ts'
 
 const MAX_ROWS = 1000
 
-/** A row with all columns of its table. */
+/** Row of a submission, with all columns of its table. */
 interface SubmissionRow {
   id: string
   created_at: Date

@@ -11,20 +11,20 @@ export type FormRow =
   | Pick<Volunteer, 'name' | 'email' | 'phone' | 'lga' | 'skills' | 'availability'>
   | Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message'>
 
-function consentColumns({ consentVersion, newsConsent }: SubmissionReceipt) {
+function toConsentColumns({ consentVersion, newsConsent }: SubmissionReceipt) {
   return { consent_version: consentVersion, news_consent: newsConsent }
 }
 
 /** Inserts a submission and, unless it is quarantined, its notification. Returns false if the id exists. */
 export async function insertSubmission(list: InboxKind, row: FormRow, receipt: SubmissionReceipt): Promise<boolean> {
   const { id, receivedAt, heldFrom = null, network = null } = receipt
-  const received = { id, created_at: new Date(receivedAt), held_from: heldFrom, network }
-  const inserted = await db()
+  const receiptColumns = { id, created_at: new Date(receivedAt), held_from: heldFrom, network }
+  const insertedRow = await db()
     .with('inserted', (qb) =>
       qb
         .insertInto(inboxTables[list])
-        .values({ ...row, ...consentColumns(receipt), ...received })
-        .onConflict((conflict) => conflict.column('id').doNothing())
+        .values({ ...row, ...toConsentColumns(receipt), ...receiptColumns })
+        .onConflict((conflictBuilder) => conflictBuilder.column('id').doNothing())
         .returning(['id', 'held_from']),
     )
     .with('notified', (qb) =>
@@ -38,7 +38,7 @@ export async function insertSubmission(list: InboxKind, row: FormRow, receipt: S
     .selectFrom('inserted')
     .select('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return insertedRow !== undefined
 }
 
 /**
@@ -47,12 +47,12 @@ export async function insertSubmission(list: InboxKind, row: FormRow, receipt: S
  */
 export async function confirmSubmission(list: InboxKind, row: FormRow, receipt: SubmissionReceipt): Promise<boolean> {
   const table = inboxTables[list]
-  const stored = await db()
+  const storedRow = await db()
     .with('same', (qb) =>
       qb
         .selectFrom(table)
         .select('id')
-        .where((eb) => eb.and({ id: receipt.id, ...row, ...consentColumns(receipt) })),
+        .where((eb) => eb.and({ id: receipt.id, ...row, ...toConsentColumns(receipt) })),
     )
     .with('released', (qb) =>
       qb
@@ -73,5 +73,5 @@ export async function confirmSubmission(list: InboxKind, row: FormRow, receipt: 
     .selectFrom('same')
     .select('id')
     .executeTakeFirst()
-  return stored !== undefined
+  return storedRow !== undefined
 }

@@ -47,12 +47,12 @@ export function hasId(ids: string[]): Expression<SqlBool> {
 }
 
 /** Short name of a network: the first digits of its hash. The whole hash never leaves the server. */
-export function networkName(column: 'network' | 'held_from') {
+export function selectNetworkName(column: 'network' | 'held_from') {
   return eb.fn<string>('left', [column, eb.lit(8)])
 }
 
 /** Matches quarantined submissions: all, or those of one network. */
 export function isQuarantined(network?: string): Expression<SqlBool> {
-  const isFromNetwork = network === undefined ? [] : [eb(networkName('held_from'), '=', network)]
-  return eb.and([eb('held_from', 'is not', null), ...isFromNetwork])
+  const networkConditions = network === undefined ? [] : [eb(selectNetworkName('held_from'), '=', network)]
+  return eb.and([eb('held_from', 'is not', null), ...networkConditions])
 }

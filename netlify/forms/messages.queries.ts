@@ -1,6 +1,6 @@
 import type { Expression, Selectable, SqlBool } from 'kysely'
 import { db, type Executor } from '#netlify/database/client.ts'
-import { afterCursor, cursorColumn, toCursorPage } from '#netlify/database/cursor.ts'
+import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/cursor.ts'
 import type { ContactMessages } from '#netlify/database/types.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
@@ -28,14 +28,14 @@ export async function findMessage(executor: Executor, id: string, scope: Scope):
   return row && toMessage(row)
 }
 
-/** Selects a page of rows, newest first, and one row more. */
+/** Selects a page of rows, newest first, and one more row to detect whether another page follows. */
 async function selectPage(condition: Expression<SqlBool>, cursor: string | undefined, size: number) {
   return await db()
     .selectFrom('contact_messages')
     .selectAll()
     .select(cursorColumn)
     .where(condition)
-    .$if(cursor !== undefined, (query) => query.where(afterCursor(cursor ?? '')))
+    .$if(cursor !== undefined, (query) => query.where(isAfterCursor(cursor ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(size + 1)

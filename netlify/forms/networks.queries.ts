@@ -3,13 +3,13 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import type { InboxKind } from '#src/contract/inbox.ts'
 import { MAX_NETWORKS, type NetworkPage, type QuarantineInput, type QuarantineResult } from '#src/contract/networks.ts'
-import { inboxTables, networkName, notificationColumns } from './inbox-filter.queries.ts'
+import { inboxTables, notificationColumns, selectNetworkName } from './inbox-filter.queries.ts'
 
-function selectRecent(list: InboxKind, since: Date) {
+function selectRecentSubmissions(list: InboxKind, since: Date) {
   return db()
     .selectFrom(inboxTables[list])
     .select((eb) => [
-      networkName('network').as('network'),
+      selectNetworkName('network').as('network'),
       eb.cast<InboxKind>(eb.val(list), 'text').as('list'),
       'name as sender',
       'created_at',
@@ -19,10 +19,12 @@ function selectRecent(list: InboxKind, since: Date) {
     .where((eb) => eb.between('created_at', since, eb.fn<Date>('now')))
 }
 
-/** Counts submissions per network since a time. Skips networks whose submissions are all quarantined. */
+/** Counts submissions per network since `since`. Skips networks whose submissions are all quarantined. */
 export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
   const rows = await db()
-    .selectFrom(selectRecent('volunteers', since).unionAll(selectRecent('messages', since)).as('recent'))
+    .selectFrom(
+      selectRecentSubmissions('volunteers', since).unionAll(selectRecentSubmissions('messages', since)).as('recent'),
+    )
     .select((eb) => {
       const visibleCount = eb.fn.countAll().filterWhere('held', '=', false)
       const senders = eb.fn.agg<string[]>('array_agg', ['sender']).orderBy('created_at', 'desc')
@@ -46,7 +48,7 @@ export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
   return { networks, all: rows[0]?.all ?? 0, asOf: (rows[0]?.as_of ?? new Date()).toISOString() }
 }
 
-async function quarantineList(
+async function quarantineSubmissions(
   trx: Executor,
   list: InboxKind,
   { networks, since, until }: QuarantineInput,
@@ -55,7 +57,7 @@ async function quarantineList(
     .updateTable(inboxTables[list])
     .set((eb) => ({ held_from: eb.ref('network') }))
     .where('held_from', 'is', null)
-    .where((eb) => eb(networkName('network'), '=', eb.fn.any(eb.val(networks))))
+    .where((eb) => eb(selectNetworkName('network'), '=', eb.fn.any(eb.val(networks))))
     .where((eb) => eb.between('created_at', new Date(since), new Date(until)))
     .returning('id')
     .execute()
@@ -69,10 +71,10 @@ async function quarantineList(
   return ids.length
 }
 
-/** Quarantines the submissions that networks sent within a time, and cancels their notifications. */
+/** Quarantines the submissions that networks sent within a time span, and cancels their notifications. */
 export async function quarantineNetworks(input: QuarantineInput): Promise<QuarantineResult> {
   return await transaction(async (trx) => ({
-    volunteers: await quarantineList(trx, 'volunteers', input),
-    messages: await quarantineList(trx, 'messages', input),
+    volunteers: await quarantineSubmissions(trx, 'volunteers', input),
+    messages: await quarantineSubmissions(trx, 'messages', input),
   }))
 }

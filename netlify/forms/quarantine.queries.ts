@@ -4,17 +4,17 @@ import { CURSOR_PAGE_ITEMS, type InboxKind } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { ModerationAction, QuarantinePage, QuarantineSelection } from '#src/contract/quarantine.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { hasId, inboxTables, isQuarantined, networkName } from './inbox-filter.queries.ts'
+import { hasId, inboxTables, isQuarantined, selectNetworkName } from './inbox-filter.queries.ts'
 import { listQuarantinedMessages } from './messages.queries.ts'
 import { listQuarantinedVolunteers } from './volunteers.queries.ts'
 
 /**
- * Maximum quarantined rows per network: `ofNetwork`, or `always` once the list has `ofAll` rows. Resent forms get
- * `sentAgain` more.
+ * Maximum number of quarantined rows per network: `ofNetwork`, or `always` once the list has `ofAll` rows. A form that
+ * is sent again may exceed this maximum by `sentAgain` rows.
  */
 export const quarantineLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sentAgain: 500 }
 
-export async function canQuarantine(list: InboxKind, network: string, isSentAgain: boolean): Promise<boolean> {
+export async function canQuarantine(list: InboxKind, network: string, isResent: boolean): Promise<boolean> {
   const { ofNetwork, ofAll, always, sentAgain } = quarantineLimits
   const counts = await db()
     .selectFrom(inboxTables[list])
@@ -24,7 +24,7 @@ export async function canQuarantine(list: InboxKind, network: string, isSentAgai
     ])
     .where(isQuarantined())
     .executeTakeFirstOrThrow()
-  return counts.own < (counts.all < ofAll ? ofNetwork : always) + (isSentAgain ? sentAgain : 0)
+  return counts.own < (counts.all < ofAll ? ofNetwork : always) + (isResent ? sentAgain : 0)
 }
 
 export async function listQuarantined(
@@ -35,12 +35,12 @@ export async function listQuarantined(
   const networks = await db()
     .selectFrom(inboxTables[list])
     .select((eb) => [
-      networkName('held_from').as('name'),
+      selectNetworkName('held_from').as('name'),
       eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
       eb.fn<Date>('now').as('as_of'),
     ])
     .where(isQuarantined())
-    .groupBy(networkName('held_from'))
+    .groupBy(selectNetworkName('held_from'))
     .orderBy('count', 'desc')
     .orderBy('name')
     .execute()
@@ -87,7 +87,7 @@ export async function decideQuarantined(list: InboxKind, action: ModerationActio
   })
 }
 
-/** Forgets the networks of submissions received before `cutoff`. */
+/** Deletes the stored networks of submissions received before `cutoff`. */
 export async function clearOldNetworks(cutoff: Date): Promise<void> {
   for (const table of Object.values(inboxTables))
     await db()

@@ -19,7 +19,7 @@ import { findVolunteer } from './volunteers.queries.ts'
 export interface SubmissionPatch {
   status?: Volunteer['status'] | Message['status'] | undefined
   note?: string | undefined
-  /** The area of a message; null for none. Volunteers name their own. */
+  /** Area to assign to a message; null for none. Omitted for volunteers, who choose their own area. */
   lga?: Lga | null | undefined
 }
 
@@ -37,15 +37,15 @@ export async function updateSubmission(
   { versions, scope }: { versions?: number[] | undefined; scope: Scope },
 ): Promise<ChangeResult<{ item: Volunteer | Message }>> {
   return await transaction(async (trx) => {
-    const former = await trx
+    const formerRow = await trx
       .selectFrom(inboxTables[list])
       .select((eb) => ['status', 'version', eb.ref(lgaColumns[list]).as('lga')])
       .where('id', '=', id)
       .where(isInScope(list, scope))
       .forUpdate()
       .executeTakeFirst()
-    if (!former) return { kind: 'not-found' }
-    if (versions && !versions.includes(former.version)) return { kind: 'conflict' }
+    if (!formerRow) return { kind: 'not-found' }
+    if (versions && !versions.includes(formerRow.version)) return { kind: 'conflict' }
     await trx
       .updateTable(inboxTables[list])
       .set((eb) => ({
@@ -56,20 +56,20 @@ export async function updateSubmission(
       }))
       .where('id', '=', id)
       .execute()
-    if (status !== undefined && status !== former.status)
-      await insertAuditEntry(trx, { action: 'status', list, subject: id, detail: `${former.status} to ${status}` })
-    if (lga !== undefined && lga !== former.lga)
+    if (status !== undefined && status !== formerRow.status)
+      await insertAuditEntry(trx, { action: 'status', list, subject: id, detail: `${formerRow.status} to ${status}` })
+    if (lga !== undefined && lga !== formerRow.lga)
       await insertAuditEntry(trx, { action: 'assign', list, subject: id, detail: lga ?? 'no area' })
     const item = await findSubmission(trx, list, id, scope)
     return item ? { kind: 'done', item } : { kind: 'not-found' }
   })
 }
 
-/** Records the export of the submissions that match the filter. */
-export async function insertExportAudit(
+/** Adds an audit entry for the export of the submissions that match the filter. */
+export async function insertExportAuditEntry(
   list: InboxKind,
   filter: SubmissionFilter,
-  isLaterPart: boolean,
+  isLaterExportPart: boolean,
 ): Promise<void> {
   const { count } = await db()
     .selectFrom(inboxTables[list])
@@ -77,15 +77,19 @@ export async function insertExportAudit(
     .where(isInInbox(list, filter))
     .executeTakeFirstOrThrow()
   const rowsText = count === 1 ? '1 row' : `${count} rows`
-  const filters = [filter.lga, filter.status, filter.search && 'by search', isLaterPart && 'a later part']
-  await insertAuditEntry(db(), { action: 'export', list, detail: [rowsText, ...filters].filter(Boolean).join(', ') })
+  const filterTexts = [filter.lga, filter.status, filter.search && 'by search', isLaterExportPart && 'a later part']
+  await insertAuditEntry(db(), {
+    action: 'export',
+    list,
+    detail: [rowsText, ...filterTexts].filter(Boolean).join(', '),
+  })
 }
 
 export async function submissionExists(list: InboxKind, id: string, scope: Scope): Promise<boolean> {
   return (await findSubmission(db(), list, id, scope)) !== undefined
 }
 
-/** Finds a submission and records that its data was copied. */
+/** Finds a submission and adds an audit entry that its data was copied. */
 export async function findSubmissionForCopy(
   list: InboxKind,
   id: string,
@@ -98,7 +102,9 @@ export async function findSubmissionForCopy(
   })
 }
 
-/** Deletes a submission. `hasQueuedCopies` records the deletion even if only the queue had it. */
+/**
+ * Deletes a submission. With `hasQueuedCopies`, audits the deletion even if only the form queue had the submission.
+ */
 export async function deleteSubmission(
   list: InboxKind,
   id: string,
@@ -106,7 +112,7 @@ export async function deleteSubmission(
   hasQueuedCopies: boolean,
 ): Promise<boolean> {
   return await transaction(async (trx) => {
-    // Wait for a form write of this id, so that the delete sees its row.
+    // Wait for a concurrent insert of this submission, so that the delete finds its row.
     await trx.selectNoFrom((eb) => eb.fn('lock_submission', [eb.val(id)]).as('is_locked')).execute()
     const { numDeletedRows } = await trx
       .deleteFrom(inboxTables[list])

@@ -38,12 +38,12 @@ const sum = (counts: number[]) => counts.reduce((total, count) => total + count,
 /** Counts new and quarantined submissions, and volunteers per area, within the caller's scope. */
 export async function countInbox(scope: Scope): Promise<Required<Omit<InboxSummary, 'setAside'>>> {
   const [perLga, messages] = await Promise.all([countVolunteers(scope), countMessages(scope)])
-  const visibleCounts = new Map(perLga.map(({ lga, visible }) => [lga, visible]))
-  const countedLgas = scope === 'all' ? lgas : scope
+  const visibleCountsByLga = new Map(perLga.map(({ lga, visible }) => [lga, visible]))
+  const lgasInScope = scope === 'all' ? lgas : scope
   return {
     newVolunteers: sum(perLga.map(({ fresh }) => fresh)),
     newMessages: messages.fresh,
     held: sum(perLga.map(({ held }) => held)) + messages.held,
-    volunteers: Object.fromEntries(countedLgas.map((lga) => [lga, visibleCounts.get(lga) ?? 0])),
+    volunteers: Object.fromEntries(lgasInScope.map((lga) => [lga, visibleCountsByLga.get(lga) ?? 0])),
   }
 }

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { listAudit } from '#netlify/activity/audit.queries.ts'
+import { listAuditEntries } from '#netlify/activity/audit.queries.ts'
 import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readQuery } from '#netlify/http/query.ts'
@@ -11,7 +11,7 @@ const BATCH_LINES = 1000
 // Netlify cuts a response at 20 MB. A CSV line has at most 600 bytes, so 30,000 lines have 18 MB.
 const MAX_LINES = 30_000
 
-const csvColumns: [heading: string, cell: (line: AuditEntry) => string | null][] = [
+const csvColumns: [heading: string, cell: (auditEntry: AuditEntry) => string | null][] = [
   ['When (Lagos time)', ({ at }) => lagosClock(new Date(at)).replace('T', ' ')],
   ['Who', ({ by }) => by?.name ?? null],
   ['Role', ({ by }) => by?.role ?? null],
@@ -22,13 +22,13 @@ const csvColumns: [heading: string, cell: (line: AuditEntry) => string | null][]
   ['Id', ({ subject }) => subject],
 ]
 
-async function* writeCsv(filter: AuditCsvQuery) {
+async function* streamCsv(filter: AuditCsvQuery) {
   yield CSV_BOM + toCsvLine(csvColumns.map(([heading]) => heading))
   let cursor: string | undefined
   let count = 0
   do {
-    const { items, next } = await listAudit(filter, cursor, BATCH_LINES)
-    yield items.map((line) => toCsvLine(csvColumns.map(([, cell]) => cell(line) ?? ''))).join('')
+    const { items, next } = await listAuditEntries(filter, cursor, BATCH_LINES)
+    yield items.map((auditEntry) => toCsvLine(csvColumns.map(([, cell]) => cell(auditEntry) ?? ''))).join('')
     count += items.length
     cursor = next ?? undefined
   } while (cursor && count < MAX_LINES)
@@ -38,7 +38,7 @@ async function* writeCsv(filter: AuditCsvQuery) {
 export default endpoint({
   GET: async (request) => {
     requireConfirmed(await requireStaff(request, 'activity'))
-    return respondCsv('activity', writeCsv(readQuery(request, auditCsvQuery)))
+    return respondCsv('activity', streamCsv(readQuery(request, auditCsvQuery)))
   },
 })
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { listAudit } from '#netlify/activity/audit.queries.ts'
+import { listAuditEntries } from '#netlify/activity/audit.queries.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
@@ -9,7 +9,7 @@ export default endpoint({
   GET: async (request) => {
     await requireStaff(request, 'activity')
     const { cursor, ...filter } = readQuery(request, auditQuery)
-    return Response.json(await listAudit(filter, cursor))
+    return Response.json(await listAuditEntries(filter, cursor))
   },
 })
 

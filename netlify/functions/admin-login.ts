@@ -27,7 +27,7 @@ const refusalMessages: Record<SharedPasswordRefusal, string> = {
   owned: 'The shared password no longer works. Log in with your name, password and code, or with a recovery code.',
 }
 
-async function logInShared(request: Request, body: unknown, ip: string): Promise<Response> {
+async function logInWithSharedPassword(request: Request, body: unknown, ip: string): Promise<Response> {
   const { password } = parseFields(body, loginInput)
   const device = await readKnownDevice(request)
   const rateLimit = await enforceLoginLimit(request, { address: ip, device })
@@ -35,8 +35,8 @@ async function logInShared(request: Request, body: unknown, ip: string): Promise
     await incrementHourlyAuditEntry('failed-login', null, 1)
     throw new Problem(401, 'Invalid password')
   }
-  const sharedPolicy = getSharedPasswordPolicy(request)
-  const { epoch, inForce, sharedRefused } = await openPasswordEpoch(sharedPolicy)
+  const sharedPasswordPolicy = getSharedPasswordPolicy(request)
+  const { epoch, isInForce: inForce, sharedRefused } = await openPasswordEpoch(sharedPasswordPolicy)
   if (!inForce) {
     throw new Problem(
       403,
@@ -45,12 +45,12 @@ async function logInShared(request: Request, body: unknown, ip: string): Promise
   }
   await resetLoginAttempts(rateLimit)
   if (sharedRefused) {
-    throw new Problem(403, refusalMessages[sharedPolicy.refusal], {
+    throw new Problem(403, refusalMessages[sharedPasswordPolicy.refusal], {
       type: problemTypes.namedStaff,
     })
   }
-  const detail = device ? 'from a device that logged in before' : 'from a new device'
-  const { cookie, bearer } = await startSession(request, { epoch }, detail)
+  const auditDetail = device ? 'from a device that logged in before' : 'from a new device'
+  const { cookie, bearer } = await startSession(request, { epoch }, auditDetail)
   const response = new Response(null, { status: 204, headers: { 'Set-Cookie': cookie, [TOKEN_HEADER]: bearer } })
   response.headers.append('Set-Cookie', await createDeviceCookie(device, epoch))
   return response
@@ -70,12 +70,12 @@ export default endpoint({
   POST: async (request, context: Context) => {
     requireSiteHost(request)
     const body = await readJson(request, z.unknown())
-    if (!isMemberLogin(body)) return await logInShared(request, body, context.ip)
+    if (!isMemberLogin(body)) return await logInWithSharedPassword(request, body, context.ip)
     return await (await loadMemberLogin()).logInMember(request, body, context)
   },
 })
 
-// Netlify's rate limit stops floods of login requests. It is far above normal use.
+// Netlify's rate limit refuses excessive login requests. Normal use stays far below the limit.
 export const config: Config = {
   path: '/api/admin/login',
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -6,12 +6,12 @@ import { requireStaff } from '#netlify/security/guard.ts'
 import { previewInput, type RenderedPreview } from '#src/contract/preview.ts'
 
 // Maximum request body in bytes: the longest article, with each character escaped in JSON.
-const BODY_BYTES = 512 * 1024
+const MAX_BODY_BYTES = 512 * 1024
 
 export default endpoint({
   POST: async (request) => {
     await requireStaff(request, 'publish')
-    const { content } = await readJson(request, previewInput, BODY_BYTES)
+    const { content } = await readJson(request, previewInput, MAX_BODY_BYTES)
     const preview: RenderedPreview = { html: renderContent(content) }
     return Response.json(preview)
   },

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { canServePersonalData, getSiteUrl } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import type { TouchedSession } from '#netlify/identity/sessions.queries.ts'
-import type { NamedAccess } from '#netlify/identity/shared-access.queries.ts'
+import type { ActiveSession } from '#netlify/identity/sessions.queries.ts'
+import type { LoginAccess } from '#netlify/identity/shared-access.queries.ts'
 import { log } from '#netlify/log/log.ts'
 import { isSiteHost } from '#netlify/security/host.ts'
 import { findPasswordRefusal } from '#netlify/security/password-refusal.ts'
@@ -13,13 +13,13 @@ import { findCachedLoginAccess } from '#netlify/staff/access-cache.ts'
 import { findAccessNotice, findSharedAccessEndNotice } from '#netlify/staff/access-notice.ts'
 import type { AccessChange, SessionState } from '#src/contract/session.ts'
 
-type MemberState = Pick<
+type MemberSessionState = Pick<
   SessionState,
   'named' | 'sharedRefused' | 'notice' | 'member' | 'mustSetFactor' | 'confirmedSeconds'
 >
 
 // Answer even while the database is down: the login page then offers the shared password.
-async function findLoginAccess(request: Request): Promise<NamedAccess & { notice?: AccessChange | undefined }> {
+async function findLoginAccess(request: Request): Promise<LoginAccess & { notice?: AccessChange | undefined }> {
   try {
     const namedAccess = await findCachedLoginAccess(getSharedPasswordPolicy(request))
     return namedAccess.sharedRefused
@@ -31,14 +31,14 @@ async function findLoginAccess(request: Request): Promise<NamedAccess & { notice
   }
 }
 
-function describeMember({ member, mustSetFactor, confirmedSeconds }: TouchedSession): MemberState {
+function describeMember({ member, mustSetFactor, confirmedSeconds }: ActiveSession): MemberSessionState {
   return member ? { member, ...(mustSetFactor && { mustSetFactor }), confirmedSeconds } : {}
 }
 
-async function describeAccess(request: Request, session: TouchedSession | undefined): Promise<MemberState> {
+async function describeAccess(request: Request, session: ActiveSession | undefined): Promise<MemberSessionState> {
   if (session) {
-    const notice = session.named ? await findAccessNotice(request, session) : undefined
-    return { ...(session.named && { named: true }), ...describeMember(session), ...(notice && { notice }) }
+    const notice = session.hasMembers ? await findAccessNotice(request, session) : undefined
+    return { ...(session.hasMembers && { named: true }), ...describeMember(session), ...(notice && { notice }) }
   }
   if (!isSiteHost(request)) return {}
   const { named, sharedRefused, notice } = await findLoginAccess(request)
@@ -48,12 +48,12 @@ async function describeAccess(request: Request, session: TouchedSession | undefi
 export default endpoint({
   GET: async (request, { ip }) => {
     const session = await findSession(request)
-    const isSharedRefused = findPasswordRefusal()
+    const passwordRefusal = findPasswordRefusal()
     const sessionState: SessionState = {
       authenticated: session !== undefined,
       hint: getPasswordHint(ip),
-      configured: isSharedRefused === undefined,
-      ...(isSharedRefused && { refused: isSharedRefused }),
+      configured: passwordRefusal === undefined,
+      ...(passwordRefusal && { refused: passwordRefusal }),
       ...(!isSiteHost(request) && { home: getSiteUrl() ?? '' }),
       ...(session && { life: { idleSeconds: session.idleSeconds, seconds: session.seconds } }),
       ...(await describeAccess(request, session)),

@@ -7,18 +7,18 @@ import { readChecklist } from '#netlify/setup/checklist.ts'
 import { saveSetupDismissal } from '#netlify/storage/setup-dismissal.ts'
 import { setupChange } from '#src/contract/setup.ts'
 
-async function readSetup(request: Request): Promise<Response> {
+async function readSetupChecklist(request: Request): Promise<Response> {
   await requireStaff(request, 'manage-settings')
   return Response.json(await readChecklist(getPasskeyDomain(request)))
 }
 
-async function changeSetup(request: Request): Promise<Response> {
+async function updateSetupDismissal(request: Request): Promise<Response> {
   await requireStaff(request, 'manage-settings')
   const { dismissed } = await readJson(request, setupChange)
   await saveSetupDismissal(dismissed)
   return new Response(null, { status: 204 })
 }
 
-export default endpoint({ GET: readSetup, PUT: changeSetup })
+export default endpoint({ GET: readSetupChecklist, PUT: updateSetupDismissal })
 
 export const config: Config = { path: '/api/admin/setup' }

@@ -5,7 +5,7 @@ import { requireStaff } from '#netlify/security/guard.ts'
 import { countDeadLetters } from '#netlify/submissions/dead-letters.ts'
 import type { InboxSummary } from '#src/contract/inbox.ts'
 
-async function readSummary(request: Request): Promise<InboxSummary> {
+async function readInboxSummary(request: Request): Promise<InboxSummary> {
   const { member, scope } = await requireStaff(request, 'coverage')
   // Members with the role viewer get only the number of volunteers per local government area (LGA).
   if (member?.role === 'viewer') return { volunteers: (await countInbox('all')).volunteers }
@@ -17,6 +17,6 @@ async function readSummary(request: Request): Promise<InboxSummary> {
   return counts
 }
 
-export default endpoint({ GET: async (request) => Response.json(await readSummary(request)) })
+export default endpoint({ GET: async (request) => Response.json(await readInboxSummary(request)) })
 
 export const config: Config = { path: '/api/admin/summary' }

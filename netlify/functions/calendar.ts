@@ -13,14 +13,14 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 interface CalendarResponse {
   events: CampaignEvent[]
   tag: string
-  disposition: string
+  contentDisposition: string
   seconds?: number | undefined
 }
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
-function respondCalendar(request: Request, { events, tag, disposition, seconds }: CalendarResponse): Response {
-  const headers = { 'Content-Type': CALENDAR_TYPE, 'Content-Disposition': disposition }
+function respondCalendar(request: Request, { events, tag, contentDisposition, seconds }: CalendarResponse): Response {
+  const headers = { 'Content-Type': CALENDAR_TYPE, 'Content-Disposition': contentDisposition }
   return respondCachedText(request, toCalendar(events, getSiteOrigin(request)), tag, headers, { ttlSeconds: seconds })
 }
 
@@ -31,7 +31,7 @@ export default endpoint(
       return respondCalendar(request, {
         events: all,
         tag: 'events',
-        disposition: 'inline; filename="events.ics"',
+        contentDisposition: 'inline; filename="events.ics"',
         seconds,
       })
     },
@@ -41,11 +41,11 @@ export default endpoint(
   {
     GET: async (request, context) => {
       const slugOrId = readSlugOrId(context)
-      const indexed = await requireIndexed(request, 'events', slugOrId)
-      if (indexed && request.method === 'HEAD') return respondHead(CALENDAR_TYPE)
+      const indexedEvent = await requireIndexed(request, 'events', slugOrId)
+      if (indexedEvent && request.method === 'HEAD') return respondHead(CALENDAR_TYPE)
       const event = await requireFound(request, 'events', await findEvent(slugOrId))
-      const disposition = `attachment; filename="event-${event.date}.ics"`
-      return respondCalendar(request, { events: [event], tag: itemCacheTag('events', event.slug), disposition })
+      const contentDisposition = `attachment; filename="event-${event.date}.ics"`
+      return respondCalendar(request, { events: [event], tag: itemCacheTag('events', event.slug), contentDisposition })
     },
   },
 )

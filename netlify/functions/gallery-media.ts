@@ -6,12 +6,12 @@ import { saveUploadToGallery } from '#netlify/media/save.ts'
 import { requireStaffAllowingCookie } from '#netlify/security/guard.ts'
 import { galleryInput } from '#src/contract/gallery.ts'
 
-const BODY_BYTES = 512 * 1024
+const MAX_BODY_BYTES = 512 * 1024
 
 export default endpoint({
   PUT: async (request) => {
     await requireStaffAllowingCookie(request, 'publish')
-    const galleryItemInput = await readJson(request, galleryInput, BODY_BYTES)
+    const galleryItemInput = await readJson(request, galleryInput, MAX_BODY_BYTES)
     return Response.json(await withPurge(() => saveUploadToGallery(galleryItemInput)))
   },
 })

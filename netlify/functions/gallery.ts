@@ -25,8 +25,8 @@ export default endpoint(
     DELETE: async (request, context) => {
       await requireStaffAllowingCookie(request, 'publish')
       const id = readId(context)
-      const isDeleted = await withPurge(() => moveGalleryItemToTrash(id))
-      if (!isDeleted) throw new Problem(404)
+      const isMovedToTrash = await withPurge(() => moveGalleryItemToTrash(id))
+      if (!isMovedToTrash) throw new Problem(404)
       return new Response(null, { status: 204 })
     },
   },

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { type Health, readHealth } from '#netlify/health/read-health.ts'
-import { cacheHeaders } from '#netlify/http/cache.ts'
+import { createCacheHeaders } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { memoize } from '#netlify/http/memoize.ts'
 
@@ -8,12 +8,12 @@ import { memoize } from '#netlify/http/memoize.ts'
 const CACHE_SECONDS = 10
 
 const healthReaders = {
-  plain: memoize(() => readHealth({ deep: false }), CACHE_SECONDS * 1000),
-  deep: memoize(() => readHealth({ deep: true }), CACHE_SECONDS * 1000),
+  plain: memoize(() => readHealth({ isDeep: false }), CACHE_SECONDS * 1000),
+  deep: memoize(() => readHealth({ isDeep: true }), CACHE_SECONDS * 1000),
 }
 
-// Cache at the edge, so that a flood of health requests does not reach the function.
-const healthCacheHeaders = cacheHeaders('timed', {
+// Cache at the edge, so that very frequent health requests do not reach the function.
+const healthCacheHeaders = createCacheHeaders('timed', {
   ttlSeconds: CACHE_SECONDS,
   browserCacheControl: 'no-store',
   queryParameters: ['deep'],
@@ -34,24 +34,24 @@ function listFaults(healthChecks: Health): string[] {
 
 export default endpoint({
   GET: async (request) => {
-    const isDeep = new URL(request.url).searchParams.get('deep') === ''
-    const healthChecks = await healthReaders[isDeep ? 'deep' : 'plain']()
-    const foundFaults = listFaults(healthChecks)
-    if (foundFaults.length === 0)
+    const isDeepCheck = new URL(request.url).searchParams.get('deep') === ''
+    const healthChecks = await healthReaders[isDeepCheck ? 'deep' : 'plain']()
+    const faultMessages = listFaults(healthChecks)
+    if (faultMessages.length === 0)
       return Response.json({ status: 200, checks: healthChecks }, { headers: healthCacheHeaders })
-    const body = {
+    const problemBody = {
       type: 'about:blank',
       title: 'Service Unavailable',
       status: 503,
-      detail: foundFaults.join(' '),
+      detail: faultMessages.join(' '),
       checks: healthChecks,
     }
-    const problem = {
+    const problemHeaders = {
       ...healthCacheHeaders,
       'Content-Type': 'application/problem+json',
       'Retry-After': String(CACHE_SECONDS),
     }
-    return Response.json(body, { status: 503, headers: problem })
+    return Response.json(problemBody, { status: 503, headers: problemHeaders })
   },
 })
 

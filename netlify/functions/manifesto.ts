@@ -1,22 +1,22 @@
 import type { Config } from '@netlify/functions'
-import { cacheHeaders, DAY_S, HOUR_S } from '#netlify/http/cache.ts'
+import { createCacheHeaders, DAY_S, HOUR_S } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/etag.ts'
 import { readManifesto } from '#netlify/storage/manifesto.ts'
 import { manifesto } from '#src/content/home.ts'
 
 async function handleReadManifesto(request: Request): Promise<Response> {
-  const bytes = await readManifesto()
-  const etag = createContentEtag(bytes)
+  const pdfBytes = await readManifesto()
+  const etag = createContentEtag(pdfBytes)
   const headers = {
     'Content-Type': 'application/pdf',
-    'Content-Length': String(bytes.length),
+    'Content-Length': String(pdfBytes.length),
     'Content-Disposition': `attachment; filename="${manifesto.file}"`,
     ETag: etag,
     // Use a short cache TTL, so that a replaced PDF becomes visible without a purge.
-    ...cacheHeaders('timed', { ttlSeconds: HOUR_S, staleSeconds: DAY_S - HOUR_S, tag: 'manifesto' }),
+    ...createCacheHeaders('timed', { ttlSeconds: HOUR_S, staleSeconds: DAY_S - HOUR_S, tag: 'manifesto' }),
   }
-  return matchesEtag(request, etag) ? respondNotModified(headers) : new Response(bytes, { headers })
+  return matchesEtag(request, etag) ? respondNotModified(headers) : new Response(pdfBytes, { headers })
 }
 
 export default endpoint({ GET: handleReadManifesto })

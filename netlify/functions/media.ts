@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { cacheHeaders } from '#netlify/http/cache.ts'
+import { createCacheHeaders } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { matchesEtag, respondNotModified } from '#netlify/http/etag.ts'
 import { readId } from '#netlify/http/path-id.ts'
@@ -19,7 +19,7 @@ function isRangeOnly({ type, size }: FileInfo): boolean {
 }
 
 // The file of a media id never changes, so its response may be cached for long.
-function createHeaders(id: string, { type, size }: FileInfo, isWholeFile = true): Record<string, string> {
+function createMediaHeaders(id: string, { type, size }: FileInfo, isWholeFile = true): Record<string, string> {
   return {
     'Accept-Ranges': 'bytes',
     'Content-Disposition': `inline; filename="${id}.${mediaFormats[type]?.extension ?? 'bin'}"`,
@@ -27,7 +27,10 @@ function createHeaders(id: string, { type, size }: FileInfo, isWholeFile = true)
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': type,
     ETag: `"${id}"`,
-    ...cacheHeaders('immutable', { tag: mediaCacheTag(id), isCachedAtEdge: isWholeFile && type.startsWith('image/') }),
+    ...createCacheHeaders('immutable', {
+      tag: mediaCacheTag(id),
+      isCachedAtEdge: isWholeFile && type.startsWith('image/'),
+    }),
   }
 }
 
@@ -35,7 +38,7 @@ function respondRange(id: string, { info: fileInfo, stream }: OpenFile, requeste
   const range = clampRange(requestedRange, fileInfo.size, CHUNK_BYTES)
   if (!range) throw new Problem(416, undefined, { headers: { 'Content-Range': `bytes */${fileInfo.size}` } })
   const headers = {
-    ...createHeaders(id, fileInfo, false),
+    ...createMediaHeaders(id, fileInfo, false),
     'Content-Length': String(range.end - range.start + 1),
     'Content-Range': `bytes ${range.start}-${range.end}/${fileInfo.size}`,
   }
@@ -47,7 +50,7 @@ export default endpoint({
     const id = readId(context)
     const fileInfo = await findFile(id)
     if (!fileInfo) throw new Problem(404)
-    const headers = createHeaders(id, fileInfo)
+    const headers = createMediaHeaders(id, fileInfo)
     return matchesEtag(request, `"${id}"`) ? respondNotModified(headers) : new Response(null, { headers })
   },
 
@@ -55,18 +58,19 @@ export default endpoint({
     const id = readId(context)
     if (matchesEtag(request, `"${id}"`)) {
       const fileInfo = await findFile(id)
-      if (fileInfo) return respondNotModified(createHeaders(id, fileInfo))
+      if (fileInfo) return respondNotModified(createMediaHeaders(id, fileInfo))
     }
     const requestedRange = readRange(request, `"${id}"`)
     const file = await openFile(id)
     if (!file) throw new Problem(404)
     if (requestedRange) return respondRange(id, file, requestedRange)
     if (isRangeOnly(file.info)) throw new Problem(400, RANGE_ONLY_MESSAGE, { headers: { 'Accept-Ranges': 'bytes' } })
-    return new Response(file.stream(0, file.info.size - 1), { headers: createHeaders(id, file.info) })
+    return new Response(file.stream(0, file.info.size - 1), { headers: createMediaHeaders(id, file.info) })
   },
 })
 
-// Netlify reads this config without running it, so keep it a literal. Rate limit: docs/benchmarks.md
+// Netlify reads this config without running the code, so use only literal values. docs/benchmarks.md explains the rate
+// limit.
 export const config: Config = {
   path: '/api/media/:id',
   rateLimit: { windowLimit: 216, windowSize: 180, aggregateBy: ['ip', 'domain'] },

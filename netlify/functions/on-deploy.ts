@@ -11,23 +11,23 @@ import { openStore } from '#netlify/storage/open.ts'
 
 // Netlify stops a function after 60 s.
 const MAX_RUN_MS = 50_000
-const CLAIM_TIMEOUT_MS = 4000
+const MARK_TIMEOUT_MS = 4000
 // Time limit for rendering articles. The nightly run renders the remaining articles.
 const MAX_RENDER_MS = 20_000
 
-/** Marks a production deploy as handled. Returns false for a handled deploy and for a preview. */
-async function claimDeploy(): Promise<boolean> {
+/** Marks a production deploy as handled. Returns false if it was handled before, and for a preview. */
+async function markDeployHandled(): Promise<boolean> {
   const id = getDeployId()
   if (!id || getDeployContext() !== 'production') return false
-  const claim = openStore('state').set(`deploys/${id}`, '', { onlyIfNew: true })
-  return (await withTimeout(claim, CLAIM_TIMEOUT_MS)).modified
+  const pendingMark = openStore('state').set(`deploys/${id}`, '', { onlyIfNew: true })
+  return (await withTimeout(pendingMark, MARK_TIMEOUT_MS)).modified
 }
 
-async function warmEdge(): Promise<void> {
+async function handleDeploy(): Promise<void> {
   const start = performance.now()
   const endTime = Date.now() + MAX_RUN_MS
   try {
-    if (!(await claimDeploy())) return
+    if (!(await markDeployHandled())) return
     await Promise.all([renewSlugIndex(), copyKeysToStore()])
     const renderedCounts = await renderStoredArticles(Date.now() + MAX_RENDER_MS)
     const counts = await warmEdgeCache(endTime)
@@ -44,7 +44,7 @@ async function warmEdge(): Promise<void> {
 /** Fills the edge cache after a deploy has emptied it, so that visitors do not wait for the database. */
 export default {
   deploySucceeded: () =>
-    runWithLogContext({ requestId: getPlatformRequestId() ?? '', function: 'on-deploy' }, warmEdge),
+    runWithLogContext({ requestId: getPlatformRequestId() ?? '', function: 'on-deploy' }, handleDeploy),
   // Netlify calls `deploySucceeded` for a verified deploy event. All other requests get 405.
   fetch: endpoint({}, {}, 'on-deploy'),
 } satisfies NetlifyFunction

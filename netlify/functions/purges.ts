@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { drainPurges } from '#netlify/edge/purge.ts'
+import { sendPendingPurges } from '#netlify/edge/purge.ts'
 import { createScheduledFunction } from '#netlify/http/scheduled.ts'
 import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 
@@ -9,7 +9,7 @@ const MAX_RUN_MS = 27_000
 export default createScheduledFunction('purges', async () => {
   const endTime = Date.now() + MAX_RUN_MS
   const purgeFlags = await listPurgeFlags(endTime)
-  if (purgeFlags.length > 0) await drainPurges(endTime, purgeFlags)
+  if (purgeFlags.length > 0) await sendPendingPurges(endTime, purgeFlags)
   return {}
 })
 

@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { findArticle } from '#netlify/content/articles.queries.ts'
 import { findEvent } from '#netlify/content/events.queries.ts'
-import { cacheHeaders, DAY_S } from '#netlify/http/cache.ts'
+import { createCacheHeaders, DAY_S } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { matchesEtag, respondNotModified } from '#netlify/http/etag.ts'
 import { Problem } from '#netlify/http/problem.ts'
@@ -40,7 +40,7 @@ function readSection({ url }: Request): keyof typeof sourceFinders {
 const SHARE_IMAGE_TYPE = 'image/jpeg'
 
 function redirectToImage(imagePath: string, tag: string): Response {
-  const redirectCacheHeaders = cacheHeaders('timed', {
+  const redirectCacheHeaders = createCacheHeaders('timed', {
     ttlSeconds: DAY_S,
     tag,
     browserCacheControl: 'public, max-age=0',
@@ -49,30 +49,30 @@ function redirectToImage(imagePath: string, tag: string): Response {
 }
 
 async function handleReadShareImage(request: Request, { params }: Context): Promise<Response> {
-  const kind = readSection(request)
+  const section = readSection(request)
   const [, id] = fileNamePattern.exec(params.name ?? '') ?? []
   if (!id) throw new Problem(404)
-  const getImagePath = ({ version }: { version: number }) => shareImagePath(kind, id, version)
-  const isCurrent = (imagePath: string) => imagePath.endsWith(`/${params.name}`)
+  const getImagePath = ({ version }: { version: number }) => shareImagePath(section, id, version)
+  const isRequestedPath = (imagePath: string) => imagePath.endsWith(`/${params.name}`)
   const etag = `"${params.name?.slice(0, -4)}"`
-  const indexed = await requireIndexed(request, kind, id)
-  if (indexed && !isCurrent(getImagePath(indexed)))
-    return redirectToImage(getImagePath(indexed), itemCacheTag(kind, indexed.slug))
-  if (indexed && request.method === 'HEAD')
-    return respondHead(SHARE_IMAGE_TYPE, { ...cacheHeaders('immutable'), ETag: etag })
-  const drawable = await requireFound(request, kind, await sourceFinders[kind](id))
-  const tag = itemCacheTag(kind, drawable.slug)
-  if (!isCurrent(getImagePath(drawable))) return redirectToImage(getImagePath(drawable), tag)
-  const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...cacheHeaders('immutable', { tag }), ETag: etag }
+  const indexedItem = await requireIndexed(request, section, id)
+  if (indexedItem && !isRequestedPath(getImagePath(indexedItem)))
+    return redirectToImage(getImagePath(indexedItem), itemCacheTag(section, indexedItem.slug))
+  if (indexedItem && request.method === 'HEAD')
+    return respondHead(SHARE_IMAGE_TYPE, { ...createCacheHeaders('immutable'), ETag: etag })
+  const imageSource = await requireFound(request, section, await sourceFinders[section](id))
+  const tag = itemCacheTag(section, imageSource.slug)
+  if (!isRequestedPath(getImagePath(imageSource))) return redirectToImage(getImagePath(imageSource), tag)
+  const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...createCacheHeaders('immutable', { tag }), ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)
   // Import on first use, because the image libraries load slowly.
   const { renderShareImage } = await import('#netlify/share-images/render.ts')
-  const { jpeg, isComplete } = await renderShareImage(drawable.shareImage, drawable.image)
+  const { jpeg, isComplete } = await renderShareImage(imageSource.shareImage, imageSource.image)
   // Cache a share image that lacks the article's image for a day only, then try to read the image again.
-  const cachingOverride = isComplete
+  const cacheOverride = isComplete
     ? {}
-    : cacheHeaders('timed', { ttlSeconds: DAY_S, tag, browserCacheControl: 'public, max-age=60' })
-  return new Response(jpeg, { headers: { ...headers, 'Content-Length': String(jpeg.byteLength), ...cachingOverride } })
+    : createCacheHeaders('timed', { ttlSeconds: DAY_S, tag, browserCacheControl: 'public, max-age=60' })
+  return new Response(jpeg, { headers: { ...headers, 'Content-Length': String(jpeg.byteLength), ...cacheOverride } })
 }
 
 export default endpoint({ GET: handleReadShareImage })

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { drainPurges } from '#netlify/edge/purge.ts'
+import { sendPendingPurges } from '#netlify/edge/purge.ts'
 import { warmEdgeCache } from '#netlify/edge/warm-cache.ts'
 import { hasNotifyWebhook } from '#netlify/env.ts'
 import { checkDatabase } from '#netlify/health/database.ts'
@@ -22,15 +22,15 @@ import { deleteExpiredTrash } from '#netlify/trash/decide.ts'
 // Netlify stops a scheduled function after 30 s. The next night's run continues unfinished tasks.
 const MAX_RUN_MS = 25_000
 
-async function sendOverdueNotifications(until: number): Promise<Record<string, number>> {
+async function sendOverdueNotifications(endTime: number): Promise<Record<string, number>> {
   await dropExpiredNotifications()
-  if (hasNotifyWebhook()) await deliverPendingNotifications(until, await listNotificationFlags())
+  if (hasNotifyWebhook()) await deliverPendingNotifications(endTime, await listNotificationFlags())
   return {}
 }
 
-// Send purges from the database even without flags in the blob store, because flags can get lost.
-async function sendOverduePurges(until: number): Promise<Record<string, number>> {
-  await drainPurges(until, await listPurgeFlags(until))
+// Check the database for purges even without purge flags in the blob store, because flags can get lost.
+async function sendOverduePurges(endTime: number): Promise<Record<string, number>> {
+  await sendPendingPurges(endTime, await listPurgeFlags(endTime))
   return {}
 }
 
@@ -43,8 +43,8 @@ const upkeepTasks: TimedTask[] = [
   { name: 'keys', run: copyKeysToStore },
   { name: 'purges', run: sendOverduePurges },
   { name: 'notifications', run: sendOverdueNotifications },
-  { name: 'uploads', run: async (until) => ({ gone: await sweepDeletedUploads(until) }) },
-  { name: 'files', run: async (until) => ({ saved: await sweepSavedUploads(until) }) },
+  { name: 'uploads', run: async (endTime) => ({ gone: await sweepDeletedUploads(endTime) }) },
+  { name: 'files', run: async (endTime) => ({ saved: await sweepSavedUploads(endTime) }) },
   { name: 'images', run: deleteUnusedTextImages },
   { name: 'html', run: renderStoredArticles },
   { name: 'edge', run: warmEdgeCache },
@@ -52,13 +52,13 @@ const upkeepTasks: TimedTask[] = [
 
 /** Runs all nightly maintenance in one function, so that it wakes the sleeping database only once a day. */
 export default createScheduledFunction('upkeep', async () => {
-  const start = performance.now()
+  const startTime = performance.now()
   // Wake the database before the tasks: waking may take longer than one task's share of the time.
   const isDatabaseAwake = Number(await checkDatabase())
-  const counts = await runTasks(upkeepTasks, MAX_RUN_MS - (performance.now() - start))
+  const counts = await runTasks(upkeepTasks, MAX_RUN_MS - (performance.now() - startTime))
   await writeNightlyRun()
   return { answered: isDatabaseAwake, ...counts }
 })
 
-// Netlify reads this config without running it, so keep it a literal. 01:10 UTC is 02:10 in Lagos.
+// Netlify reads this config without running the code, so use only literal values. 01:10 UTC is 02:10 in Lagos.
 export const config: Config = { schedule: '10 1 * * *' }

@@ -23,17 +23,17 @@ async function readUploadId({ params }: Context): Promise<string> {
 }
 
 // Import on first use, because the library for the tus upload protocol loads slowly.
-async function answerTus(request: Request, id?: string): Promise<Response> {
+async function answerTusRequest(request: Request, id?: string): Promise<Response> {
   const tusModule = await import('#netlify/media/tus.ts')
   return await tusModule.handleTusRequest(request, id)
 }
 
-function isTus({ headers }: Request): boolean {
+function isTusRequest({ headers }: Request): boolean {
   return ['Tus-Resumable', 'Upload-Length', 'Upload-Defer-Length'].some((name) => headers.has(name))
 }
 
 async function createTusUpload(request: Request): Promise<Response> {
-  const { status, headers, body } = await answerTus(request)
+  const { status, headers, body } = await answerTusRequest(request)
   const id = parseUploadId(headers.get('Location') ?? '')
   if (!id) return new Response(body, { status, headers })
   const uploadURL = await createUploadUrl(id)
@@ -42,35 +42,35 @@ async function createTusUpload(request: Request): Promise<Response> {
 }
 
 // The signed URL alone authorises resuming an upload. `findSession` only extends the session's lifetime.
-async function handleResume(request: Request, context: Context): Promise<Response> {
+async function handleResumeUpload(request: Request, context: Context): Promise<Response> {
   const id = await readUploadId(context)
   await findSession(request)
-  return await answerTus(request, id)
+  return await answerTusRequest(request, id)
 }
 
 // Check the session for each part of an upload, because an upload may last longer than a session.
-async function handlePart(request: Request, context: Context): Promise<Response> {
+async function handleUploadPart(request: Request, context: Context): Promise<Response> {
   await requireStaffAllowingCookie(request, 'publish')
-  return await answerTus(request, await readUploadId(context))
+  return await answerTusRequest(request, await readUploadId(context))
 }
 
 export default endpoint(
   {
-    OPTIONS: (request) => answerTus(request),
+    OPTIONS: (request) => answerTusRequest(request),
 
     POST: async (request) => {
       await requireStaffAllowingCookie(request, 'publish')
-      if (isTus(request)) return await createTusUpload(request)
+      if (isTusRequest(request)) return await createTusUpload(request)
       const id = randomUUID()
       await insertUpload({ id, size: null, metadata: null })
       return Response.json({ uploadURL: await createUploadUrl(id) })
     },
   },
   {
-    OPTIONS: (request) => answerTus(request),
-    HEAD: handleResume,
-    PATCH: handlePart,
-    DELETE: handleResume,
+    OPTIONS: (request) => answerTusRequest(request),
+    HEAD: handleResumeUpload,
+    PATCH: handleUploadPart,
+    DELETE: handleResumeUpload,
 
     PUT: async (request, context) => {
       const id = await readUploadId(context)

@@ -3,7 +3,7 @@ import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { log } from '#netlify/log/log.ts'
 import { readDatabaseState, writeDatabaseState } from '#netlify/storage/database-state.ts'
 
-// A sleeping database needs about 5 s to wake. It still counts as healthy.
+// Longer than the 5 s that a sleeping database needs to wake, so that a sleeping database counts as healthy.
 const TIMEOUT_MS = 7000
 
 export async function checkDatabase(): Promise<boolean> {

@@ -37,33 +37,33 @@ function secondsSince(time: string | number): number {
   return Math.max(0, Math.round((Date.now() - new Date(time).getTime()) / 1000))
 }
 
-function isWithin(seconds: number | null, maxAge: number): boolean {
+function isWithinMaxAge(seconds: number | null, maxAge: number): boolean {
   return seconds === null || seconds <= maxAge
 }
 
-async function readStore(): Promise<StoredHealth> {
+async function readStoredHealth(): Promise<StoredHealth> {
   const pendingReads = Promise.all([readDatabaseState(), readNightlyRun(), listPurgeFlags(), measureQueue()])
   const [state, endedAt, purgeFlags, { waiting, oldestAt }] = await withTimeout(pendingReads, TIMEOUT_MS)
   const secondsAgo = endedAt === undefined ? null : secondsSince(endedAt)
   const oldestPurgeSeconds = purgeFlags.length > 0 ? secondsSince(Math.min(...purgeFlags.map(readDueTime))) : null
-  const oldestEntrySeconds = oldestAt === null ? null : secondsSince(oldestAt)
+  const oldestFormSeconds = oldestAt === null ? null : secondsSince(oldestAt)
   return {
     databaseState: state,
-    nightlyRun: { ok: secondsAgo === null ? null : isWithin(secondsAgo, MAX_AGE_SECONDS.nightlyRun), secondsAgo },
-    purges: { ok: isWithin(oldestPurgeSeconds, MAX_AGE_SECONDS.purge), oldestSeconds: oldestPurgeSeconds },
-    queue: { ok: isWithin(oldestEntrySeconds, MAX_AGE_SECONDS.queue), waiting, oldestSeconds: oldestEntrySeconds },
+    nightlyRun: { ok: secondsAgo === null ? null : isWithinMaxAge(secondsAgo, MAX_AGE_SECONDS.nightlyRun), secondsAgo },
+    purges: { ok: isWithinMaxAge(oldestPurgeSeconds, MAX_AGE_SECONDS.purge), oldestSeconds: oldestPurgeSeconds },
+    queue: { ok: isWithinMaxAge(oldestFormSeconds, MAX_AGE_SECONDS.queue), waiting, oldestSeconds: oldestFormSeconds },
   }
 }
 
-async function measureStore(): Promise<{ store: Health['store']; stored: StoredHealth }> {
-  const start = performance.now()
-  const toStoreHealth = (ok: boolean) => ({ ok, milliseconds: Math.round(performance.now() - start) })
+async function measureStore(): Promise<{ store: Health['store']; storedHealth: StoredHealth }> {
+  const startTime = performance.now()
+  const toStoreHealth = (ok: boolean) => ({ ok, milliseconds: Math.round(performance.now() - startTime) })
   try {
-    const storedState = await readStore()
-    return { store: toStoreHealth(true), stored: storedState }
+    const storedHealth = await readStoredHealth()
+    return { store: toStoreHealth(true), storedHealth }
   } catch (error) {
     log('error', 'The blob store does not answer', {}, error)
-    return { store: toStoreHealth(false), stored: unknownHealth }
+    return { store: toStoreHealth(false), storedHealth: unknownHealth }
   }
 }
 
@@ -71,10 +71,10 @@ function isRecentlyHealthy(state: DatabaseState | undefined): boolean {
   return state?.ok === true && secondsSince(state.at) < DATABASE_CHECK_INTERVAL_SECONDS
 }
 
-export async function readHealth({ deep }: { deep: boolean }): Promise<Health> {
-  const { store, stored: storedState } = await measureStore()
-  const { databaseState: state, ...otherChecks } = storedState
-  if (deep && !isRecentlyHealthy(state))
+export async function readHealth({ isDeep }: { isDeep: boolean }): Promise<Health> {
+  const { store, storedHealth } = await measureStore()
+  const { databaseState: state, ...otherChecks } = storedHealth
+  if (isDeep && !isRecentlyHealthy(state))
     return { store, database: { ok: await checkDatabase(), secondsAgo: 0 }, ...otherChecks }
   return {
     store,

@@ -3,7 +3,10 @@ export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S
 const YEAR_S = 365 * DAY_S
 
-/** Time (UTC) at which all edge cache entries expire, even after a failed purge. The nightly run starts then. */
+/**
+ * Time (UTC) at which all edge cache entries expire, even after a failed purge. The nightly run starts at the same
+ * time.
+ */
 const NIGHTLY_EXPIRY = { hour: 1, minute: 10 }
 
 export function getSecondsToNightlyExpiry(now = new Date()): number {
@@ -65,7 +68,7 @@ export interface CacheOptions {
 
 const EDGE_CACHE_HEADER = 'Netlify-CDN-Cache-Control'
 
-export function cacheHeaders(policy: CachePolicy, cachingOptions: CacheOptions = {}): Record<string, string> {
+export function createCacheHeaders(policy: CachePolicy, cachingOptions: CacheOptions = {}): Record<string, string> {
   const { browserCacheControl: browser, createEdgeCacheControl: edge }: CacheRule = cacheRules[policy]
   const headers = { 'Cache-Control': cachingOptions.browserCacheControl ?? browser }
   if (!edge) return headers

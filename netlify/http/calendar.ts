@@ -33,7 +33,7 @@ function toEventDates(date: string, times: Times | undefined): Pick<ICalEventDat
   return { start: toLagosDate(date, start), end: toLagosDate(date, end, isOvernight(start, end) ? 1 : 0) }
 }
 
-function toCalendarEntry(event: CampaignEvent, site: string): ICalEventData {
+function toCalendarEntry(event: CampaignEvent, siteOrigin: string): ICalEventData {
   const changedAt = new Date(event.updatedAt)
   const times = parseTimes(event.time)
   return {
@@ -47,18 +47,18 @@ function toCalendarEntry(event: CampaignEvent, site: string): ICalEventData {
     summary: event.title,
     location: event.location,
     description: times ? event.description : `${event.time}\n\n${event.description}`,
-    url: new URL(`/events/${event.slug}`, site).href,
+    url: new URL(`/events/${event.slug}`, siteOrigin).href,
     ...(event.status === 'cancelled' && { status: ICalEventStatus.CANCELLED }),
   }
 }
 
-export function toCalendar(events: CampaignEvent[], site: string): string {
+export function toCalendar(events: CampaignEvent[], siteOrigin: string): string {
   const calendar = ical({
     name: escapeText(`${identity.siteName}: events`, false),
     prodId: { company: identity.committee, product: identity.siteName, language: 'EN' },
-    events: events.map((event) => toCalendarEntry(event, site)),
+    events: events.map((event) => toCalendarEntry(event, siteOrigin)),
   })
-  // An empty calendar needs a time zone to be valid. In other calendars it would shift UTC times.
+  // Only a calendar without events needs a calendar-wide time zone, to be valid. With events, it would shift UTC times.
   calendar.timezone({ name: events.length > 0 ? null : LAGOS.zone, generator: () => lagosTimezone })
   return `${calendar.toString()}\r\n`
 }

@@ -20,7 +20,7 @@ export function toCsvLine(cells: string[]): string {
 }
 
 // Read one chunk at a time, so that a slow download does not fill the memory.
-function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function toByteStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
@@ -33,7 +33,7 @@ function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 export function respondCsv(fileName: string, chunks: AsyncGenerator<string>): Response {
-  return new Response(toStream(chunks), {
+  return new Response(toByteStream(chunks), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="${fileName}-${lagosDay(new Date())}.csv"`,

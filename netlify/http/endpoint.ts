@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions'
 import { getRequestId, log, runWithLogContext } from '#netlify/log/log.ts'
 import { runWithActorContext } from './actor.ts'
-import { cacheHeaders } from './cache.ts'
+import { createCacheHeaders } from './cache.ts'
 import { securityHeaders } from './headers.ts'
 import { requireSameOrigin } from './origin.ts'
 import { isOutage } from './outage.ts'
@@ -13,14 +13,14 @@ type MethodHandlers = Partial<Record<HttpMethod | 'HEAD' | 'OPTIONS', RequestHan
 
 const defaultHeaders: Record<string, string> = {
   ...securityHeaders,
-  ...cacheHeaders('private'),
+  ...createCacheHeaders('private'),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-function listAllowedMethods(methods: MethodHandlers): string {
-  const names = Object.keys(methods)
-  if (methods.GET && !methods.HEAD) names.splice(names.indexOf('GET') + 1, 0, 'HEAD')
-  return names.join(', ')
+function listAllowedMethods(handlers: MethodHandlers): string {
+  const methodNames = Object.keys(handlers)
+  if (handlers.GET && !handlers.HEAD) methodNames.splice(methodNames.indexOf('GET') + 1, 0, 'HEAD')
+  return methodNames.join(', ')
 }
 
 /** Query parameters to reject, because they contain personal data and servers log URLs. */
@@ -32,11 +32,11 @@ function rejectPersonalParameters(request: Request): void {
   if (parameterName) throw new Problem(400, `Send “${parameterName}” in the body of a POST request: URLs are logged.`)
 }
 
-async function dispatchMethod(methods: MethodHandlers, request: Request, context: Context): Promise<Response> {
+async function dispatchMethod(handlers: MethodHandlers, request: Request, context: Context): Promise<Response> {
   rejectPersonalParameters(request)
-  const method = request.method === 'HEAD' && !methods.HEAD ? 'GET' : request.method
-  const handler = Object.hasOwn(methods, method) ? methods[method as keyof MethodHandlers] : undefined
-  if (!handler) throw new Problem(405, undefined, { headers: { Allow: listAllowedMethods(methods) } })
+  const method = request.method === 'HEAD' && !handlers.HEAD ? 'GET' : request.method
+  const handler = Object.hasOwn(handlers, method) ? handlers[method as keyof MethodHandlers] : undefined
+  if (!handler) throw new Problem(405, undefined, { headers: { Allow: listAllowedMethods(handlers) } })
   requireSameOrigin(request)
   return await handler(request, context)
 }
@@ -55,8 +55,8 @@ function toErrorResponse(error: unknown, { method }: Request): Response {
   return createRetryProblem(outageMessages[readOnlyMethods.has(method) ? 'read' : 'write']).toResponse()
 }
 
-/** Returns the API name in a URL path, such as `news`. Omits the rest, which may be user input. */
-function readFunctionName(path: string): string {
+/** Returns the API name in a URL path, such as `news`. Omits the rest of the path, which may be user input. */
+function readApiName(path: string): string {
   return /^\/api\/((?:(?:admin|objects)\/)?[\w.-]+)/.exec(path)?.[1] ?? 'unknown'
 }
 
@@ -65,16 +65,16 @@ function logResponse({ method }: Request, { status }: Response, startTime: numbe
   log(level, 'A call was answered', { method, status, duration: Math.round(performance.now() - startTime) })
 }
 
-// Do not check `context.params` instead, because the local server may omit it.
+// Tells whether a path contains an item's id. The local server may omit `context.params`, so read the path.
 function isItemPath(path: string): boolean {
   return /^\/api\/(?:(?:admin|objects)\/)?(?!(?:admin|objects)\/)[^/]+\/./.test(path)
 }
 
-/** Routes requests by method; `itemMethods` serve `/api/…/:id`. Sends errors as problem+json. */
-export function endpoint(methods: MethodHandlers, itemMethods: MethodHandlers = methods, logName?: string) {
+/** Routes requests by method; `itemHandlers` serve `/api/…/:id`. Sends errors as problem+json. */
+export function endpoint(handlers: MethodHandlers, itemHandlers: MethodHandlers = handlers, logName?: string) {
   const respondSafely = async (request: Request, path: string, context: Context): Promise<Response> => {
     const startTime = performance.now()
-    const response = await dispatchMethod(isItemPath(path) ? itemMethods : methods, request, context).catch((error) =>
+    const response = await dispatchMethod(isItemPath(path) ? itemHandlers : handlers, request, context).catch((error) =>
       toErrorResponse(error, request),
     )
     const { headers, status } = response
@@ -86,7 +86,7 @@ export function endpoint(methods: MethodHandlers, itemMethods: MethodHandlers = 
   }
   return (request: Request, context: Context): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    const logContext = { requestId: context.requestId, function: logName ?? readFunctionName(pathname) }
+    const logContext = { requestId: context.requestId, function: logName ?? readApiName(pathname) }
     return runWithLogContext(logContext, () => runWithActorContext(() => respondSafely(request, pathname, context)))
   }
 }

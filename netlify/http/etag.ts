@@ -9,8 +9,8 @@ export function createVersionEtag(version: number): string {
 }
 
 export function matchesEtag(request: Request, etag: string): boolean {
-  const tags = request.headers.get('If-None-Match')?.split(',') ?? []
-  return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+  const etags = request.headers.get('If-None-Match')?.split(',') ?? []
+  return etags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
 export function respondNotModified(headers: Record<string, string>): Response {
@@ -20,10 +20,10 @@ export function respondNotModified(headers: Record<string, string>): Response {
 
 /** Returns the versions in the `If-Match` header; undefined without the header or for `*`. */
 export function readIfMatchVersions(request: Request): number[] | undefined {
-  const header = request.headers.get('If-Match')?.trim()
-  if (!header || header === '*') return undefined
+  const ifMatchHeader = request.headers.get('If-Match')?.trim()
+  if (!ifMatchHeader || ifMatchHeader === '*') return undefined
   // Accept weak ETags: a proxy that compresses a response adds `W/`, but the version stays the same.
-  return header.split(',').flatMap((tag) => {
+  return ifMatchHeader.split(',').flatMap((tag) => {
     const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag.trim()) ?? []
     return version ? [Number(version)] : []
   })

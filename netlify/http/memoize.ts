@@ -1,11 +1,11 @@
 /** Caches the result of `task` for `milliseconds`; concurrent callers share one run. `task` must not reject. */
 export function memoize<Value>(task: () => Promise<Value>, milliseconds: number): () => Promise<Value> {
-  let cachedEntry: { until: number; result: Promise<Value> } | undefined
+  let cachedEntry: { expiresAt: number; result: Promise<Value> } | undefined
   return () => {
-    if (cachedEntry && performance.now() < cachedEntry.until) return cachedEntry.result
-    const newEntry = { until: Number.POSITIVE_INFINITY, result: task() }
+    if (cachedEntry && performance.now() < cachedEntry.expiresAt) return cachedEntry.result
+    const newEntry = { expiresAt: Number.POSITIVE_INFINITY, result: task() }
     cachedEntry = newEntry
-    void newEntry.result.then(() => (newEntry.until = performance.now() + milliseconds))
+    void newEntry.result.then(() => (newEntry.expiresAt = performance.now() + milliseconds))
     return newEntry.result
   }
 }

@@ -4,8 +4,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const sameOriginFetchSites = new Set(['same-origin', 'none'])
 
 function isCrossOrigin(request: Request): boolean {
-  const site = request.headers.get('Sec-Fetch-Site')
-  if (site) return !sameOriginFetchSites.has(site)
+  const fetchSite = request.headers.get('Sec-Fetch-Site')
+  if (fetchSite) return !sameOriginFetchSites.has(fetchSite)
   const origin = request.headers.get('Origin')
   return origin !== null && URL.parse(origin)?.host !== new URL(request.url).host
 }

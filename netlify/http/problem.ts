@@ -1,7 +1,7 @@
 import { getRequestId } from '#netlify/log/log.ts'
 import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
 import type { Challenge } from '#src/contract/proof.ts'
-import { cacheHeaders } from './cache.ts'
+import { createCacheHeaders } from './cache.ts'
 
 interface ProblemOptions {
   /** A problem type URI from `problemTypes`. */
@@ -9,8 +9,8 @@ interface ProblemOptions {
   errors?: FieldError[]
   headers?: Record<string, string>
   challenge?: Challenge
-  /** Signed ticket that lets a browser without JavaScript send a rejected form again. */
-  ticket?: string
+  /** Signed token that allows a browser without JavaScript to send a rejected form again. */
+  resendTicket?: string
 }
 
 // Load node:http on the first error only, because it slows down the start of a function.
@@ -45,7 +45,7 @@ export class Problem extends Error {
       headers: {
         ...headers,
         'Content-Type': 'application/problem+json',
-        ...cacheHeaders('private'),
+        ...createCacheHeaders('private'),
       },
     })
   }
@@ -55,8 +55,8 @@ export function createFieldsProblem(errors: FieldError[]): Problem {
   return new Problem(422, 'Some fields are not valid.', { errors })
 }
 
-const RETRY_SECONDS = 30
+const RETRY_AFTER_SECONDS = 30
 
 export function createRetryProblem(detail: string): Problem {
-  return new Problem(503, detail, { headers: { 'Retry-After': String(RETRY_SECONDS) } })
+  return new Problem(503, detail, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } })
 }

@@ -14,7 +14,7 @@ export interface NetworkPolicy {
 
 const publicInternetPolicy: NetworkPolicy = { isAllowedAddress: isPublicAddress, allowedPorts: ['', '80', '443'] }
 
-/** Error of a failed download. `unreached` may succeed on a later try; the other kinds may not. */
+/** Error of a failed download. A retry can help only after the kind `unreached`. */
 export class PublicFileError extends Error {
   readonly kind: 'forbidden' | 'refused' | 'too-large' | 'unreached'
 
@@ -37,7 +37,7 @@ function createLookup({ isAllowedAddress: isAllowed }: NetworkPolicy): LookupFun
     })
 }
 
-function requireAllowed(
+function requireAllowedUrl(
   { protocol, hostname, port, username, password }: URL,
   { isAllowedAddress: isAllowed, allowedPorts: ports }: NetworkPolicy,
 ): void {
@@ -47,42 +47,47 @@ function requireAllowed(
   if (isIP(host) && !isAllowed(host)) throw new PublicFileError('forbidden')
 }
 
-function sendRequest(url: URL, policy: NetworkPolicy, signal: AbortSignal): Promise<IncomingMessage> {
-  requireAllowed(url, policy)
+function sendRequest(url: URL, networkPolicy: NetworkPolicy, signal: AbortSignal): Promise<IncomingMessage> {
+  requireAllowedUrl(url, networkPolicy)
   const sendGet = url.protocol === 'https:' ? getSecure : getPlain
   // Open a new connection for each download, so that the IP address is checked each time.
   const options = {
     agent: false,
-    lookup: createLookup(policy),
+    lookup: createLookup(networkPolicy),
     signal,
     headers: { Accept: 'image/*', 'Accept-Encoding': 'identity' },
   }
   return new Promise((resolve, reject) => sendGet(url, options, resolve).on('error', reject))
 }
 
-async function readBody(response: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(response.headers['content-length']) > limit) throw new PublicFileError('too-large')
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(response.headers['content-length']) > maxBytes) throw new PublicFileError('too-large')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {
     size += chunk.length
-    if (size > limit) throw new PublicFileError('too-large')
+    if (size > maxBytes) throw new PublicFileError('too-large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
 }
 
-async function followRedirects(url: URL, limit: number, policy: NetworkPolicy, signal: AbortSignal): Promise<Buffer> {
+async function followRedirects(
+  url: URL,
+  maxBytes: number,
+  networkPolicy: NetworkPolicy,
+  signal: AbortSignal,
+): Promise<Buffer> {
   let nextUrl = url
   for (let redirectsLeft = MAX_REDIRECTS; redirectsLeft >= 0; redirectsLeft--) {
-    const response = await sendRequest(nextUrl, policy, signal)
+    const response = await sendRequest(nextUrl, networkPolicy, signal)
     const { statusCode: status = 0, headers } = response
     try {
-      if (status === 200) return await readBody(response, limit)
+      if (status === 200) return await readBody(response, maxBytes)
       if (status >= 500 || status === 429) throw new PublicFileError('unreached')
-      const target = status >= 300 && status < 400 ? URL.parse(headers.location ?? '', nextUrl) : null
-      if (!target) throw new PublicFileError('refused')
-      nextUrl = target
+      const redirectUrl = status >= 300 && status < 400 ? URL.parse(headers.location ?? '', nextUrl) : null
+      if (!redirectUrl) throw new PublicFileError('refused')
+      nextUrl = redirectUrl
     } finally {
       response.destroy()
     }
@@ -90,14 +95,14 @@ async function followRedirects(url: URL, limit: number, policy: NetworkPolicy, s
   throw new PublicFileError('refused')
 }
 
-/** Downloads at most `limit` bytes from a public URL. Checks the target of each redirect. */
+/** Downloads at most `maxBytes` bytes from a public URL. Checks the target of each redirect. */
 export async function fetchPublicFile(
   url: string,
-  limit: number,
-  policy: NetworkPolicy = publicInternetPolicy,
+  maxBytes: number,
+  networkPolicy: NetworkPolicy = publicInternetPolicy,
 ): Promise<Buffer> {
   try {
-    return await followRedirects(new URL(url), limit, policy, AbortSignal.timeout(TIMEOUT_MS))
+    return await followRedirects(new URL(url), maxBytes, networkPolicy, AbortSignal.timeout(TIMEOUT_MS))
   } catch (error) {
     throw error instanceof PublicFileError ? error : new PublicFileError('unreached')
   }

@@ -7,7 +7,9 @@ export interface ByteRange {
 /** Byte range of a `Range` header. A negative `start` counts from the end of the file. */
 export type RequestedRange = ByteRange
 
-/** Reads the `Range` header. Undefined (send the whole file) if it is invalid or `If-Range` is outdated. */
+/**
+ * Reads the `Range` header. Returns undefined (send the whole file) for an invalid header or an outdated `If-Range`.
+ */
 export function readRange(request: Request, etag: string): RequestedRange | undefined {
   const ifRange = request.headers.get('If-Range')
   if (ifRange && ifRange !== etag) return undefined
@@ -18,8 +20,8 @@ export function readRange(request: Request, etag: string): RequestedRange | unde
   return from !== '' && end < start ? undefined : { start, end }
 }
 
-export function clampRange(requestedRange: RequestedRange, size: number, limit: number): ByteRange | undefined {
-  const start = requestedRange.start < 0 ? Math.max(0, size + requestedRange.start) : requestedRange.start
-  if (start >= size) return undefined
-  return { start, end: Math.min(requestedRange.end, size - 1, start + limit - 1) }
+export function clampRange(requestedRange: RequestedRange, fileSize: number, maxBytes: number): ByteRange | undefined {
+  const start = requestedRange.start < 0 ? Math.max(0, fileSize + requestedRange.start) : requestedRange.start
+  if (start >= fileSize) return undefined
+  return { start, end: Math.min(requestedRange.end, fileSize - 1, start + maxBytes - 1) }
 }

@@ -1,4 +1,4 @@
-import { type CacheOptions, cacheHeaders, HOUR_S, headCacheHeaders } from './cache.ts'
+import { type CacheOptions, createCacheHeaders, HOUR_S, headCacheHeaders } from './cache.ts'
 import { createContentEtag, createVersionEtag, matchesEtag, respondNotModified } from './etag.ts'
 import { Problem } from './problem.ts'
 
@@ -12,19 +12,22 @@ export function bypassesCache({ url }: Request): boolean {
 export function redirectToCanonical(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete(BYPASS_PARAMETER)
-  const search = searchParams.size > 0 ? `?${searchParams}` : ''
-  return new Response(null, { status: 302, headers: { Location: pathname + search, ...cacheHeaders('private') } })
+  const queryString = searchParams.size > 0 ? `?${searchParams}` : ''
+  return new Response(null, {
+    status: 302,
+    headers: { Location: pathname + queryString, ...createCacheHeaders('private') },
+  })
 }
 
-type EdgeOptions = Pick<CacheOptions, 'ttlSeconds' | 'queryParameters'>
+type EdgeCacheOptions = Pick<CacheOptions, 'ttlSeconds' | 'queryParameters'>
 
 function createEdgeHeaders(
   request: Request,
   tag: string,
-  { ttlSeconds: seconds, queryParameters: query = [] }: EdgeOptions,
+  { ttlSeconds: seconds, queryParameters: query = [] }: EdgeCacheOptions,
 ): Record<string, string> {
   const isCachedAtEdge = !(query.includes(BYPASS_PARAMETER) && bypassesCache(request))
-  return cacheHeaders(seconds ? 'timed' : 'tagged', {
+  return createCacheHeaders(seconds ? 'timed' : 'tagged', {
     tag,
     queryParameters: query,
     ttlSeconds: seconds,
@@ -42,7 +45,7 @@ export function respondCachedText(
   body: string,
   tag: string,
   headers: Record<string, string>,
-  options: EdgeOptions = {},
+  options: EdgeCacheOptions = {},
 ): Response {
   const etag = headers.ETag ?? createContentEtag(body)
   const allHeaders = { ...headers, ...createEdgeHeaders(request, tag, options), ETag: etag }
@@ -60,7 +63,7 @@ export function respondCachedJson(
     ttlSeconds: seconds,
     queryParameters: query = [],
     headers = {},
-  }: EdgeOptions & { headers?: Record<string, string> } = {},
+  }: EdgeCacheOptions & { headers?: Record<string, string> } = {},
 ): Response {
   const options = { ttlSeconds: seconds, queryParameters: [BYPASS_PARAMETER, 'page', 'limit', ...query] }
   return respondCachedText(request, JSON.stringify(data), tag, { ...jsonHeaders, ...headers }, options)

@@ -6,18 +6,18 @@ export interface TimedTask {
   run(taskDeadline: number): Promise<Record<string, number>>
 }
 
-// Milliseconds before its time limit at which a task should stop.
+// A task should stop this many milliseconds before its time limit.
 const DEADLINE_GRACE_MS = 500
 
 /** Runs tasks in order; each gets an equal share of the remaining time. Throws at the end if a task failed. */
-export async function runTasks(tasks: TimedTask[], milliseconds: number): Promise<Record<string, number>> {
-  const endTime = performance.now() + milliseconds
+export async function runTasks(tasks: TimedTask[], availableMs: number): Promise<Record<string, number>> {
+  const endTime = performance.now() + availableMs
   const counts: Record<string, number> = {}
   const taskErrors: unknown[] = []
   for (const [index, { name, run }] of tasks.entries()) {
-    const shareMs = Math.max(0, (endTime - performance.now()) / (tasks.length - index))
+    const taskMs = Math.max(0, (endTime - performance.now()) / (tasks.length - index))
     try {
-      Object.assign(counts, await withTimeout(run(Date.now() + shareMs - DEADLINE_GRACE_MS), Math.round(shareMs)))
+      Object.assign(counts, await withTimeout(run(Date.now() + taskMs - DEADLINE_GRACE_MS), Math.round(taskMs)))
     } catch (error) {
       log('error', `The task ${name} failed`, {}, error)
       taskErrors.push(error)

@@ -7,7 +7,7 @@ export interface OwnerEvent {
   at: Date
 }
 
-/** Finds the newest open invitation that another session of the shared password sent to a first owner. */
+/** While the site has no owner, finds the newest open owner invitation from another session of the shared password. */
 export async function findInvitedOwner(sessionId: string): Promise<OwnerEvent | undefined> {
   return await db()
     .selectFrom('staff_invitations as invitation')
@@ -26,7 +26,7 @@ export async function findInvitedOwner(sessionId: string): Promise<OwnerEvent | 
 }
 
 /** Finds the owner who disabled the shared password of a session, by the session's cookie hash. */
-export async function findClosingOwner(cookieHash: string): Promise<OwnerEvent | undefined> {
+export async function findDisablingOwner(cookieHash: string): Promise<OwnerEvent | undefined> {
   return await db()
     .selectFrom('admin_sessions as session')
     .innerJoin('password_epochs', 'password_epochs.epoch', 'session.epoch')

@@ -4,8 +4,8 @@ import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import type { Member } from '#src/contract/staff.ts'
 import { invalidateDevices } from './device-tags.queries.ts'
-import { deleteAccess, lockMember, memberObject } from './member-access.queries.ts'
-import { passkeyRow, type RegisteredPasskey } from './passkeys.queries.ts'
+import { deleteMemberAccess, lockMember, selectMemberObject } from './member-access.queries.ts'
+import { createPasskeyRow, type RegisteredPasskey } from './passkeys.queries.ts'
 import { insertRecoveryCodes } from './recovery-codes.queries.ts'
 import { closeSharedPassword, type PasswordFingerprint } from './shared-access.queries.ts'
 
@@ -13,7 +13,7 @@ import { closeSharedPassword, type PasswordFingerprint } from './shared-access.q
 export async function insertInvitation(
   memberId: string,
   tokenHash: string,
-  hours: number,
+  validHours: number,
   sessionId: string | null,
 ): Promise<{ expiresAt: string } | undefined> {
   return await transaction(async (trx) => {
@@ -30,7 +30,7 @@ export async function insertInvitation(
         staff_id: memberId,
         made_by: getActor()?.id ?? null,
         made_in: sessionId,
-        expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
+        expires_at: sql<Date>`now() + make_interval(hours => ${validHours})`,
       })
       .returning('expires_at')
       .executeTakeFirstOrThrow()
@@ -51,7 +51,7 @@ export async function findInvitation(tokenHash: string): Promise<FoundInvitation
     .selectFrom('staff_invitations as invitation')
     .innerJoin('staff', 'staff.id', 'invitation.staff_id')
     .leftJoin('staff as maker', 'maker.id', 'invitation.made_by')
-    .select(memberObject().as('member'))
+    .select(selectMemberObject().as('member'))
     .select((eb) => [
       'maker.name as invitedBy',
       'expires_at',
@@ -79,15 +79,15 @@ interface FirstPassword {
   step: number
 }
 
-async function insertFactor(trx: Executor, memberId: string, domain: string, factor: FirstFactor): Promise<void> {
-  if (factor.kind === 'passkey') {
+async function insertFactor(trx: Executor, memberId: string, domain: string, firstFactor: FirstFactor): Promise<void> {
+  if (firstFactor.kind === 'passkey') {
     await trx
       .insertInto('staff_passkeys')
-      .values(passkeyRow(memberId, domain, factor))
+      .values(createPasskeyRow(memberId, domain, firstFactor))
       .execute()
     return
   }
-  const { hash, secret, step } = factor
+  const { hash, secret, step } = firstFactor
   const row = { staff_id: memberId, hash, totp_secret: secret, totp_step: step }
   await trx.insertInto('staff_passwords').values(row).execute()
 }
@@ -95,9 +95,9 @@ async function insertFactor(trx: Executor, memberId: string, domain: string, fac
 /** Marks an open invitation as used. Returns undefined if another request used it, or its member was removed. */
 async function consumeInvitation(trx: Executor, tokenHash: string) {
   const invitations = trx.selectFrom('staff_invitations').select('staff_id').where('token_hash', '=', tokenHash)
-  const found = await invitations.executeTakeFirst()
-  const member = found && (await lockMember(trx, found.staff_id))
-  const consumed =
+  const foundInvitation = await invitations.executeTakeFirst()
+  const member = foundInvitation && (await lockMember(trx, foundInvitation.staff_id))
+  const usedInvitation =
     member &&
     (await trx
       .updateTable('staff_invitations')
@@ -107,29 +107,29 @@ async function consumeInvitation(trx: Executor, tokenHash: string) {
       .where((eb) => eb('expires_at', '>', eb.fn<Date>('now')))
       .returning('made_by')
       .executeTakeFirst())
-  return consumed && { ...member, madeBy: consumed.made_by }
+  return usedInvitation && { ...member, madeBy: usedInvitation.made_by }
 }
 
 /**
- * Redeems an invitation and replaces the member's login factors. Disables the shared password if a new owner was
- * invited with it.
+ * Redeems an invitation and replaces the member's login factors. Disables the shared password if one of its sessions
+ * invited a new owner.
  */
 export async function redeemInvitation(
   tokenHash: string,
-  factor: FirstFactor,
+  firstFactor: FirstFactor,
   codeHashes: string[],
   { domain, password }: { domain: string; password: PasswordFingerprint | undefined },
 ): Promise<boolean> {
   return await transaction(async (trx) => {
     const member = await consumeInvitation(trx, tokenHash)
     if (!member) return false
-    await deleteAccess(trx, member.id)
+    await deleteMemberAccess(trx, member.id)
     await invalidateDevices(trx, member.id)
-    await insertFactor(trx, member.id, domain, factor)
+    await insertFactor(trx, member.id, domain, firstFactor)
     await insertRecoveryCodes(trx, member.id, codeHashes)
     if (member.role === 'owner' && member.madeBy === null) await closeSharedPassword(trx, member.name, password)
     await insertAuditEntry(trx, { action: 'join', subject: member.id, detail: member.name })
-    await insertAuditEntry(trx, { action: 'add-factor', subject: member.id, detail: factor.kind })
+    await insertAuditEntry(trx, { action: 'add-factor', subject: member.id, detail: firstFactor.kind })
     return true
   })
 }

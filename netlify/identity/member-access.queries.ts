@@ -7,7 +7,7 @@ import { invalidateDevices } from './device-tags.queries.ts'
 import { isOwner } from './shared-access.queries.ts'
 
 /** SQL: the member of a row of the table `staff`, as JSON. */
-export function memberObject() {
+export function selectMemberObject() {
   const { ref } = expressionBuilder<DB, 'staff'>()
   return jsonBuildObject({
     id: ref('staff.id'),
@@ -41,16 +41,16 @@ export async function lockMember(trx: Executor, memberId: string) {
 }
 
 /** Deletes a member's sessions, login factors and recovery codes. */
-export async function deleteAccess(trx: Executor, memberId: string): Promise<void> {
+export async function deleteMemberAccess(trx: Executor, memberId: string): Promise<void> {
   for (const table of ['admin_sessions', 'staff_passkeys', 'staff_passwords', 'recovery_codes'] as const)
     await trx.deleteFrom(table).where('staff_id', '=', memberId).execute()
 }
 
 /** Deletes a member's login factors, sessions and known devices. They need a new invitation to log in again. */
-export async function resetMember(memberId: string): Promise<void> {
+export async function resetMemberAccess(memberId: string): Promise<void> {
   await transaction(async (trx) => {
     if (!(await lockMember(trx, memberId))) return
-    await deleteAccess(trx, memberId)
+    await deleteMemberAccess(trx, memberId)
     await invalidateDevices(trx, memberId)
     await insertAuditEntry(trx, { action: 'remove-factor', subject: memberId, detail: 'all' })
   })

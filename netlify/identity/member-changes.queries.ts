@@ -2,7 +2,7 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { type Executor, transaction } from '#netlify/database/client.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import type { Member, MemberInput } from '#src/contract/staff.ts'
-import { deleteAccess, lockMember, lockOwners } from './member-access.queries.ts'
+import { deleteMemberAccess, lockMember, lockOwners } from './member-access.queries.ts'
 import {
   canLogIn,
   closeSharedPassword,
@@ -11,7 +11,7 @@ import {
   type SharedPasswordPolicy,
 } from './shared-access.queries.ts'
 
-export type MemberChange = 'done' | 'not-found' | 'last-owner'
+export type MemberChangeResult = 'done' | 'not-found' | 'last-owner'
 
 /**
  * Tells whether the site can lose the owner `id`: another owner can log in, this owner could not log in anyway, or the
@@ -23,14 +23,14 @@ async function canLoseOwner(trx: Executor, id: string, domain: string): Promise<
   return getActor() === undefined && (await isSharedPasswordOpen(trx))
 }
 
-async function isLoginPossible(trx: Executor, id: string, domain: string): Promise<boolean> {
+async function canMemberLogIn(trx: Executor, id: string, domain: string): Promise<boolean> {
   const members = trx.selectFrom('staff').select('id').where('id', '=', id)
   return (await members.where(canLogIn(domain)).executeTakeFirst()) !== undefined
 }
 
-function describeChange(former: Pick<Member, 'name' | 'role'>, { name, role, lgas }: MemberInput): string {
-  const areas = lgas.length > 0 ? `: ${lgas.join(', ')}` : ''
-  return `${former.name} (${former.role}), now ${name} (${role}${areas})`
+function describeChange(formerMember: Pick<Member, 'name' | 'role'>, { name, role, lgas }: MemberInput): string {
+  const areasText = lgas.length > 0 ? `: ${lgas.join(', ')}` : ''
+  return `${formerMember.name} (${formerMember.role}), now ${name} (${role}${areasText})`
 }
 
 /**
@@ -40,22 +40,23 @@ export async function updateMember(
   id: string,
   input: MemberInput,
   { domain }: SharedPasswordPolicy,
-): Promise<MemberChange> {
+): Promise<MemberChangeResult> {
   const { name, role, lgas } = input
   return await transaction(async (trx) => {
     await lockOwners(trx)
-    const former = await lockMember(trx, id)
-    if (!former) return 'not-found'
+    const formerMember = await lockMember(trx, id)
+    if (!formerMember) return 'not-found'
     if (role !== 'owner' && !(await canLoseOwner(trx, id, domain))) return 'last-owner'
     await trx.updateTable('staff').set({ name, role, lgas }).where('id', '=', id).execute()
-    await insertAuditEntry(trx, { action: 'change-member', subject: id, detail: describeChange(former, input) })
-    const isShared = getActor() === undefined
-    if (role === 'owner' && isShared && (await isLoginPossible(trx, id, domain))) await closeSharedPassword(trx, name)
+    await insertAuditEntry(trx, { action: 'change-member', subject: id, detail: describeChange(formerMember, input) })
+    const isSharedPasswordUsed = getActor() === undefined
+    if (role === 'owner' && isSharedPasswordUsed && (await canMemberLogIn(trx, id, domain)))
+      await closeSharedPassword(trx, name)
     return 'done'
   })
 }
 
-export async function deleteMember(id: string, { domain }: SharedPasswordPolicy): Promise<MemberChange> {
+export async function deleteMember(id: string, { domain }: SharedPasswordPolicy): Promise<MemberChangeResult> {
   return await transaction(async (trx) => {
     await lockOwners(trx)
     const member = await lockMember(trx, id)
@@ -67,7 +68,7 @@ export async function deleteMember(id: string, { domain }: SharedPasswordPolicy)
       .where('id', '=', id)
       .execute()
     await trx.deleteFrom('staff_invitations').where('staff_id', '=', id).execute()
-    await deleteAccess(trx, id)
+    await deleteMemberAccess(trx, id)
     await insertAuditEntry(trx, { action: 'remove-member', subject: id, detail: member.name })
     return 'done'
   })

@@ -1,6 +1,6 @@
 import { db } from '#netlify/database/client.ts'
 import type { Member } from '#src/contract/staff.ts'
-import { memberObject } from './member-access.queries.ts'
+import { selectMemberObject } from './member-access.queries.ts'
 
 export interface StoredPassword {
   member: Member
@@ -13,7 +13,7 @@ function selectPasswords() {
   return db()
     .selectFrom('staff_passwords')
     .innerJoin('staff', 'staff.id', 'staff_id')
-    .select([memberObject().as('member'), 'hash', 'totp_secret as secret', 'changed_at as changedAt'])
+    .select([selectMemberObject().as('member'), 'hash', 'totp_secret as secret', 'changed_at as changedAt'])
     .where('removed_at', 'is', null)
 }
 
@@ -28,14 +28,15 @@ export async function findPasswordByMember(memberId: string): Promise<StoredPass
 }
 
 /**
- * Consumes a TOTP time step, so that its code works once. Returns false unless the step is newer than the last one.
+ * Consumes a TOTP time step, so that its code works once. Returns false unless the step is newer than the last used
+ * step.
  */
-export async function consumeTotpStep(memberId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(memberId: string, timeStep: number): Promise<boolean> {
   const row = await db()
     .updateTable('staff_passwords')
-    .set({ totp_step: step })
+    .set({ totp_step: timeStep })
     .where('staff_id', '=', memberId)
-    .where('totp_step', '<', String(step))
+    .where('totp_step', '<', String(timeStep))
     .returning('staff_id')
     .executeTakeFirst()
   return row !== undefined

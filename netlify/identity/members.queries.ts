@@ -33,22 +33,25 @@ function toListedMember({
 }
 
 /** SQL: columns of a listed member that come from tables other than `staff`. */
-function accessColumns(eb: ExpressionBuilder<DB, 'staff'>) {
+function selectAccessColumns(eb: ExpressionBuilder<DB, 'staff'>) {
   const now = eb.fn<Date>('now')
   const rowCount = eb.cast<number>(eb.fn.countAll(), 'integer').as('row_count')
-  const ownSessions = eb.selectFrom('admin_sessions').whereRef('staff_id', '=', 'staff.id')
+  const memberSessions = eb.selectFrom('admin_sessions').whereRef('staff_id', '=', 'staff.id')
   const passkeys = eb.selectFrom('staff_passkeys').whereRef('staff_id', '=', 'staff.id')
   const passwords = eb.selectFrom('staff_passwords').whereRef('staff_id', '=', 'staff.id')
-  const codes = eb.selectFrom('recovery_codes').whereRef('staff_id', '=', 'staff.id').where('used_at', 'is', null)
+  const recoveryCodes = eb
+    .selectFrom('recovery_codes')
+    .whereRef('staff_id', '=', 'staff.id')
+    .where('used_at', 'is', null)
   const invitations = eb.selectFrom('staff_invitations').whereRef('staff_id', '=', 'staff.id')
   return [
-    ownSessions
+    memberSessions
       .where('expires_at', '>', now)
       .select((row) => row.fn.max('used_at').as('used_at'))
       .as('used_at'),
     passkeys.select(rowCount).$asScalar().$notNull().as('passkeys'),
     eb.exists(passwords.select('hash')).$castTo<boolean>().as('has_password'),
-    codes.select(rowCount).$asScalar().$notNull().as('recovery_codes'),
+    recoveryCodes.select(rowCount).$asScalar().$notNull().as('recovery_codes'),
     invitations
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
@@ -61,7 +64,7 @@ function selectMembers() {
   return db()
     .selectFrom('staff')
     .select(['id', 'name', 'role', 'lgas', 'created_at'])
-    .select(accessColumns)
+    .select(selectAccessColumns)
     .where('removed_at', 'is', null)
     .orderBy((eb) => eb.fn('name_key', ['name']))
     .orderBy('id')
@@ -88,7 +91,7 @@ export async function insertMember({ name, role, lgas }: MemberInput): Promise<s
   return member.id
 }
 
-/** Permanently deletes members who were removed before `cutoff`. Audit entries keep their names. */
+/** Permanently deletes members who were removed before `cutoff`. Audit entries keep the members' names. */
 export async function deleteRemovedMembers(cutoff: Date): Promise<void> {
   await db().deleteFrom('staff').where('removed_at', '<', cutoff).execute()
 }

@@ -3,7 +3,7 @@ import { db, transaction } from '#netlify/database/client.ts'
 import type { OwnSession } from '#src/contract/factors.ts'
 import { lockMember } from './member-access.queries.ts'
 
-export async function listOwnSessions(memberId: string, currentId: string): Promise<OwnSession[]> {
+export async function listOwnSessions(memberId: string, currentSessionId: string): Promise<OwnSession[]> {
   const rows = await db()
     .selectFrom('admin_sessions')
     .select(['id', 'device', 'place', 'created_at', 'used_at'])
@@ -16,23 +16,23 @@ export async function listOwnSessions(memberId: string, currentId: string): Prom
     ...row,
     createdAt: created_at.toISOString(),
     usedAt: used_at.toISOString(),
-    isThis: row.id === currentId,
+    isThis: row.id === currentSessionId,
   }))
 }
 
-/** Ends the sessions of a member whose ids are (`=`) or are not (`<>`) `id`. */
+/** Ends a member's session with this `id` (`=`), or all sessions of the member with another id (`<>`). */
 async function deleteSessions(memberId: string, operator: '=' | '<>', id: string): Promise<number> {
   return await transaction(async (trx) => {
     await lockMember(trx, memberId)
-    const ended = await trx
+    const endedSessions = await trx
       .deleteFrom('admin_sessions')
       .where('staff_id', '=', memberId)
       .where('id', operator, id)
       .returning('device')
       .execute()
-    for (const { device } of ended)
+    for (const { device } of endedSessions)
       await insertAuditEntry(trx, { action: 'end-session', subject: memberId, detail: device ?? '' })
-    return ended.length
+    return endedSessions.length
   })
 }
 
@@ -40,6 +40,6 @@ export async function deleteOwnSession(memberId: string, id: string): Promise<bo
   return (await deleteSessions(memberId, '=', id)) > 0
 }
 
-export async function deleteOtherSessions(memberId: string, currentId: string): Promise<number> {
-  return await deleteSessions(memberId, '<>', currentId)
+export async function deleteOtherSessions(memberId: string, currentSessionId: string): Promise<number> {
+  return await deleteSessions(memberId, '<>', currentSessionId)
 }

@@ -3,7 +3,7 @@ import { db } from '#netlify/database/client.ts'
 import type { DB, StaffPasskeys } from '#netlify/database/types.ts'
 import type { OwnPasskey } from '#src/contract/factors.ts'
 import type { Member } from '#src/contract/staff.ts'
-import { memberObject } from './member-access.queries.ts'
+import { selectMemberObject } from './member-access.queries.ts'
 
 export interface StoredPasskey {
   id: string
@@ -18,7 +18,7 @@ export interface RegisteredPasskey extends Omit<StoredPasskey, 'id' | 'domain'> 
   name: string
 }
 
-function storedColumns(eb: ExpressionBuilder<DB, 'staff_passkeys'>) {
+function selectStoredColumns(eb: ExpressionBuilder<DB, 'staff_passkeys'>) {
   return [
     'staff_passkeys.id',
     'credential_id as credentialId',
@@ -30,7 +30,7 @@ function storedColumns(eb: ExpressionBuilder<DB, 'staff_passkeys'>) {
 }
 
 /** Returns the row of a new passkey, for statements that insert it. */
-export function passkeyRow(memberId: string, domain: string, passkey: RegisteredPasskey) {
+export function createPasskeyRow(memberId: string, domain: string, passkey: RegisteredPasskey) {
   const { credentialId, publicKey, counter, transports, name } = passkey
   const key = { credential_id: credentialId, public_key: publicKey, counter, transports }
   return { staff_id: memberId, domain, name, ...key } satisfies Insertable<StaffPasskeys>
@@ -40,8 +40,8 @@ export async function findPasskey(credentialId: string): Promise<(StoredPasskey 
   return await db()
     .selectFrom('staff_passkeys')
     .innerJoin('staff', 'staff.id', 'staff_id')
-    .select(storedColumns)
-    .select(memberObject().as('member'))
+    .select(selectStoredColumns)
+    .select(selectMemberObject().as('member'))
     .where('credential_id', '=', credentialId)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -53,7 +53,7 @@ export async function updatePasskeyCounter(id: string, counter: number): Promise
     .updateTable('staff_passkeys')
     .set((eb) => ({ counter, used_at: eb.fn<Date>('now') }))
     .where('id', '=', id)
-    // An authenticator that does not count always reports 0.
+    // An authenticator without a counter always sends 0.
     .where('counter', counter === 0 ? '=' : '<', String(counter))
     .returning('id')
     .executeTakeFirst()
@@ -63,7 +63,7 @@ export async function updatePasskeyCounter(id: string, counter: number): Promise
 export async function listPasskeys(memberId: string): Promise<(OwnPasskey & StoredPasskey)[]> {
   const rows = await db()
     .selectFrom('staff_passkeys')
-    .select(storedColumns)
+    .select(selectStoredColumns)
     .select(['name', 'created_at', 'used_at'])
     .where('staff_id', '=', memberId)
     .orderBy('created_at')

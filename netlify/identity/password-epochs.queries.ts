@@ -10,9 +10,9 @@ import {
   type SharedPasswordPolicy,
 } from './shared-access.queries.ts'
 
-export interface Epoch {
+export interface PasswordEpoch {
   epoch: number
-  inForce: boolean
+  isInForce: boolean
   /** True if the shared password is refused because the site has owners, who log in by name. */
   sharedRefused: boolean
 }
@@ -40,41 +40,41 @@ export async function findEpochInForce(password: PasswordFingerprint): Promise<n
 
 async function findEpoch(
   password: PasswordFingerprint,
-  sharedPolicy: SharedPasswordPolicy,
-): Promise<Epoch | undefined> {
+  sharedPasswordPolicy: SharedPasswordPolicy,
+): Promise<PasswordEpoch | undefined> {
   return await db()
     .selectFrom('password_epochs')
     .select((eb) => [
       'epoch',
-      eb('epoch', '=', selectLatestEpoch(password.context)).$castTo<boolean>().as('inForce'),
-      isSharedPasswordRefused(sharedPolicy, password).as('sharedRefused'),
+      eb('epoch', '=', selectLatestEpoch(password.context)).$castTo<boolean>().as('isInForce'),
+      isSharedPasswordRefused(sharedPasswordPolicy, password).as('sharedRefused'),
     ])
     .where((eb) => eb.and({ ...password }))
     .executeTakeFirst()
 }
 
-/** SQL: true if the shared password of this context has been closed before, or an owner exists. */
-function hasBeenClosed(context: string) {
+/** SQL: true if a shared password of this deploy context was disabled before, or an owner exists. */
+function wasClosedBefore(context: string) {
   const eb = expressionBuilder<DB>()
   const epochs = eb.selectFrom('password_epochs').select('epoch').where('context', '=', context)
   return eb.or([hasOwner(), eb.exists(epochs.where('closed_at', 'is not', null))])
 }
 
 /**
- * Registers a new shared password. If owners exist, it ends their sessions and all open invitations, to take back the
- * site.
+ * Registers a new shared password. On a site with owners, also ends the owners' sessions and all open invitations, so
+ * that the campaign can regain a lost site.
  */
-async function insertPassword(password: PasswordFingerprint, { refusal }: SharedPasswordPolicy): Promise<void> {
+async function insertSharedPassword(password: PasswordFingerprint, { refusal }: SharedPasswordPolicy): Promise<void> {
   await transaction(async (trx) => {
-    // Waits for an invited owner who is joining, because joining closes the shared passwords.
+    // Wait for an owner who is redeeming an invitation, because that disables the shared passwords.
     await lockOwners(trx)
-    const inserted = await trx
+    const insertedEpoch = await trx
       .insertInto('password_epochs')
       .values(password)
-      .onConflict((conflict) => conflict.columns(['context', 'fingerprint']).doNothing())
-      .returning(hasBeenClosed(password.context).as('isReopened'))
+      .onConflict((conflictBuilder) => conflictBuilder.columns(['context', 'fingerprint']).doNothing())
+      .returning(wasClosedBefore(password.context).as('isReopened'))
       .executeTakeFirst()
-    if (!inserted?.isReopened || refusal !== 'closed') return
+    if (!insertedEpoch?.isReopened || refusal !== 'closed') return
     const owners = trx.selectFrom('staff').select('id').where('role', '=', 'owner')
     await trx.deleteFrom('staff_invitations').where('used_at', 'is', null).execute()
     await trx.deleteFrom('admin_sessions').where('staff_id', 'in', owners).execute()
@@ -92,30 +92,32 @@ export async function findReopenedAt(context: string): Promise<Date | undefined>
     .select('created_at')
     .where('epoch', '=', selectLatestEpoch(context))
     .where('closed_at', 'is', null)
-    .where(hasBeenClosed(context))
+    .where(wasClosedBefore(context))
     .executeTakeFirst()
   return row?.created_at
 }
 
-export async function registerPassword(
+export async function registerSharedPassword(
   password: PasswordFingerprint,
-  sharedPolicy: SharedPasswordPolicy,
-): Promise<Epoch> {
-  const knownEpoch = await findEpoch(password, sharedPolicy)
+  sharedPasswordPolicy: SharedPasswordPolicy,
+): Promise<PasswordEpoch> {
+  const knownEpoch = await findEpoch(password, sharedPasswordPolicy)
   if (knownEpoch) return knownEpoch
-  await insertPassword(password, sharedPolicy)
-  return (await findEpoch(password, sharedPolicy)) ?? (await registerPassword(password, sharedPolicy))
+  await insertSharedPassword(password, sharedPasswordPolicy)
+  return (
+    (await findEpoch(password, sharedPasswordPolicy)) ?? (await registerSharedPassword(password, sharedPasswordPolicy))
+  )
 }
 
 export async function renewPasswordEpoch(
   password: PasswordFingerprint,
-  sharedPolicy: SharedPasswordPolicy,
-): Promise<Epoch> {
+  sharedPasswordPolicy: SharedPasswordPolicy,
+): Promise<PasswordEpoch> {
   const row = await db()
     .updateTable('password_epochs')
     .set({ epoch: sql<number>`default` })
     .where((eb) => eb.and({ ...password }))
-    .returning(['epoch', isSharedPasswordRefused(sharedPolicy, password).as('sharedRefused')])
+    .returning(['epoch', isSharedPasswordRefused(sharedPasswordPolicy, password).as('sharedRefused')])
     .executeTakeFirst()
-  return row ? { ...row, inForce: true } : await registerPassword(password, sharedPolicy)
+  return row ? { ...row, isInForce: true } : await registerSharedPassword(password, sharedPasswordPolicy)
 }

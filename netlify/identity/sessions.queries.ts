@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { auditRow } from '#netlify/activity/audit.queries.ts'
+import { createAuditRow } from '#netlify/activity/audit.queries.ts'
 import { db } from '#netlify/database/client.ts'
 import type { DB } from '#netlify/database/types.ts'
 import type { SessionLifetime } from '#src/contract/session.ts'
@@ -33,7 +33,7 @@ export interface SessionOrigin {
   place: string | undefined
 }
 
-const CONFIRMED_MINUTES = 10
+const CONFIRMATION_MINUTES = 10
 
 const getNow = () => expressionBuilder<DB>().fn<Date>('now')
 
@@ -47,52 +47,56 @@ function secondsUntil(time: Expression<Date>) {
 }
 
 export async function insertSession(
-  hashes: SessionHashes,
-  holder: SessionHolder,
+  sessionHashes: SessionHashes,
+  sessionHolder: SessionHolder,
   { idleHours }: SessionHours,
   { device, place }: Partial<SessionOrigin>,
-  detail: string,
+  auditDetail: string,
 ): Promise<void> {
   const holderColumns =
-    'epoch' in holder ? holder : { staff_id: holder.memberId, must_set_factor: holder.mustSetFactor }
+    'epoch' in sessionHolder
+      ? sessionHolder
+      : { staff_id: sessionHolder.memberId, must_set_factor: sessionHolder.mustSetFactor }
   const expires_at = addMinutes(getNow(), idleHours * 60)
   await db()
     .with('expired', (qb) => qb.deleteFrom('admin_sessions').where('expires_at', '<=', getNow()))
-    .with('audited', (qb) => qb.insertInto('audit_log').values(auditRow({ action: 'login', detail })))
+    .with('audited', (qb) =>
+      qb.insertInto('audit_log').values(createAuditRow({ action: 'login', detail: auditDetail })),
+    )
     .insertInto('admin_sessions')
-    .values({ ...hashes, ...holderColumns, expires_at, device, place, confirmed_at: getNow() })
+    .values({ ...sessionHashes, ...holderColumns, expires_at, device, place, confirmed_at: getNow() })
     .execute()
 }
 
-export interface TouchedSession extends SessionLifetime {
+export interface ActiveSession extends SessionLifetime {
   id: string
   /** The member who logged in; null for a session that used the shared password. */
   member: Member | null
   mustSetFactor: boolean
   confirmedSeconds: number
-  named: boolean
+  hasMembers: boolean
 }
 
-/** SQL: true for a session of the shared password whose password still gives access. */
-function isSharedSessionValid(password: PasswordFingerprint | undefined, sharedPolicy: SharedPasswordPolicy) {
+/** SQL: true for a session that logged in with a shared password that still gives access. */
+function isSharedSessionValid(password: PasswordFingerprint | undefined, sharedPasswordPolicy: SharedPasswordPolicy) {
   const eb = expressionBuilder<DB, 'admin_sessions'>()
   if (!password) return eb.lit(false)
   return eb.and([
     eb('staff_id', 'is', null),
     eb('epoch', '=', selectEpochInForce(password)),
-    eb.not(isSharedPasswordRefused(sharedPolicy, password)),
+    eb.not(isSharedPasswordRefused(sharedPasswordPolicy, password)),
   ])
 }
 
 /** Extends a session and returns it with the member's current role; undefined for an invalid session. */
-export async function touchSession(
-  lookup: SessionLookup,
+export async function renewSession(
+  sessionHashes: SessionLookup,
   password: PasswordFingerprint | undefined,
-  sharedPolicy: SharedPasswordPolicy,
+  sharedPasswordPolicy: SharedPasswordPolicy,
   { idleHours, maxHours }: SessionHours,
   place: string | undefined,
-): Promise<TouchedSession | undefined> {
-  const selectHolder = () => {
+): Promise<ActiveSession | undefined> {
+  const selectSessionMember = () => {
     const members = expressionBuilder<DB, 'admin_sessions'>().selectFrom('staff').where('removed_at', 'is', null)
     return members.select(['staff.id', 'name', 'role', 'lgas']).whereRef('staff.id', '=', 'admin_sessions.staff_id')
   }
@@ -106,17 +110,17 @@ export async function touchSession(
       ]),
       ...(place && { place }),
     }))
-    .where((eb) => eb.and({ ...lookup }))
+    .where((eb) => eb.and({ ...sessionHashes }))
     .where('expires_at', '>', getNow())
-    .where((eb) => eb.or([isSharedSessionValid(password, sharedPolicy), eb.exists(selectHolder())]))
+    .where((eb) => eb.or([isSharedSessionValid(password, sharedPasswordPolicy), eb.exists(selectSessionMember())]))
     .returning((eb) => [
       'id',
       'must_set_factor as mustSetFactor',
       secondsUntil(eb.ref('expires_at')).as('idleSeconds'),
       secondsUntil(addMinutes(eb.ref('created_at'), maxHours * 60)).as('seconds'),
-      secondsUntil(addMinutes(eb.ref('confirmed_at'), CONFIRMED_MINUTES)).as('confirmedSeconds'),
-      jsonObjectFrom(selectHolder()).as('member'),
-      hasMember().as('named'),
+      secondsUntil(addMinutes(eb.ref('confirmed_at'), CONFIRMATION_MINUTES)).as('confirmedSeconds'),
+      jsonObjectFrom(selectSessionMember()).as('member'),
+      hasMember().as('hasMembers'),
     ])
     .executeTakeFirst()
 }
@@ -130,7 +134,7 @@ export async function deleteSession(cookieHash: string): Promise<void> {
 }
 
 /**
- * Ends a session and audits it as a logout. The member comes from the session row, because a logout has no bearer
+ * Ends a session and audits a logout. The member comes from the session row, because a logout request has no bearer
  * token.
  */
 export async function deleteSessionWithAudit(cookieHash: string): Promise<void> {

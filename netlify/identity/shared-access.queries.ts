@@ -4,10 +4,7 @@ import { db, type Executor } from '#netlify/database/client.ts'
 import type { DB } from '#netlify/database/types.ts'
 
 export interface PasswordFingerprint {
-  /**
-   * Deploy context: `production` or a preview's name. It keeps their passwords apart, because previews may share a
-   * database.
-   */
+  /** Deploy context: `production` or a preview's name. Previews have their own passwords, but may share a database. */
   context: string
   fingerprint: string
 }
@@ -78,20 +75,24 @@ export async function closeSharedPassword(
   ownerName: string,
   password?: PasswordFingerprint,
 ): Promise<void> {
-  const closing = { closed_at: expressionBuilder<DB>().fn<Date>('now'), closed_by: ownerName }
+  const closedColumns = { closed_at: expressionBuilder<DB>().fn<Date>('now'), closed_by: ownerName }
   const epochs = trx.selectFrom('password_epochs').select('epoch')
-  const isFirstTime = !(await epochs.where('closed_at', 'is not', null).limit(1).executeTakeFirst())
-  const closed = await trx.updateTable('password_epochs').set(closing).where('closed_at', 'is', null).executeTakeFirst()
-  let count = closed.numUpdatedRows
-  if (password && isFirstTime) {
-    const inserted = await trx
+  const isFirstClosing = !(await epochs.where('closed_at', 'is not', null).limit(1).executeTakeFirst())
+  const updateResult = await trx
+    .updateTable('password_epochs')
+    .set(closedColumns)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  let closedCount = updateResult.numUpdatedRows
+  if (password && isFirstClosing) {
+    const insertResult = await trx
       .insertInto('password_epochs')
-      .values({ ...password, ...closing })
-      .onConflict((conflict) => conflict.columns(['context', 'fingerprint']).doNothing())
+      .values({ ...password, ...closedColumns })
+      .onConflict((conflictBuilder) => conflictBuilder.columns(['context', 'fingerprint']).doNothing())
       .executeTakeFirst()
-    count += inserted.numInsertedOrUpdatedRows ?? 0n
+    closedCount += insertResult.numInsertedOrUpdatedRows ?? 0n
   }
-  if (count > 0n) await insertAuditEntry(trx, { action: 'close-shared', detail: ownerName })
+  if (closedCount > 0n) await insertAuditEntry(trx, { action: 'close-shared', detail: ownerName })
 }
 
 export async function isSharedPasswordOpen(trx: Executor): Promise<boolean> {
@@ -99,16 +100,16 @@ export async function isSharedPasswordOpen(trx: Executor): Promise<boolean> {
   return (await epochs.limit(1).executeTakeFirst()) !== undefined
 }
 
-export interface NamedAccess {
+export interface LoginAccess {
   named: boolean
   sharedRefused: boolean
 }
 
-export async function findNamedAccess(
-  sharedPolicy: SharedPasswordPolicy,
+export async function queryLoginAccess(
+  sharedPasswordPolicy: SharedPasswordPolicy,
   password: PasswordFingerprint | undefined,
-): Promise<NamedAccess> {
-  const sharedRefused = isSharedPasswordRefused(sharedPolicy, password)
+): Promise<LoginAccess> {
+  const sharedRefused = isSharedPasswordRefused(sharedPasswordPolicy, password)
   return await db()
     .selectNoFrom([hasMember().as('named'), sharedRefused.as('sharedRefused')])
     .executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ export async function findOrCreateKey(purpose: string): Promise<string> {
   const { key } = await db()
     .insertInto('site_keys')
     .values({ purpose, key: randomBytes(32).toString('hex') })
-    .onConflict((conflict) => conflict.column('purpose').doUpdateSet({ purpose }))
+    .onConflict((conflictBuilder) => conflictBuilder.column('purpose').doUpdateSet({ purpose }))
     .returning('key')
     .executeTakeFirstOrThrow()
   return key

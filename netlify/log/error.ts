@@ -3,12 +3,12 @@ const loggedFields = ['code', 'severity', 'constraint', 'table', 'column', 'rout
 
 const MAX_CAUSE_DEPTH = 3
 
-/** Removes quoted text and e-mail addresses, because messages of PostgreSQL, JSON and Headers quote user input. */
+/** Removes quoted text and e-mail addresses, because errors of PostgreSQL, JSON.parse and Headers quote user input. */
 function redactMessage(message: string): string {
   return message.replace(/"[\s\S]*"/, '"…"').replace(/[^\s<>]+@[^\s<>]+/g, '…@…')
 }
 
-function listFrames({ stack = '' }: Error): string[] {
+function listStackFrames({ stack = '' }: Error): string[] {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -16,7 +16,7 @@ function listFrames({ stack = '' }: Error): string[] {
 }
 
 /** Returns the loggable fields of an error. Omits PostgreSQL's `detail` and `where`: they quote row values. */
-export function describeError(error: unknown, depth = MAX_CAUSE_DEPTH): Record<string, unknown> {
+export function describeError(error: unknown, causeDepth = MAX_CAUSE_DEPTH): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const description: Record<string, unknown> = { name: error.name, message: redactMessage(error.message) }
   for (const key of loggedFields) {
@@ -24,13 +24,13 @@ export function describeError(error: unknown, depth = MAX_CAUSE_DEPTH): Record<s
     if (typeof value === 'string' && /^[\w .-]{1,80}$/.test(value)) description[key] = value
   }
   const cause: unknown = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined)
-  if (cause !== undefined && depth > 0) description.cause = describeError(cause, depth - 1)
-  return { ...description, frames: listFrames(error).slice(0, 8) }
+  if (cause !== undefined && causeDepth > 0) description.cause = describeError(cause, causeDepth - 1)
+  return { ...description, frames: listStackFrames(error).slice(0, 8) }
 }
 
 export function toPrintableError(error: unknown): Error {
   const printableError = new Error(error instanceof Error ? redactMessage(error.message) : 'Unknown error')
-  printableError.stack = [printableError.message, ...(error instanceof Error ? listFrames(error) : [])].join(
+  printableError.stack = [printableError.message, ...(error instanceof Error ? listStackFrames(error) : [])].join(
     '\n    at ',
   )
   return printableError

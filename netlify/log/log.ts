@@ -30,6 +30,6 @@ export function log(
 ): void {
   if (logLevels.indexOf(level) < logLevels.indexOf(getLogLevel())) return
   const callContext = { requestId: getRequestId(), function: logContext.getStore()?.function }
-  const cause = error === undefined ? {} : { error: describeError(error) }
-  console[level](JSON.stringify({ level, message, ...callContext, ...facts, ...cause }))
+  const errorField = error === undefined ? {} : { error: describeError(error) }
+  console[level](JSON.stringify({ level, message, ...callContext, ...facts, ...errorField }))
 }

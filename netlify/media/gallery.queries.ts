@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { TrashFilter } from '#netlify/content/publication.ts'
-import { deleteTrashed } from '#netlify/content/trash.queries.ts'
+import { deleteTrashedItems } from '#netlify/content/trash.queries.ts'
 import { db, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
@@ -115,7 +115,7 @@ export async function restoreGalleryItem(id: string): Promise<boolean> {
 /** Deletes trashed gallery items permanently. Marks their files for deletion by the nightly run. */
 export async function destroyGalleryItems(filter: TrashFilter): Promise<number> {
   return await transaction(async (trx) => {
-    const ids = await deleteTrashed(trx, 'gallery', filter)
+    const ids = await deleteTrashedItems(trx, 'gallery', filter)
     if (ids.length === 0) return 0
     await trx
       .insertInto('uploads')

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
 import { readBytes } from '#netlify/http/body.ts'
-import { cacheHeaders } from '#netlify/http/cache.ts'
+import { createCacheHeaders } from '#netlify/http/cache.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { UploadStore } from './upload-store.ts'
@@ -9,7 +9,7 @@ import { UploadStore } from './upload-store.ts'
 const UPLOAD_PATH = '/api/objects/upload'
 const TUS_VERSION = '1.0.0'
 const CHUNK_CONTENT_TYPE = 'application/offset+octet-stream'
-const uncachedHeaders = cacheHeaders('private', { browserCacheControl: 'no-store' })
+const uncachedHeaders = createCacheHeaders('private', { browserCacheControl: 'no-store' })
 const checksumAlgorithms = ['sha1', 'sha256']
 
 // A tus locker without locks, because the database resolves concurrent writes to an upload.

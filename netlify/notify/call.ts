@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5000
 
 function toWebhookBody({ kind, id, receivedAt, lga }: Notification['submission']): string {
   const dashboardUrl = URL.parse('/admin/dashboard', getSiteUrl())?.href
-  // Send no personal data: its owners did not consent to sharing it with the webhook's operator.
+  // Send no personal data, because senders of forms did not agree to share it with the operator of the webhook.
   return JSON.stringify({
     type: 'submission.received',
     timestamp: receivedAt,
@@ -14,8 +14,8 @@ function toWebhookBody({ kind, id, receivedAt, lga }: Notification['submission']
   })
 }
 
-// Describes a failed webhook call by its code or name, because the message may contain the secret URL.
-function describeError(error: unknown): string {
+// Describes a failed webhook call by its code or name, because an error message may contain the secret URL.
+function describeCallError(error: unknown): string {
   const { name, cause } = error instanceof Error ? error : new Error()
   return cause instanceof Error && 'code' in cause ? String(cause.code) : name
 }
@@ -32,6 +32,6 @@ export async function callWebhook(
     await response.body?.cancel()
     return response.ok ? undefined : String(response.status)
   } catch (error) {
-    return describeError(error)
+    return describeCallError(error)
   }
 }

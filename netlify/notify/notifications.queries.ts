@@ -4,7 +4,7 @@ import type { Lga } from '#src/content/lgas.ts'
 
 const retryPolicy = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
 
-export const FIRST_WAIT_SECONDS = retryPolicy.firstSeconds
+export const FIRST_RETRY_SECONDS = retryPolicy.firstSeconds
 
 export interface Notification {
   id: string
@@ -12,18 +12,16 @@ export interface Notification {
   submission: { kind: 'volunteer' | 'message'; id: string; receivedAt: Date; lga: Lga | null }
 }
 
-/**
- * Claims due notifications, oldest first. A claimed notification becomes due again later, in case its delivery fails.
- */
-export async function claimDueNotifications(limit: number): Promise<Notification[]> {
+/** Returns due notifications, oldest first, and postpones their next attempt, in case the delivery fails. */
+export async function reserveDueNotifications(limit: number): Promise<Notification[]> {
   const { attempts, firstSeconds, longestSeconds } = retryPolicy
-  const nextTime = sql<Date>`now() + make_interval(secs =>
+  const nextAttemptTime = sql<Date>`now() + make_interval(secs =>
     least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8))`
   const rows = await db()
     .with('claimed', (query) =>
       query
         .updateTable('notifications')
-        .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: nextTime }))
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: nextAttemptTime }))
         .where('id', 'in', (dueQuery) =>
           dueQuery
             .selectFrom('notifications')
@@ -57,7 +55,7 @@ export async function claimDueNotifications(limit: number): Promise<Notification
   }))
 }
 
-export async function findNextAttempt(): Promise<Date | undefined> {
+export async function findNextAttemptTime(): Promise<Date | undefined> {
   const row = await db()
     .selectFrom('notifications')
     .select(({ fn }) => fn.min('next_at').as('next'))
@@ -69,7 +67,7 @@ export async function deleteNotification(id: string): Promise<void> {
   await db().deleteFrom('notifications').where('id', '=', id).execute()
 }
 
-export async function deleteUndeliverable(): Promise<{ id: string; attempts: number }[]> {
+export async function deleteFailedNotifications(): Promise<{ id: string; attempts: number }[]> {
   const { attempts, days } = retryPolicy
   return await db()
     .deleteFrom('notifications')

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {
-  deleteAbandonedEditors,
-  findUnsaved,
-  listUnsaved,
+  deleteAbandonedEditingForms,
+  findUnsavedText,
+  listUnsavedTexts,
   saveEditorReport,
 } from '#netlify/content/open-editors.queries.ts'
 import { deleteExpiredPreviewLinks } from '#netlify/content/preview-links.queries.ts'
@@ -26,8 +26,8 @@ const editorsQuery = z.object({ section: sectionSchema, item: z.optional(z.uuid(
 export async function handleListUnsavedTexts(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, item, editor } = readQuery(request, editorsQuery)
-  if (!item) return Response.json(await listUnsaved(section as Section))
-  const foundEditor = await findUnsaved(section as Section, item, editor)
+  if (!item) return Response.json(await listUnsavedTexts(section as Section))
+  const foundEditor = await findUnsavedText(section as Section, item, editor)
   return Response.json(foundEditor ? [foundEditor] : [])
 }
 
@@ -48,6 +48,6 @@ export async function closeEditingForm(id: string | undefined, section: Section,
 }
 
 export async function deleteExpiredEditingForms(): Promise<Record<string, number>> {
-  await Promise.all([deleteAbandonedEditors(), deleteExpiredPreviewLinks()])
+  await Promise.all([deleteAbandonedEditingForms(), deleteExpiredPreviewLinks()])
   return {}
 }

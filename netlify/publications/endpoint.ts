@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
-import type { SizedList, StaffQueries } from '#netlify/content/publication.ts'
+import type { SizeLimitedList, StaffQueries } from '#netlify/content/publication.ts'
 import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
-import { requireDone } from '#netlify/database/change.ts'
+import { requireChanged } from '#netlify/database/change.ts'
 import { withPurge } from '#netlify/edge/purge.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -44,7 +44,7 @@ interface PublicationRules<Input, Item extends PublishedItem, Listed> {
   addItemFields?(item: Item): Item
   querySchema?: typeof pageQuery
   /** Lists the newest items whose total JSON size is at most `maxBytes`, in the order of the section's list. */
-  listWithin(maxBytes: number): Promise<SizedList<Item>>
+  listWithin(maxBytes: number): Promise<SizeLimitedList<Item>>
   listPage(query: PageQuery): Promise<Paged<Listed>>
   find(idOrSlug: string): Promise<Item | undefined>
   findSecondsToChange?(): Promise<number | undefined>
@@ -122,7 +122,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const { fields, planned: plan, editor } = await readInput(request, id)
     const { item } = await withPurge(() =>
       writeWithImage(fields, async (itemFields) =>
-        requireDone(await managedQueries.update(id, itemFields, { versions, plan }), noun),
+        requireChanged(await managedQueries.update(id, itemFields, { versions, plan }), noun),
       ),
     )
     await closeEditingForm(editor, section, id)
@@ -132,7 +132,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
   async function removeItem(request: Request, context: Context): Promise<Response> {
     await requireStaff(request, 'publish')
     const [id, versions] = [readId(context), readIfMatchVersions(request)]
-    await withPurge(async () => requireDone(await managedQueries.moveToTrash(id, versions), noun))
+    await withPurge(async () => requireChanged(await managedQueries.moveToTrash(id, versions), noun))
     return new Response(null, { status: 204 })
   }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { findUnsaved } from '#netlify/content/open-editors.queries.ts'
+import { findUnsavedText } from '#netlify/content/open-editors.queries.ts'
 import { type FoundPreviewLink, findPreviewLink } from '#netlify/content/preview-links.queries.ts'
 import { findSessionByCookie } from '#netlify/security/session.ts'
 import { hashToken, isValidToken } from '#netlify/security/token.ts'
@@ -62,7 +62,7 @@ export async function findEditingFormPreview(
   editorId: string,
 ): Promise<PreviewedItem | undefined> {
   const { managedQueries: managed, draftSchema: draft, inputSchema: input } = publicationKinds[section]
-  const [item, unsavedEditor] = await Promise.all([managed.findManaged(id), findUnsaved(section, id, editorId)])
+  const [item, unsavedEditor] = await Promise.all([managed.findManaged(id), findUnsavedText(section, id, editorId)])
   if (item?.deletedAt) return undefined
   const fields = unsavedEditor && draft.safeParse(unsavedEditor.fields).data
   if (!fields)

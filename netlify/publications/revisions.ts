@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findRevision, listRevisions } from '#netlify/content/revisions.queries.ts'
-import { requireDone } from '#netlify/database/change.ts'
+import { requireChanged } from '#netlify/database/change.ts'
 import { withPurge } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readIfMatchVersions } from '#netlify/http/etag.ts'
@@ -35,11 +35,11 @@ export async function handleRestoreRevision(request: Request): Promise<Response>
   if (!fields) throw new Problem(422, 'This revision cannot be restored: its format is no longer supported.')
   const revisionFields = (await kind.addComputedFields?.(fields, id)) ?? fields
   const { item } = await withPurge(async () =>
-    requireDone(
+    requireChanged(
       await kind.managedQueries.update(id, revisionFields, {
         versions: readIfMatchVersions(request),
         plan,
-        keepsDraft: true,
+        shouldKeepDraft: true,
       }),
       'item',
     ),

@@ -2,9 +2,9 @@ import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { getDeployContext, isLocal } from '#netlify/env.ts'
 import {
-  type Epoch,
   findEpochInForce,
-  registerPassword,
+  type PasswordEpoch,
+  registerSharedPassword,
   renewPasswordEpoch,
 } from '#netlify/identity/password-epochs.queries.ts'
 import type { PasswordFingerprint, SharedPasswordPolicy } from '#netlify/identity/shared-access.queries.ts'
@@ -36,9 +36,9 @@ export async function findCurrentPasswordEpoch(): Promise<number | undefined> {
 }
 
 /** Registers the shared password at login. This ends the epoch (validity period) of the former password. */
-export async function openPasswordEpoch(sharedPolicy: SharedPasswordPolicy): Promise<Epoch> {
+export async function openPasswordEpoch(sharedPolicy: SharedPasswordPolicy): Promise<PasswordEpoch> {
   const password = await fingerprintSharedPassword()
   if (!password) throw new Error('No shared password is set')
-  const epoch = await registerPassword(password, sharedPolicy)
-  return epoch.inForce || !isLocal() ? epoch : await renewPasswordEpoch(password, sharedPolicy)
+  const epoch = await registerSharedPassword(password, sharedPolicy)
+  return epoch.isInForce || !isLocal() ? epoch : await renewPasswordEpoch(password, sharedPolicy)
 }

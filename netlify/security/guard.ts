@@ -4,7 +4,7 @@ import type { Scope } from '#netlify/forms/inbox-filter.queries.ts'
 import { setActor, setSessionId } from '#netlify/http/actor.ts'
 import { isSameOriginRequest } from '#netlify/http/origin.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import type { TouchedSession } from '#netlify/identity/sessions.queries.ts'
+import type { ActiveSession } from '#netlify/identity/sessions.queries.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { exposesPersonalData, hasPermission, type Member, type Permission } from '#src/contract/staff.ts'
 import { requireSiteHost } from './host.ts'
@@ -42,7 +42,7 @@ function requireFullSession(request: Request): void {
   throw new Problem(403, 'Set up a passkey or a password first.', { type: problemTypes.setFactor })
 }
 
-function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds }: TouchedSession): Staff {
+function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds }: ActiveSession): Staff {
   if (mustSetFactor) requireFullSession(request)
   if (member) setActor(member)
   setSessionId(id)
@@ -58,7 +58,7 @@ function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds
 
 async function requirePermission(
   request: Request,
-  session: TouchedSession | undefined,
+  session: ActiveSession | undefined,
   permission: Permission,
 ): Promise<Staff> {
   if (!session) rejectUnauthenticated()

@@ -1,14 +1,14 @@
 import { getCallerLocation } from '#netlify/env.ts'
-import { findClosingOwner, type OwnerEvent } from '#netlify/identity/access-notices.queries.ts'
+import { findDisablingOwner, type OwnerEvent } from '#netlify/identity/access-notices.queries.ts'
 import {
+  type ActiveSession,
   deleteSession,
   deleteSessionWithAudit,
   insertSession,
+  renewSession,
   type SessionHashes,
   type SessionHolder,
   type SessionLookup,
-  type TouchedSession,
-  touchSession,
 } from '#netlify/identity/sessions.queries.ts'
 import { SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
 import { tokenPattern } from '#src/contract/token.ts'
@@ -59,10 +59,10 @@ export async function startSession(
 async function touchSessionBy(
   request: Request,
   readLookup: (request: Request) => Promise<SessionLookup | undefined>,
-): Promise<TouchedSession | undefined> {
+): Promise<ActiveSession | undefined> {
   const hashes = isSiteHost(request) ? await readLookup(request) : undefined
   if (!hashes) return undefined
-  return await touchSession(
+  return await renewSession(
     hashes,
     await fingerprintSharedPassword(),
     getSharedPasswordPolicy(request),
@@ -72,12 +72,12 @@ async function touchSessionBy(
 }
 
 /** Finds the session of a request. A shared-password session ends when the password changes. */
-export async function findSession(request: Request): Promise<TouchedSession | undefined> {
+export async function findSession(request: Request): Promise<ActiveSession | undefined> {
   return await touchSessionBy(request, readHashes)
 }
 
 /** Finds a session by its cookie alone. Callers must first reject cross-origin requests (CSRF). */
-export async function findSessionByCookie(request: Request): Promise<TouchedSession | undefined> {
+export async function findSessionByCookie(request: Request): Promise<ActiveSession | undefined> {
   return await touchSessionBy(request, readCookieHash)
 }
 
@@ -88,7 +88,7 @@ export async function hasSession(request: Request): Promise<boolean> {
 
 export async function findOwnerWhoEndedSession(request: Request): Promise<OwnerEvent | undefined> {
   const hashes = isSiteHost(request) ? await readCookieHash(request) : undefined
-  return hashes && (await findClosingOwner(hashes.cookie_hash))
+  return hashes && (await findDisablingOwner(hashes.cookie_hash))
 }
 
 export async function endCookieSession(request: Request): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions'
 import { getDeployId } from '#netlify/env.ts'
 import {
-  findNamedAccess,
-  type NamedAccess,
+  type LoginAccess,
+  queryLoginAccess,
   type SharedPasswordPolicy,
 } from '#netlify/identity/shared-access.queries.ts'
 import { log } from '#netlify/log/log.ts'
@@ -19,8 +19,8 @@ type Handler = (request: Request, context: Context) => Promise<Response>
 const getCurrentDeploy = () => getDeployId() ?? null
 
 /** Reads from the database which login methods are available. Caches them for the login page. */
-async function refreshLoginAccess(sharedPolicy: SharedPasswordPolicy): Promise<NamedAccess> {
-  const foundAccess = await findNamedAccess(sharedPolicy, await fingerprintSharedPassword())
+async function refreshLoginAccess(sharedPolicy: SharedPasswordPolicy): Promise<LoginAccess> {
+  const foundAccess = await queryLoginAccess(sharedPolicy, await fingerprintSharedPassword())
   await writeCachedLoginAccess({ domain: sharedPolicy.domain, deploy: getCurrentDeploy(), ...foundAccess }).catch(
     (error: unknown) => log('warn', 'The login access could not be cached', {}, error),
   )
@@ -28,7 +28,7 @@ async function refreshLoginAccess(sharedPolicy: SharedPasswordPolicy): Promise<N
 }
 
 /** Returns the available login methods. Caches them, so that visits to the login page do not wake the database. */
-export async function findCachedLoginAccess(sharedPolicy: SharedPasswordPolicy): Promise<NamedAccess> {
+export async function findCachedLoginAccess(sharedPolicy: SharedPasswordPolicy): Promise<LoginAccess> {
   const cachedAccess = await readCachedLoginAccess().catch((error: unknown) => {
     log('warn', 'The cached login access could not be read', {}, error)
     return undefined

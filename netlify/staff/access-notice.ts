@@ -1,7 +1,7 @@
 import { getDeployContext } from '#netlify/env.ts'
 import { findInvitedOwner, type OwnerEvent } from '#netlify/identity/access-notices.queries.ts'
 import { findReopenedAt } from '#netlify/identity/password-epochs.queries.ts'
-import type { TouchedSession } from '#netlify/identity/sessions.queries.ts'
+import type { ActiveSession } from '#netlify/identity/sessions.queries.ts'
 import { findOwnerWhoEndedSession } from '#netlify/security/session.ts'
 import { getSharedPasswordPolicy } from '#netlify/security/shared-access.ts'
 import type { AccessChange } from '#src/contract/session.ts'
@@ -14,7 +14,7 @@ function toOwnerNotice(
 }
 
 /** Finds a notice about login changes for owners and for users of the shared password. */
-export async function findAccessNotice(request: Request, session: TouchedSession): Promise<AccessChange | undefined> {
+export async function findAccessNotice(request: Request, session: ActiveSession): Promise<AccessChange | undefined> {
   const { id, member } = session
   if (member && member.role !== 'owner') return undefined
   const reopenedAt =

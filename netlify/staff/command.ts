@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import { configureDatabase } from '#netlify/backup/site.ts'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { getSiteUrl } from '#netlify/env.ts'
-import { resetMember } from '#netlify/identity/member-access.queries.ts'
+import { resetMemberAccess } from '#netlify/identity/member-access.queries.ts'
 import { findMemberByName, insertMember, listMembers } from '#netlify/identity/members.queries.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { createInvitation } from './members.ts'
@@ -41,7 +41,7 @@ async function inviteOwner(name: string): Promise<void> {
 async function resetByName(name: string): Promise<void> {
   const foundMember = await findMemberByName(name)
   if (!foundMember) throw new Error(`No member is called ${name}.`)
-  await resetMember(foundMember.id)
+  await resetMemberAccess(foundMember.id)
   await printInvitationLink(foundMember.id)
 }
 

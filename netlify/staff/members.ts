@@ -4,7 +4,7 @@ import { readJson } from '#netlify/http/body.ts'
 import { readId } from '#netlify/http/path-id.ts'
 import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import { insertInvitation } from '#netlify/identity/invitations.queries.ts'
-import { deleteMember, type MemberChange, updateMember } from '#netlify/identity/member-changes.queries.ts'
+import { deleteMember, type MemberChangeResult, updateMember } from '#netlify/identity/member-changes.queries.ts'
 import { findMember, insertMember, listMembers } from '#netlify/identity/members.queries.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
 import { getSharedPasswordPolicy } from '#netlify/security/shared-access.ts'
@@ -68,7 +68,7 @@ export async function handleRenewInvitation(request: Request, context: Context):
   return Response.json(await requireInvitation(request, readId(context), staff), { status: 201 })
 }
 
-function requireMemberChange(memberChange: MemberChange): void {
+function requireMemberChange(memberChange: MemberChangeResult): void {
   if (memberChange === 'not-found') throw new Problem(404)
   if (memberChange === 'last-owner') {
     throw new Problem(

@@ -5,8 +5,8 @@ import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import {
   deletePasskey,
   deletePassword,
-  type FactorOwner,
-  type FactorRemoval,
+  type FactorRemovalResult,
+  type FactorSession,
   insertPasskey,
   upsertMemberPassword,
 } from '#netlify/identity/factors.queries.ts'
@@ -26,7 +26,7 @@ async function requireConfirmedMember(request: Request): Promise<StaffMember> {
   return staff
 }
 
-const toFactorOwner = (request: Request, { member, sessionId }: StaffMember): FactorOwner => ({
+const toFactorOwner = (request: Request, { member, sessionId }: StaffMember): FactorSession => ({
   memberId: member.id,
   sessionId,
   domain: getPasskeyDomain(request),
@@ -54,7 +54,7 @@ export async function handleAddPasskey(request: Request): Promise<Response> {
   return Response.json(ownPasskey, { status: 201 })
 }
 
-function respondRemoval(removal: FactorRemoval): Response {
+function respondRemoval(removal: FactorRemovalResult): Response {
   if (removal === 'not-found') throw new Problem(404)
   if (removal === 'last') throw new Problem(409, 'This is your only way to log in. Add another one first.')
   return new Response(null, { status: 204 })

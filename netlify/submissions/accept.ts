@@ -25,7 +25,10 @@ function toReceipt({ id, consent }: AdditionalFormFields): SubmissionReceipt {
 const QUARANTINE_FULL_WAIT_SECONDS = 10 * 60
 
 function createTooManyFormsProblem(detail: string, seconds: number, ticket?: string): Problem {
-  return new Problem(429, detail, { headers: { 'Retry-After': String(seconds) }, ...(ticket && { ticket }) })
+  return new Problem(429, detail, {
+    headers: { 'Retry-After': String(seconds) },
+    ...(ticket && { resendTicket: ticket }),
+  })
 }
 
 /** Throws 429 if too many forms of the network are quarantined. Includes a ticket for sending the form once more. */

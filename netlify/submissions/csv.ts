@@ -1,5 +1,5 @@
 import type { SubmissionFilter } from '#netlify/forms/inbox-filter.queries.ts'
-import { insertExportAudit } from '#netlify/forms/submissions.queries.ts'
+import { insertExportAuditEntry } from '#netlify/forms/submissions.queries.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
@@ -46,6 +46,6 @@ export async function handleCsv<Item>(inbox: InboxDefinition<Item>, request: Req
   const filter = { ...criteria, scope: staff.scope }
   // Read one row first, so that an invalid cursor fails before the export is logged and the response starts.
   if (cursor !== undefined) await inbox.listPage(filter, cursor, 1)
-  await insertExportAudit(inbox.list, filter, cursor !== undefined)
+  await insertExportAuditEntry(inbox.list, filter, cursor !== undefined)
   return respondCsv(inbox.list, writeCsv(inbox, filter, cursor))
 }

@@ -18,7 +18,7 @@ function redirectToRetryPage(page: string, error: unknown): Response {
   const query = new URLSearchParams({ status: String(status) })
   const seconds = options.headers?.['Retry-After']
   if (seconds) query.set('wait', seconds)
-  if (options.ticket) query.set('ticket', options.ticket)
+  if (options.resendTicket) query.set('ticket', options.resendTicket)
   return redirectWithForm(307, `${page}/again?${query}#wrong`)
 }
 

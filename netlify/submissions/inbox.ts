@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions'
 import type * as z from 'zod/mini'
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { requireDone } from '#netlify/database/change.ts'
+import { requireChanged } from '#netlify/database/change.ts'
 import type { Scope } from '#netlify/forms/inbox-filter.queries.ts'
 import { findSubmissionForCopy, updateSubmission } from '#netlify/forms/submissions.queries.ts'
 import { readJson } from '#netlify/http/body.ts'
@@ -41,7 +41,7 @@ export async function handleUpdateSubmission<Item>(
   // A coordinator must not assign a message to another local government area (LGA).
   if (changeInput.lga !== undefined && scope !== 'all') await rejectRole()
   const result = await updateSubmission(inbox.list, id, changeInput, { versions: readIfMatchVersions(request), scope })
-  const { item } = requireDone(result, inbox.noun)
+  const { item } = requireChanged(result, inbox.noun)
   return respondRow(item, 200)
 }
 

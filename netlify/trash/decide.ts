@@ -1,6 +1,6 @@
 import { recordMassDeletion } from '#netlify/activity/audit.queries.ts'
 import type { TrashFilter } from '#netlify/content/publication.ts'
-import { listTrashed } from '#netlify/content/trash.queries.ts'
+import { listTrashedItems } from '#netlify/content/trash.queries.ts'
 import { withPurge } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
@@ -21,17 +21,17 @@ interface TrashBin {
 }
 
 const galleryBin: TrashBin = {
-  listTrashed: () => listTrashed('gallery'),
+  listTrashed: () => listTrashedItems('gallery'),
   restore: async (id) => ((await restoreGalleryItem(id)) ? { state: 'live' } : undefined),
   async destroy(filter) {
-    const destroyedCount = await destroyGalleryItems(filter)
+    const deletedCount = await destroyGalleryItems(filter)
     // Delete this item's file now. The nightly run deletes the files of expired items.
-    if ('id' in filter && destroyedCount > 0) await tryDeleteUploadBytes(filter.id)
-    return destroyedCount
+    if ('id' in filter && deletedCount > 0) await tryDeleteUploadBytes(filter.id)
+    return deletedCount
   },
 }
 
-function selectBin(section: TrashSection): TrashBin {
+function getTrashBin(section: TrashSection): TrashBin {
   return section === 'gallery' ? galleryBin : publicationKinds[section].managedQueries
 }
 
@@ -43,12 +43,12 @@ const trashSections = [...Object.keys(publicationKinds), 'gallery'].filter(isTra
 
 export async function handleListTrash(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
-  const listsBySection = await Promise.all(
+  const trashLists = await Promise.all(
     trashSections.map(async (section) =>
-      (await selectBin(section).listTrashed()).map((trashedItem) => ({ section, ...trashedItem })),
+      (await getTrashBin(section).listTrashed()).map((trashedItem) => ({ section, ...trashedItem })),
     ),
   )
-  const items: TrashedItem[] = listsBySection
+  const items: TrashedItem[] = trashLists
     .flat()
     .sort((firstItem, secondItem) => secondItem.deletedAt.localeCompare(firstItem.deletedAt))
   return Response.json(items)
@@ -66,8 +66,8 @@ async function alertOwners(): Promise<void> {
 async function destroyItem(staff: Staff, bin: TrashBin, id: string): Promise<TrashResult | undefined> {
   requireConfirmed(staff)
   const isOwner = !staff.member || staff.member.role === 'owner'
-  const destroyedCount = await bin.destroy({ id, seconds: isOwner ? undefined : DAY_SECONDS })
-  if (destroyedCount > 0) {
+  const deletedCount = await bin.destroy({ id, seconds: isOwner ? undefined : DAY_SECONDS })
+  if (deletedCount > 0) {
     await alertOwners()
     return {}
   }
@@ -79,7 +79,7 @@ export async function handleDecideTrash(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'publish')
   const { section, id, action } = await readJson(request, trashDecision)
   if (!isTrashSection(section)) throw new Problem(404)
-  const bin = selectBin(section)
+  const bin = getTrashBin(section)
   const result = await withPurge(async (): Promise<TrashResult | undefined> => {
     if (action === 'destroy') return await destroyItem(staff, bin, id)
     const restoredItem = await bin.restore(id)
@@ -91,6 +91,6 @@ export async function handleDecideTrash(request: Request): Promise<Response> {
 
 export async function deleteExpiredTrash(): Promise<Record<string, number>> {
   const seconds = TRASH_RETENTION_DAYS * DAY_SECONDS
-  const counts = await Promise.all(trashSections.map((section) => selectBin(section).destroy({ seconds })))
-  return { destroyed: counts.reduce((totalCount, destroyedCount) => totalCount + destroyedCount, 0) }
+  const counts = await Promise.all(trashSections.map((section) => getTrashBin(section).destroy({ seconds })))
+  return { destroyed: counts.reduce((totalCount, deletedCount) => totalCount + deletedCount, 0) }
 }

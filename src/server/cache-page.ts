@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { type CacheOptions, cacheHeaders, HOUR_S } from '#netlify/http/cache.ts'
+import { type CacheOptions, createCacheHeaders, HOUR_S } from '#netlify/http/cache.ts'
 import { respondHead } from '#netlify/http/responses.ts'
 
 export interface PageCaching extends Pick<CacheOptions, 'queryParameters' | 'ttlSeconds'> {
@@ -10,7 +10,11 @@ export interface PageCaching extends Pick<CacheOptions, 'queryParameters' | 'ttl
 export const ARBITRARY_URL_TTL_S = HOUR_S
 
 function toHeaders({ tags, queryParameters: query, ttlSeconds: seconds }: PageCaching): Record<string, string> {
-  return cacheHeaders(seconds ? 'timed' : 'tagged', { tag: tags.join(), queryParameters: query, ttlSeconds: seconds })
+  return createCacheHeaders(seconds ? 'timed' : 'tagged', {
+    tag: tags.join(),
+    queryParameters: query,
+    ttlSeconds: seconds,
+  })
 }
 
 function setHeaders({ response }: AstroGlobal, headers: Record<string, string>): void {
@@ -27,7 +31,7 @@ export function createCachedRedirect(location: string, status: 301 | 302, cachin
 
 /** Forbids caching of content for one visitor, and of responses to URLs that cannot exist. */
 export function forbidCaching(page: AstroGlobal): void {
-  setHeaders(page, cacheHeaders('private'))
+  setHeaders(page, createCacheHeaders('private'))
 }
 
 /** TTL in seconds of a page rendered while the database failed. Without caching, each view would call a function. */

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { findSlugIndex, type IndexedList } from '#netlify/cache/slug-index.ts'
-import { minOfDefined } from '#netlify/content/publication.ts'
+import { getMinimum } from '#netlify/content/publication.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { ARBITRARY_URL_TTL_S, answerHead, cacheIncompletePage, cachePage, createCachedRedirect } from './cache-page.ts'
@@ -28,7 +28,7 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   const { tag, query, pageQuery, firstPage, read, findRedirect, secondsToChangeOf, isIncomplete = false } = options
   const slugIndex = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (slugIndex && !slugIndex.hasPage(tag, pageQuery)) {
-    const secondsToChange = minOfDefined(ARBITRARY_URL_TTL_S, slugIndex.secondsToNext(tag))
+    const secondsToChange = getMinimum(ARBITRARY_URL_TTL_S, slugIndex.secondsToNext(tag))
     return createCachedRedirect(firstPage, 302, { tags: [tag], queryParameters: query, ttlSeconds: secondsToChange })
   }
   const headResponse = answerHead(page)
@@ -37,7 +37,7 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   const isBeyondEnd = pageQuery.page > 1 && loadedList?.list.items.length === 0
   const redirectPath = isBeyondEnd ? firstPage : loadedList && findRedirect?.(loadedList)
   if (redirectPath) {
-    const secondsToChange = minOfDefined(ARBITRARY_URL_TTL_S, loadedList && secondsToChangeOf?.(loadedList))
+    const secondsToChange = getMinimum(ARBITRARY_URL_TTL_S, loadedList && secondsToChangeOf?.(loadedList))
     return createCachedRedirect(redirectPath, 302, { tags: [tag], queryParameters: query, ttlSeconds: secondsToChange })
   }
   if (loadedList && !isIncomplete)

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { findSlugIndex } from '#netlify/cache/slug-index.ts'
-import { minOfDefined } from '#netlify/content/publication.ts'
+import { getMinimum } from '#netlify/content/publication.ts'
 import { findCurrentSlug, findSecondsToNextPublication, type SlugLookup } from '#netlify/content/slugs.queries.ts'
 import { itemCacheTag } from '#src/contract/cache-tags.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
@@ -74,7 +74,7 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
     return createCachedRedirect(firstPage, 302, {
       tags: [section],
       queryParameters: query,
-      ttlSeconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds),
+      ttlSeconds: getMinimum(ARBITRARY_URL_TTL_S, seconds),
     })
   }
 
@@ -162,6 +162,6 @@ function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { section, sl
     cacheIncompletePage(page, { tags })
   } else if (reason === 'gone') cachePage(page, { tags })
   else if (reason === 'not-found' && isSlug(slug)) {
-    cachePage(page, { tags: [section], ttlSeconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds) })
+    cachePage(page, { tags: [section], ttlSeconds: getMinimum(ARBITRARY_URL_TTL_S, seconds) })
   } else forbidCaching(page)
 }

@@ -1,4 +1,4 @@
-import { cacheHeaders } from '#netlify/http/cache.ts'
+import { createCacheHeaders } from '#netlify/http/cache.ts'
 
 /** Pages to which functions forward failed form posts of browsers without JavaScript. */
 const formPages = new Set(['/contact/again', '/volunteer/again'])
@@ -22,11 +22,11 @@ export function refuseRequest({ method, url }: Request, routePattern: string): R
   if (!allowedMethods.includes(method)) {
     return new Response(null, {
       status: 405,
-      headers: { Allow: allowedMethods.join(', '), ...cacheHeaders('private') },
+      headers: { Allow: allowedMethods.join(', '), ...createCacheHeaders('private') },
     })
   }
   const { pathname, search } = new URL(url)
   const path = toCanonicalPath(pathname, routePattern)
   if (path === pathname) return undefined
-  return new Response(null, { status: 301, headers: { Location: path + search, ...cacheHeaders('private') } })
+  return new Response(null, { status: 301, headers: { Location: path + search, ...createCacheHeaders('private') } })
 }

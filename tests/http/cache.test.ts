@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type CacheOptions, type CachePolicy, cacheHeaders } from '#netlify/http/cache.ts'
+import { type CacheOptions, type CachePolicy, createCacheHeaders } from '#netlify/http/cache.ts'
 import { listSources } from '#tests/support/sources.ts'
 
 const sources = listSources('netlify')
@@ -53,7 +53,7 @@ test.each(expectedHeaders)(
   'the cache policy %s with %o sets the cache headers for browsers and the CDN',
   (policy, cacheOptions, headers) => {
     vi.useFakeTimers({ toFake: ['Date'], now: HALF_DAY_BEFORE_RUN })
-    expect(cacheHeaders(policy, cacheOptions)).toEqual(headers)
+    expect(createCacheHeaders(policy, cacheOptions)).toEqual(headers)
     vi.useRealTimers()
   },
 )
@@ -63,8 +63,8 @@ test.each(['2026-03-02T01:10:00Z', '2026-03-02T01:09:59Z', '2026-03-02T13:10:00Z
   (timestamp) => {
     const now = new Date(timestamp)
     vi.useFakeTimers({ toFake: ['Date'], now })
-    const { 'Netlify-CDN-Cache-Control': rule = '' } = cacheHeaders('tagged')
-    const { 'Netlify-CDN-Cache-Control': timedRule } = cacheHeaders('timed', { ttlSeconds: 40 * 24 * 60 * 60 })
+    const { 'Netlify-CDN-Cache-Control': rule = '' } = createCacheHeaders('tagged')
+    const { 'Netlify-CDN-Cache-Control': timedRule } = createCacheHeaders('timed', { ttlSeconds: 40 * 24 * 60 * 60 })
     vi.useRealTimers()
     const [, seconds = '', stale = ''] = /s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(rule) ?? []
     expect(new Date(now.getTime() + Number(seconds) * 1000).toISOString()).toMatch(/T01:10:00/)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
-import { resetMember } from '#netlify/identity/member-access.queries.ts'
+import { resetMemberAccess } from '#netlify/identity/member-access.queries.ts'
 import { query } from '#tests/support/database.ts'
 import {
   acceptByPasskey,
@@ -56,7 +56,7 @@ test('removing a member forgets their devices', async () => {
 
 test('resetting a member forgets the devices of this member only', async () => {
   const [cookie, ownerCookie] = [await logIn(editor), await logIn(owner)]
-  await resetMember(editor.id)
+  await resetMemberAccess(editor.id)
   expect(await isKnownDevice(cookie)).toBe(false)
   expect(await isKnownDevice(ownerCookie)).toBe(true)
 })
