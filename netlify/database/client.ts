@@ -43,7 +43,7 @@ async function createHttpClient(circuitBreaker: CircuitBreaker) {
   }
 }
 
-/** Converts the event that Neon rejects with when its WebSocket fails to an error. */
+/** Returns an error for the event with which Neon rejects when its WebSocket fails. */
 function toError(rejectionReason: unknown): Error {
   if (rejectionReason instanceof Error) return rejectionReason
   const cause = rejectionReason instanceof Event ? Reflect.get(rejectionReason, 'error') : rejectionReason

@@ -58,7 +58,8 @@ export function toCalendar(events: CampaignEvent[], siteOrigin: string): string 
     prodId: { company: identity.committee, product: identity.siteName, language: 'EN' },
     events: events.map((event) => toCalendarEntry(event, siteOrigin)),
   })
-  // Only a calendar without events needs a calendar-wide time zone, to be valid. With events, it would shift UTC times.
+  // A calendar without events needs a calendar-wide time zone to be valid. With events, that time zone would shift UTC
+  // times.
   calendar.timezone({ name: events.length > 0 ? null : LAGOS.zone, generator: () => lagosTimezone })
   return `${calendar.toString()}\r\n`
 }
