@@ -44,7 +44,7 @@ test('database queries fail at once for 30 seconds after a timeout', async () =>
   expect(queryCalls).toBe(2)
 })
 
-test('30 seconds after a timeout one query tests the database, and all other queries wait for its result', async () => {
+test('30 seconds after a timeout, one trial query is sent, and all other queries wait for its result', async () => {
   hangEveryQuery()
   await expect(listArticles()).rejects.toThrow()
   advanceTime(CIRCUIT_OPEN_MS + 1000)
@@ -57,7 +57,7 @@ test('30 seconds after a timeout one query tests the database, and all other que
   expect((await listArticlesThreeTimes()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })
 
-test('an SQL error does not open the circuit breaker', async () => {
+test('an SQL error does not open the circuit breaker of the database', async () => {
   await expect(sql`select from nowhere`.execute(db())).rejects.toMatchObject({ code: '42P01' })
   expect(await listArticles()).toEqual([])
 })

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('a refused connection makes queries fail at once for 30 seconds, until one query tests the database', async () => {
+test('after a refused connection, queries fail at once for 30 seconds, then one trial query is sent', async () => {
   const line = await startFlakyConnection(() => Number(new URL(fileDatabaseUrl).port))
   line.close()
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -34,7 +34,7 @@ test('the database rejects values beyond its column limits', async () => {
   }
 })
 
-test('the database client uses a changed database URL from the next query on', async () => {
+test('the database client uses a changed database URL for the next query', async () => {
   await insertArticle(article)
   expect(await listArticles()).toHaveLength(1)
   const { NETLIFY_DB_URL: address = '' } = process.env

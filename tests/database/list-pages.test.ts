@@ -64,12 +64,12 @@ test('the pages of the news list contain every article once and in order, and th
   expect(Object.keys(pages[0]?.items[0] ?? {}).sort()).toEqual(['date', 'excerpt', 'image', 'slug', 'title'])
 })
 
-test('a last page of articles that is exactly full reports that no page follows', async () => {
+test('a last page with the maximum number of articles reports that no page follows', async () => {
   await insertListRows(12)
   expect(await listArticlePage(firstPageQuery)).toMatchObject({ more: false })
 })
 
-test('the pages of events list upcoming events soonest first, then past events latest first', async () => {
+test('the pages of the event list show upcoming events, soonest first, then past events, most recent first', async () => {
   const days = ['2026-06-01', '2026-06-05', '2026-07-01', '2026-06-09', '2025-12-31']
   for (const day of days) {
     await query(
@@ -99,7 +99,7 @@ test.each([undefined, ...galleryCategories])(
   },
 )
 
-test('finds the newer and the older neighbour of an article, even among articles with the same date', async () => {
+test('an article’s newer and older neighbours are found, even among articles with the same date', async () => {
   await insertListRows(7)
   const allSlugs = (await listArticles()).map(({ slug }) => slug)
   for (const [index, slug] of allSlugs.entries()) {
@@ -110,7 +110,7 @@ test('finds the newer and the older neighbour of an article, even among articles
   expect((await listNewestArticles(3)).map(({ slug }) => slug)).toEqual(allSlugs.slice(0, 3))
 })
 
-test('every list query and page query uses an index without sorting when the tables have 1,500 rows', async () => {
+test('every query for a list page uses a database index without sorting when the tables have 1,500 rows', async () => {
   await insertListRows(1500)
   const plans = {
     news: await explainQuery(makeNewsQuery(firstPageQuery)),

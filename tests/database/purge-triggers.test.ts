@@ -1,4 +1,4 @@
-// Every change of a public row enqueues its purges, whichever program makes the change.
+// Database triggers enqueue purges for every change of a public row, also for changes with psql.
 import { expect, test } from 'vitest'
 import { insertArticle, moveArticleToTrash, updateArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertEvent } from '#netlify/content/staff-events.queries.ts'
@@ -32,21 +32,21 @@ test.each([
   ['a deletion', 'delete from news_articles', ['news', 'news-a-road']],
   ['new HTML of the same text', "update news_articles set content_html = '<p>', renderer_version = 1", []],
   ['the same values', 'update news_articles set title = title', []],
-])('%s in psql enqueues the purges of an article', async (_, statement, tags) => {
+])('the SQL change “%s” enqueues the expected purges of an article', async (_, statement, tags) => {
   await insertArticle(article)
   expect(await takeTags()).toEqual(['news', 'news-a-road'])
   await query(statement)
   expect(await takeTags()).toEqual(tags)
 })
 
-test('a draft and its changes enqueue no purge', async () => {
+test('creating, changing and deleting a draft enqueues no purge', async () => {
   const { id } = await insertArticle(article, { state: 'draft' })
   await updateArticle(id, { ...article, title: 'B' })
   await moveArticleToTrash(id)
   expect(await takeTags()).toEqual([])
 })
 
-test('an article that moves in the list purges its former and its new neighbours', async () => {
+test('an article that moves in the news list enqueues purges of its former and its new neighbours', async () => {
   for (const day of ['01', '02', '03', '04', '05'])
     await insertArticle({ ...article, title: `Day ${day}`, date: `2025-03-${day}` })
   await takeTags()
@@ -54,14 +54,14 @@ test('an article that moves in the list purges its former and its new neighbours
   expect(await takeTags()).toEqual(['news', 'news-day-01', 'news-day-02', 'news-day-03', 'news-day-05'])
 })
 
-test('an article that stops naming a file purges the file', async () => {
+test('removing an image from an article enqueues a purge of the image file', async () => {
   const { id } = await insertArticle({ ...article, image: `/api/media/${fileId}` })
   await takeTags()
   await updateArticle(id, article)
   expect(await takeTags()).toContain(`media-${fileId}`)
 })
 
-test('an event in psql enqueues its purges', async () => {
+test('inserting and changing an event enqueues purges of the event', async () => {
   await insertEvent(rally)
   expect(await takeTags()).toEqual(['events', 'events-rally'])
   await query("update events set location = 'Awka'")
@@ -72,14 +72,14 @@ test.each([
   ['a new title', "update gallery_media set title = 'B'", ['gallery', `media-${fileId}`]],
   ['the trash', 'update gallery_media set deleted_at = now()', ['gallery', `media-${fileId}`]],
   ['a deletion', 'delete from gallery_media', ['gallery', `media-${fileId}`]],
-])('%s in psql enqueues the purges of a gallery item', async (_, statement, tags) => {
+])('the SQL change “%s” enqueues the expected purges of a gallery item', async (_, statement, tags) => {
   await query(galleryRow)
   expect(await takeTags()).toEqual(['gallery'])
   await query(statement)
   expect(await takeTags()).toEqual(tags)
 })
 
-test('deleting a published article in psql keeps its slug and deletes its revisions and preview links', async () => {
+test('deleting a published article’s row with SQL keeps its slug and deletes its revisions', async () => {
   const { id } = await insertArticle(article)
   await updateArticle(id, { ...article, content: `![](/api/media/${fileId})` })
   await updateArticle(id, article)

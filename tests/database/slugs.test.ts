@@ -14,10 +14,17 @@ import { insertEvent, moveEventToTrash, staffEvents, updateEvent } from '#netlif
 import { query } from '#tests/support/database.ts'
 
 const article = { title: 'Ụzọ dị mma', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
-const event = { title: 'Rally', date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' }
-const rally = { ...event, type: 'rally' as const }
+const eventFields = {
+  title: 'Rally',
+  date: '2026-12-05',
+  time: '4pm',
+  location: 'Oyi',
+  description: 'Come.',
+  type: 'rally',
+}
+const rallyInput = { ...eventFields, type: 'rally' as const }
 
-test('finds an article by the slug made from its title', async () => {
+test('an article is found by the slug made from its title', async () => {
   const insertedItem = await insertArticle(article)
   expect(insertedItem.slug).toBe('uzo-di-mma')
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({
@@ -35,34 +42,34 @@ test('an article keeps its slug when its title changes', async () => {
     item: { id, title: 'Quite another title' },
   })
   expect(await findArticleBySlug('quite-another-title')).toEqual({ kind: 'not-found' })
-  const insertedItem = await insertEvent(rally)
-  await updateEvent(insertedItem.id, { ...rally, title: 'March' })
+  const insertedItem = await insertEvent(rallyInput)
+  await updateEvent(insertedItem.id, { ...rallyInput, title: 'March' })
   expect(await findEventBySlug('rally')).toMatchObject({ kind: 'here', item: { id: insertedItem.id, title: 'March' } })
 })
 
 test('news and events have separate slugs', async () => {
   expect((await insertArticle({ ...article, title: 'Rally' })).slug).toBe('rally')
-  expect((await insertEvent(rally)).slug).toBe('rally')
+  expect((await insertEvent(rallyInput)).slug).toBe('rally')
 })
 
 test('a title without Latin letters gets a slug made from the content type and the date', async () => {
   expect((await insertArticle({ ...article, title: '🚌🎉' })).slug).toBe('article-2025-03-01')
   expect((await insertArticle({ ...article, title: 'مرحبا' })).slug).toBe('article-2025-03-01-2')
-  expect((await insertEvent({ ...rally, title: '你好' })).slug).toBe('event-2026-12-05')
+  expect((await insertEvent({ ...rallyInput, title: '你好' })).slug).toBe('event-2026-12-05')
 })
 
 test('thirty concurrent inserts of articles with the same title get thirty different slugs', async () => {
   const insertedItems = await Promise.all(Array.from({ length: 30 }, () => insertArticle(article)))
-  const expected = ['uzo-di-mma', ...Array.from({ length: 29 }, (_, index) => `uzo-di-mma-${index + 2}`)]
-  expect(insertedItems.map(({ slug }) => slug).sort()).toEqual(expected.sort())
+  const expectedSlugs = ['uzo-di-mma', ...Array.from({ length: 29 }, (_, index) => `uzo-di-mma-${index + 2}`)]
+  expect(insertedItems.map(({ slug }) => slug).sort()).toEqual(expectedSlugs.sort())
 })
 
-test('a slug lookup reports a deleted item as gone, and its slug is never reused', async () => {
+test('a slug lookup reports an item in the trash as gone, and its slug is never reused', async () => {
   const { id } = await insertArticle(article)
   await moveArticleToTrash(id)
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
   expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
-  const insertedItem = await insertEvent(rally)
+  const insertedItem = await insertEvent(rallyInput)
   await moveEventToTrash(insertedItem.id)
   expect(await findEventBySlug('rally')).toEqual({ kind: 'gone' })
 })
@@ -83,22 +90,22 @@ test.each([
 })
 
 test('the slug of an event that was unpublished before its scheduled time can be reused', async () => {
-  const { id } = await insertEvent(rally, { state: 'live', publishAt: '2100-01-01T00:00:00Z' })
-  await updateEvent(id, rally, { plan: { state: 'draft' } })
+  const { id } = await insertEvent(rallyInput, { state: 'live', publishAt: '2100-01-01T00:00:00Z' })
+  await updateEvent(id, rallyInput, { plan: { state: 'draft' } })
   await moveEventToTrash(id)
   expect(await staffEvents.destroy({ id })).toBe(1)
   expect(await findEventBySlug('rally')).toEqual({ kind: 'not-found' })
-  expect((await insertEvent(rally)).slug).toBe('rally')
+  expect((await insertEvent(rallyInput)).slug).toBe('rally')
 })
 
 test('deleting an article while another one with the same title is inserted never assigns one slug to two articles', async () => {
   const { id } = await insertArticle(article)
-  const [, inserted] = await Promise.all([moveArticleToTrash(id), insertArticle(article)])
-  expect(inserted.slug).toBe('uzo-di-mma-2')
+  const [, insertedArticle] = await Promise.all([moveArticleToTrash(id), insertArticle(article)])
+  expect(insertedArticle.slug).toBe('uzo-di-mma-2')
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
 })
 
-test('a former slug redirects to the current slug, and reports gone after the item is deleted', async () => {
+test('a former slug redirects to the current slug, and is reported as gone when the item is in the trash', async () => {
   const { id } = await insertArticle(article)
   await query("update news_articles set slug = 'the-good-road' where id = $1", [id])
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'redirect', slug: 'the-good-road' })
@@ -109,7 +116,7 @@ test('a former slug redirects to the current slug, and reports gone after the it
   expect(await findArticleBySlug('the-good-road')).toEqual({ kind: 'gone' })
 })
 
-test('an item can take back its former slug but not the slug of another item', async () => {
+test('an item can reuse its own former slug but not the slug of another item', async () => {
   const firstArticle = await insertArticle(article)
   const otherArticle = await insertArticle({ ...article, title: 'Other' })
   await query("update news_articles set slug = 'new' where id = $1", [firstArticle.id])
@@ -143,7 +150,7 @@ test.each(['', '../x', 'UPPER', 'a\0b', '%00', 'a'.repeat(101), '\ud800'])(
   },
 )
 
-test('finds the slug of an item by the item’s id, even after the item was deleted', async () => {
+test('the slug of an item is found by the item’s id, even when the item is in the trash', async () => {
   const { id } = await insertArticle(article)
   await moveArticleToTrash(id)
   expect(await findCurrentSlug('news', id)).toBe('uzo-di-mma')
@@ -151,7 +158,7 @@ test('finds the slug of an item by the item’s id, even after the item was dele
   expect(await findCurrentSlug('news', randomUUID())).toBeNull()
 })
 
-test('the migration gives slugs to existing rows, and the oldest row gets the slug without a number', async () => {
+test('the slug migration gives slugs to existing rows, and the oldest row gets the slug without a number', async () => {
   await insertArticle(article)
   await insertArticle(article)
   await query('alter table news_articles disable trigger news_articles_address')

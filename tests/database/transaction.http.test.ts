@@ -16,7 +16,7 @@ async function catchError(promise: Promise<unknown>): Promise<unknown> {
   return await promise.then(() => undefined).catch((error: unknown) => error)
 }
 
-test('a transaction whose WebSocket closes at once fails as an outage, without a second try', async () => {
+test('a transaction whose WebSocket closes at once fails as a database outage and is not retried', async () => {
   const onConnection = vi.fn()
   externalNetwork.use(
     neonSocket.addEventListener('connection', ({ client }) => {
@@ -28,8 +28,8 @@ test('a transaction whose WebSocket closes at once fails as an outage, without a
   expect(onConnection).toHaveBeenCalledTimes(1)
 })
 
-test('a transaction whose WebSocket cannot connect fails as an outage', async () => {
-  // msw answers with the error event of a WebSocket that cannot connect.
+test('a transaction whose WebSocket cannot connect fails as a database outage', async () => {
+  // The error thrown below makes msw send an error event to the WebSocket.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   externalNetwork.use(
     neonSocket.addEventListener('connection', () => {
@@ -42,7 +42,7 @@ test('a transaction whose WebSocket cannot connect fails as an outage', async ()
   expect(await listArticles()).toEqual([])
 })
 
-test('a transaction whose WebSocket breaks during a statement leaves nothing behind and fails as an outage', async () => {
+test('a transaction whose WebSocket breaks during a statement stores no row and fails as a database outage', async () => {
   const clients: { close(): void }[] = []
   externalNetwork.use(neonSocket.addEventListener('connection', ({ client }) => void clients.push(client)))
   const error = await catchError(
@@ -51,9 +51,9 @@ test('a transaction whose WebSocket breaks during a statement leaves nothing beh
         .insertInto('site_keys')
         .values({ purpose: 'broken', key: 'a'.repeat(64) })
         .execute()
-      const sleeping = sql`select pg_sleep(30)`.execute(trx)
+      const sleepQuery = sql`select pg_sleep(30)`.execute(trx)
       clients.at(-1)?.close()
-      await sleeping
+      await sleepQuery
     }),
   )
   expect(isOutage(error)).toBe(true)

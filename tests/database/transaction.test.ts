@@ -8,7 +8,7 @@ async function countKeys(): Promise<number> {
   return (await db().selectFrom('site_keys').selectAll().where('purpose', '=', key.purpose).execute()).length
 }
 
-test('a transaction commits all of its statements together', async () => {
+test('other connections see a transaction’s changes only after the commit', async () => {
   await transaction(async (trx) => {
     await trx.insertInto('site_keys').values(key).execute()
     expect(await countKeys()).toBe(0)
@@ -17,21 +17,21 @@ test('a transaction commits all of its statements together', async () => {
   await db().deleteFrom('site_keys').where('purpose', '=', key.purpose).execute()
 })
 
-test('a transaction whose work throws leaves nothing behind', async () => {
-  const failing = transaction(async (trx) => {
+test('a transaction is rolled back if its callback throws', async () => {
+  const failingTransaction = transaction(async (trx) => {
     await trx.insertInto('site_keys').values(key).execute()
     throw new Error('stop')
   })
-  await expect(failing).rejects.toThrow('stop')
+  await expect(failingTransaction).rejects.toThrow('stop')
   expect(await countKeys()).toBe(0)
 })
 
-test('a statement that fails in a transaction keeps its SQLSTATE code', async () => {
-  const failing = transaction(async (trx) => await sql`select from nowhere`.execute(trx))
-  await expect(failing).rejects.toMatchObject({ code: '42P01' })
+test('the error of a failed statement in a transaction keeps its SQLSTATE code', async () => {
+  const failingTransaction = transaction(async (trx) => await sql`select from nowhere`.execute(trx))
+  await expect(failingTransaction).rejects.toMatchObject({ code: '42P01' })
 })
 
-test('a transaction returns values with their JavaScript types', async () => {
+test('a query in a transaction returns values with their JavaScript types', async () => {
   const { rows } = await transaction(
     async (trx) =>
       await sql`select 5::integer as whole, now() as moment, ${[1, 2]}::integer[] as list, 'ụ' as letter`.execute(trx),

@@ -16,7 +16,7 @@ import { runBuildMachine } from '#tests/support/deploy/build-machine.ts'
 import { type PlatformApi, startPlatformApi } from '#tests/support/deploy/platform-api.ts'
 import { copyProjectFiles } from '#tests/support/project-files.ts'
 
-const { folder: built, password } = inject('deploy')
+const { folder: builtFolder, password } = inject('deploy')
 const temporaryFolder = realpathSync(mkdtempSync(join(tmpdir(), 'site-build-machine-')))
 const projectFolder = join(temporaryFolder, 'project')
 const migrations = readdirSync('netlify/database/migrations')
@@ -27,18 +27,18 @@ beforeAll(async () => {
   copyProjectFiles(projectFolder)
   // Without .gitignore, the platform's secret scan also reads the built files.
   rmSync(join(projectFolder, '.gitignore'))
-  symlinkSync(join(built, 'node_modules'), join(projectFolder, 'node_modules'))
+  symlinkSync(join(builtFolder, 'node_modules'), join(projectFolder, 'node_modules'))
   for (const outputPath of ['dist', '.netlify/v1', '.netlify/bundled']) {
-    cpSync(join(built, outputPath), join(projectFolder, 'built', outputPath), { recursive: true })
+    cpSync(join(builtFolder, outputPath), join(projectFolder, 'built', outputPath), { recursive: true })
   }
   mkdirSync(join(projectFolder, 'few'))
-  cpSync(join(built, '.netlify/bundled/health.mjs'), join(projectFolder, 'few/health.mjs'))
-  const settings = join(projectFolder, 'netlify.toml')
-  const settingsWithFewFiles = readFileSync(settings, 'utf8')
+  cpSync(join(builtFolder, '.netlify/bundled/health.mjs'), join(projectFolder, 'few/health.mjs'))
+  const settingsFile = join(projectFolder, 'netlify.toml')
+  const reducedSettings = readFileSync(settingsFile, 'utf8')
     .replace('command = "npm run build"', 'command = "node --version"')
     .replace('publish = "dist"', 'publish = "built/dist"')
     .replace('directory = ".netlify/bundled"', 'directory = "few"')
-  writeFileSync(settings, settingsWithFewFiles)
+  writeFileSync(settingsFile, reducedSettings)
   platformApis.with = await startPlatformApi({ database: true })
   platformApis.without = await startPlatformApi({ database: false })
 })
@@ -49,14 +49,14 @@ afterAll(async () => {
   rmSync(temporaryFolder, { recursive: true, force: true })
 })
 
-const readHost = (platformApi: PlatformApi | undefined) => platformApi?.host ?? ''
+const getPlatformHost = (platformApi: PlatformApi | undefined) => platformApi?.host ?? ''
 
 test('the first deploy requests a database, uploads every migration and contains no secret', {
   timeout: 300_000,
 }, async () => {
   const { success, log } = await runBuildMachine({
     folder: projectFolder,
-    host: readHost(platformApis.with),
+    host: getPlatformHost(platformApis.with),
     context: 'production',
     password,
   })
@@ -73,7 +73,7 @@ test('the build fails when a built file contains the admin password', async () =
   writeFileSync(leakFile, `login('${password}')`)
   const { success, log } = await runBuildMachine({
     folder: projectFolder,
-    host: readHost(platformApis.with),
+    host: getPlatformHost(platformApis.with),
     context: 'production',
     password,
   })
@@ -82,10 +82,10 @@ test('the build fails when a built file contains the admin password', async () =
   expect(success).toBe(false)
 })
 
-test('a deploy preview gets a database branch with its own name', async () => {
+test('a deploy preview gets a database branch with the name of its Git branch', async () => {
   const { success } = await runBuildMachine({
     folder: projectFolder,
-    host: readHost(platformApis.with),
+    host: getPlatformHost(platformApis.with),
     context: 'deploy-preview',
     password,
   })
@@ -96,7 +96,7 @@ test('a deploy preview gets a database branch with its own name', async () => {
 test('the build log says what to do when the Netlify account has no database', async () => {
   const { success, log } = await runBuildMachine({
     folder: projectFolder,
-    host: readHost(platformApis.without),
+    host: getPlatformHost(platformApis.without),
     context: 'production',
     password,
   })

@@ -11,7 +11,7 @@ const volatileValues = /"milliseconds":\d+|"\d{4}-\d\d-\d\dT[\d:.]+Z"|"challenge
 
 const platformServices = await startPlatformServices()
 const site = platformServices.start({ context: 'production' })
-const calls = await listCalls()
+const endpointCalls = await listCalls()
 const scheduledFunctions = (await listFunctions()).filter(([, { config }]) => 'schedule' in config)
 
 beforeAll(async () => void (await writeManifesto()))
@@ -28,15 +28,15 @@ async function readStableParts(response: Response) {
   return { status: response.status, headers, body }
 }
 
-async function callSource({ functionModule, method, path }: EndpointCall) {
+async function callFromSource({ functionModule, method, path }: EndpointCall) {
   return await readStableParts(await send(functionModule, method, path))
 }
 
-test.each(calls)(
-  '$method $pattern returns the same response from the deployed zip as from the source',
-  async (call) => {
-    const deployedResponse = await readStableParts(await site.request(call.method, call.path))
-    expect(deployedResponse).toEqual(await callSource(call))
+test.each(endpointCalls)(
+  'the deployed zip and the source code give the same response to $method $pattern',
+  async (endpointCall) => {
+    const deployedResponse = await readStableParts(await site.request(endpointCall.method, endpointCall.path))
+    expect(deployedResponse).toEqual(await callFromSource(endpointCall))
     expect(deployedResponse.status).not.toBe(500)
   },
 )

@@ -30,7 +30,7 @@ function listFiles(name: string): string[] {
     .map((entry) => relative(folder, `${entry.parentPath}/${entry.name}`))
 }
 
-test('the deploy contains every function of the project, the page function and no other', () => {
+test('the deploy contains every function of the project, the page function and no other function', () => {
   expect(functions.map(({ name }) => name).sort()).toEqual([...functionNames, PAGE_FUNCTION_NAME].sort())
 })
 
@@ -67,13 +67,13 @@ test('the media function has its configured rate limit', () => {
   expect(rateLimit).toMatchObject({ windowLimit: 216, windowSize: 180 })
 })
 
-test.each(functionNames)('the bundle of %s is at most 300 KB packed', (name) => {
+test.each(functionNames)('the gzipped bundle of the function %s has at most 300 KB', (name) => {
   const bundle = readFileSync(join(folder, '.netlify/bundled', `${name}.mjs`))
   expect(bundle.byteLength).toBeGreaterThan(1000)
   expect(gzipSync(bundle).byteLength).toBeLessThanOrEqual(MAX_BUNDLE_BYTES)
 })
 
-test('packages that a function imports lazily are in its zip beside its bundle', () => {
+test('the zip of a function contains the packages that the function imports on first use', () => {
   const files = listFiles('share-image')
   for (const name of ['sharp', 'pg', '@neondatabase/serverless']) {
     expect(files.some((file) => file.startsWith(`node_modules/${name}/`))).toBe(true)
@@ -94,7 +94,7 @@ test('static files take precedence over the page function, which serves all othe
 })
 
 test.each(functions)(
-  'the function $name runs on Node 24, is small enough and contains no Node.js of its own',
+  'the function $name runs on Node 24, stays below the size limit and contains no copy of Node.js',
   ({ name, path, runtimeVersion }) => {
     expect(runtimeVersion).toBe('nodejs24.x')
     expect(statSync(path).size).toBeLessThan(MAX_ZIP_BYTES)

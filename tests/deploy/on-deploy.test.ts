@@ -9,28 +9,28 @@ const deployEvent = {
 }
 
 const platformServices = await startPlatformServices()
-const siteReceiver = await startWebhookReceiver()
-const siteEnvironment = { URL: new URL(siteReceiver.address).origin }
+const siteServer = await startWebhookReceiver()
+const siteEnvironment = { URL: new URL(siteServer.address).origin }
 
 afterAll(async () => {
   await platformServices.stop()
-  await siteReceiver.close()
+  await siteServer.close()
 })
 
 test('the deploy event of a preview makes no request to the site', async () => {
   const previewSite = platformServices.start({ context: 'deploy-preview', env: siteEnvironment })
   expect((await previewSite.invokeFunction(FUNCTION_NAME, 'deploy_succeeded', deployEvent)).status).toBe(200)
-  expect(siteReceiver.calls).toEqual([])
+  expect(siteServer.calls).toEqual([])
 })
 
-test('the event of a production deploy warms the edge cache once, and other requests to the function are refused', async () => {
+test('the event of a production deploy warms the edge cache once; other requests to the function are refused', async () => {
   const site = platformServices.start({ context: 'production', env: siteEnvironment })
   expect((await site.invokeFunction(FUNCTION_NAME, 'schedule')).status).toBe(405)
-  expect(siteReceiver.calls).toEqual([])
+  expect(siteServer.calls).toEqual([])
   expect((await site.invokeFunction(FUNCTION_NAME, 'deploy_succeeded', deployEvent)).status).toBe(200)
-  const warmupRequests = siteReceiver.calls.length
+  const warmupRequests = siteServer.calls.length
   expect(warmupRequests).toBeGreaterThan(20)
-  expect(siteReceiver.calls.every(({ method }) => method === 'GET')).toBe(true)
+  expect(siteServer.calls.every(({ method }) => method === 'GET')).toBe(true)
   expect((await site.invokeFunction(FUNCTION_NAME, 'deploy_succeeded', deployEvent)).status).toBe(200)
-  expect(siteReceiver.calls).toHaveLength(warmupRequests)
+  expect(siteServer.calls).toHaveLength(warmupRequests)
 })

@@ -36,7 +36,7 @@ async function listBlobs(storeName: string) {
 }
 
 test.each(deployContexts)(
-  'in the context %s the login is closed until the campaign sets its own password, and the login page says why',
+  'in the deploy context %s, login is impossible until the campaign sets a password of its own',
   async (context) => {
     const refusals = [
       [{}, 'missing'],
@@ -69,7 +69,7 @@ test.each(previewContexts)('a %s serves an image of the production site and cann
 })
 
 test.each(previewContexts)(
-  'an image published on a %s is stored in the blob store of that context, not in that of production',
+  'an image published on a %s is stored in the blob store of the preview, not in the production store',
   async (context) => {
     const productionBlobs = await listBlobs('media-production')
     const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: CAMPAIGN_PASSWORD } })

@@ -26,9 +26,9 @@ test('staff log in and publish an article with an image, which has a page and a 
   platform.calls.length = 0
   const image = toDataUrl(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
   const articleInput = { title: 'A bridge at Oko', excerpt: 'Short', content: 'Long', date: '2025-03-01', image }
-  const published = await site.request('POST', '/api/news', articleInput, staffHeaders)
-  expect(published.status).toBe(201)
-  const article = await published.json()
+  const publishResponse = await site.request('POST', '/api/news', articleInput, staffHeaders)
+  expect(publishResponse.status).toBe(201)
+  const article = await publishResponse.json()
 
   const cacheTags = ['news', `news-${article.slug}`]
   expect(platform.calls.map(({ body }) => JSON.parse(body))).toEqual([{ cache_tags: cacheTags, site_id: 'site' }])
@@ -39,10 +39,10 @@ test('staff log in and publish an article with an image, which has a page and a 
   expect(await (await site.request('GET', `/news/${article.slug}`)).text()).toContain('A bridge at Oko')
   expect(await (await site.request('GET', '/api/news')).json()).toMatchObject([{ id: article.id }])
 
-  const shareImage = await site.request('GET', shareImagePath('news', article.id, article.version))
-  expect([shareImage.status, shareImage.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-  expect(await sharp(await shareImage.bytes()).metadata()).toMatchObject({ width: 1200, height: 630 })
-  expect(shareImage.headers.get('Cache-Control')).toContain('immutable')
+  const shareImageResponse = await site.request('GET', shareImagePath('news', article.id, article.version))
+  expect([shareImageResponse.status, shareImageResponse.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(await shareImageResponse.bytes()).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect(shareImageResponse.headers.get('Cache-Control')).toContain('immutable')
 
   expect((await site.request('DELETE', `/api/news/${article.id}`, {}, staffHeaders)).status).toBe(204)
   expect((await site.request('GET', article.image)).status).toBe(404)

@@ -46,11 +46,11 @@ const expectedHeaders: [CachePolicy, CacheOptions, Record<string, string>][] = [
   ['private', {}, { 'Cache-Control': 'private, no-store' }],
 ]
 
-// A time half a day before the nightly run, which renews all cached responses.
+// Half a day before the nightly run, at which all edge cache entries expire.
 const HALF_DAY_BEFORE_RUN = new Date('2026-03-02T13:10:00Z')
 
 test.each(expectedHeaders)(
-  'the cache policy %s with %o sets the cache headers for browsers and the CDN',
+  'the cache policy %s with the options %o sets the cache headers for browsers and the CDN',
   (policy, cacheOptions, headers) => {
     vi.useFakeTimers({ toFake: ['Date'], now: HALF_DAY_BEFORE_RUN })
     expect(createCacheHeaders(policy, cacheOptions)).toEqual(headers)
@@ -91,7 +91,7 @@ test.each([/Netlify-Vary/, /Cache-Tag/, /s-maxage/, /\.cache\.set/])(
   },
 )
 
-test('only one file creates ETags', () => {
+test('only netlify/http/etag.ts creates ETags', () => {
   const etagFiles = sources
     .filter(({ text }) => /slice\(0, 22\)|`"\$\{.*version.*\}"`/.test(text))
     .map(({ path }) => path)

@@ -12,12 +12,12 @@ test.each([
   ['two\r\nlines', '"two\r\nlines"'],
   ['"', '""""'],
   ['a;b', '"a;b"'],
-])('the CSV cell %j is written as %j', (cell, writtenCell) => {
+])('the CSV export writes the cell %j as %j', (cell, writtenCell) => {
   expect(toCsvLine([cell])).toBe(`${writtenCell}\r\n`)
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\tx', '\rx', ' =1', '＝1', '＋1', '－1', '＠x', '=', '\n=1'])(
-  'the CSV cell %j is no longer a formula, and no character is lost',
+  'the CSV export escapes the formula %j with an apostrophe',
   (cell) => {
     const writtenCell = toCsvLine([cell]).slice(0, -2)
     expect(writtenCell.replaceAll('"', '')).toBe(`'${cell}`)
@@ -29,7 +29,7 @@ test('a formula with quotes and commas is escaped and quoted in the CSV', () => 
 })
 
 test.each(["'quoted", 'a=b', '1+1', 'a@b.example', '(+234) 803', '2026-06-05 11:00:00'])(
-  'the CSV cell %j is unchanged',
+  'the CSV export does not escape the cell %j',
   (cell) => {
     expect(toCsvLine([cell])).toBe(`"${cell}"\r\n`)
   },

@@ -4,7 +4,7 @@ import { fetchPublicFile, type NetworkPolicy, PublicFileError } from '#netlify/h
 import { isPublicAddress } from '#netlify/http/public-network.ts'
 import { listenLocally } from '#tests/support/listen.ts'
 
-const LIMIT = 1000
+const MAX_BYTES = 1000
 const fileBytes = Buffer.from('a picture')
 
 let server: Server
@@ -15,17 +15,17 @@ let localPolicy: NetworkPolicy
 beforeAll(async () => {
   server = createServer(({ url = '', headers }, response) => {
     requests.push(url)
-    const redirect = (status: number, location: string) => void response.writeHead(status, { location }).end()
+    const sendRedirect = (status: number, location: string) => void response.writeHead(status, { location }).end()
     if (url === '/picture') return void response.end(headers.cookie || headers.referer ? 'told' : fileBytes)
-    if (url === '/large') return void response.end(Buffer.alloc(LIMIT + 1))
+    if (url === '/large') return void response.end(Buffer.alloc(MAX_BYTES + 1))
     if (url === '/endless') return void setInterval(() => response.write(Buffer.alloc(300)), 1).unref()
     if (url === '/busy') return void response.writeHead(503).end()
-    if (url === '/moved') return redirect(301, '/picture')
-    if (url === '/around') return redirect(302, '/around')
-    if (url === '/inside') return redirect(302, 'http://169.254.169.254/latest/meta-data/')
-    if (url === '/home') return redirect(307, `http://127.0.0.2:${port}/picture`)
-    if (url === '/file') return redirect(302, 'file:///etc/passwd')
-    if (url === '/name') return redirect(302, `http://user:password@127.0.0.1:${port}/picture`)
+    if (url === '/moved') return sendRedirect(301, '/picture')
+    if (url === '/around') return sendRedirect(302, '/around')
+    if (url === '/inside') return sendRedirect(302, 'http://169.254.169.254/latest/meta-data/')
+    if (url === '/home') return sendRedirect(307, `http://127.0.0.2:${port}/picture`)
+    if (url === '/file') return sendRedirect(302, 'file:///etc/passwd')
+    if (url === '/name') return sendRedirect(302, `http://user:password@127.0.0.1:${port}/picture`)
     if (url === '/cut')
       return void response.writeHead(200, { 'content-length': 500 }).write('half', () => response.destroy())
     return void response.writeHead(404).end()
@@ -45,13 +45,13 @@ const buildUrl = (path: string) => `http://127.0.0.1:${port}${path}`
 
 async function readErrorKind(fileUrl: string, networkPolicy?: NetworkPolicy): Promise<string> {
   requests = []
-  const error = await fetchPublicFile(fileUrl, LIMIT, networkPolicy).catch((rejection: unknown) => rejection)
+  const error = await fetchPublicFile(fileUrl, MAX_BYTES, networkPolicy).catch((rejection: unknown) => rejection)
   if (!(error instanceof PublicFileError)) throw new Error(`${fileUrl} was read`)
   return error.kind
 }
 
 test.each(['/picture', '/moved'])('the file at %s is downloaded without cookies and referrer', async (path) => {
-  expect(await fetchPublicFile(buildUrl(path), LIMIT, localPolicy)).toEqual(fileBytes)
+  expect(await fetchPublicFile(buildUrl(path), MAX_BYTES, localPolicy)).toEqual(fileBytes)
 })
 
 test.each([

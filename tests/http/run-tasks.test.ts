@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const waitFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const hangingTask: TimedTask = { name: 'hangs', run: () => new Promise(() => {}) }
 
 function makeEndlessTask(name: string): TimedTask {
@@ -23,29 +23,29 @@ function makeEndlessTask(name: string): TimedTask {
     name,
     run: async (deadline) => {
       const availableMs = deadline - Date.now()
-      await sleep(availableMs)
+      await waitFor(availableMs)
       return { [name]: Math.round(availableMs / 1000) }
     },
   }
 }
 
 async function runToEnd(tasks: TimedTask[]): Promise<Record<string, number>> {
-  const runResult = runTasks(tasks, 30_000)
-  runResult.catch(() => {})
+  const pendingRun = runTasks(tasks, 30_000)
+  pendingRun.catch(() => {})
   await vi.advanceTimersByTimeAsync(30_000)
-  return await runResult
+  return await pendingRun
 }
 
-test('tasks that use all of their time get equal shares of the run time', async () => {
+test('scheduled tasks that use all of their time get equal shares of the run time', async () => {
   expect(await runToEnd(['one', 'two', 'three'].map(makeEndlessTask))).toEqual({ one: 10, two: 10, three: 10 })
 })
 
-test('time that a task does not use is given to the tasks after it', async () => {
+test('time that a scheduled task does not use is given to the tasks after it', async () => {
   const quickTask: TimedTask = { name: 'quick', run: async () => ({ rows: 1 }) }
   expect(await runToEnd([quickTask, quickTask, makeEndlessTask('last')])).toEqual({ rows: 1, last: 30 })
 })
 
-test('a task that hangs or fails does not stop the other tasks, and the run reports the failure', async () => {
+test('a scheduled task that hangs or fails does not stop the other tasks, and the run rejects with the errors', async () => {
   const finishedTasks: string[] = []
   const makeTask = (name: string): TimedTask => ({ name, run: async () => ({ [name]: finishedTasks.push(name) }) })
   const failingTask: TimedTask = { name: 'fails', run: async () => Promise.reject(new Error('no')) }

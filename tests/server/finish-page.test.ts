@@ -16,14 +16,14 @@ function makePage(html: string, status = 200): Response {
   return new Response(html, { status, headers })
 }
 
-test('the content security policy of a page keeps only the hashes of the page’s scripts and styles, and adds none', () => {
+test('the content security policy of a page contains only the hashes of the page’s scripts and styles', () => {
   const html = '<script>a()</script><script>evil()</script><style>p{}</style>'
   expect(removeUnusedHashes(sitePolicy, html)).toBe(
     `script-src 'self' ${hashSource('a()')}; style-src 'self' ${hashSource('p{}')}`,
   )
 })
 
-test('a page has the headers of the site and its own content security policy', async () => {
+test('a page has the site’s security headers and its own content security policy', async () => {
   const { headers } = await finishPage(makeRequest(), makePage('<script>b()</script>'))
   for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name)).toBe(value)
   expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
@@ -36,7 +36,7 @@ test('finishPage removes Astro’s island style from the page body and leaves th
   expect(await response.text()).toBe('<p>one</p><p>ọ</p>')
 })
 
-test('a request for an unchanged page with a matching ETag gets a 304, and a changed page is sent in full', async () => {
+test('a request with a matching ETag gets a 304 response, and a request for a changed page gets the whole page', async () => {
   const firstResponse = await finishPage(makeRequest(), makePage('one'))
   expect(firstResponse.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   const ifNoneMatch = `"other", W/${firstResponse.headers.get('ETag')}`
@@ -54,7 +54,7 @@ test('a 404 page has its own content security policy and no ETag', async () => {
   expect(headers.get('Content-Security-Policy')).toContain(hashSource('a()'))
 })
 
-test('an error response without a page has the headers of the site and a policy that allows nothing', async () => {
+test('an error response without a page has the site’s security headers and a policy that allows nothing', async () => {
   const { status, headers } = await finishPage(makeRequest(), new Response(null, { status: 500 }))
   expect(status).toBe(500)
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')

@@ -7,18 +7,18 @@ function readRefusal(path: string, method = 'GET', pattern = '/[...unknown]') {
 }
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-  'the server rejects the method %s for a page',
+  'the page server rejects the method %s',
   (method) => {
     expect(readRefusal('/news', method, '/news')).toEqual([405, 'GET, HEAD'])
   },
 )
 
-test('the server allows POST to the page of a form', () => {
+test('the page server allows POST requests to the page of a form', () => {
   expect(readRefusal('/contact/again', 'POST', '/contact/again')).toBeUndefined()
   expect(readRefusal('/contact/again', 'PUT', '/contact/again')).toEqual([405, 'GET, HEAD, POST'])
 })
 
-test('the server rejects no method of an API URL, because the API functions reject methods', () => {
+test('the page server rejects no method of an API URL, because the API functions do that', () => {
   expect(readRefusal('/api/nothing', 'POST', '/api/[...unknown]')).toBeUndefined()
 })
 
