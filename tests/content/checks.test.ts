@@ -6,7 +6,7 @@ import { colours } from '#src/content/colours.ts'
 
 /** Runs the content checks of the build after `changeCode`, which is code that modifies the content. */
 function runChecks(changeCode: string) {
-  const code = `
+  const scriptCode = `
     const campaign = await import('#src/content/campaign.ts')
     const home = await import('#src/content/home.ts')
     const { policies } = await import('#src/content/policies.ts')
@@ -14,7 +14,7 @@ function runChecks(changeCode: string) {
     const { targets } = await import('#src/content/targets.ts')
     ${changeCode}
     await import('#src/content/check.ts')`
-  return spawnSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' })
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', scriptCode], { encoding: 'utf8' })
 }
 
 test('content with one item per list passes the build checks', () => {
@@ -40,13 +40,13 @@ test.each([
   ],
   ['home.priorities.splice(0)', 'home.ts: priorities must be one or more'],
   ['policies[2].plans.splice(0)', 'policies.ts: policies[2].plans must be one or more'],
-])('the build fails after the content change %s', (changeCode, message) => {
+])('the build fails after this change of the content: %s', (changeCode, message) => {
   const { status, stderr } = runChecks(changeCode)
   expect(stderr).toContain(`src/content/${message}`)
   expect(status).toBe(1)
 })
 
-test('the demo colours have enough contrast, and white as the brand colour does not', () => {
+test('the demo colours have enough contrast, and a white brand colour is rejected', () => {
   expect(colourRules.safeParse(colours).success).toBe(true)
   const { error } = colourRules.safeParse({ ...colours, brand: '#ffffff' })
   expect(error?.issues.map(({ path }) => path[0])).toEqual(['brand', 'brand', 'brand'])

@@ -9,7 +9,7 @@ async function readManifesto(folder: string) {
   execFileSync(process.execPath, ['netlify/manifesto/make.ts'], { cwd: folder })
   const pdf = await getDocumentProxy(new Uint8Array(readFileSync(join(folder, 'netlify/manifesto/manifesto.pdf'))))
   const { text } = await extractText(pdf)
-  return { pdf, pages: text.map((page) => page.replace(/\s+/g, ' ')) }
+  return { pdf, pages: text.map((pageText) => pageText.replace(/\s+/g, ' ')) }
 }
 
 test('the manifesto PDF prints every plan on the page that its table of contents names, whatever the number of plans', async () => {
@@ -26,17 +26,17 @@ test('the manifesto PDF prints every plan on the page that its table of contents
     },
   })
   const { pdf, pages } = await readManifesto(folder)
-  const code = `
+  const scriptCode = `
     const { policies } = await import('#src/content/policies.ts')
     console.log(JSON.stringify(policies))`
-  const policies: { title: string; plans: { details: string }[] }[] = JSON.parse(evaluateInCopy(folder, code))
+  const policies: { title: string; plans: { details: string }[] }[] = JSON.parse(evaluateInCopy(folder, scriptCode))
   expect(policies.map(({ plans }) => plans.length)).toEqual([1, 2, 7])
   expect(pages).toHaveLength(7)
   const [cover = '', contents = '', ...others] = pages
   expect(cover).toContain('Manifesto 2027')
   for (const [index, { title, plans }] of policies.entries()) {
     expect(contents).toContain(`${index + 1} ${title} ${index + 3}`)
-    for (const { details } of plans) expect(others.filter((page) => page.includes(details))).toHaveLength(1)
+    for (const { details } of plans) expect(others.filter((pageText) => pageText.includes(details))).toHaveLength(1)
   }
   expect(others.at(-1)).toContain('+234 800 000 0003')
   expect(others.at(-1)).not.toContain('+234 800 000 0001')

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const [index, bytes] of originalFiles.entries()) writeFileSync(join(folder, writtenFiles[index] ?? ''), bytes)
 })
 
-const questions = [
+const questionNames = [
   ...['candidate', 'shortName', 'lettering', 'state', 'office', 'electionYear', 'pollingDay', 'giftCap', 'partyName'],
   ...['partyShort', 'committee', 'phones', 'email', 'street', 'city', 'bankName', 'bankCode', 'accountName'],
   ...['accountNumber', 'ink', 'brand', 'brandDeep'],
@@ -34,7 +34,7 @@ const questions = [
 
 /** Returns the text typed into the setup: one line per question, and a line for each repeated question. */
 function toTypedInput(answers: Record<string, string | string[]>): string {
-  return questions.map((name) => [answers[name] ?? ''].flat().join('\n')).join('\n')
+  return questionNames.map((name) => [answers[name] ?? ''].flat().join('\n')).join('\n')
 }
 
 const lagosAnswers = {
@@ -49,7 +49,7 @@ const lagosAnswers = {
 }
 
 function readContent() {
-  const code = `
+  const scriptCode = `
     await import('#src/content/check.ts')
     const { identity } = await import('#src/content/identity.ts')
     const { lgas } = await import('#src/content/lgas.ts')
@@ -57,11 +57,11 @@ function readContent() {
     const { election } = await import('#src/content/campaign.ts')
     const { targets } = await import('#src/content/targets.ts')
     console.log(JSON.stringify({ identity, lgas, file: manifesto.file, figures, election, targets }))`
-  return JSON.parse(evaluateInCopy(folder, code))
+  return JSON.parse(evaluateInCopy(folder, scriptCode))
 }
 
 test('pressing Enter at every question of the setup changes no file', async () => {
-  const { status, output } = await runSetup(folder, '\n'.repeat(questions.length))
+  const { status, output } = await runSetup(folder, '\n'.repeat(questionNames.length))
   expect(output).toContain('Nothing has changed.')
   expect(status).toBe(0)
   expect(readAllOutputs()).toEqual(originalFiles)
@@ -72,7 +72,7 @@ test('the setup writes its answers into content that passes the checks, and upda
   expect(output).toContain('src/content/about.ts: Uzoamaka, Ikedili, Awka')
   expect(output).toContain('Left to write by hand')
   expect(status).toBe(0)
-  const { identity, lgas, file, figures, election, targets } = readContent()
+  const { identity, lgas, file: answersFile, figures, election, targets } = readContent()
   expect(identity).toMatchObject({
     candidate: 'Bọla Example',
     siteName: 'Bọla 2027',
@@ -83,7 +83,7 @@ test('the setup writes its answers into content that passes the checks, and upda
     phones: [{ label: '+234 800 000 0003', dial: '+2348000000003' }],
     headquarters: { street: '1 Example Road', city: 'Ikeja', state: 'Lagos State' },
   })
-  expect([lgas.length, figures.at(-1).value, file]).toEqual([20, '20', 'Example-Manifesto-2027.pdf'])
+  expect([lgas.length, figures.at(-1).value, answersFile]).toEqual([20, '20', 'Example-Manifesto-2027.pdf'])
   expect(election).toMatchObject({ pollingDay: { day: '2027-03-06', opens: '08:30' }, gifts: { cap: 50_000_000 } })
   expect(targets).toEqual({ usual: 8, own: {} })
 })
@@ -139,7 +139,7 @@ const invalidAnswers: [string, string, string][] = [
 test('the setup rejects invalid answers with the messages of the build and repeats the question', async () => {
   const answers: Record<string, string[]> = {}
   for (const [name, text] of invalidAnswers) answers[name] = [...(answers[name] ?? []), text]
-  for (const texts of Object.values(answers)) texts.push('')
+  for (const answerTexts of Object.values(answers)) answerTexts.push('')
   const { status, output } = await runSetup(folder, toTypedInput(answers))
   for (const [, , sentence] of invalidAnswers) expect(output).toContain(sentence)
   expect(output).toContain('Nothing has changed.')
@@ -161,9 +161,9 @@ test('the setup repeats the question after an account number with a wrong check 
 })
 
 test('the setup applies no answer of an answers file if one answer is invalid', async () => {
-  const file = join(folder, 'answers.json')
-  writeFileSync(file, JSON.stringify({ candidat: 'A', electionYear: 20, phones: ['+234 800 000 0003', '12'] }))
-  const rejectedRun = await runSetup(folder, '', '--answers', file)
+  const answersFile = join(folder, 'answers.json')
+  writeFileSync(answersFile, JSON.stringify({ candidat: 'A', electionYear: 20, phones: ['+234 800 000 0003', '12'] }))
+  const rejectedRun = await runSetup(folder, '', '--answers', answersFile)
   expect(rejectedRun.status).toBe(1)
   for (const outputChunk of [
     'no question "candidat"',
@@ -172,8 +172,8 @@ test('the setup applies no answer of an answers file if one answer is invalid', 
   ])
     expect(rejectedRun.output).toContain(outputChunk)
   expect(readAllOutputs()).toEqual(originalFiles)
-  writeFileSync(file, JSON.stringify({ electionYear: 2027, phones: ['+234 800 000 0003', '+234 800 000 0004'] }))
-  expect((await runSetup(folder, '', '--answers', file)).status).toBe(0)
+  writeFileSync(answersFile, JSON.stringify({ electionYear: 2027, phones: ['+234 800 000 0003', '+234 800 000 0004'] }))
+  expect((await runSetup(folder, '', '--answers', answersFile)).status).toBe(0)
   const { identity, election } = readContent()
   expect([identity.electionYear, identity.phones.length, election.pollingDay]).toEqual([2027, 2, undefined])
 })

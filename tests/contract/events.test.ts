@@ -13,29 +13,35 @@ const validEvent = {
   type: 'townhall',
 }
 
-function listErrors(changes: object): Record<string, string> {
-  const result = eventInput.safeParse({ ...validEvent, ...changes })
-  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+function listErrors(changedFields: object): Record<string, string> {
+  const parseResult = eventInput.safeParse({ ...validEvent, ...changedFields })
+  return Object.fromEntries((parseResult.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('accepts an event with the fields that the admin form sends', () => {
+test('the event schema accepts the fields that the admin form sends', () => {
   expect(eventInput.parse(validEvent)).toEqual(validEvent)
 })
 
-test.each(['title', 'date', 'time', 'location', 'description', 'type'])('rejects an event without %s', (field) => {
-  expect(listErrors({ [field]: undefined })).toEqual({ [field]: 'Required' })
-})
+test.each(['title', 'date', 'time', 'location', 'description', 'type'])(
+  'the event schema rejects an event without %s',
+  (field) => {
+    expect(listErrors({ [field]: undefined })).toEqual({ [field]: 'Required' })
+  },
+)
 
-test.each(['title', 'date', 'time', 'location', 'description'])('rejects an event with an empty %s', (field) => {
-  expect(listErrors({ [field]: '' })).toEqual({ [field]: 'Required' })
-})
+test.each(['title', 'date', 'time', 'location', 'description'])(
+  'the event schema rejects an event with an empty %s',
+  (field) => {
+    expect(listErrors({ [field]: '' })).toEqual({ [field]: 'Required' })
+  },
+)
 
-test('the error names the event field whose value has the wrong type', () => {
+test('the event schema reports the field whose value has the wrong type', () => {
   expect(listErrors({ title: 7 })).toEqual({ title: 'Expected string, received number' })
   expect(listErrors({ date: null })).toEqual({ date: 'Expected string, received null' })
 })
 
-test('rejects an unknown event type and lists the valid ones', () => {
+test('the event schema rejects an unknown event type and lists the valid types', () => {
   expect(listErrors({ type: 'party' })).toEqual({
     type: "Invalid enum value. Expected 'rally' | 'townhall' | 'community', received 'party'",
   })
@@ -55,11 +61,11 @@ test.each([
   '0999-12-31',
   '12026-01-01',
   '2026-06-05T25:00',
-])('rejects an event with the invalid date %s', (date) => {
+])('the event schema rejects the invalid date %s', (date) => {
   expect(listErrors({ date })).toEqual({ date: 'Invalid date' })
 })
 
-describe.each(machineTimeZones)('the date of an event on a machine in %s', (timeZone) => {
+describe.each(machineTimeZones)('event dates on a machine in the time zone %s', (timeZone) => {
   beforeEach(() => setMachineTimeZone(timeZone))
 
   test.each([
@@ -72,7 +78,7 @@ describe.each(machineTimeZones)('the date of an event on a machine in %s', (time
     ['2026-06-05T23:30:00+01:00', '2026-06-05'],
     ['2026-06-05T23:30:00-08:00', '2026-06-06'],
     ['2026-06-05T00:30:00+14:00', '2026-06-04'],
-  ])('converts the date %s to the day %s in Lagos', (date, day) => {
+  ])('the event schema converts the date %s to the day %s in Lagos', (date, day) => {
     expect(eventInput.parse({ ...validEvent, date }).date).toBe(day)
   })
 })

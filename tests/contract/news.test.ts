@@ -5,8 +5,8 @@ import { cleanText } from '#src/contract/text.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
-function readMessage(change: object): string | undefined {
-  return articleInput.safeParse({ ...article, ...change }).error?.issues[0]?.message
+function readMessage(changedFields: object): string | undefined {
+  return articleInput.safeParse({ ...article, ...changedFields }).error?.issues[0]?.message
 }
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   [{ image: 'ftp://example.com/a.png' }, 'Invalid image address'],
   [{ image: 'https://user:secret@example.com/a.png' }, 'Invalid image address'],
   [{ image: 'data:image/png,hello' }, 'Invalid image address'],
-])('rejects an article with %j: %s', (change, message) => {
-  expect(readMessage(change)).toBe(message)
+])('the article schema rejects an article with %j: %s', (changedFields, message) => {
+  expect(readMessage(changedFields)).toBe(message)
 })
 
 test.each([
@@ -47,20 +47,20 @@ test.each([
   { image: '/a.png' },
   { image: 'https://example.com/ị.png?a=b#c' },
   { image: 'data:image/jpeg;base64,/9j/4AAQ' },
-])('accepts an article with %j', (change) => {
-  expect(readMessage(change)).toBeUndefined()
+])('the article schema accepts an article with %j', (changedFields) => {
+  expect(readMessage(changedFields)).toBeUndefined()
 })
 
 test.each([
   ['title', 200],
   ['excerpt', 600],
   ['content', 50_000],
-])('limits the article’s %s to %i characters', (field, limit) => {
+])('the article schema limits the %s to %i characters', (field, limit) => {
   expect(readMessage({ [field]: 'a'.repeat(limit) })).toBeUndefined()
   expect(readMessage({ [field]: 'a'.repeat(limit + 1) })).toBe(`String must contain at most ${limit} character(s)`)
 })
 
-test('rejects an article request whose body is not an object', () => {
+test('the article schema rejects a request body that is not an object', () => {
   for (const [body, typeName] of [
     [[], 'array'],
     [null, 'null'],
@@ -72,7 +72,7 @@ test('rejects an article request whose body is not an object', () => {
   }
 })
 
-test('drops unknown fields of an article', () => {
+test('the article schema removes unknown fields', () => {
   const body = JSON.parse('{"id":"x","version":9,"__proto__":{"admin":true}}')
   expect(articleInput.parse({ ...article, ...body })).toEqual(article)
 })
@@ -88,7 +88,7 @@ test.each([
   ['n\u0307', 'ṅ'],
   ['i\u0323\u0301', 'ị\u0301'],
   ['👩🏾‍🏫 🇳🇬', '👩🏾‍🏫 🇳🇬'],
-])('stores the article text %j as %j', (input, storedText) => {
+])('the article schema converts the text %j to %j', (input, storedText) => {
   expect(articleInput.parse({ ...article, title: input }).title).toBe(storedText)
 })
 

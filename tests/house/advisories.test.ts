@@ -7,7 +7,7 @@ const makeAdvisory = (severity: string, id: string) => ({
   url: `https://github.com/advisories/${id}`,
 })
 
-const report = {
+const advisoryReport = {
   vulnerabilities: {
     sharp: { via: [makeAdvisory('high', 'GHSA-1'), makeAdvisory('moderate', 'GHSA-2')] },
     astro: { via: ['sharp', makeAdvisory('critical', 'GHSA-3')] },
@@ -15,12 +15,12 @@ const report = {
 }
 
 test('findSevereAdvisories lists high and critical advisories, except accepted ones', () => {
-  expect(findSevereAdvisories(report, [])).toEqual([
+  expect(findSevereAdvisories(advisoryReport, [])).toEqual([
     'astro: Reads too far (critical) https://github.com/advisories/GHSA-3',
     'sharp: Reads too far (high) https://github.com/advisories/GHSA-1',
   ])
-  const acceptedList = [{ id: 'GHSA-3', reason: 'Not called here', date: '2026-11-23' }]
-  expect(findSevereAdvisories(report, acceptedList)).toHaveLength(1)
+  const acceptedEntries = [{ id: 'GHSA-3', reason: 'Not called here', date: '2026-11-23' }]
+  expect(findSevereAdvisories(advisoryReport, acceptedEntries)).toHaveLength(1)
 })
 
 test('findSevereAdvisories accepts a report without advisories and rejects an error of the npm registry', () => {

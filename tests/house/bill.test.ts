@@ -14,7 +14,7 @@ const emptyMonth = {
   isMonitored: false,
 }
 
-test('docs/operations.md has the costs that `npm run bench -- bill` computes', () => {
+test('docs/operations.md contains the costs that `npm run bench -- bill` computes', () => {
   expect(readReport('bill')).toBe(renderBill())
 })
 
@@ -32,9 +32,12 @@ test('the estimated database time never exceeds the hours of a month', () => {
 })
 
 test('the estimate for an uptime monitor has requests and function time, but no database time', () => {
-  const [without, watched] = [calculateBill(emptyMonth), calculateBill({ ...emptyMonth, isMonitored: true })]
-  expect(watched.databaseCredits).toBe(without.databaseCredits)
-  expect(sumCredits(watched)).toBeGreaterThan(sumCredits(without))
+  const [unmonitoredBill, monitoredBill] = [
+    calculateBill(emptyMonth),
+    calculateBill({ ...emptyMonth, isMonitored: true }),
+  ]
+  expect(monitoredBill.databaseCredits).toBe(unmonitoredBill.databaseCredits)
+  expect(sumCredits(monitoredBill)).toBeGreaterThan(sumCredits(unmonitoredBill))
 })
 
 test('the sample months in the estimated bill are sorted by cost', () => {

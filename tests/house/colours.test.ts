@@ -12,7 +12,7 @@ const files = globSync('{src,netlify,public}/**/*.{astro,css,ts,tsx,svg,webmanif
   (path) => !filesWithExtraColours.test(path),
 )
 
-const toHex = (part: string) => Number(part).toString(16).padStart(2, '0')
+const toHex = (channel: string) => Number(channel).toString(16).padStart(2, '0')
 
 function listColours(text: string): string[] {
   const hexColours = text.match(/(?<!&)#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi) ?? []
@@ -22,16 +22,16 @@ function listColours(text: string): string[] {
   return [...hexColours, ...rgbColours].map((colour) => colour.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'))
 }
 
-test('drawings outside of the pages use only colours of the theme', () => {
+test('the colours of drawings outside of the pages are those of the theme', () => {
   expect(drawingColours).toEqual(Object.fromEntries(Object.keys(drawingColours).map((name) => [name, colours[name]])))
 })
 
 test('every colour in the code is in the theme', () => {
   const themeColours = new Set([...Object.values(colours).flatMap(listColours), '#ffffff'])
-  const foreignColours = files.flatMap((path) =>
+  const unlistedColours = files.flatMap((path) =>
     listColours(readFileSync(path, 'utf8'))
       .filter((colour) => !themeColours.has(colour))
       .map((colour) => `${path}: ${colour}`),
   )
-  expect(foreignColours).toEqual([])
+  expect(unlistedColours).toEqual([])
 })

@@ -13,7 +13,7 @@ test('the demo events are valid and take place in LGAs of the state', () => {
   }
 })
 
-test('the demo has upcoming and past events and every event type', () => {
+test('the demo content has upcoming and past events and events of every type', () => {
   const pastEvents = events.filter(({ date }) => isPastDay(date, today()))
   expect(pastEvents.length).toBeGreaterThan(0)
   expect(events.length - pastEvents.length).toBeGreaterThan(1)

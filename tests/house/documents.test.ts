@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-const documents = [...globSync('*.md'), ...globSync('docs/*.md')].filter((path) => path !== 'CHANGELOG.md')
+const documentPaths = [...globSync('*.md'), ...globSync('docs/*.md')].filter((path) => path !== 'CHANGELOG.md')
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 function findMatches(text: string, pattern: RegExp): string[] {
@@ -17,23 +17,23 @@ function toAnchor(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-function isBrokenLink(from: string, link: string): boolean {
+function isBrokenLink(sourcePath: string, link: string): boolean {
   const [path = '', anchor] = link.split('#')
-  const target = path ? normalize(join(dirname(from), path)) : from
-  if (!existsSync(target)) return true
+  const targetPath = path ? normalize(join(dirname(sourcePath), path)) : sourcePath
+  if (!existsSync(targetPath)) return true
   return (
     anchor !== undefined &&
-    !findMatches(readFileSync(target, 'utf8'), /^#+ (.+)$/gm)
+    !findMatches(readFileSync(targetPath, 'utf8'), /^#+ (.+)$/gm)
       .map(toAnchor)
       .includes(anchor)
   )
 }
 
-test.each(documents)('every path, link and npm script named in %s exists', (document) => {
-  const text = readFileSync(document, 'utf8')
+test.each(documentPaths)('every path, link and npm script named in %s exists', (documentPath) => {
+  const text = readFileSync(documentPath, 'utf8')
   const paths = findMatches(text, /`((?:src|netlify|tests|docs|public|\.ci)\/[\w./[\]-]+)`/g)
   const links = findMatches(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link))
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
-  expect(links.filter((link) => isBrokenLink(document, link))).toEqual([])
+  expect(links.filter((link) => isBrokenLink(documentPath, link))).toEqual([])
   expect(findMatches(text, /npm run (?:-s )?([\w:-]+)/g).filter((name) => !scripts[name])).toEqual([])
 })

@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-interface Field {
+interface FormField {
   type: string
   id?: string
   attributes: { label?: string; value?: string; options?: unknown[] }
 }
 
-const forms = globSync('.github/ISSUE_TEMPLATE/{bug,feature}.yml')
+const formPaths = globSync('.github/ISSUE_TEMPLATE/{bug,feature}.yml')
 const fieldTypes = ['markdown', 'textarea', 'input', 'dropdown', 'checkboxes']
 
 // Checks the issue forms here, because GitHub hides an invalid form without showing an error.
-test.each(forms)('the issue form %s has the properties that GitHub requires', (path) => {
-  const form: { name: string; description: string; body: Field[] } = parse(readFileSync(path, 'utf8'))
+test.each(formPaths)('the issue form %s has the properties that GitHub requires', (path) => {
+  const form: { name: string; description: string; body: FormField[] } = parse(readFileSync(path, 'utf8'))
   expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) })
   for (const { type, attributes } of form.body) {
     expect(fieldTypes).toContain(type)

@@ -15,7 +15,7 @@ interface LockedPackage {
 
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8'))
 const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
+const operatingSystems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
 
 test('npm install runs no install script and accepts any npm from version 10', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
@@ -26,8 +26,8 @@ test('npm install runs no install script and accepts any npm from version 10', (
   expect(packageJson.engines).toEqual({ node: '>=20', npm: '>=10' })
 })
 
-test.each(systems)('npm installs Node 24 on %s without an install script', (system) => {
-  const [os = '', cpu = ''] = system.split('-')
+test.each(operatingSystems)('npm installs Node 24 on %s without an install script', (operatingSystem) => {
+  const [os = '', cpu = ''] = operatingSystem.split('-')
   const [path = '', ...otherPaths] = Object.keys(packageJson.optionalDependencies)
     .map((name) => `node_modules/${name}`)
     .filter((packagePath) => String(packages[packagePath]?.os) === os && String(packages[packagePath]?.cpu) === cpu)
@@ -38,7 +38,7 @@ test.each(systems)('npm installs Node 24 on %s without an install script', (syst
   expect([nodePackage?.optional, nodePackage?.hasInstallScript]).toEqual([true, undefined])
 })
 
-describe('use-node with a Node version that is too old', () => {
+describe('running the script use-node with a Node version that is too old', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-node-'))
   const nodePackageName = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const oldNodeScript = `Object.defineProperty(process.versions, 'node', { value: '20.9.0' }); await import('./netlify/tools/use-node-24.js')`
@@ -56,20 +56,23 @@ describe('use-node with a Node version that is too old', () => {
     expect(stderr).toContain('This needs Node 24 or newer')
   })
 
-  test.runIf(process.platform === 'linux')('use-node links the installed Node 24 and replaces an old link', () => {
-    const binFolder = join(folder, 'node_modules', nodePackageName, 'bin')
-    mkdirSync(binFolder, { recursive: true })
-    symlinkSync(process.execPath, join(binFolder, 'node'))
-    for (let round = 0; round < 2; round++) expect(runUseNode().status).toBe(0)
-    const linkedVersion = execFileSync(join(folder, 'node_modules/.bin/node'), ['--version'], { encoding: 'utf8' })
-    expect(linkedVersion.trim()).toBe(process.version)
-  })
+  test.runIf(process.platform === 'linux')(
+    'use-node creates a link to the installed Node 24 and replaces an old link',
+    () => {
+      const binFolder = join(folder, 'node_modules', nodePackageName, 'bin')
+      mkdirSync(binFolder, { recursive: true })
+      symlinkSync(process.execPath, join(binFolder, 'node'))
+      for (let runIndex = 0; runIndex < 2; runIndex++) expect(runUseNode().status).toBe(0)
+      const linkedVersion = execFileSync(join(folder, 'node_modules/.bin/node'), ['--version'], { encoding: 'utf8' })
+      expect(linkedVersion.trim()).toBe(process.version)
+    },
+  )
 })
 
 // Each npm script runs `use-node` first, in a separate shell, because a shell caches the path of the old Node.
-test('every npm script that runs Node puts Node 24 on its path first', () => {
+test('every npm script that runs Node first puts Node 24 on its PATH', () => {
   const { 'use-node': use, ...scripts }: Record<string, string> = packageJson.scripts
   expect(use).toBe('node netlify/tools/use-node-24.js')
-  const otherPaths = Object.keys(scripts).filter((name) => !scripts[name]?.startsWith('npm run -s use-node && '))
-  expect(otherPaths.sort()).toEqual(['format', 'lint', 'validate'])
+  const otherScripts = Object.keys(scripts).filter((name) => !scripts[name]?.startsWith('npm run -s use-node && '))
+  expect(otherScripts.sort()).toEqual(['format', 'lint', 'validate'])
 })

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listProjectFiles } from '#tests/support/project-files.ts'
 
-// Import rules: each row names a folder or group and the folders it may import from. The longest matching row applies.
-const layers = readTable(`
+// Import rules: each row names a folder or group and the folders it may import from. The row with the longest matching
+// folder applies.
+const allowedFoldersByRow = readTable(`
   words               src/contract src/content
   island              src/components src/browser src/stores src/lib words
   platform            netlify/env.ts netlify/log
@@ -99,8 +100,10 @@ const platformApis =
 const sources = listProjectFiles()
   .filter((path) => /^(src|netlify|tests)\/.*\.(ts|mts|tsx|astro|css)$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
-const code = sources.filter(({ path }) => !path.startsWith('tests/') && !path.endsWith('.css'))
-const imports = sources.flatMap(({ path, text }) => listImportedPaths(path, text).map((target) => ({ path, target })))
+const codeFiles = sources.filter(({ path }) => !path.startsWith('tests/') && !path.endsWith('.css'))
+const imports = sources.flatMap(({ path, text }) =>
+  listImportedPaths(path, text).map((importPath) => ({ path, target: importPath })),
+)
 
 function readTable(text: string): Map<string, string[]> {
   const rows = new Map<string, string[]>()
@@ -128,44 +131,46 @@ function isInside(path: string, folder: string): boolean {
 }
 
 function findAllowedFolders(path: string): string[] | undefined {
-  const names = [...layers.keys()].filter((name) => isInside(path, name.replace('/*', '')))
+  const names = [...allowedFoldersByRow.keys()].filter((name) => isInside(path, name.replace('/*', '')))
   const name = names.sort((firstName, secondName) => secondName.length - firstName.length)[0]
   if (!name) return undefined
   const ownFolder = name.endsWith('/*') ? path.split('/').slice(0, 3).join('/') : name
-  return [ownFolder, ...(layers.get(name) ?? [])]
+  return [ownFolder, ...(allowedFoldersByRow.get(name) ?? [])]
 }
 
-function isAllowed(path: string, target: string): boolean {
-  const targetPath = target.startsWith('#') ? target.slice(1) : join(dirname(path), target)
+function isImportAllowed(path: string, importPath: string): boolean {
+  const targetPath = importPath.startsWith('#') ? importPath.slice(1) : join(dirname(path), importPath)
   const allowedFolders = findAllowedFolders(path)
   return !allowedFolders || allowedFolders.some((folder) => isInside(targetPath, folder))
 }
 
-test('every folder imports only from the folders that its row allows', () => {
+test('every folder imports only from the folders that its import rule allows', () => {
   expect(imports.length).toBeGreaterThan(2000)
-  expect(imports.filter(({ path, target }) => !isAllowed(path, target))).toEqual([])
+  expect(imports.filter(({ path, target: importPath }) => !isImportAllowed(path, importPath))).toEqual([])
 })
 
-test('every folder has a row of allowed imports, except tests/house and tests/support', () => {
+test('every folder except tests/house and tests/support has an import rule', () => {
   const unlistedFiles = sources.filter(({ path }) => path.split('/').length > 2 && !findAllowedFolders(path))
   const folders = new Set(unlistedFiles.map(({ path }) => path.split('/').slice(0, 2).join('/')))
   expect([...folders]).toEqual(['tests/house', 'tests/support'])
 })
 
-test('imports have a file extension and use # to leave their folder', () => {
+test('import paths have a file extension, and start with # if they leave their folder', () => {
   const ownFolder = imports.filter(({ path }) => !path.endsWith('.css'))
-  expect(ownFolder.filter(({ target }) => target.startsWith('../') || !/\.\w+$/.test(target))).toEqual([])
+  expect(
+    ownFolder.filter(({ target: importPath }) => importPath.startsWith('../') || !/\.\w+$/.test(importPath)),
+  ).toEqual([])
 })
 
 test('pure modules use no API of a browser, a server or a framework', () => {
-  const impureFiles = code.filter(
+  const impureFiles = codeFiles.filter(
     ({ path, text }) => pureFolders.some((folder) => isInside(path, folder)) && platformApis.test(text),
   )
   expect(impureFiles.map(({ path }) => path)).toEqual([])
 })
 
 test.each(patternOwners)('the pattern %s occurs only in its allowed folders', (pattern, ...ownerFolders) => {
-  const usingFiles = code.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+  const usingFiles = codeFiles.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
   expect(usingFiles.length).toBeGreaterThan(0)
   const folders = [...ownerFolders, 'netlify/local/']
   const isOwner = (path: string) => folders.some((owner) => path.startsWith(owner) || path.endsWith(owner))
@@ -174,12 +179,12 @@ test.each(patternOwners)('the pattern %s occurs only in its allowed folders', (p
 
 test('functions write to the console only in the log module', () => {
   const ownFolder = /^netlify\/((log|local|backup|manifesto|tools)\/|staff\/command\.ts$)/
-  const loggingFiles = code.filter(({ path, text }) => path.startsWith('netlify/') && /\bconsole\b/.test(text))
+  const loggingFiles = codeFiles.filter(({ path, text }) => path.startsWith('netlify/') && /\bconsole\b/.test(text))
   expect(loggingFiles.map(({ path }) => path).filter((path) => !ownFolder.test(path))).toEqual([])
 })
 
-test('pages only read from the database', () => {
-  const names = code
+test('pages import only functions that read from the database', () => {
+  const names = codeFiles
     .filter(({ path }) => path.startsWith('src/pages/'))
     .flatMap(({ text }) => [...text.matchAll(/import \{([^}]+)\} from '[#]netlify\/(?:content|media)/g)])
     .flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
@@ -188,9 +193,11 @@ test('pages only read from the database', () => {
 })
 
 test('test helpers register no hooks when imported, because a worker imports them once for many files', () => {
-  const helpers = sources.filter(({ path }) => /^tests\/(support|mocks)\/.*\.ts$/.test(path))
-  expect(helpers.length).toBeGreaterThan(100)
-  const filesWithHooks = helpers.filter(({ text }) => /^(before|after)(Each|All)\(/m.test(text)).map(({ path }) => path)
+  const helperFiles = sources.filter(({ path }) => /^tests\/(support|mocks)\/.*\.ts$/.test(path))
+  expect(helperFiles.length).toBeGreaterThan(100)
+  const filesWithHooks = helperFiles
+    .filter(({ text }) => /^(before|after)(Each|All)\(/m.test(text))
+    .map(({ path }) => path)
   // The set-up files of Vitest projects may register hooks, because Vitest runs them for each test file.
   expect(filesWithHooks).toEqual(['tests/support/islands.ts', 'tests/support/server.ts'])
 })

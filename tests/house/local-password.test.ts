@@ -21,7 +21,7 @@ test('a local server keeps a configured password', () => {
   expect(createTemporaryPassword(true)).toBeUndefined()
 })
 
-test('the local server advises against a password that a deploy would reject, and accepts others silently', () => {
+test('the local server warns of a password that a deploy would reject, and not of other passwords', () => {
   expect(describePasswordProblem()).toBeUndefined()
   vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
   expect(describePasswordProblem()).toBe(

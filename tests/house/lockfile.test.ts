@@ -5,9 +5,9 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-function isLocked(packages: Record<string, LockedPackage>, path: string, name: string): boolean {
+function isInLockFile(packages: Record<string, LockedPackage>, path: string, name: string): boolean {
   if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true
-  return path !== '' && isLocked(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
+  return path !== '' && isInLockFile(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
 }
 
 // `npm ci` rejects a lock file that lacks packages of another operating system. Add missing entries by hand.
@@ -16,7 +16,7 @@ test('the lock file contains the packages of every operating system', async () =
     await readFile('package-lock.json', 'utf8'),
   )
   const missingPackages = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !isLocked(packages, path, name)),
+    Object.keys(optionalDependencies).filter((name) => !isInLockFile(packages, path, name)),
   )
   expect(missingPackages).toEqual([])
 })

@@ -6,7 +6,7 @@ import { calculateMediaCost, renderMediaCost } from '#tests/bench/bill/rate.ts'
 const FORMER_PLAYS_PER_MINUTE = 15
 const FORMER_CREDITS_PER_MINUTE = 24
 
-test('the docs state the rate limit of media that `npm run bench -- bill` computes', () => {
+test('the docs contain the cost of the media rate limit that `npm run bench -- bill` computes', () => {
   expect(readReport('rate')).toBe(renderMediaCost())
 })
 
@@ -16,7 +16,7 @@ test('fifty phones behind one IP address can start a video at the same moment', 
   expect(playsPerMinute).toBeGreaterThan(FORMER_PLAYS_PER_MINUTE)
 })
 
-test('requests of one IP address cost less than under the former rate limit, for video ranges and for images', () => {
+test('media requests of one IP address cost less than under the former rate limit', () => {
   const { rangeCredits, imageCredits } = calculateMediaCost()
   expect(rangeCredits).toBeLessThan(FORMER_CREDITS_PER_MINUTE / 3)
   expect(imageCredits).toBeLessThan(FORMER_CREDITS_PER_MINUTE)

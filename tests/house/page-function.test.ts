@@ -14,7 +14,7 @@ const generatedFunction = `
 			};
 `
 
-test('the page function excludes the paths of all other functions', () => {
+test('excludeFunctionPaths adds the given paths to the config of the page function', () => {
   expect(excludeFunctionPaths(generatedFunction, ['/api/news', '/news.xml', '/feeds/:name'])).toBe(
     generatedFunction.replace(
       "'/*',\n				preferStatic: true,\n",

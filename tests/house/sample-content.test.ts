@@ -11,16 +11,16 @@ const sampleTexts = {
 }
 
 test.each(Object.entries(sampleTexts))(
-  'the sample %s used to measure pages are as long as those of a busy campaign',
-  (_, list) => {
-    expect(list.length).toBeGreaterThan(PAGE_ITEMS)
-    for (const { title, text } of list) {
+  'the sample %s for page benchmarks have realistic text lengths',
+  (_, samples) => {
+    expect(samples.length).toBeGreaterThan(PAGE_ITEMS)
+    for (const { title, text } of samples) {
       expect(title.length, title).toBeGreaterThanOrEqual(60)
       expect(title.length, title).toBeLessThanOrEqual(90)
       expect(text.length, text).toBeGreaterThanOrEqual(160)
       expect(text.length, text).toBeLessThanOrEqual(220)
     }
-    expect(new Set(list.flatMap(({ title, text }) => [title, text])).size).toBe(2 * list.length)
+    expect(new Set(samples.flatMap(({ title, text }) => [title, text])).size).toBe(2 * samples.length)
   },
 )
 

@@ -8,7 +8,7 @@ function findGroup(path: string): string | undefined {
   return chunkGroups.find(({ test }) => test.test(`/site/${path}`))?.name
 }
 
-test('scripts are bundled by folder, so renaming a file does not move it to another bundle', () => {
+test('scripts are bundled by folder, so that a renamed file stays in its bundle', () => {
   const groupedFiles = sources.filter((path) => findGroup(path))
   expect(groupedFiles.length).toBeGreaterThan(50)
   const movedFiles = sources.filter((path) => findGroup(path.replace(/[^/]+$/, 'renamed.ts')) !== findGroup(path))

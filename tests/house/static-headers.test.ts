@@ -3,13 +3,13 @@ import { renderHeadersFile } from '#netlify/build/static-headers.ts'
 
 const renderPage = (policy: string) => ({ headers: new Headers({ 'Content-Security-Policy': policy }) })
 
-test('a prebuilt page also has its content security policy at its .html address', () => {
-  const file = renderHeadersFile([
+test('a prerendered page has its content security policy at its .html URL too', () => {
+  const headersFile = renderHeadersFile([
     ['/', renderPage('home')],
     ['/about', renderPage('about')],
     ['/robots.txt', { headers: new Headers() }],
   ])
-  expect(file).toBe('/about.html\n  Content-Security-Policy: about\n')
+  expect(headersFile).toBe('/about.html\n  Content-Security-Policy: about\n')
 })
 
 test('a build without a content security policy fails and names the file to check', () => {

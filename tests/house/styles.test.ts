@@ -16,11 +16,13 @@ const rootSheets = globSync('src/styles/roots/*.css')
 // Class names that need no CSS rule, because only scripts and Tailwind variants use them.
 const classesWithoutRule = new Set(['group', 'ready'])
 
-async function loadClassCheck(): Promise<(word: string) => boolean> {
-  const words = files.flatMap((path) => readFileSync(path, 'utf8').split(/[\s'"`]+/))
-  const sheets = await Promise.all(rootSheets.map((rootSheet) => compileSheet(rootSheet, [...new Set(words)])))
+async function loadClassCheck(): Promise<(classCandidate: string) => boolean> {
+  const classCandidates = files.flatMap((path) => readFileSync(path, 'utf8').split(/[\s'"`]+/))
+  const sheets = await Promise.all(
+    rootSheets.map((rootSheet) => compileSheet(rootSheet, [...new Set(classCandidates)])),
+  )
   const knownClasses = new Set(sheets.flatMap((sheet) => [...listCssClasses(sheet)]))
-  return (word) => knownClasses.has(word) || classesWithoutRule.has(word)
+  return (classCandidate) => knownClasses.has(classCandidate) || classesWithoutRule.has(classCandidate)
 }
 
 const isClass = await loadClassCheck()
@@ -28,8 +30,8 @@ const isClass = await loadClassCheck()
 test('every class in the markup has a rule in the style sheets', () => {
   const unknownClasses = files.flatMap((path) =>
     listClassCandidates(readFileSync(path, 'utf8'), isClass)
-      .filter((word) => !isClass(word))
-      .map((word) => `${path}: ${word}`),
+      .filter((classCandidate) => !isClass(classCandidate))
+      .map((classCandidate) => `${path}: ${classCandidate}`),
   )
   expect(unknownClasses).toEqual([])
 })
@@ -45,11 +47,15 @@ test.each(pages)('the page %s imports one root stylesheet with a rule for each c
   const [rootSheet = '', ...others] = listRootSheets(page)
   expect([rootSheet, others]).toEqual([expect.stringMatching(/\.css$/), []])
   const knownClasses = listCssClasses(await compileSheet(rootSheet))
-  const words = [...listImportedFiles(page)]
+  const classCandidates = [...listImportedFiles(page)]
     .filter(isMarkup)
     .flatMap((path) => listClassCandidates(readFileSync(path, 'utf8'), isClass))
     .filter(isClass)
-  expect([...new Set(words)].filter((word) => !knownClasses.has(word) && !classesWithoutRule.has(word))).toEqual([])
+  expect(
+    [...new Set(classCandidates)].filter(
+      (classCandidate) => !knownClasses.has(classCandidate) && !classesWithoutRule.has(classCandidate),
+    ),
+  ).toEqual([])
 })
 
 test('no root stylesheet contains Tailwind variables, which every page would have to register', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const { theme } = createRequire(import.meta.url)('../../tailwind.config.cjs')
 
-// Style sheets that the limits of this test ignore: the browser reset, font faces and root style sheets.
+// Style sheets that these tests ignore: the browser reset, font faces and root style sheets.
 const excludedSheets = /^src\/styles\/(reset\.css|faces\.css|roots\/)/
 
 const sheets = globSync('src/**/*.css')
@@ -14,8 +14,8 @@ function findMatchingFiles(paths: string[], searchPattern: RegExp): string[] {
 }
 
 test('the theme has eight font sizes, three page widths, three breakpoints and one spacing step', () => {
-  const sizes = Object.keys(theme.fontSize).filter((name) => name !== 'name' && name !== 'signature')
-  expect(sizes).toHaveLength(8)
+  const fontSizes = Object.keys(theme.fontSize).filter((name) => name !== 'name' && name !== 'signature')
+  expect(fontSizes).toHaveLength(8)
   expect(Object.values<string>(theme.maxWidth).filter((width) => width.endsWith('rem'))).toHaveLength(3)
   expect(Object.keys(theme.screens)).toEqual(['md', 'lg', 'xl'])
   expect(theme.spacing.DEFAULT).toBe('0.25rem')

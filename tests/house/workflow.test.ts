@@ -33,7 +33,7 @@ test('every action of the CI workflow is pinned to a commit hash, with its versi
   for (const line of usesLines) expect(line).toMatch(/- uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
-test('the CI workflow can only read the code, uses no secret and has a timeout', () => {
+test('the CI workflow has read-only access, uses no secret and has a timeout', () => {
   expect(workflow.permissions).toEqual({ contents: 'read' })
   for (const job of jobs) expect([job.permissions, job['timeout-minutes']]).toEqual([undefined, expect.any(Number)])
   expect(workflowSource).not.toMatch(/secrets\.|github\.token/)
@@ -50,17 +50,17 @@ test('the CI workflow caches only npm downloads between runs', () => {
 
 test('a weekly workflow checks for advisories, with the actions and permissions of the CI workflow', async () => {
   const weeklySource = await readFile('.github/workflows/advisories.yml', 'utf8')
-  const { on, permissions, jobs: weekly } = parse(weeklySource)
+  const { on, permissions, jobs: weeklyJobs } = parse(weeklySource)
   expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }])
   expect(permissions).toEqual({ contents: 'read' })
-  const weeklySteps: Step[] = Object.values<Job>(weekly).flatMap((job) => job.steps)
+  const weeklySteps: Step[] = Object.values<Job>(weeklyJobs).flatMap((job) => job.steps)
   expect(weeklySteps.flatMap(({ run = [] }) => run)).toEqual(['npm run advisories'])
   const pinnedActions = new Set(steps.map(({ uses }) => uses))
   expect(weeklySteps.filter(({ uses }) => uses && !pinnedActions.has(uses))).toEqual([])
   expect(weeklySource).not.toMatch(/secrets\.|github\.token/)
 })
 
-test('dependency updates come in groups, once a week', async () => {
+test('Dependabot updates dependencies in groups, once a week', async () => {
   const { updates } = parse(await readFile('.github/dependabot.yml', 'utf8'))
   expect(updates.map((update: Record<string, unknown>) => update['package-ecosystem'])).toEqual([
     'npm',

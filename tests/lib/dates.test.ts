@@ -9,16 +9,16 @@ test('the tests run in the time zones that they set', () => {
   expect(new Date('2026-06-05T12:00:00Z').getDate()).toBe(6)
 })
 
-describe.each(machineTimeZones)('dates on a machine in %s', (timeZone) => {
+describe.each(machineTimeZones)('dates on a machine in the time zone %s', (timeZone) => {
   beforeEach(() => setMachineTimeZone(timeZone))
 
-  test('a day begins and ends at midnight in Lagos', () => {
+  test('the day of a timestamp begins and ends at midnight in Lagos', () => {
     expect(today(new Date('2026-06-05T22:59:59.999Z'))).toBe('2026-06-05')
     expect(today(new Date('2026-06-05T23:00:00Z'))).toBe('2026-06-06')
     expect(today(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01')
   })
 
-  test('an event’s day is upcoming until the day is over', () => {
+  test('an event is upcoming until its day has ended', () => {
     expect(isPastDay('2026-06-04', '2026-06-05')).toBe(true)
     expect(isPastDay('2026-06-05', '2026-06-05')).toBe(false)
     expect(isPastDay('2026-06-06', '2026-06-05')).toBe(false)
@@ -33,7 +33,7 @@ describe.each(machineTimeZones)('dates on a machine in %s', (timeZone) => {
     expect(shortMonth('2026-01-01')).toBe('Jan')
   })
 
-  test('a date is written in full with its weekday', () => {
+  test('a formatted date contains the full month and the weekday', () => {
     expect(formatLongDay('2026-06-05')).toBe('Friday, 5 June 2026')
     expect(formatLongDay('2028-02-29')).toBe('Tuesday, 29 February 2028')
   })

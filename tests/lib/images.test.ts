@@ -9,13 +9,13 @@ test('a stored image has srcset widths up to its own width', () => {
   expect([width, height]).toEqual([500, 400])
 })
 
-test('the image service gets the address of a stored image without its query', () => {
+test('the image service gets the URL of a stored image without its query', () => {
   expect(imageAttributes(`${storedImageUrl}?w=1600&h=1067`).src).toBe(
     `/.netlify/images?url=${encodeURIComponent(storedImageUrl)}&w=1080&q=60`,
   )
 })
 
-test('a stored image of unknown size has no dimensions', () => {
+test('a stored image of unknown size has no width attribute', () => {
   expect(imageAttributes(storedImageUrl)).not.toHaveProperty('width')
 })
 

@@ -22,25 +22,25 @@ function wrapRepeatedly(opening: string, middle: string, closing: string, times:
 
 /** Renders Markdown to HTML, or to the message of a limit error. A slow render fails the test. */
 function renderInTime(text: string): { html?: string; message?: string } {
-  const cpuStart = process.threadCpuUsage()
-  let result: { html?: string; message?: string }
+  const cpuUsageAtStart = process.threadCpuUsage()
+  let renderResult: { html?: string; message?: string }
   try {
-    result = { html: renderMarkdown(text) }
+    renderResult = { html: renderMarkdown(text) }
   } catch (error) {
     if (!(error instanceof MarkdownLimitError)) throw error
-    result = { message: error.message }
+    renderResult = { message: error.message }
   }
-  const { user, system } = process.threadCpuUsage(cpuStart)
+  const { user, system } = process.threadCpuUsage(cpuUsageAtStart)
   expect((user + system) / 1000, `${JSON.stringify(text.slice(0, 80))}…`).toBeLessThan(MAX_MS)
-  expect(Buffer.byteLength(result.html ?? '')).toBeLessThanOrEqual(MAX_HTML_BYTES)
-  return result
+  expect(Buffer.byteLength(renderResult.html ?? '')).toBeLessThanOrEqual(MAX_HTML_BYTES)
+  return renderResult
 }
 
 const deepLists = Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')
 const longLink = `[a]: /${'x'.repeat(24_000)}\n\n`
 const longTitle = `[a]: /x "${'&'.repeat(24_000)}"\n\n`
 
-describe('the Markdown renderer rejects input of the maximum length', () => {
+describe('the Markdown renderer rejects too complex input of the maximum length', () => {
   test.each([
     ['quotes in quotes', fillToLength('>'), 'too deeply'],
     ['lists in lists on one line', fillToLength('+ '), 'too deeply'],
@@ -67,7 +67,7 @@ describe('the Markdown renderer rejects input of the maximum length', () => {
   })
 })
 
-describe('rendering time of Markdown just within the limits', () => {
+describe('rendering Markdown just within the limits', () => {
   test.each([
     ['list items', '- a\n'.repeat(2000)],
     ['quotes', '> a\n\n'.repeat(1900)],
@@ -97,7 +97,7 @@ describe('rendering time of Markdown just within the limits', () => {
   })
 })
 
-test('Markdown that repeats any short text up to the maximum length is rendered in time', () => {
+test('Markdown that repeats any short text up to the maximum length is rendered within the time limit', () => {
   const textPart = fc.oneof(
     fc.constantFrom(
       '>',
@@ -155,7 +155,7 @@ test('Markdown that repeats any short text up to the maximum length is rendered 
   )
 })
 
-describe('Markdown at the nesting limit', () => {
+describe('rendering Markdown at the nesting limit', () => {
   test.each(['> ', '- ', '1) ', '>'])(
     'the marker %j is accepted at the nesting limit and rejected one level deeper',
     (marker) => {

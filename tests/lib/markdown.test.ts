@@ -53,7 +53,7 @@ test.each(allowedExamples.map(({ section, markdown, html }, index) => [`${index}
   },
 )
 
-describe('unsafe or unusual Markdown', () => {
+describe('rendering unsafe or unusual Markdown', () => {
   test.each([
     ['<script>alert(1)</script>', '<p>&lt;script>alert(1)&lt;/script></p>'],
     ['<b>bold</b>', '<p>&lt;b>bold&lt;/b></p>'],
@@ -83,7 +83,7 @@ describe('unsafe or unusual Markdown', () => {
     expect(html).toMatch(/width="1200" height="800"/)
   })
 
-  test('no Markdown becomes a script or loads from another site', () => {
+  test('no Markdown becomes a script or loads a file from another site', () => {
     const markdownPart = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(

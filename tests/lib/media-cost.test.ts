@@ -21,7 +21,7 @@ test.each([
   expect(formatPlayTime(seconds)).toBe(expectedText)
 })
 
-test('the data cost label contains only the known values', () => {
+test('the data cost label of a media file contains only the known values', () => {
   expect(formatMediaCost({ size: 14_200_000, duration: 80 })).toBe('14 MB · 1:20')
   expect(formatMediaCost({ size: 14_200_000, duration: null })).toBe('14 MB')
   expect(formatMediaCost({ size: null, duration: null })).toBe('')

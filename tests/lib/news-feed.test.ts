@@ -54,10 +54,10 @@ test('a news feed above the size limit contains only the excerpts of older artic
 })
 
 test('the news feed contains its own URL and the time of its last change', () => {
-  const changedAt = ['2025-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z', '2025-03-01T00:00:00.000Z']
+  const changeTime = ['2025-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z', '2025-03-01T00:00:00.000Z']
   const feed = parseXml(
     toNewsFeed(
-      changedAt.map((updatedAt) => makeArticle({ updatedAt })),
+      changeTime.map((updatedAt) => makeArticle({ updatedAt })),
       SITE,
     ),
   )
@@ -94,8 +94,8 @@ test('the news feed is well-formed XML whatever the text of an article', () => {
 })
 
 test('the sitemap contains every fixed page once, and items with the time of their last change', () => {
-  const changedAt = '2025-06-01T12:00:00.000Z'
-  const sitemap = parseXml(toSitemap([...listFixedPages(), { path: '/news/a-b', changed: changedAt }], SITE))
+  const changeTime = '2025-06-01T12:00:00.000Z'
+  const sitemap = parseXml(toSitemap([...listFixedPages(), { path: '/news/a-b', changed: changeTime }], SITE))
   const pageUrls = findXmlElements(sitemap, 'loc').map(({ text }) => text)
   expect(new Set(pageUrls).size).toBe(pageUrls.length)
   expect(pageUrls).toEqual(
@@ -108,5 +108,5 @@ test('the sitemap contains every fixed page once, and items with the time of the
     ]),
   )
   expect(pageUrls.join()).not.toContain('/admin')
-  expect(findXmlElements(sitemap, 'lastmod').map(({ text }) => text)).toEqual([changedAt])
+  expect(findXmlElements(sitemap, 'lastmod').map(({ text }) => text)).toEqual([changeTime])
 })

@@ -5,6 +5,6 @@ test('blank lines separate paragraphs, and single line breaks stay inside a para
   expect(splitParagraphs('One\nline.\n\n \n\nTwo.\n')).toEqual(['One\nline.', 'Two.'])
 })
 
-test('an empty text has no paragraph', () => {
+test('an empty text gives no paragraph', () => {
   expect(splitParagraphs(' \n\n ')).toEqual([])
 })

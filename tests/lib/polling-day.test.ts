@@ -18,7 +18,7 @@ test('without a polling day there is no silence period', () => {
   expect(isSilencePeriod(undefined, Date.parse('2025-11-08T09:00:00+01:00'))).toBe(false)
 })
 
-test('the polling hours are written in full', () => {
+test('the formatted polling hours contain the weekday, the date and both times', () => {
   expect(formatPollingHours(pollingDay)).toBe('Saturday, 8 November 2025, 08:30 to 14:30')
 })
 

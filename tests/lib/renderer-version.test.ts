@@ -31,7 +31,7 @@ code
 [1]: /news
 `
 
-test('the Markdown renderer’s version is raised with every change of its HTML', () => {
+test('the Markdown renderer’s version is increased with every change of its HTML', () => {
   const hash = createHash('sha256').update(renderMarkdown(sampleMarkdown)).digest('hex').slice(0, 16)
   expect({ version: RENDERER_VERSION, hash }).toEqual({ version: 1, hash: 'ff22bd1d971f03cb' })
 })

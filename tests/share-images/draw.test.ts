@@ -64,7 +64,7 @@ test.each([...drawableTitles, ['the slogan', '']])('the title %s stays inside it
   }
 })
 
-test('a note that is too long for its share image is truncated', () => {
+test('the line below the title is truncated if it is too long for the share image', () => {
   const countGlyphs = (note: string) => drawTitle('Road', { note }).match(/<path/g)?.length ?? 0
   expect(countGlyphs('a'.repeat(300))).toBe(countGlyphs('a'.repeat(500)))
 })

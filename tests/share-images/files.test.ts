@@ -8,7 +8,7 @@ const lorryTexts = { lines: ['THE ROAD', 'IS GOOD'] as [string, string], party: 
 test.each([
   ['booklet', drawBooklet('MANIFESTO', 2025), drawBooklet('PLAN', 2025)],
   ['lorry', drawPageLorry(lorryTexts), drawPageLorry({ ...lorryTexts, lines: ['UP', 'AND ON'] })],
-])('the drawing of the %s needs no font and shows its text', async (_, drawing, otherDrawing) => {
+])('the drawing of the %s contains its text as paths and needs no font', async (_, drawing, otherDrawing) => {
   expect(drawing).not.toMatch(/<text|NaN|undefined|font/)
   expect(drawing).not.toBe(otherDrawing)
   const [firstImage, secondImage] = await Promise.all(
