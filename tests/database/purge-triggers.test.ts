@@ -13,8 +13,8 @@ const fileId = '11111111-1111-4111-8111-111111111111'
 const galleryRow = `insert into gallery_media (id, title, url, type, category)
   values ('${fileId}', 'A rally', '/api/media/${fileId}', 'image', 'rally')`
 
-/** Returns the tags that were enqueued since the last call, each once, and checks that each has two purges. */
-async function takeTags(): Promise<string[]> {
+/** Deletes all enqueued purges and returns their tags. Checks that each tag has two purges. */
+async function consumePurgeTags(): Promise<string[]> {
   const rows = await query<{ tag: string; seconds: number }>(`
     with taken as (delete from edge_purges returning tag, due_at)
     select tag, extract(epoch from max(due_at) - min(due_at))::float8 as seconds
@@ -34,38 +34,38 @@ test.each([
   ['the same values', 'update news_articles set title = title', []],
 ])('the SQL change “%s” enqueues the expected purges of an article', async (_, statement, tags) => {
   await insertArticle(article)
-  expect(await takeTags()).toEqual(['news', 'news-a-road'])
+  expect(await consumePurgeTags()).toEqual(['news', 'news-a-road'])
   await query(statement)
-  expect(await takeTags()).toEqual(tags)
+  expect(await consumePurgeTags()).toEqual(tags)
 })
 
 test('creating, changing and deleting a draft enqueues no purge', async () => {
   const { id } = await insertArticle(article, { state: 'draft' })
   await updateArticle(id, { ...article, title: 'B' })
   await moveArticleToTrash(id)
-  expect(await takeTags()).toEqual([])
+  expect(await consumePurgeTags()).toEqual([])
 })
 
 test('an article that moves in the news list enqueues purges of its former and its new neighbours', async () => {
   for (const day of ['01', '02', '03', '04', '05'])
     await insertArticle({ ...article, title: `Day ${day}`, date: `2025-03-${day}` })
-  await takeTags()
+  await consumePurgeTags()
   await query("update news_articles set date = '2025-03-06' where slug = 'day-02'")
-  expect(await takeTags()).toEqual(['news', 'news-day-01', 'news-day-02', 'news-day-03', 'news-day-05'])
+  expect(await consumePurgeTags()).toEqual(['news', 'news-day-01', 'news-day-02', 'news-day-03', 'news-day-05'])
 })
 
 test('removing an image from an article enqueues a purge of the image file', async () => {
   const { id } = await insertArticle({ ...article, image: `/api/media/${fileId}` })
-  await takeTags()
+  await consumePurgeTags()
   await updateArticle(id, article)
-  expect(await takeTags()).toContain(`media-${fileId}`)
+  expect(await consumePurgeTags()).toContain(`media-${fileId}`)
 })
 
 test('inserting and changing an event enqueues purges of the event', async () => {
   await insertEvent(rally)
-  expect(await takeTags()).toEqual(['events', 'events-rally'])
+  expect(await consumePurgeTags()).toEqual(['events', 'events-rally'])
   await query("update events set location = 'Awka'")
-  expect(await takeTags()).toEqual(['events', 'events-rally'])
+  expect(await consumePurgeTags()).toEqual(['events', 'events-rally'])
 })
 
 test.each([
@@ -74,18 +74,18 @@ test.each([
   ['a deletion', 'delete from gallery_media', ['gallery', `media-${fileId}`]],
 ])('the SQL change “%s” enqueues the expected purges of a gallery item', async (_, statement, tags) => {
   await query(galleryRow)
-  expect(await takeTags()).toEqual(['gallery'])
+  expect(await consumePurgeTags()).toEqual(['gallery'])
   await query(statement)
-  expect(await takeTags()).toEqual(tags)
+  expect(await consumePurgeTags()).toEqual(tags)
 })
 
 test('deleting a published article’s row with SQL keeps its slug and deletes its revisions', async () => {
   const { id } = await insertArticle(article)
   await updateArticle(id, { ...article, content: `![](/api/media/${fileId})` })
   await updateArticle(id, article)
-  await takeTags()
+  await consumePurgeTags()
   await query('delete from news_articles')
-  expect(await takeTags()).toEqual([`media-${fileId}`, 'news', 'news-a-road'])
+  expect(await consumePurgeTags()).toEqual([`media-${fileId}`, 'news', 'news-a-road'])
   expect(await query('select from publication_versions')).toEqual([])
   expect(await query('select slug from page_addresses')).toEqual([{ slug: 'a-road' }])
 })
