@@ -22,7 +22,7 @@ interface RunOptions {
 
 async function runCommand(
   command: string,
-  report: string,
+  reportName: string,
   { env = {}, isBuffered = false }: RunOptions = {},
 ): Promise<boolean> {
   const startMs = Date.now()
@@ -37,13 +37,13 @@ async function runCommand(
   const [status] = await once(child, 'close')
   if (isBuffered) console.log(`\n> ${command}\n${Buffer.concat(chunks)}`)
   console.log(
-    `${report}: ${status === 0 ? 'good' : `exit code ${status}`}, ${Math.round((Date.now() - startMs) / 1000)} s`,
+    `${reportName}: ${status === 0 ? 'good' : `exit code ${status}`}, ${Math.round((Date.now() - startMs) / 1000)} s`,
   )
   return status === 0
 }
 
-function readReport(report: string) {
-  return JSON.parse(readFileSync(`${reportFolder}/${report}.json`, 'utf8'))
+function readReport(reportName: string) {
+  return JSON.parse(readFileSync(`${reportFolder}/${reportName}.json`, 'utf8'))
 }
 
 function countUnitTests(): TestCounts {
@@ -84,8 +84,8 @@ const unitResults = await Promise.all([
 const havePagesPassed = await runCommand('playwright test --config tests/e2e/playwright.config.ts', 'pages', {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reportFolder}/pages.json` },
 })
-const counts = [countUnitTests(), countPageTests()]
-const sumCounts = (key: keyof TestCounts) => counts.reduce((total, count) => total + count[key], 0)
+const testCounts = [countUnitTests(), countPageTests()]
+const sumCounts = (key: keyof TestCounts) => testCounts.reduce((total, count) => total + count[key], 0)
 if (sumCounts('skipped') > 0) console.error('Skipped tests fail the run. Exclude them by file name or tag instead.')
 const hasPassed =
   [...unitResults, havePagesPassed].every(Boolean) &&

@@ -108,12 +108,12 @@ try {
     await page.goto(`${site.address}/admin/dashboard`)
     for (const [name, tab] of Object.entries(tabLabels).filter(([imageName]) => isSelected(imageName))) {
       await openTab(page, tab)
-      const clip = { x: 0, y: 0, width, height: MAX_TAB_HEIGHT }
-      await saveImage(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
+      const screenshotArea = { x: 0, y: 0, width, height: MAX_TAB_HEIGHT }
+      await saveImage(await page.screenshot({ fullPage: true, clip: screenshotArea }), `${name}-${width}`)
     }
     for (const [name, showScene] of Object.entries(editorScenes).filter(([imageName]) => isSelected(imageName))) {
-      const clip = await showScene(page, `${site.address}/admin/dashboard`)
-      await saveImage(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
+      const screenshotArea = await showScene(page, `${site.address}/admin/dashboard`)
+      await saveImage(await page.screenshot({ fullPage: true, clip: screenshotArea }), `${name}-${width}`)
     }
     await context.close()
   }

@@ -6,10 +6,10 @@ import { isDeepTestRun } from './support/rounds.ts'
 const deployEnv = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token', URL: 'https://site.example' }
 
 // Timeouts that are long enough for a slow machine.
-const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 100_000 } } }
+const testTimeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 100_000 } } }
 
 const serverProjectOptions = {
-  ...timeouts,
+  ...testTimeouts,
   environment: 'node' as const,
   include: ['tests/{functions,security,database}/**/*.test.ts'],
   globalSetup: ['tests/support/start-postgres.ts', 'tests/support/start-blobs.ts'],
@@ -33,7 +33,7 @@ const driverIndependentTests = [
   'tus-client',
   'upload.fuzz',
 ]
-// Test files that `npm test` runs with one database driver, because other files test the same queries with both.
+// Test files that `npm test` runs with one database driver; other files test the same queries with both drivers.
 const singleDriverTests = [
   ...['*.fuzz', '*-refusals', 'hostile-files', 'every-call', 'operations', 'not-found', 'headers', 'log'],
   ...[
@@ -66,7 +66,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...timeouts,
+          ...testTimeouts,
           name: 'islands',
           environment: 'happy-dom',
           // Gives each test file its own window, although a worker loads happy-dom only once.
@@ -79,7 +79,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...timeouts,
+          ...testTimeouts,
           name: 'plain',
           isolate: false,
           environment: 'node',

@@ -3,15 +3,15 @@ import { runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
 import { startEdgeCache } from '#tests/support/edge-cache.ts'
 import { startIdleSite } from '#tests/support/idle-site.ts'
 import {
-  listMadeUpRequests,
-  type MadeUpRequestResult,
-  sendMadeUpRequests,
+  type InventedRequestResult,
+  listInventedRequests,
+  sendInventedRequests,
   warmCaches,
 } from '#tests/support/made-up/walk.ts'
 import { createPublicItems } from '#tests/support/public-addresses.ts'
 
 /** Groups of requests in the report. Each request belongs to the first matching group. */
-const requestGroups: [name: string, fits: (request: MadeUpRequestResult) => boolean][] = [
+const requestGroups: [name: string, fits: (request: InventedRequestResult) => boolean][] = [
   ['staff and uploads, without a session', ({ pattern }) => isStaffPath(pattern)],
   ['`HEAD`', ({ method }) => method === 'HEAD'],
   ['`POST`, `PUT` and other methods of visitors', ({ method }) => method !== 'GET'],
@@ -31,7 +31,7 @@ export interface RequestCount {
   statementCount: number
 }
 
-function countRequests(name: string, requests: MadeUpRequestResult[]): RequestCount {
+function countRequests(name: string, requests: InventedRequestResult[]): RequestCount {
   const awake = requests.filter(({ statementCount }) => statementCount > 0)
   const statements = awake.reduce((sum, one) => sum + one.statementCount, 0)
   return { name, sentCount: requests.length, databaseRequestCount: awake.length, statementCount: statements }
@@ -52,14 +52,14 @@ export async function measureMadeUpRequests(): Promise<MadeUpOutcome> {
   const site = await startIdleSite()
   try {
     await createPublicItems(site.databaseUrl)
-    const edge = startEdgeCache(site.answer)
+    const edge = startEdgeCache(site.answerRequest)
     await runBehindEdgeCache(edge, async () => {
       await onDeploy.deploySucceeded()
       await site.scheduledFunctions.find(({ name }) => name === 'upkeep')?.run()
     })
     await warmCaches(site, edge)
-    const walked = await sendMadeUpRequests(site, edge, await listMadeUpRequests(site.databaseUrl))
-    const findGroup = (one: MadeUpRequestResult) => requestGroups.find(([, fits]) => fits(one))?.[0]
+    const walked = await sendInventedRequests(site, edge, await listInventedRequests(site.databaseUrl))
+    const findGroup = (one: InventedRequestResult) => requestGroups.find(([, fits]) => fits(one))?.[0]
     const awake = walked.filter(({ statementCount }) => statementCount > 0)
     return {
       groups: requestGroups.map(([name]) =>

@@ -27,10 +27,11 @@ export async function runOutageAttack(): Promise<string[]> {
   const { error, warn } = console
   try {
     Object.assign(console, { error() {}, warn() {} })
-    for (const path of PAGE_PATHS) await (await site.answer(new Request(new URL(path, 'https://site.example')))).text()
+    for (const path of PAGE_PATHS)
+      await (await site.answerRequest(new Request(new URL(path, 'https://site.example')))).text()
     database.isHanging = true
-    const uncached = await viewPages(DURATION_SECONDS, PAGE_PATHS, site.answer, false)
-    const cached = await viewPages(DURATION_SECONDS, PAGE_PATHS, site.answer, true)
+    const uncached = await viewPages(DURATION_SECONDS, PAGE_PATHS, site.answerRequest, false)
+    const cached = await viewPages(DURATION_SECONDS, PAGE_PATHS, site.answerRequest, true)
     Object.assign(console, { error, warn })
     const rows = [toRow('each reaches the function', uncached), toRow('through the edge', cached)]
     writeReportSection(

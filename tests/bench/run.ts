@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 
-const names = (await readdir(import.meta.dirname, { withFileTypes: true }))
-  .filter((entry) => entry.isDirectory())
+const benchmarkNames = (await readdir(import.meta.dirname, { withFileTypes: true }))
+  .filter((folderEntry) => folderEntry.isDirectory())
   .map(({ name }) => name)
 const [name = ''] = process.argv.slice(2)
 
-if (!names.includes(name)) {
-  console.error(`Usage: npm run bench -- ${names.join(' | ')}`)
+if (!benchmarkNames.includes(name)) {
+  console.error(`Usage: npm run bench -- ${benchmarkNames.join(' | ')}`)
   process.exit(1)
 }
-const { bench }: { bench(): Promise<void> } = await import(`./${name}/bench.ts`)
-await bench()
+const { runBenchmark }: { runBenchmark(): Promise<void> } = await import(`./${name}/bench.ts`)
+await runBenchmark()

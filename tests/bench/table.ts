@@ -16,8 +16,8 @@ export function renderTable(rows: BenchRow[]): string {
 }
 
 export function describeMachine(): string {
-  const memory = Math.round(totalmem() / 2 ** 30)
-  return `${cpus()[0]?.model.trim() ?? 'unknown'}, ${availableParallelism()} cores, ${memory} GiB, Node ${process.version}`
+  const memoryGib = Math.round(totalmem() / 2 ** 30)
+  return `${cpus()[0]?.model.trim() ?? 'unknown'}, ${availableParallelism()} cores, ${memoryGib} GiB, Node ${process.version}`
 }
 
 export function publishReport(name: string, text: string): void {
@@ -26,14 +26,14 @@ export function publishReport(name: string, text: string): void {
   if (!process.argv.includes('--write')) return
   const page = readFileSync(BENCHMARKS_FILE, 'utf8')
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
-  const [before, rest] = page.split(begin)
-  const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined)
+  const [textBefore, rest] = page.split(begin)
+  const textAfter = rest?.split(end)[1]
+  if (textBefore === undefined || textAfter === undefined)
     throw new Error(`${BENCHMARKS_FILE} has no place between ${begin} and ${end}`)
-  writeFileSync(BENCHMARKS_FILE, `${before}${begin}\n${datedText}\n${end}${after}`)
+  writeFileSync(BENCHMARKS_FILE, `${textBefore}${begin}\n${datedText}\n${end}${textAfter}`)
 }
 
 export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const sortedValues = values.toSorted((a, b) => a - b)
+  return sortedValues[Math.floor(sortedValues.length / 2)] ?? Number.NaN
 }

@@ -54,7 +54,7 @@ const getPlatformHost = (platformApi: PlatformApi | undefined) => platformApi?.h
 test('the first deploy requests a database, uploads every migration and contains no secret', {
   timeout: 300_000,
 }, async () => {
-  const { success, log } = await runBuildMachine({
+  const { hasSucceeded: success, log } = await runBuildMachine({
     folder: projectFolder,
     host: getPlatformHost(platformApis.with),
     context: 'production',
@@ -71,7 +71,7 @@ test('the first deploy requests a database, uploads every migration and contains
 test('the build fails when a built file contains the admin password', async () => {
   const leakFile = join(projectFolder, 'built/dist/leak.js')
   writeFileSync(leakFile, `login('${password}')`)
-  const { success, log } = await runBuildMachine({
+  const { hasSucceeded: success, log } = await runBuildMachine({
     folder: projectFolder,
     host: getPlatformHost(platformApis.with),
     context: 'production',
@@ -83,7 +83,7 @@ test('the build fails when a built file contains the admin password', async () =
 })
 
 test('a deploy preview gets a database branch with the name of its Git branch', async () => {
-  const { success } = await runBuildMachine({
+  const { hasSucceeded: success } = await runBuildMachine({
     folder: projectFolder,
     host: getPlatformHost(platformApis.with),
     context: 'deploy-preview',
@@ -94,7 +94,7 @@ test('a deploy preview gets a database branch with the name of its Git branch', 
 })
 
 test('the build log says what to do when the Netlify account has no database', async () => {
-  const { success, log } = await runBuildMachine({
+  const { hasSucceeded: success, log } = await runBuildMachine({
     folder: projectFolder,
     host: getPlatformHost(platformApis.without),
     context: 'production',

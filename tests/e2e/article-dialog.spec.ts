@@ -28,7 +28,7 @@ async function openOnSlowConnection(
 
 const findArticleLink = (page: Page) => page.getByRole('link', { name: ARTICLE_LINK_NAME })
 const findDialog = (page: Page) => page.getByRole('dialog')
-const readTop = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
+const readTopPosition = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
 
 test('the article dialog shows the excerpt and a loading message until the text arrives', async ({ page }) => {
   const { continueRequests } = await openOnSlowConnection(page, '**/api/news/*')
@@ -36,13 +36,13 @@ test('the article dialog shows the excerpt and a loading message until the text 
   const loadingMessage = findDialog(page).getByRole('status')
   await expect(loadingMessage).toBeVisible()
   const excerptText = findDialog(page).getByText(EXCERPT_PART)
-  const excerptTop = await readTop(excerptText)
+  const excerptTop = await readTopPosition(excerptText)
   continueRequests()
   const firstParagraph = findDialog(page).getByText(ARTICLE_TEXT_PART).locator('..').locator('p').first()
   await expect(firstParagraph).toBeVisible()
   await expect(loadingMessage).toHaveCount(0)
   await expect(excerptText).toHaveCount(0)
-  expect(await readTop(firstParagraph)).toBeCloseTo(excerptTop, 0)
+  expect(await readTopPosition(firstParagraph)).toBeCloseTo(excerptTop, 0)
 })
 
 for (const [trigger, approachLink] of [
@@ -82,7 +82,9 @@ test('the article dialog requests the text again after a failed prefetch', async
   consoleMessages.length = 0
 })
 
-test('on a phone the dialog’s text comes before the image, which keeps its space while it loads', async ({ page }) => {
+test('on a phone the article dialog shows the text before the image and reserves space for the image', async ({
+  page,
+}) => {
   const { continueRequests } = await openOnSlowConnection(page, '**/.netlify/images**')
   await findArticleLink(page).click()
   await expect(findDialog(page)).toContainText(ARTICLE_TEXT_PART)
@@ -91,14 +93,14 @@ test('on a phone the dialog’s text comes before the image, which keeps its spa
   expect(await image.evaluate((image: HTMLImageElement) => image.complete)).toBe(false)
   expect(imageBox?.height).toBeGreaterThan(150)
   await expect(image).toHaveCSS('background-color', 'rgb(216, 203, 180)')
-  expect(await readTop(findDialog(page).getByText(ARTICLE_TEXT_PART))).toBeLessThan(imageBox?.y ?? 0)
+  expect(await readTopPosition(findDialog(page).getByText(ARTICLE_TEXT_PART))).toBeLessThan(imageBox?.y ?? 0)
   continueRequests()
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
   // The image's height may change by a fraction of a pixel, because its URL contains the rounded size.
   expect((await image.boundingBox())?.height).toBeCloseTo(imageBox?.height ?? 0, 0)
 })
 
-test('every image of a list keeps its space and has a background colour while it loads', async ({ page }) => {
+test('each image of a list page reserves its space and shows a background colour while it loads', async ({ page }) => {
   await page.route('**/.netlify/images**', () => new Promise(() => {}))
   for (const path of ['/news', '/gallery']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -106,7 +108,7 @@ test('every image of a list keeps its space and has a background colour while it
       images.map((image) => {
         const { width, height } = image.getBoundingClientRect()
         const backgroundColours = [image, image.closest('div')].map(
-          (part) => part && getComputedStyle(part).backgroundColor,
+          (imageOrParent) => imageOrParent && getComputedStyle(imageOrParent).backgroundColor,
         )
         return (
           width > 100 &&

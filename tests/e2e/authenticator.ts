@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-type Credential = Awaited<ReturnType<typeof listCredentials>>[number]
+type VirtualCredential = Awaited<ReturnType<typeof listCredentials>>[number]
 
 async function listCredentials(client: CDPSession, authenticatorId: string) {
   return (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials
@@ -24,7 +24,7 @@ export async function addAuthenticator(page: Page) {
   return {
     passkeys: () => listCredentials(client, authenticatorId),
     /** Copies the passkeys to the authenticator of another device, as the passkey sync of a cloud account does. */
-    copyFrom: async (credentials: Credential[]) => {
+    copyFrom: async (credentials: VirtualCredential[]) => {
       for (const credential of credentials) await client.send('WebAuthn.addCredential', { authenticatorId, credential })
     },
     clear: () => client.send('WebAuthn.clearCredentials', { authenticatorId }),

@@ -2,7 +2,7 @@ import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { writeLongestTexts } from '#tests/support/busy/longest.ts'
 import { countPageTransferBytes } from '#tests/support/flight.ts'
 import { measurePage } from '#tests/support/measure-page.ts'
-import { type Budget, FLIGHT_BYTES, findExcess, findPageBudget, INITIAL_WINDOW_BYTES } from './budgets.ts'
+import { FLIGHT_BYTES, findExcess, findPageBudget, INITIAL_WINDOW_BYTES, type PageBudget } from './budgets.ts'
 import { expect, logInOnPage, openWithLettering, test } from './fixtures.ts'
 import { publicPages, type SitePage, sitePages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'
@@ -40,7 +40,7 @@ for (const site of sitePages) {
     if (site.requiresStaffLogin) await logInOnPage(page, busySite.address)
     const openedPage = await findOnBusySite(site)
     const {
-      weight,
+      pageWeight: weight,
       blockingTags: blockingRequests,
       externalUrls: foreignRequests,
     } = await measurePage(
@@ -49,9 +49,9 @@ for (const site of sitePages) {
       () => scrollThrough(page),
     )
     if (site.status >= 400) expect(consoleMessages.splice(0).length).toBe(2)
-    const budget = findPageBudget(openedPage)
-    const budgetKeys = Object.keys(budget) as (keyof Budget)[]
-    budgetTable[site.name] = Object.fromEntries(budgetKeys.map((key) => [key, `${weight[key]} / ${budget[key]}`]))
+    const pageBudget = findPageBudget(openedPage)
+    const budgetKeys = Object.keys(pageBudget) as (keyof PageBudget)[]
+    budgetTable[site.name] = Object.fromEntries(budgetKeys.map((key) => [key, `${weight[key]} / ${pageBudget[key]}`]))
     expect.soft(findExcess(openedPage, weight), 'values over budget').toEqual([])
     expect.soft(blockingRequests, 'render-blocking requests').toEqual([])
     expect.soft(foreignRequests, 'requests to other origins').toEqual([])
@@ -68,8 +68,11 @@ test.describe('pages with the longest allowed texts', () => {
   for (const site of publicPages.filter(({ name }) => /^(home|news|events|gallery)(-2)?$/.test(name))) {
     test(`the page ${site.name} arrives in two round trips, and no heading overflows`, async ({ page }) => {
       await openWithLettering(page, site, busySite.address)
-      const answer = await fetch(busySite.address + site.path)
-      const flightBytes = await countPageTransferBytes(await answer.text(), Object.fromEntries(answer.headers))
+      const pageResponse = await fetch(busySite.address + site.path)
+      const flightBytes = await countPageTransferBytes(
+        await pageResponse.text(),
+        Object.fromEntries(pageResponse.headers),
+      )
       // The second round trip carries twice as many bytes as the first, because TCP doubles its congestion window.
       expect.soft(flightBytes).toBeLessThanOrEqual(INITIAL_WINDOW_BYTES + FLIGHT_BYTES)
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -1,7 +1,7 @@
 import type { SitePage } from './pages.ts'
 
 /** Budgets of a first visit at 412 × 823 px. Sizes are in bytes. */
-export interface Budget {
+export interface PageBudget {
   /** Compressed size of the response headers and the HTML with inlined CSS, before Netlify's additions. */
   flightBytes: number
   viewBytes: number
@@ -19,18 +19,18 @@ export const INITIAL_WINDOW_BYTES = 13_600
 const PLATFORM_BYTES = 400
 export const FLIGHT_BYTES = INITIAL_WINDOW_BYTES - PLATFORM_BYTES
 
-const prebuiltBudget: Budget = {
+const prebuiltBudget: PageBudget = {
   flightBytes: FLIGHT_BYTES,
   viewBytes: 40 * KB,
   requestCount: 8,
   inlineBytes: 2.5 * KB,
   scriptBytes: 0,
 }
-const onDemandBudget: Budget = { ...prebuiltBudget, scriptBytes: 80_100 }
+const onDemandBudget: PageBudget = { ...prebuiltBudget, scriptBytes: 80_100 }
 // The login page preloads the scripts of the whole admin, so that the dashboard takes them from the cache.
-const adminBudget: Budget = { ...prebuiltBudget, scriptBytes: 133 * KB }
+const adminBudget: PageBudget = { ...prebuiltBudget, scriptBytes: 133 * KB }
 
-export function findPageBudget(site: SitePage): Budget {
+export function findPageBudget(site: SitePage): PageBudget {
   if (site.path.startsWith('/admin')) return adminBudget
   if (site.path === '/') return { ...onDemandBudget, viewBytes: 60 * KB }
   // Pages of one article or event load no script, because they have no list to hydrate.
@@ -38,10 +38,10 @@ export function findPageBudget(site: SitePage): Budget {
   return site.isPrebuilt ? prebuiltBudget : onDemandBudget
 }
 
-export function findExcess(site: SitePage, pageWeight: Budget): string[] {
-  const budget = findPageBudget(site)
-  const budgetKeys = Object.keys(budget) as (keyof Budget)[]
+export function findExcess(site: SitePage, pageWeight: PageBudget): string[] {
+  const pageBudget = findPageBudget(site)
+  const budgetKeys = Object.keys(pageBudget) as (keyof PageBudget)[]
   return budgetKeys
-    .filter((key) => pageWeight[key] > budget[key])
-    .map((key) => `${site.name}: ${key} ${pageWeight[key]} > ${budget[key]}`)
+    .filter((key) => pageWeight[key] > pageBudget[key])
+    .map((key) => `${site.name}: ${key} ${pageWeight[key]} > ${pageBudget[key]}`)
 }

@@ -59,7 +59,7 @@ test.beforeAll(async () => {
   await createPublicItems(site.databaseUrl)
   readAddresses = await listPublicUrls(site.databaseUrl)
   addresses = [...readAddresses, ...(await listExternallyLinkedUrls(site.databaseUrl))]
-  edge = startEdgeCache(site.answer)
+  edge = startEdgeCache(site.answerRequest)
 })
 test.afterAll(async () => {
   mock.restoreAll()
@@ -85,13 +85,13 @@ test('the tested URLs cover every public function and every on-demand page', asy
   expect(patterns.filter((pattern) => !isTested(pattern))).toEqual([])
 })
 
-test('every public response is cached under its cache tag until a write purges it, or needs no query', async () => {
+test('every public response either stays cached until a write purges it or needs no database query', async () => {
   const uncachedPaths: Record<string, unknown> = {}
   for (const path of [...addresses, ...unknownItemUrls]) {
     const { status, headers } = await edge.get(path)
     const tags = headers.get('Netlify-Cache-Tag')?.split(',') ?? []
-    const list = /^\/$|gallery/.test(path) ? 'gallery' : /event|calendar/.test(path) ? 'events' : 'news'
-    const isTagged = tags.some((tag) => tag === list || tag.startsWith(`${list}-`))
+    const listTag = /^\/$|gallery/.test(path) ? 'gallery' : /event|calendar/.test(path) ? 'events' : 'news'
+    const isTagged = tags.some((tag) => tag === listTag || tag.startsWith(`${listTag}-`))
     const isCached = headers.get('Netlify-CDN-Cache-Control')?.includes('durable')
     if (!isTagged || !isCached || !headers.has('Netlify-Vary') || status >= 500)
       uncachedPaths[path] = [status, ...headers]
@@ -130,8 +130,8 @@ test('publishing an article purges the lists and the neighbouring articles', asy
   expect(purgedPaths.length + edge.takeRequestedPaths().length).toBe(responsesPurgedPerPublication)
 })
 
-test('after a deploy the edge cache serves the most read pages without a query', async () => {
-  const emptyEdge = startEdgeCache(site.answer)
+test('after a deploy the edge cache serves the most read pages without a database query', async () => {
+  const emptyEdge = startEdgeCache(site.answerRequest)
   await runBehindEdgeCache(emptyEdge, () => onDeploy.deploySucceeded())
   expect(emptyEdge.takeRequestedPaths()).toHaveLength(responsesRenderedPerNight)
   expect(await site.countStatements()).toBeGreaterThan(0)
@@ -151,8 +151,7 @@ test('on a day without writes the database wakes once, in spite of visits and mo
   // Mocks performance.now() too, because in-memory caches of a function instance measure their age with it.
   const clockMock = mock.method(performance, 'now', Date.now)
   const simulateDay = async () => {
-    // Sends first requests before counting, because a new function instance queries once whether the site has
-    // members.
+    // Sends requests before counting, because a new function instance first asks the database whether members exist.
     for (const path of urlsWithoutQueries) await edge.get(path)
     await site.countStatements()
     for (let minute = 1; minute <= DAY_MINUTES; minute++) {

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Counts the copies of React DOM in a page, because each copy registers with the React DevTools hook. */
+/** Counts the copies of React DOM in a page. Each copy registers itself with the React DevTools hook. */
 async function countRenderers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.reactRenderers = 0
@@ -32,8 +32,8 @@ async function countRenderers(page: Page): Promise<void> {
 
 /** Returns the URLs of all script files that the current page has requested, including preloaded files. */
 async function listScripts(page: Page): Promise<URL[]> {
-  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  return urls.map((url) => new URL(url)).filter(({ pathname }) => /^\/_astro\/.+\.js$/.test(pathname))
+  const resourceUrls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return resourceUrls.map((url) => new URL(url)).filter(({ pathname }) => /^\/_astro\/.+\.js$/.test(pathname))
 }
 
 async function expectScriptsOnce(page: Page): Promise<void> {
@@ -67,7 +67,7 @@ async function chooseTab(page: Page): Promise<void> {
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 }
 
-const actions = [
+const controlActions = [
   { path: '/', name: 'the home slider moves', act: moveSlider },
   { path: '/news', name: 'the news slider moves', act: moveSlider },
   { path: '/events', name: 'the events slider moves', act: moveSlider },
@@ -76,7 +76,7 @@ const actions = [
   { path: '/contact', name: 'the contact form checks its fields', act: sendEmptyForm },
 ]
 
-for (const { path, name, act: useControl } of actions) {
+for (const { path, name, act: useControl } of controlActions) {
   test(`${name}, with one copy of React, and each script is fetched once under the deploy id`, async ({ page }) => {
     await countRenderers(page)
     await page.goto(path)
@@ -86,7 +86,7 @@ for (const { path, name, act: useControl } of actions) {
   })
 }
 
-test('the dashboard fetches each lazy script once, when its tab or dialog opens', async ({ page }) => {
+test('the dashboard fetches each lazily loaded script once, when its tab or dialog opens', async ({ page }) => {
   await countRenderers(page)
   await logInOnPage(page)
   await expectScriptsOnce(page)

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts'
 
 async function readStructuredData(page: Page, path: string): Promise<Record<string, unknown>[]> {
   await page.goto(path)
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-  return blocks.flatMap((block) => {
-    const { '@graph': graph, ...singleItem } = JSON.parse(block)
+  const jsonLdBlocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return jsonLdBlocks.flatMap((jsonLdBlock) => {
+    const { '@graph': graph, ...singleItem } = JSON.parse(jsonLdBlock)
     return graph ?? [singleItem]
   })
 }
@@ -13,9 +13,9 @@ async function readStructuredData(page: Page, path: string): Promise<Record<stri
 async function readXml(page: Page, text: string, name: string): Promise<string[]> {
   return await page.evaluate(
     ([xmlText, tagName]) => {
-      const document = new DOMParser().parseFromString(xmlText ?? '', 'application/xml')
-      if (document.querySelector('parsererror')) throw new Error(document.documentElement.textContent ?? '')
-      return Array.from(document.getElementsByTagName(tagName ?? ''), (element) => element.textContent ?? '')
+      const xmlDocument = new DOMParser().parseFromString(xmlText ?? '', 'application/xml')
+      if (xmlDocument.querySelector('parsererror')) throw new Error(xmlDocument.documentElement.textContent ?? '')
+      return Array.from(xmlDocument.getElementsByTagName(tagName ?? ''), (element) => element.textContent ?? '')
     },
     [text, name],
   )
@@ -27,7 +27,7 @@ async function listFeeds(page: Page, path: string): Promise<string[]> {
   return await links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''))
 }
 
-test('the structured data of the home page names campaign and candidate, that of the About page the candidate', async ({
+test('the structured data names campaign and candidate on the home page and the candidate on the About page', async ({
   page,
 }) => {
   expect((await readStructuredData(page, '/')).map((item) => item['@type'])).toEqual(['Organization', 'Person'])
@@ -44,12 +44,12 @@ test('the structured data of an article names its title, date and author', async
     publisher: { '@type': 'Organization' },
   })
   expect(article?.image).toEqual([expect.stringMatching(/^https?:/), expect.stringMatching(/^https?:/)])
-  const readMetaTag = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  const readMetaTag = (metaProperty: string) => page.locator(`meta[property="${metaProperty}"]`).getAttribute('content')
   expect(await readMetaTag('og:type')).toBe('article')
   expect(await readMetaTag('article:published_time')).toBe(article?.datePublished)
 })
 
-test('the structured data of an event has its start in Lagos time and its place', async ({ page }) => {
+test('the structured data of an event contains the start in Lagos time and the venue', async ({ page }) => {
   const [event] = await readStructuredData(page, '/events/town-hall-on-wages-that-arrive')
   expect(event).toMatchObject({
     '@type': 'Event',
@@ -59,13 +59,16 @@ test('the structured data of an event has its start in Lagos time and its place'
   })
 })
 
-test('the head of the home page links to the news feed and the calendar, and both exist', async ({ page, request }) => {
-  const hrefs = await listFeeds(page, '/')
-  expect(hrefs).toEqual(['/news.xml', '/api/calendar.ics'])
-  for (const href of hrefs) expect((await request.get(href)).status()).toBe(200)
-  const feed = await (await request.get('/news.xml')).text()
-  expect(await readXml(page, feed, 'item')).toHaveLength(15)
-  expect((await readXml(page, feed, 'content:encoded'))[0]).toContain('<p>At six in the morning')
+test('the home page’s HTML head links to the news feed and the calendar feed, and both feeds exist', async ({
+  page,
+  request,
+}) => {
+  const feedUrls = await listFeeds(page, '/')
+  expect(feedUrls).toEqual(['/news.xml', '/api/calendar.ics'])
+  for (const feedUrl of feedUrls) expect((await request.get(feedUrl)).status()).toBe(200)
+  const newsFeed = await (await request.get('/news.xml')).text()
+  expect(await readXml(page, newsFeed, 'item')).toHaveLength(15)
+  expect((await readXml(page, newsFeed, 'content:encoded'))[0]).toContain('<p>At six in the morning')
 })
 
 for (const [path, feeds] of [
@@ -92,10 +95,10 @@ test('robots.txt names the sitemap, and every URL of the sitemap is a page with 
   expect(addresses.length).toBeGreaterThanOrEqual(11 + 21 + 15 + 14)
   for (const address of addresses) {
     const { pathname } = new URL(address)
-    const answer = await request.get(pathname, { maxRedirects: 0 })
-    expect(answer.status(), pathname).toBe(200)
-    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
-    expect(new URL(canonical).pathname, pathname).toBe(pathname)
+    const pageResponse = await request.get(pathname, { maxRedirects: 0 })
+    expect(pageResponse.status(), pathname).toBe(200)
+    const canonicalUrl = /<link rel="canonical" href="([^"]+)"/.exec(await pageResponse.text())?.[1] ?? ''
+    expect(new URL(canonicalUrl).pathname, pathname).toBe(pathname)
   }
 })
 

@@ -4,15 +4,15 @@ const title = 'Mmiri ọma maka Oyi'
 
 test.use({ viewport: { width: 360, height: 740 }, timezoneId: 'Europe/London', hasTouch: true })
 
-test('on a phone staff take an article from draft to scheduled, published, trash and back', async ({
+test('on a phone staff schedule a draft, publish it, move it to the trash and restore it', async ({
   page,
   browser,
   baseURL,
 }) => {
   const visitor = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const isPublic = async () => {
-    const news = await (await visitor.request.get('/api/news')).text()
-    return news.includes(title) || (await (await visitor.request.get('/news.xml')).text()).includes(title)
+    const newsJson = await (await visitor.request.get('/api/news')).text()
+    return newsJson.includes(title) || (await (await visitor.request.get('/news.xml')).text()).includes(title)
   }
   const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
   const editor = page.getByRole('form')

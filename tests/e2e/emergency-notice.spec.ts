@@ -15,10 +15,10 @@ const findNotice = (page: Page) => page.getByRole('region', { name: 'Important n
 
 /** Expects the emergency notice at the top of the page, directly above the header. */
 async function expectNoticeOnTop(page: Page): Promise<void> {
-  const boxes = await Promise.all(
+  const boundingBoxes = await Promise.all(
     [findNotice(page), page.locator('body header').first()].map((element) => element.boundingBox()),
   )
-  const [notice, header] = boxes
+  const [notice, header] = boundingBoxes
   expect(notice?.y).toBe(0)
   expect(header?.y).toBe(notice?.height)
 }
@@ -59,7 +59,7 @@ test('an emergency notice set at runtime is at the top of on-demand pages', asyn
   await site.stop()
 })
 
-test('pages have no notice element when no emergency notice is set', async ({ request }) => {
+test('without an emergency notice pages have no element for it', async ({ request }) => {
   for (const path of ['/', '/about', '/news']) {
     expect(await (await request.get(path)).text()).not.toContain('Important notice')
   }

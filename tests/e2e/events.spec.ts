@@ -26,7 +26,7 @@ test('RSVP Now opens the event dialog with two phone links and one email link', 
   await expect(page).toHaveURL('/events/town-hall-on-wages-that-arrive')
 })
 
-test('the event dialog follows the URL: Back closes it, Forward opens it, Escape closes it', async ({ page }) => {
+test('the browser’s Back button closes the event dialog, Forward reopens it and Escape closes it', async ({ page }) => {
   await page.goto('/events')
   await waitForHydration(page)
   const opener = page.locator(RSVP_LINKS).first()
@@ -58,7 +58,9 @@ test('the events slider shows upcoming events only, and past events are marked a
   await expect(pastEvents.getByRole('link', { name: 'RSVP Now' })).toHaveCount(0)
 })
 
-test('the events slider advances after eight seconds, and stops for good after manual use', async ({ page }) => {
+test('the events slider advances after eight seconds, and stops permanently once a visitor uses it', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/events')
   await page.getByRole('button', { name: 'Stop moving' }).waitFor()
@@ -75,8 +77,8 @@ test('the events slider advances after eight seconds, and stops for good after m
 test('an event’s calendar file and the calendar feed are valid iCalendar files', async ({ page, request }) => {
   await page.goto('/events')
   const file = await page.getByRole('link', { name: 'Add to calendar' }).last().getAttribute('href')
-  const feed = await page.getByRole('link', { name: 'Subscribe to the calendar' }).getAttribute('href')
-  expect(feed).toMatch(/^webcal:\/\/[^/]+\/api\/calendar\.ics$/)
+  const calendarFeedUrl = await page.getByRole('link', { name: 'Subscribe to the calendar' }).getAttribute('href')
+  expect(calendarFeedUrl).toMatch(/^webcal:\/\/[^/]+\/api\/calendar\.ics$/)
   for (const path of [file ?? '', '/api/calendar.ics']) {
     const eventsHeaders = await request.get(path)
     expect(eventsHeaders.headers()['content-type']).toBe('text/calendar; charset=utf-8')
@@ -84,7 +86,7 @@ test('an event’s calendar file and the calendar feed are valid iCalendar files
   }
 })
 
-test('the edge caches the events page until the day of the next event ends, and for a day at most', async ({
+test('the CDN caches the events page until the day of the next event ends, for one day at most', async ({
   request,
 }) => {
   const eventsHeaders = (await request.get('/events')).headers()
@@ -97,14 +99,14 @@ test('the edge caches the events page until the day of the next event ends, and 
   expect(Math.abs(remainingSeconds - Math.min(secondsToEndOf(nextDay), getSecondsToNightlyExpiry()))).toBeLessThan(60)
 })
 
-test('Load more adds all further events to the list', async ({ page }) => {
+test('the Load more button adds all further events to the list', async ({ page }) => {
   await page.goto('/events')
   await waitForHydration(page)
-  const titles = page.getByRole('region', { name: 'All Events' }).getByRole('article').getByRole('heading')
-  await expect(titles).toHaveCount(EVENT_PAGE_ITEMS)
+  const eventHeadings = page.getByRole('region', { name: 'All Events' }).getByRole('article').getByRole('heading')
+  await expect(eventHeadings).toHaveCount(EVENT_PAGE_ITEMS)
   await page.getByRole('link', { name: 'Load more' }).click()
   const allEvents: unknown[] = await (await page.request.get('/api/events')).json()
-  await expect(titles).toHaveCount(allEvents.length)
-  expect(new Set(await titles.allTextContents()).size).toBe(allEvents.length)
+  await expect(eventHeadings).toHaveCount(allEvents.length)
+  expect(new Set(await eventHeadings.allTextContents()).size).toBe(allEvents.length)
   await expect(page).toHaveURL('/events')
 })

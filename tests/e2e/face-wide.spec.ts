@@ -1,3 +1,3 @@
-import { testPagesInFace } from './font-faces.ts'
+import { testPagesInFont } from './font-faces.ts'
 
-testPagesInFace('wide')
+testPagesInFont('wide')

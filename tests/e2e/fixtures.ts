@@ -5,31 +5,31 @@ interface Fixtures {
   consoleMessages: string[]
 }
 
-type IsNoise = (line: string) => boolean
+type NoiseCheck = (line: string) => boolean
 
-export function recordConsole(page: Page, consoleMessages: string[], isNoise: IsNoise = () => false): void {
+export function recordConsole(page: Page, consoleMessages: string[], isNoise: NoiseCheck = () => false): void {
   page.on('console', (message) => {
     const line = `${message.type()}: ${message.text()}`
     if (!isNoise(line)) consoleMessages.push(line)
   })
   page.on('pageerror', (error) => consoleMessages.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? ''
+    const failureText = request.failure()?.errorText ?? ''
     // Ignores aborted requests, which the console reports when the browser leaves a page.
-    if (reason !== 'net::ERR_ABORTED') consoleMessages.push(`${request.url()} failed: ${reason}`)
+    if (failureText !== 'net::ERR_ABORTED') consoleMessages.push(`${request.url()} failed: ${failureText}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) consoleMessages.push(`${response.url()} answered ${response.status()}`)
   })
 }
 
-export function silentTest(isNoise?: IsNoise) {
+export function makeSilentTest(isNoise?: NoiseCheck) {
   return base.extend<Fixtures>({
     consoleMessages: [
-      async ({ page }, provide) => {
+      async ({ page }, provideFixture) => {
         const consoleMessages: string[] = []
         recordConsole(page, consoleMessages, isNoise)
-        await provide(consoleMessages)
+        await provideFixture(consoleMessages)
         expect(consoleMessages).toEqual([])
       },
       { auto: true },
@@ -37,7 +37,7 @@ export function silentTest(isNoise?: IsNoise) {
   })
 }
 
-export const test = silentTest()
+export const test = makeSilentTest()
 
 export { expect }
 

@@ -23,16 +23,18 @@ async function recordTrace(browser: Browser, page: Page, paths: string[]): Promi
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'load' })
     await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
-    await page.evaluate((mark) => void performance.mark(mark), PAINTED_MARK)
+    await page.evaluate((markName) => void performance.mark(markName), PAINTED_MARK)
   }
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents
 }
 
 /** Splits the trace events by page, in the order in which the pages were opened. */
 function splitByPage(events: TraceEvent[]): TraceEvent[][] {
-  const marks = events.filter(({ name }) => name === PAINTED_MARK).map(({ ts }) => ts)
-  marks.sort((first, second) => first - second)
-  return marks.map((markTime, index) => events.filter(({ ts }) => ts > (marks[index - 1] ?? 0) && ts < markTime))
+  const markTimes = events.filter(({ name }) => name === PAINTED_MARK).map(({ ts }) => ts)
+  markTimes.sort((first, second) => first - second)
+  return markTimes.map((markTime, index) =>
+    events.filter(({ ts }) => ts > (markTimes[index - 1] ?? 0) && ts < markTime),
+  )
 }
 
 function findForcedDurations(events: TraceEvent[]): number[] | undefined {

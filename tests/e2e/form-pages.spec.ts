@@ -10,7 +10,7 @@ async function listNames(page: Page): Promise<(string | null)[]> {
   return await Promise.all(controls.map((control) => control.getAttribute('name')))
 }
 
-test.describe('the Volunteer page', () => {
+test.describe('texts and form fields of the Volunteer page', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/volunteer')
   })
@@ -19,15 +19,15 @@ test.describe('the Volunteer page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Our Movement')
   })
 
-  test('the Volunteer page shows the four opportunities in order', async ({ page }) => {
-    const opportunities = page
+  test('the Volunteer page shows the four volunteer opportunities in the specified order', async ({ page }) => {
+    const opportunityHeadings = page
       .getByRole('region', { name: 'Four seats that are free' })
       .getByRole('heading', { level: 3 })
-    const titles = ['Field Organizing', 'Event Support', 'Social Media', 'Content Creation']
-    await expect(opportunities).toHaveText(titles)
+    const opportunityTitles = ['Field Organizing', 'Event Support', 'Social Media', 'Content Creation']
+    await expect(opportunityHeadings).toHaveText(opportunityTitles)
   })
 
-  test('the form Sign Up to Volunteer has the six fields and Submit Application', async ({ page }) => {
+  test('the form Sign Up to Volunteer has six fields and the button Submit Application', async ({ page }) => {
     const form = page.getByRole('form', { name: 'Sign Up to Volunteer' })
     await expect(form.getByRole('button')).toHaveText(['Submit Application'])
     const optionalControls = ['website', 'news']
@@ -45,7 +45,7 @@ test.describe('the Volunteer page', () => {
     expect(lgas).toHaveLength(21)
   })
 
-  test('the volunteer form requires name, email, phone and lga, but not skills and availability', async ({ page }) => {
+  test('the volunteer form requires name, email, phone and LGA, but not skills and availability', async ({ page }) => {
     const requiredControls = page.locator('main form :is(input, select, textarea)[required]')
     const names = await requiredControls.evaluateAll((controls) =>
       controls.map((control) => control.getAttribute('name')),
@@ -54,7 +54,7 @@ test.describe('the Volunteer page', () => {
   })
 })
 
-test.describe('the Contact page', () => {
+test.describe('texts and form fields of the Contact page', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/contact')
   })
@@ -67,8 +67,8 @@ test.describe('the Contact page', () => {
     page,
   }) => {
     const cards = page.getByRole('region', { name: 'Ways to reach us' }).getByRole('listitem')
-    const titles = ['Campaign Headquarters', 'Phone', 'Email', 'Office Hours']
-    await expect(cards.getByRole('heading')).toHaveText(titles)
+    const contactTitles = ['Campaign Headquarters', 'Phone', 'Email', 'Office Hours']
+    await expect(cards.getByRole('heading')).toHaveText(contactTitles)
     await expect(cards.nth(0)).toContainText('Awka')
     const phoneLinks = cards.nth(1).getByRole('link')
     await expect(phoneLinks).toHaveCount(2)

@@ -29,8 +29,8 @@ test('any page deletes a form draft that is older than a week, and keeps a newer
   await expect(page.getByRole('button', { name: /^Clear this form/ })).toBeVisible()
   const ageDraft = (days: number) =>
     page.evaluate((ms) => {
-      const draft = JSON.parse(localStorage.getItem('form volunteer') ?? '{}')
-      localStorage.setItem('form volunteer', JSON.stringify({ ...draft, at: Date.now() - ms }))
+      const storedDraft = JSON.parse(localStorage.getItem('form volunteer') ?? '{}')
+      localStorage.setItem('form volunteer', JSON.stringify({ ...storedDraft, at: Date.now() - ms }))
     }, days * 86_400_000)
   const isDraftStored = () => page.evaluate(() => localStorage.getItem('form volunteer') !== null)
   await ageDraft(1)
@@ -43,7 +43,7 @@ test('any page deletes a form draft that is older than a week, and keeps a newer
   expect(await isDraftStored()).toBe(false)
 })
 
-test.describe('forms without JavaScript', () => {
+test.describe('the volunteer and contact forms without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a visitor without JavaScript signs up as a volunteer and reads the next steps', async ({ page }) => {

@@ -15,18 +15,18 @@ test('the first press of Tab focuses the link that skips to the content', async 
 test('the main navigation marks the current page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/policies')
-  const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('link')).toHaveText([
+  const mainNavigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+  await expect(mainNavigation.getByRole('link')).toHaveText([
     ...['Home', 'About', 'Policies', 'News', 'Events', 'Gallery', 'Volunteer', 'Donate', 'Contact'],
   ])
-  await expect(navigation.getByRole('link', { name: 'Policies' })).toHaveAttribute('aria-current', 'page')
+  await expect(mainNavigation.getByRole('link', { name: 'Policies' })).toHaveAttribute('aria-current', 'page')
   await expect(page.locator('header [aria-current]:visible')).toHaveCount(1)
 })
 
 test('the header gets an opaque background when the page is scrolled past 20 px', async ({ page }) => {
   await page.goto('/about')
-  const header = page.getByRole('banner')
-  const readBackground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const pageHeader = page.getByRole('banner')
+  const readBackground = () => pageHeader.evaluate((element) => getComputedStyle(element).backgroundColor)
   const initialBackground = await readBackground()
   await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
   // Waits two frames, because the page handles a scroll event in the next frame.
@@ -38,7 +38,7 @@ test('the header gets an opaque background when the page is scrolled past 20 px'
   await expect.poll(readBackground).not.toBe(initialBackground)
 })
 
-test.describe('the mobile menu', () => {
+test.describe('closing the mobile menu', () => {
   test.use({ viewport: phoneViewport, hasTouch: true })
 
   test.beforeEach(async ({ page }) => {
@@ -55,7 +55,7 @@ test.describe('the mobile menu', () => {
     await expect(page.locator('summary', { hasText: 'Menu' }).first()).toBeFocused()
   })
 
-  test('the mobile menu closes with a tap outside', async ({ page }) => {
+  test('a tap outside the mobile menu closes it', async ({ page }) => {
     await page.touchscreen.tap(180, phoneViewport.height - 4)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeHidden()
   })
@@ -67,7 +67,7 @@ test.describe('the mobile menu', () => {
   })
 })
 
-test('a newsletter subscriber is thanked, the field is cleared and no request is sent', async ({ page }) => {
+test('the newsletter form thanks the visitor and clears its field without sending a request', async ({ page }) => {
   await page.goto('/donate')
   await page.waitForLoadState('networkidle')
   const requestUrls: string[] = []

@@ -28,16 +28,19 @@ export async function beginFileUpload(page: Page, title: string, category: strin
 export const chooseFile = (dialog: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
   dialog.locator('input[type=file]').first().setInputFiles(file)
 
-export async function hashUploadedFile(address: string, path: string): Promise<{ hash: string; largest: number }> {
+export async function hashUploadedFile(
+  address: string,
+  path: string,
+): Promise<{ hash: string; largestChunkBytes: number }> {
   const hash = createHash('sha256')
   let largestChunk = 0
   for (let offset = 0; offset < UPLOAD_BYTES; ) {
-    const answer = await fetch(address + path, { headers: { Range: `bytes=${offset}-` } })
-    expect(answer.status).toBe(206)
-    const bytes = await answer.bytes()
+    const rangeResponse = await fetch(address + path, { headers: { Range: `bytes=${offset}-` } })
+    expect(rangeResponse.status).toBe(206)
+    const bytes = await rangeResponse.bytes()
     hash.update(bytes)
     largestChunk = Math.max(largestChunk, bytes.length)
     offset += bytes.length
   }
-  return { hash: hash.digest('hex'), largest: largestChunk }
+  return { hash: hash.digest('hex'), largestChunkBytes: largestChunk }
 }

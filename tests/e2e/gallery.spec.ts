@@ -3,7 +3,9 @@ import { expect, test, waitForHydration } from './fixtures.ts'
 /** The timeout is long, because the first call of a function is slow on a busy machine. */
 const expectSlowly = expect.configure({ timeout: 60_000 })
 
-test('Load more of the gallery adds the next page below and focuses its first item', async ({ page }) => {
+test('the gallery’s Load more button appends the next page of items and focuses the first new item', async ({
+  page,
+}) => {
   await page.goto('/gallery')
   await waitForHydration(page)
   const tiles = page.getByRole('tabpanel').getByRole('figure')
@@ -15,7 +17,7 @@ test('Load more of the gallery adds the next page below and focuses its first it
   await expect(page).toHaveURL('/gallery')
 })
 
-test('the dialog of an image from a later page survives a reload, and Back and Forward close and open it', async ({
+test('the dialog of an image from a later page survives a reload; the browser’s Back and Forward buttons close and reopen it', async ({
   page,
 }) => {
   await page.goto('/gallery')
@@ -38,7 +40,10 @@ test('the dialog of an image from a later page survives a reload, and Back and F
   await expect(page).toHaveURL('/gallery')
 })
 
-test('a gallery tab shows all items of its category, not only loaded ones', async ({ page, request }) => {
+test('a gallery tab shows all items of its category, including items that were not loaded before', async ({
+  page,
+  request,
+}) => {
   const allItems: { title: string; category: string }[] = await (await request.get('/api/gallery')).json()
   const townHallTitles = allItems.filter(({ category }) => category === 'townhall').map(({ title }) => title)
   expect(allItems.slice(12).some(({ category }) => category === 'community')).toBe(true)
@@ -88,9 +93,9 @@ test('a later gallery page has its own canonical URL, and a page number past the
     ['/gallery?page=99', '/gallery'],
     ['/gallery?tab=rally&page=9', '/gallery?tab=rally'],
   ] as const) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([302, target])
-    expect(answer.headers()['netlify-cdn-cache-control']).toBe('public, durable, s-maxage=3600')
+    const pageResponse = await request.get(path, { maxRedirects: 0 })
+    expect([pageResponse.status(), pageResponse.headers().location]).toEqual([302, target])
+    expect(pageResponse.headers()['netlify-cdn-cache-control']).toBe('public, durable, s-maxage=3600')
   }
 })
 
@@ -101,9 +106,9 @@ test('gallery URLs are cached by page, tab and image, and other parameters redir
   const allItems: { id: string; type: string }[] = await (await request.get('/api/gallery')).json()
   const imageIds = allItems.map(({ id, type }) => (type === 'image' ? id : ''))
   const readCacheHeaders = async (path: string) => {
-    const answer = await request.get(path)
-    const { 'netlify-cache-tag': tag, 'netlify-vary': vary, 'cache-control': browser } = answer.headers()
-    return { status: answer.status(), tag, vary, browser }
+    const pageResponse = await request.get(path)
+    const { 'netlify-cache-tag': tag, 'netlify-vary': vary, 'cache-control': browser } = pageResponse.headers()
+    return { status: pageResponse.status(), tag, vary, browser }
   }
   const cachedQueries = ['?utm_source=x', '?tab=rally', `?item=${imageIds[14]}`, `?page=2&item=${imageIds[14]}`]
   for (const queryText of cachedQueries) {
@@ -123,7 +128,7 @@ test('gallery URLs are cached by page, tab and image, and other parameters redir
     [`?page=2&item=${imageIds[3]}`, `?item=${imageIds[3]}`],
   ]
   for (const [queryText, target] of redirectedQueries) {
-    const answer = await request.get(`/gallery${queryText}`, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location], queryText).toEqual([302, `/gallery${target}`])
+    const pageResponse = await request.get(`/gallery${queryText}`, { maxRedirects: 0 })
+    expect([pageResponse.status(), pageResponse.headers().location], queryText).toEqual([302, `/gallery${target}`])
   }
 })

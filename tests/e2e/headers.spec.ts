@@ -8,35 +8,35 @@ for (const { name, path } of sitePages) {
   }) => {
     const headers = (await request.get(path)).headers()
     for (const [header, value] of Object.entries(securityHeaders)) expect(headers[header.toLowerCase()]).toBe(value)
-    const policy = headers['content-security-policy'] ?? ''
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toContain('unsafe')
+    const contentSecurityPolicy = headers['content-security-policy'] ?? ''
+    expect(contentSecurityPolicy).toContain("default-src 'none'")
+    expect(contentSecurityPolicy).toContain("frame-ancestors 'none'")
+    expect(contentSecurityPolicy).not.toContain('unsafe')
   })
 }
 
-test('the page function does not answer paths below /api, which belong to the functions', async ({ request }) => {
-  const answer = await request.get('/api/news')
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['content-type']).toBe('application/json')
-  expect(answer.headers()['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+test('the Netlify function that renders pages does not answer paths below /api', async ({ request }) => {
+  const apiResponse = await request.get('/api/news')
+  expect(apiResponse.status()).toBe(200)
+  expect(apiResponse.headers()['content-type']).toBe('application/json')
+  expect(apiResponse.headers()['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
 for (const path of ['/api/nothing', '/api/news/a/b', '/api/admin'])
   test(`the unknown API path ${path} answers 404 or 405 as problem details`, async ({ request }) => {
     for (const method of ['GET', 'POST', 'PROPFIND']) {
-      const answer = await request.fetch(path, { method })
-      expect(answer.status()).toBe(method === 'PROPFIND' ? 405 : 404)
-      const headers = answer.headers()
+      const apiResponse = await request.fetch(path, { method })
+      expect(apiResponse.status()).toBe(method === 'PROPFIND' ? 405 : 404)
+      const headers = apiResponse.headers()
       expect(headers['content-type']).toBe('application/problem+json')
       expect(headers['content-security-policy']).toContain("default-src 'none'")
       for (const [header, value] of Object.entries(securityHeaders)) expect(headers[header.toLowerCase()]).toBe(value)
-      expect(await answer.json()).toMatchObject({ status: answer.status() })
+      expect(await apiResponse.json()).toMatchObject({ status: apiResponse.status() })
     }
   })
 
-test('the API answers an unsupported method with 405 and the allowed methods', async ({ request }) => {
-  const answer = await request.fetch('/api/manifesto', { method: 'DELETE' })
-  expect([answer.status(), answer.headers().allow]).toEqual([405, 'GET, HEAD'])
-  expect(answer.headers()['content-type']).toBe('application/problem+json')
+test('the API answers an unsupported method with status 405 and a list of the allowed methods', async ({ request }) => {
+  const apiResponse = await request.fetch('/api/manifesto', { method: 'DELETE' })
+  expect([apiResponse.status(), apiResponse.headers().allow]).toEqual([405, 'GET, HEAD'])
+  expect(apiResponse.headers()['content-type']).toBe('application/problem+json')
 })

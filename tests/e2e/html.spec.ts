@@ -14,9 +14,9 @@ test('the Nu checker finds no error in any page', { tag: '@java' }, async ({ req
 })
 
 test('html-validate finds no error in any page', async ({ request }) => {
-  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+  const htmlValidator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
   for (const { name, html } of await fetchPages(request)) {
-    const { results } = await validator.validateString(html, name)
+    const { results } = await htmlValidator.validateString(html, name)
     const htmlErrors = results.flatMap(({ messages }) => messages.filter(({ severity }) => severity === 2))
     expect(
       htmlErrors.map(({ ruleId, message, line, column }) => `${name}:${line}:${column} ${ruleId} ${message}`),

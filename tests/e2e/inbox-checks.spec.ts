@@ -7,18 +7,20 @@ import { checkAxe, checkWidths } from './page-checks.ts'
 const tabLabels = ['Volunteers', 'Messages', 'Moderation', 'Delete personal data', 'Activity']
 
 async function hasLoaded(page: Page) {
-  const panel = page.getByRole('tabpanel')
-  await expect(panel.getByText(/^(Loading|Counting)/)).toHaveCount(0)
+  const tabPanel = page.getByRole('tabpanel')
+  await expect(tabPanel.getByText(/^(Loading|Counting)/)).toHaveCount(0)
   await expect(
-    panel
+    tabPanel
       .getByRole('listitem')
-      .or(panel.getByText(/^(No activity|Nothing was)/))
-      .or(panel.getByRole('button', { name: 'Find entries' }))
+      .or(tabPanel.getByText(/^(No activity|Nothing was)/))
+      .or(tabPanel.getByRole('button', { name: 'Find entries' }))
       .first(),
   ).toBeVisible()
 }
 
-test('the inbox tabs pass axe and do not scroll horizontally at any width', async ({ page }) => {
+test('the inbox tabs pass the axe accessibility checks and do not scroll horizontally at any width', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await logInOnPage(page)
   for (const label of tabLabels) {
@@ -34,23 +36,23 @@ test('the inbox tabs pass axe and do not scroll horizontally at any width', asyn
 
 test('the Nu checker finds no error in the rendered inbox tabs', { tag: '@java' }, async ({ page }) => {
   await logInOnPage(page)
-  const documents: { name: string; html: string }[] = []
+  const htmlDocuments: { name: string; html: string }[] = []
   for (const label of tabLabels) {
     await openInboxTab(page, label)
     await hasLoaded(page)
-    documents.push({
+    htmlDocuments.push({
       name: `admin-${label}`,
       html: `<!doctype html>${await page.locator('html').evaluate((html) => html.outerHTML)}`,
     })
   }
-  expect(findHtmlFaults(documents)).toEqual([])
+  expect(findHtmlFaults(htmlDocuments)).toEqual([])
 })
 
 test('staff use the inbox tabs of the dashboard with the keyboard alone', async ({ page }) => {
   await logInOnPage(page)
   const newsTab = page.getByRole('tab', { name: 'News Articles' })
   await newsTab.focus()
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight')
+  for (let pressCount = 0; pressCount < 3; pressCount += 1) await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: /^Volunteers/ })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Manage Volunteers' })).toBeVisible()
   await page.getByRole('button', { name: 'Hide the areas' }).focus()

@@ -4,7 +4,7 @@ import { checkWidths } from './page-checks.ts'
 
 const NETWORK_ID = '88ab3f15'
 
-test('staff move the submissions of a network to moderation and release them with the keyboard alone', async ({
+test('staff move the submissions of an IP network to moderation and release them with the keyboard alone', async ({
   page,
 }) => {
   await logInOnPage(page)

@@ -25,22 +25,22 @@ test.afterAll(() => site?.stop())
 const listPages = ['home', 'news', 'news-2', 'events', 'events-2', 'gallery', 'gallery-2']
 
 test(`no page exceeds its budget with ${ROW_COUNT} articles, events and images`, async ({ browser }) => {
-  const excesses: string[] = []
+  const budgetExcesses: string[] = []
   const testedPages = publicPages.filter(({ name }) => listPages.includes(name))
   expect(testedPages).toHaveLength(listPages.length)
   for (const listPage of testedPages) {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce' })
-    const { weight } = await measurePage(
+    const { pageWeight: weight } = await measurePage(
       page,
       () => openWithLettering(page, listPage, site.address),
       () => scrollThrough(page),
     )
     await page.close()
-    excesses.push(...findExcess(listPage, weight))
+    budgetExcesses.push(...findExcess(listPage, weight))
   }
   const { items, more } = await (await fetch(`${site.address}/api/gallery?page=1`)).json()
   expect([items[0].title, more]).toEqual([expect.stringMatching(/^Picture /), true])
-  expect(excesses).toEqual([])
+  expect(budgetExcesses).toEqual([])
 })
 
 const countedTables = ['news_articles', 'admin_sessions', 'attempt_levels', 'uploads', 'volunteers', 'contact_messages']
@@ -54,9 +54,9 @@ function runSmoke(...args: string[]) {
   return startSmoke('campaign2025', ...args)
 }
 
-async function startProxy(decide: (request: IncomingMessage) => Promise<'cut' | 'pass'>) {
+async function startProxy(chooseProxyAction: (request: IncomingMessage) => Promise<'cut' | 'pass'>) {
   const server = createServer(async (request, response) => {
-    if ((await decide(request)) === 'cut') request.socket.destroy()
+    if ((await chooseProxyAction(request)) === 'cut') request.socket.destroy()
     else proxyRequest(site.address, request, response)
   })
   return { address: `http://localhost:${await listenLocally(server)}`, close: () => server.close() }
@@ -64,9 +64,9 @@ async function startProxy(decide: (request: IncomingMessage) => Promise<'cut' | 
 
 test('the smoke test prints a table, names skipped checks and removes the rows it created', async () => {
   const initialRows = await countRows()
-  const { code, output } = await runSmoke(site.address).ended
+  const { code, output } = await runSmoke(site.address).resultPromise
   expect(output).toMatch(/\d+ passed, 0 failed, \d+ not here, 2 not asked/)
-  for (const check of [
+  for (const checkName of [
     'visitors need no login',
     'read /news',
     'bytes of /events',
@@ -77,10 +77,10 @@ test('the smoke test prints a table, names skipped checks and removes the rows i
     'a range of its image',
     'its share image',
   ]) {
-    expect(findSmokeRow(output, check)).toMatch(/^passed/)
+    expect(findSmokeRow(output, checkName)).toMatch(/^passed/)
   }
-  for (const check of ['cached at the edge: /', 'a write reaches visitors', 'the rate rule']) {
-    expect(findSmokeRow(output, check)).toMatch(/^not here/)
+  for (const checkName of ['cached at the edge: /', 'a write reaches visitors', 'the rate rule']) {
+    expect(findSmokeRow(output, checkName)).toMatch(/^not here/)
   }
   expect(findSmokeRow(output, 'a preview shows')).toMatch(/^not asked/)
   expect(findSmokeRow(output, 'everything written is gone again')).toMatch(/^passed/)
@@ -92,7 +92,7 @@ test('the smoke test prints a table, names skipped checks and removes the rows i
 test('a smoke test that fails in the middle reports the failure and removes the rows it created', async () => {
   const initialRows = await countRows()
   const proxy = await startProxy(async ({ url }) => (url?.startsWith('/api/cards/') ? 'cut' : 'pass'))
-  const { code, output } = await runSmoke(proxy.address).ended
+  const { code, output } = await runSmoke(proxy.address).resultPromise
   proxy.close()
   expect(findSmokeRow(output, 'a range of its image')).toMatch(/^passed/)
   expect(findSmokeRow(output, 'publishing, to the end')).toMatch(/^failed/)
@@ -101,7 +101,7 @@ test('a smoke test that fails in the middle reports the failure and removes the 
   expect(await countRows()).toEqual(initialRows)
 })
 
-test('an interrupted smoke test ends at the next call and removes the rows it created', async () => {
+test('an interrupted smoke test ends at its next API call and removes the rows it created', async () => {
   const initialRows = await countRows()
   let smokeRun: ReturnType<typeof runSmoke> | undefined
   const proxy = await startProxy(async ({ url }) => {
@@ -111,7 +111,7 @@ test('an interrupted smoke test ends at the next call and removes the rows it cr
     return 'pass'
   })
   smokeRun = runSmoke(proxy.address)
-  const { code, output } = await smokeRun.ended
+  const { code, output } = await smokeRun.resultPromise
   proxy.close()
   expect(findSmokeRow(output, 'everything written is gone again')).toMatch(/^passed/)
   expect(output).not.toContain('a deletion reaches visitors')
@@ -119,16 +119,16 @@ test('an interrupted smoke test ends at the next call and removes the rows it cr
   expect(await countRows()).toEqual(initialRows)
 })
 
-test('the smoke test tries the default password on a preview, even when the main site does not answer', async () => {
+test('the smoke test tries the default password on a deploy preview, even when the main site does not answer', async () => {
   const brokenProxy = await startProxy(async () => 'cut')
-  const { output } = await runSmoke(brokenProxy.address, '--preview', site.address).ended
+  const { output } = await runSmoke(brokenProxy.address, '--preview', site.address).resultPromise
   brokenProxy.close()
   expect(findSmokeRow(output, 'reads, to the end')).toMatch(/^failed/)
   expect(findSmokeRow(output, 'a preview takes no published password')).toMatch(/^failed +.* 204/)
 })
 
 test('the smoke test rejects a password given on the command line', async () => {
-  const { code, output } = await runSmoke(site.address, 'campaign2025').ended
+  const { code, output } = await runSmoke(site.address, 'campaign2025').resultPromise
   expect(output).toContain('npm run smoke -- https://your-site')
   expect(code).not.toBe(0)
 })

@@ -22,7 +22,7 @@ test('the page shows a fallback font until the lettering font has loaded', async
   expect(await isLetteringDrawn(page)).toBe(true)
 })
 
-test('a heading does not keep the height reserved for a former page width', async ({ page }) => {
+test('after a resize a heading drops the height reserved for the previous page width', async ({ page }) => {
   await delayLettering(page)
   await page.goto('/about')
   const heading = page.getByRole('heading', TITLE_LEVEL)
@@ -38,7 +38,7 @@ test('a page is shown although the lettering font fails to load', async ({ page,
   expect(consoleMessages.splice(0).every((consoleMessage) => consoleMessage.includes('net::ERR_FAILED'))).toBe(true)
 })
 
-test.describe('lettering without JavaScript', () => {
+test.describe('the heading font without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('headings use the lettering font without JavaScript', async ({ page }) => {

@@ -118,8 +118,8 @@ test('the login page responds while the proof of work is computed', async ({ pag
   await page.evaluate(() => {
     const longTasks = { longest: 0 }
     Object.assign(globalThis, { seen: longTasks })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longTasks.longest = Math.max(longTasks.longest, duration)
+    new PerformanceObserver((entryList) => {
+      for (const { duration } of entryList.getEntries()) longTasks.longest = Math.max(longTasks.longest, duration)
     }).observe({ type: 'longtask' })
   })
   await findPasswordField(page).fill('wrong')

@@ -10,9 +10,9 @@ import { runSql } from '#tests/support/sql.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const ORIGIN = 'https://site.example'
-const madeUpToken = `${'a'.repeat(43)}.${'a'.repeat(22)}`
-const madeUpDevice = `${'a'.repeat(22)}.9999999999.member.${'a'.repeat(22)}`
-const cookies = `__Host-session=${madeUpToken}; __Host-device=${madeUpDevice}`
+const inventedToken = `${'a'.repeat(43)}.${'a'.repeat(22)}`
+const inventedDeviceCookie = `${'a'.repeat(22)}.9999999999.member.${'a'.repeat(22)}`
+const cookies = `__Host-session=${inventedToken}; __Host-device=${inventedDeviceCookie}`
 
 // Runs all tests of this file in one worker, because they share one site.
 test.describe.configure({ mode: 'default' })
@@ -27,12 +27,14 @@ test.beforeAll(async () => {
   await createPublicItems(site.databaseUrl)
   process.env.ADMIN_PASSWORD = 'a password for this test'
   staffSession = await logInByPassword(process.env.ADMIN_PASSWORD)
-  const draft = await (await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, staffSession)).json()
+  const articleDraft = await (
+    await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, staffSession)
+  ).json()
   const linkResponse = await send(
     links,
     'POST',
     '/api/admin/preview-links',
-    { section: 'news', item: draft.id },
+    { section: 'news', item: articleDraft.id },
     staffSession,
   )
   previewLink = await linkResponse.json()
@@ -45,7 +47,7 @@ async function countQueries(
   headers: Record<string, string> = {},
 ): Promise<[status: number, count: number]> {
   await site.countStatements()
-  const response = await site.answer(new Request(ORIGIN + path, { headers }))
+  const response = await site.answerRequest(new Request(ORIGIN + path, { headers }))
   await response.text()
   return [response.status, await site.countStatements()]
 }
@@ -53,7 +55,7 @@ async function countQueries(
 test('a preview link with an invented token answers 410 without a database query', async () => {
   const [, , , realToken = ''] = previewLink.path.split('/')
   const [, mac] = realToken.split('.')
-  for (const token of [madeUpToken, `${'a'.repeat(43)}.${mac}`, realToken.slice(0, 43), realToken.slice(0, -1), 'x'])
+  for (const token of [inventedToken, `${'a'.repeat(43)}.${mac}`, realToken.slice(0, 43), realToken.slice(0, -1), 'x'])
     for (const section of ['news', 'events'])
       expect(await countQueries(`/preview/${section}/${token}`)).toEqual([410, 0])
 })

@@ -5,12 +5,12 @@ import { runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
 import { listPagePatterns, listPatterns } from '#tests/support/made-up/patterns.ts'
-import { madeUpRequestListers } from '#tests/support/made-up/table.ts'
+import { inventedRequestListers } from '#tests/support/made-up/table.ts'
 import {
   findRequestLister,
-  listMadeUpRequests,
-  type MadeUpRequestResult,
-  sendMadeUpRequests,
+  type InventedRequestResult,
+  listInventedRequests,
+  sendInventedRequests,
   warmCaches,
 } from '#tests/support/made-up/walk.ts'
 import { createPublicItems } from '#tests/support/public-addresses.ts'
@@ -18,9 +18,9 @@ import { createPublicItems } from '#tests/support/public-addresses.ts'
 test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
-let results: MadeUpRequestResult[]
+let results: InventedRequestResult[]
 
-const describeCall = ({ method, path, status }: MadeUpRequestResult) => `${method} ${path}: ${status}`
+const describeCall = ({ method, path, status }: InventedRequestResult) => `${method} ${path}: ${status}`
 
 test.beforeAll(async () => {
   test.setTimeout(900_000)
@@ -28,10 +28,10 @@ test.beforeAll(async () => {
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
   site = await startIdleSite()
   await createPublicItems(site.databaseUrl)
-  const edge: EdgeCache = startEdgeCache(site.answer)
+  const edge: EdgeCache = startEdgeCache(site.answerRequest)
   await runBehindEdgeCache(edge, () => onDeploy.deploySucceeded())
   await warmCaches(site, edge)
-  results = await sendMadeUpRequests(site, edge, await listMadeUpRequests(site.databaseUrl))
+  results = await sendInventedRequests(site, edge, await listInventedRequests(site.databaseUrl))
 })
 test.afterAll(async () => {
   mock.restoreAll()
@@ -42,7 +42,7 @@ test('the requests with invented paths, parameters and methods cover every publi
   const patterns = await listPatterns()
   expect(patterns.length).toBeGreaterThan(50)
   expect(patterns.filter((pattern) => !findRequestLister(pattern))).toEqual([])
-  expect(Object.keys(madeUpRequestListers).filter((pattern) => !patterns.includes(pattern))).toEqual([])
+  expect(Object.keys(inventedRequestListers).filter((pattern) => !patterns.includes(pattern))).toEqual([])
 })
 
 test('requests with invented paths, parameters and methods cause no database query', () => {
@@ -59,7 +59,7 @@ test('pages refuse every method except GET, HEAD and the POST that returns a rej
   const otherMethodCalls = results.filter(
     ({ pattern, method }) => pagePatterns.has(pattern) && !['GET', 'HEAD'].includes(method),
   )
-  const acceptsPost = ({ pattern, method }: MadeUpRequestResult) => pattern.endsWith('/again') && method === 'POST'
+  const acceptsPost = ({ pattern, method }: InventedRequestResult) => pattern.endsWith('/again') && method === 'POST'
   expect(
     otherMethodCalls.filter((result) => (result.status === 405) === acceptsPost(result)).map(describeCall),
   ).toEqual([])
@@ -69,7 +69,7 @@ test('pages refuse every method except GET, HEAD and the POST that returns a rej
   expect([...allowedMethods].sort()).toEqual(['GET, HEAD', 'GET, HEAD, POST'])
 })
 
-test('every cached response names the parameters that it varies by', () => {
+test('every cached response lists the URL parameters that change its content', () => {
   const cachedResults = results.filter(({ responseHeaders }) =>
     responseHeaders.get('Netlify-CDN-Cache-Control')?.includes('durable'),
   )

@@ -85,7 +85,7 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
   await expect(shownVideo).toHaveAttribute('poster', /^\/\.netlify\/images\?url=/)
   await page.waitForLoadState('networkidle')
   expect(proxy.requestedUrls.filter((path) => path.startsWith(item.url))).toEqual([])
-  const played = await shownVideo.evaluate(async (element, startSeconds) => {
+  const playbackState = await shownVideo.evaluate(async (element, startSeconds) => {
     if (!(element instanceof HTMLVideoElement)) throw new Error('No video')
     element.muted = true
     await element.play()
@@ -95,9 +95,9 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
     await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }))
     return { at: element.currentTime, ready: element.readyState, error: element.error }
   }, seekSeconds)
-  expect(played.error).toBeNull()
-  expect(played.at).toBeCloseTo(seekSeconds, 1)
-  expect(played.ready).toBeGreaterThanOrEqual(2)
+  expect(playbackState.error).toBeNull()
+  expect(playbackState.at).toBeCloseTo(seekSeconds, 1)
+  expect(playbackState.ready).toBeGreaterThanOrEqual(2)
 })
 
 test('the upload dialog refuses a HEIC image before any upload', async ({ page }) => {
@@ -106,14 +106,14 @@ test('the upload dialog refuses a HEIC image before any upload', async ({ page }
   const dialog = await beginFileUpload(page, 'From a phone', 'community')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  const buffer = Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'x'.repeat(1000)}`, 'latin1')
-  await chooseFile(dialog, { name: 'photo.heic', mimeType: 'image/heic', buffer })
+  const heicBytes = Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'x'.repeat(1000)}`, 'latin1')
+  await chooseFile(dialog, { name: 'photo.heic', mimeType: 'image/heic', buffer: heicBytes })
   await expect(dialog.getByRole('alert')).toContainText('This is a HEIC image')
   await expect(dialog.getByRole('button', { name: 'Upload 1 file' })).toHaveCount(0)
   expect(requests.filter((url) => url.includes('/api/objects'))).toEqual([])
 })
 
-test('staff publish an image; it enlarges on the gallery and the home page, and staff delete it', async ({ page }) => {
+test('staff publish an image, enlarge it in the gallery and on the home page, and delete it', async ({ page }) => {
   await page.goto('/about')
   const drawnImage = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')

@@ -25,13 +25,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-const documents: { name: string; html: string }[] = []
+const htmlDocuments: { name: string; html: string }[] = []
 
 /** Walks each page with Tab only once, because the script that watches the focus stays in the page. */
 async function checkScreen(page: Page, name: string, { hasKeyboardCheck = false } = {}): Promise<void> {
   await test.step(name, async () => {
-    const html = await page.locator('html').evaluate((root) => root.outerHTML)
-    documents.push({ name, html: `<!doctype html>${html}` })
+    const html = await page.locator('html').evaluate((rootElement) => rootElement.outerHTML)
+    htmlDocuments.push({ name, html: `<!doctype html>${html}` })
     for (const width of [360, 1280]) await checkAxe(page, width)
     await checkWidths(page)
     await checkReducedMotion(page)
@@ -41,7 +41,7 @@ async function checkScreen(page: Page, name: string, { hasKeyboardCheck = false 
   })
 }
 
-test('every team screen fits every width and passes axe', async ({ page, browser }) => {
+test('every team screen fits every screen width and passes the axe accessibility checks', async ({ page, browser }) => {
   const link = await inviteFirstOwner(page, site.address, 'Ngozi Placeholder')
   await page.reload()
   await expect(page.getByText('The shared password still opens the whole admin area.')).toBeVisible()
@@ -91,8 +91,8 @@ test('every team screen fits every width and passes axe', async ({ page, browser
 })
 
 test('the Nu checker finds no error in the rendered team screens', { tag: '@java' }, () => {
-  expect(documents.length).toBeGreaterThan(8)
-  expect(findHtmlFaults(documents)).toEqual([])
+  expect(htmlDocuments.length).toBeGreaterThan(8)
+  expect(findHtmlFaults(htmlDocuments)).toEqual([])
 })
 
 test('an invited member joins and logs in with the keyboard alone', async ({ browser }) => {

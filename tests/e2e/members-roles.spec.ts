@@ -123,7 +123,7 @@ test('a member without passkeys joins and logs in with a password and a one-time
   await expect(page.getByText('Ada Placeholder. Editor')).toBeVisible()
 })
 
-test('ten minutes after the login a sensitive change asks for the login factor and keeps the entered text', async () => {
+test('ten minutes after the login a sensitive change asks for the passkey again and keeps the entered text', async () => {
   await expireConfirmations(site.databaseUrl)
   await fillInvitation(ownerPage, 'Uche Placeholder', 'Coordinator', ['Oyi'])
   const confirmDialog = ownerPage.getByRole('dialog', { name: 'Confirm it is you' })
@@ -147,7 +147,7 @@ test('ten minutes after the login a sensitive change asks for the login factor a
   )
 })
 
-test('the activity log names the actor, and can be filtered and downloaded', async () => {
+test('the activity log names the member who acted, and can be filtered and downloaded', async () => {
   await openInboxTab(ownerPage, 'Activity')
   const activityEntries = ownerPage.getByRole('tabpanel').getByRole('listitem')
   await expect(activityEntries.filter({ hasText: 'Ada Placeholder, editor' }).first()).toBeVisible()

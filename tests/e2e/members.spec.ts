@@ -30,7 +30,7 @@ async function openAccess(page: Page) {
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
 }
 
-test('the shared password invites the first owner, who registers a passkey through a single-use link', async ({
+test('a login with the shared password invites the first owner, who registers a passkey through a single-use link', async ({
   page,
   browser,
 }) => {
@@ -93,17 +93,17 @@ test('the login refuses a cloned passkey with an old counter, and a device that 
   await expect(page.getByText(/^Your device did not confirm the passkey/).first()).toBeVisible()
 })
 
-test('an owner ends one session from another device, and then all other sessions', async ({ browser }) => {
-  const devices = []
+test('an owner ends one login session from another device, and then all other sessions', async ({ browser }) => {
+  const devicePages = []
   for (let count = 0; count < 3; count += 1) {
     const { page, authenticator } = await openNewDevice(browser)
     await authenticator.copyFrom(passkeys)
     await logInByPasskey(page, site.address)
     await expect(findDashboardHeading(page)).toBeVisible()
     passkeys = await authenticator.passkeys()
-    devices.push(page)
+    devicePages.push(page)
   }
-  const [firstPage, secondPage, thirdPage] = devices as [Page, Page, Page]
+  const [firstPage, secondPage, thirdPage] = devicePages as [Page, Page, Page]
   await openAccess(thirdPage)
   const ownerPage = thirdPage.getByRole('listitem').filter({ hasText: 'This device' })
   await expect(ownerPage.getByRole('button')).toHaveCount(0)
@@ -123,7 +123,7 @@ test('an owner ends one session from another device, and then all other sessions
   await expect(thirdPage.getByRole('button', { name: /^Log out (device|all other devices)/ })).toHaveCount(0)
 })
 
-test('an owner adds a second passkey, logs in with it and removes it, and the login then refuses it', async ({
+test('an owner adds a second passkey, logs in with that passkey and removes it; the login then refuses the removed passkey', async ({
   browser,
 }) => {
   const { page, authenticator } = await openNewDevice(browser)
@@ -148,7 +148,7 @@ test('an owner adds a second passkey, logs in with it and removes it, and the lo
   await expect(lostDevice.page.getByText('This passkey does not work here')).toBeVisible()
 })
 
-test('a recovery code works once and opens only the member’s account until a passkey is registered', async ({
+test('a recovery code works once and opens only the tab My account until a passkey is registered', async ({
   browser,
 }) => {
   const { page } = await openNewDevice(browser)

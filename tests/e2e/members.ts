@@ -5,7 +5,7 @@ import { addAuthenticator } from './authenticator.ts'
 import { logInOnPage } from './fixtures.ts'
 import { openInboxTab } from './inbox.ts'
 
-type Role = 'Owner' | 'Editor' | 'Coordinator' | 'Viewer'
+type RoleName = 'Owner' | 'Editor' | 'Coordinator' | 'Viewer'
 
 const findLink = (page: Page) => page.getByText(/\/admin\/join#[\w-]{43}\.[\w-]{22}$/)
 
@@ -35,7 +35,7 @@ export async function inviteFirstOwner(page: Page, siteAddress: string, name: st
   return await copyLink(page)
 }
 
-export async function fillInvitation(page: Page, name: string, role: Role, lgas: string[] = []): Promise<void> {
+export async function fillInvitation(page: Page, name: string, role: RoleName, lgas: string[] = []): Promise<void> {
   await openInboxTab(page, 'Team')
   await page.getByRole('button', { name: 'Invite a member' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -43,7 +43,7 @@ export async function fillInvitation(page: Page, name: string, role: Role, lgas:
   for (const lga of lgas) await page.getByRole('checkbox', { name: lga, exact: true }).check()
 }
 
-export async function inviteOnScreen(page: Page, name: string, role: Role, lgas: string[] = []): Promise<string> {
+export async function inviteOnScreen(page: Page, name: string, role: RoleName, lgas: string[] = []): Promise<string> {
   await fillInvitation(page, name, role, lgas)
   await page.getByRole('button', { name: 'Create invitation link' }).click()
   return await copyLink(page)
@@ -52,10 +52,10 @@ export async function inviteOnScreen(page: Page, name: string, role: Role, lgas:
 /** Finishes joining the team and returns the recovery codes. */
 async function finishJoining(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
-  const codes = await page.getByRole('main').locator('code').allTextContents()
+  const recoveryCodes = await page.getByRole('main').locator('code').allTextContents()
   await page.getByRole('button', { name: 'I have saved the codes' }).click()
   await expect(findDashboardHeading(page)).toBeVisible()
-  return codes
+  return recoveryCodes
 }
 
 export async function joinOnScreenByPasskey(page: Page, link: string): Promise<string[]> {
@@ -101,6 +101,6 @@ export async function logInByPasskey(page: Page, siteAddress: string): Promise<v
 /**
  * Expires the last confirmation of every session, so that the next sensitive change requires step-up authentication.
  */
-export async function expireConfirmations(database: string): Promise<void> {
-  await runSql(database, `update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
+export async function expireConfirmations(databaseUrl: string): Promise<void> {
+  await runSql(databaseUrl, `update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
 }

@@ -50,18 +50,18 @@ for (const [path, first, count] of [
   ['/events', EVENT_PAGE_ITEMS, 14],
 ] as const) {
   test(`all items of ${path} can be reached by the Load more links without JavaScript`, async ({ page }) => {
-    const titles = new Set<string>()
+    const foundTitles = new Set<string>()
     const cards = page.getByRole('region', { name: /^All / }).getByRole('article')
     await page.goto(path)
     await expect(cards).toHaveCount(first)
     for (let pageNumber = 2; ; pageNumber++) {
-      for (const title of await cards.getByRole('heading').allTextContents()) titles.add(title)
+      for (const title of await cards.getByRole('heading').allTextContents()) foundTitles.add(title)
       const loadMoreLink = page.getByRole('link', { name: 'Load more' })
       if ((await loadMoreLink.count()) === 0) break
       await loadMoreLink.click()
       await expect(page).toHaveURL(`${path}?page=${pageNumber}`)
     }
-    expect(titles.size).toBe(count)
+    expect(foundTitles.size).toBe(count)
     await page.locator('a[rel=prev]').click()
     await expect(page).toHaveURL(path)
   })
@@ -72,22 +72,22 @@ for (const [path, tab, count] of [
   ['/gallery?tab=community', 'Community', 4],
 ] as const) {
   test(`all gallery items of ${path} can be reached by the Load more links without JavaScript`, async ({ page }) => {
-    const titles = new Set<string>()
+    const foundTitles = new Set<string>()
     await page.goto('/gallery')
     await page.getByRole('link', { name: tab, exact: true }).click()
     for (let pageNumber = 2; ; pageNumber++) {
-      for (const title of await page.getByRole('figure').getByRole('heading').allTextContents()) titles.add(title)
+      for (const title of await page.getByRole('figure').getByRole('heading').allTextContents()) foundTitles.add(title)
       const loadMoreLink = page.getByRole('link', { name: 'Load more' })
       if ((await loadMoreLink.count()) === 0) break
       await loadMoreLink.click()
       await expect(page).toHaveURL(`/gallery?page=${pageNumber}`)
     }
-    expect(titles.size).toBe(count)
+    expect(foundTitles.size).toBe(count)
     await expect(page.locator('main [aria-current]')).toHaveText(tab)
   })
 }
 
-test('without JavaScript an image of a later gallery page opens, and closing it returns to that page', async ({
+test('without JavaScript an image of a later gallery page opens in a dialog, and closing the dialog returns to that gallery page', async ({
   page,
 }) => {
   await page.goto('/gallery?page=2')

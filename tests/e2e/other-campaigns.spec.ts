@@ -35,7 +35,7 @@ const largeCampaign = {
     lettering: 'Olúwafúnmiló',
     state: 'Kano',
     electionYear: 2031,
-    phones: [1, 2, 3, 4, 5, 6].map((digit) => `+234 800 000 000${digit}`),
+    phones: [1, 2, 3, 4, 5, 6].map((lastDigit) => `+234 800 000 000${lastDigit}`),
   },
   changes: {
     'policies.ts': `
@@ -61,10 +61,10 @@ for (const letter of letters) {
 /** Returns the names that are wider than the screen in the lettering font. */
 async function findCutNames(page: Page): Promise<(string | null)[]> {
   return await page.locator('[lang=ig]:visible').evaluateAll((names) => {
-    const range = document.createRange()
+    const textRange = document.createRange()
     const isWiderThanScreen = (nameElement: Element) => {
-      range.selectNodeContents(nameElement)
-      return range.getBoundingClientRect().right > innerWidth
+      textRange.selectNodeContents(nameElement)
+      return textRange.getBoundingClientRect().right > innerWidth
     }
     return names.filter(isWiderThanScreen).map((nameElement) => nameElement.textContent)
   })

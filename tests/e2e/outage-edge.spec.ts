@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 })
 
 test.beforeEach(() => {
-  edge = startEdgeCache(site.answer)
+  edge = startEdgeCache(site.answerRequest)
   database.isHanging = false
   testNoon += 24 * HOUR_MS
   mock.timers.setTime(testNoon)
@@ -55,16 +55,16 @@ function startOutageAtNight(): void {
 
 /** Requests the page `count` times at intervals of `seconds`. */
 async function requestPage(path: string, count: number, seconds = 0): Promise<{ status: number; html: string }[]> {
-  const views: { status: number; html: string }[] = []
+  const pageViews: { status: number; html: string }[] = []
   for (let index = 0; index < count; index++) {
     const response = await edge.get(path)
-    views.push({ status: response.status, html: await response.text() })
+    pageViews.push({ status: response.status, html: await response.text() })
     mock.timers.tick(seconds * 1000)
   }
-  return views
+  return pageViews
 }
 
-test('a cached list and a cached article stay available while every revalidation fails', async () => {
+test('during a database outage a cached list page and a cached article page stay available', async () => {
   for (const path of ['/news', article]) expect((await requestPage(path, 1))[0]?.status).toBe(200)
   startOutageAtNight()
   edge.takeRequestedPaths()
@@ -81,7 +81,7 @@ test('a cached list and a cached article stay available while every revalidation
   expect(database.statementCount).toBeLessThan(50)
 })
 
-test('after the database outage the next revalidation renews the cached page', async () => {
+test('after a database outage the CDN’s next revalidation renews the cached page', async () => {
   await requestPage('/news', 1)
   startOutageAtNight()
   await requestPage('/news', 2, 31)
@@ -92,12 +92,12 @@ test('after the database outage the next revalidation renews the cached page', a
   expect(edge.takeRequestedPaths()).toEqual(['/news'])
 })
 
-test('during a database outage an uncached page shows placeholders, which the edge caches for 15 seconds', async () => {
+test('during a database outage an uncached page shows placeholders, and the CDN caches it for 15 seconds', async () => {
   startOutageAtNight()
   for (const path of ['/', '/news', '/events', '/gallery']) {
     edge.takeRequestedPaths()
-    const views = await requestPage(path, 14, 1)
-    for (const { status, html } of views) {
+    const pageViews = await requestPage(path, 14, 1)
+    for (const { status, html } of pageViews) {
       expect(status, path).toBe(200)
       expect(html, path).toContain('aria-busy="true"')
     }
@@ -108,14 +108,14 @@ test('during a database outage an uncached page shows placeholders, which the ed
   }
 })
 
-test('during a database outage an uncached article answers 503, which the edge caches for 15 seconds', async () => {
+test('during a database outage an uncached article answers 503, and the CDN caches that response for 15 seconds', async () => {
   startOutageAtNight()
-  const views = await requestPage(article, 14, 1)
-  expect(views.map(({ status }) => status)).toEqual(Array.from({ length: 14 }, () => 503))
+  const pageViews = await requestPage(article, 14, 1)
+  expect(pageViews.map(({ status }) => status)).toEqual(Array.from({ length: 14 }, () => 503))
   expect(edge.takeRequestedPaths()).toEqual([article])
 })
 
-test('during a database outage an instance stops sending queries for 30 seconds after the first page view', async () => {
+test('during a database outage a function instance stops sending queries for 30 seconds after the first page view', async () => {
   startOutageAtNight()
   await requestPage('/news', 1)
   expect(database.statementCount).toBeGreaterThan(0)

@@ -60,7 +60,7 @@ export async function checkTextSpacing(page: Page): Promise<void> {
 }
 
 export async function checkReducedMotion(page: Page): Promise<void> {
-  await test.step('the page does not move with reduced motion', async () => {
+  await test.step('no part of the page moves with reduced motion', async () => {
     expect.soft(await findRunningAnimations(page), 'moving elements').toEqual([])
   })
 }
@@ -74,7 +74,7 @@ export async function checkKeyboard(page: Page): Promise<void> {
       document.body.focus()
       document.body.removeAttribute('tabindex')
     })
-    const { stops, faults } = await walkWithTab(page)
+    const { tabStops: stops, focusFaults: faults } = await walkWithTab(page)
     expect.soft(faults, 'faults found with Tab').toEqual([])
     expect.soft(stops, 'number of Tab stops').toBeGreaterThan(15)
   })

@@ -39,6 +39,6 @@ test('the axe check finds errors in the given part of the page and in no other p
   await page.setContent('<main><img src="data:,"></main><p id="rest">Words</p>')
   expect(await findViolations(page, 'main')).toEqual(['image-alt: img'])
   expect(await findViolations(page, '#rest')).toEqual([])
-  await page.getByRole('main').evaluate((main) => (main.innerHTML = '<h2></h2>'))
+  await page.getByRole('main').evaluate((mainElement) => (mainElement.innerHTML = '<h2></h2>'))
   expect(await findViolations(page, 'main')).toEqual(['empty-heading: h2'])
 })

@@ -18,15 +18,15 @@ interface LargestPaintEntry extends PerformanceEntry {
 export async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(`window.isBoxShift = ${isBoxShift}`)
   await page.addInitScript(() => {
-    const paintRecord: Window['paintRecord'] = { shift: 0, largest: undefined }
+    const paintRecord: Window['paintRecord'] = { layoutShiftScore: 0, largestElement: undefined }
     window.paintRecord = paintRecord
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShiftEntry[])
-        if (window.isBoxShift(entry)) paintRecord.shift += entry.value
+    new PerformanceObserver((entryList) => {
+      for (const layoutShift of entryList.getEntries() as LayoutShiftEntry[])
+        if (window.isBoxShift(layoutShift)) paintRecord.layoutShiftScore += layoutShift.value
     }).observe({ type: 'layout-shift', buffered: true })
-    new PerformanceObserver((list) => {
-      const { element } = list.getEntries().at(-1) as LargestPaintEntry
-      paintRecord.largest = element
+    new PerformanceObserver((entryList) => {
+      const { element } = entryList.getEntries().at(-1) as LargestPaintEntry
+      paintRecord.largestElement = element
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
 }
@@ -44,23 +44,23 @@ export async function delayLettering(page: Page): Promise<void> {
 
 declare global {
   interface Window {
-    paintRecord: { shift: number; largest: Element | undefined }
-    isBoxShift(shift: LayoutShiftEntry): boolean
+    paintRecord: { layoutShiftScore: number; largestElement: Element | undefined }
+    isBoxShift(layoutShift: LayoutShiftEntry): boolean
   }
 }
 
 export async function expectNoLayoutShift(page: Page): Promise<void> {
-  // Waits for the largest paint, because performance observers run after the frame.
-  await page.waitForFunction(() => window.paintRecord.largest)
-  const { shift, largest, sized } = await page.evaluate(() => {
-    const { shift, largest: element } = window.paintRecord
+  // Waits until the browser has reported the largest paint, which happens after the frame is drawn.
+  await page.waitForFunction(() => window.paintRecord.largestElement)
+  const { layoutShiftScore, largestElementName, isSized } = await page.evaluate(() => {
+    const { layoutShiftScore, largestElement: element } = window.paintRecord
     const isMedia = element?.matches('img, video, image') ?? false
     return {
-      shift,
-      largest: element?.tagName ?? 'none',
-      sized: !isMedia || (element?.hasAttribute('width') === true && element.hasAttribute('height')),
+      layoutShiftScore,
+      largestElementName: element?.tagName ?? 'none',
+      isSized: !isMedia || (element?.hasAttribute('width') === true && element.hasAttribute('height')),
     }
   })
-  expect.soft(sized, `${largest} has a width and a height`).toBe(true)
-  expect.soft(shift, 'layout shift score').toBeLessThan(0.001)
+  expect.soft(isSized, `${largestElementName} has a width and a height`).toBe(true)
+  expect.soft(layoutShiftScore, 'layout shift score').toBeLessThan(0.001)
 }

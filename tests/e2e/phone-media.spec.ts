@@ -47,9 +47,9 @@ for (const [name, mimeType, make] of videoFormats) {
       await element.play()
       await waitForEvent('timeupdate')
       element.pause()
-      const seeked = waitForEvent('seeked')
+      const seekedEvent = waitForEvent('seeked')
       element.currentTime = seekSeconds
-      await seeked
+      await seekedEvent
       const { currentTime: offset, readyState, videoWidth: width, error } = element
       return { at: offset, ready: readyState, width, error }
     }, duration / 2)

@@ -94,7 +94,7 @@ test('on other days the page has no polling notice and shows its calls to action
     await expect(page.getByRole('link', { name: linkName }).filter({ visible: true })).not.toHaveCount(0)
 })
 
-test.describe('polling hours without JavaScript', () => {
+test.describe('a page without JavaScript during polling hours', () => {
   test.use({ javaScriptEnabled: false })
 
   test('without JavaScript the page shows the polling hours and keeps its calls to action', async ({ page }) => {

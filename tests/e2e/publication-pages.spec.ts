@@ -7,7 +7,9 @@ const impossiblePaths = ['/news/x/index.html', '/news/a/b', '/news/%00', '/news/
 const HOUR_CACHE = 'public, durable, s-maxage=3600'
 const TRADERS_CARD = /^Read More: Traders/
 
-test('an article card opens the dialog under the article’s URL; Back closes it, Forward opens it', async ({ page }) => {
+test('an article card opens a dialog under the article’s URL; the browser’s Back button closes it, Forward reopens it', async ({
+  page,
+}) => {
   await page.goto('/news')
   await waitForHydration(page)
   const listTitle = await page.title()
@@ -47,7 +49,7 @@ test('the article dialog links to the article’s page, and the page links back 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traders write the market plan themselves')
 })
 
-test('a click that opens a new tab opens the article’s page there', async ({ page }) => {
+test('a click that opens a new browser tab loads the article’s own page in that tab', async ({ page }) => {
   await page.goto('/news')
   await waitForHydration(page)
   await page.evaluate(() => {
@@ -64,14 +66,14 @@ test('a click that opens a new tab opens the article’s page there', async ({ p
   await expect(page).toHaveURL('/news')
 })
 
-test('former share URLs redirect permanently to the item’s page', async ({ request }) => {
+test('old share URLs redirect permanently to the item’s page', async ({ request }) => {
   for (const [listTitle, parameter] of [
     ['news', 'article'],
     ['events', 'event'],
   ]) {
     const [{ id, slug }] = await (await request.get(`/api/${listTitle}`)).json()
-    const answer = await request.get(`/${listTitle}?${parameter}=${id}&utm_source=x`, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([301, `/${listTitle}/${slug}`])
+    const redirectResponse = await request.get(`/${listTitle}?${parameter}=${id}&utm_source=x`, { maxRedirects: 0 })
+    expect([redirectResponse.status(), redirectResponse.headers().location]).toEqual([301, `/${listTitle}/${slug}`])
     for (const unknownId of ['nothing', crypto.randomUUID()]) {
       const notFoundResponse = await request.get(`/${listTitle}?${parameter}=${unknownId}`, { maxRedirects: 0 })
       expect([notFoundResponse.status(), notFoundResponse.headers().location]).toEqual([302, `/${listTitle}`])
@@ -83,13 +85,13 @@ test('publication pages are cached under the cache tags of their items, and inva
   request,
 }) => {
   const readCacheHeaders = async (path: string) => {
-    const answer = await request.get(path, { maxRedirects: 0 })
+    const redirectResponse = await request.get(path, { maxRedirects: 0 })
     const {
       'netlify-cache-tag': tag,
       'netlify-cdn-cache-control': caching,
       'cache-control': browser,
-    } = answer.headers()
-    return { status: answer.status(), tag, caching, browser }
+    } = redirectResponse.headers()
+    return { status: redirectResponse.status(), tag, caching, browser }
   }
   const ownTag = `news-${ARTICLE.slice('/news/'.length)},`
   expect(await readCacheHeaders(ARTICLE)).toMatchObject({
@@ -121,7 +123,9 @@ test('a later page of the news list has its own title and canonical URL', async 
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/news$/)
 })
 
-test('Load more of the news list adds the next page below and focuses its first item', async ({ page }) => {
+test('the Load more button of the news list appends the next page of items and focuses the first new item', async ({
+  page,
+}) => {
   await page.goto('/news')
   await waitForHydration(page)
   const cards = page.getByRole('region', { name: 'All Updates' }).getByRole('article')
@@ -138,12 +142,12 @@ for (const [folder, slug] of [
   ['/events', 'town-hall-on-wages-that-arrive'],
 ]) {
   test(`a former URL in ${folder} redirects permanently to the current URL`, async ({ request }) => {
-    const answer = await request.get(`${folder}/former-${slug}`, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([301, `${folder}/${slug}`])
+    const redirectResponse = await request.get(`${folder}/former-${slug}`, { maxRedirects: 0 })
+    expect([redirectResponse.status(), redirectResponse.headers().location]).toEqual([301, `${folder}/${slug}`])
   })
 }
 
-test('Forward to an article that is no longer in the list opens its page', async ({ page }) => {
+test('the browser’s Forward button to an article that left the list opens the article’s own page', async ({ page }) => {
   await page.goto('/news')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'Load more' }).click()

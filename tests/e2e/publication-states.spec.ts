@@ -49,7 +49,7 @@ test.beforeAll(async () => {
   await freezeDatabaseClock(site.databaseUrl)
   await createPublicItems(site.databaseUrl)
   publicPaths = await listPublicUrls(site.databaseUrl)
-  edge = startEdgeCache(site.answer)
+  edge = startEdgeCache(site.answerRequest)
   mock.timers.enable({ apis: ['Date'], now: Date.now() })
 })
 test.afterAll(async () => {
@@ -91,7 +91,7 @@ async function saveUnsavedChanges(section: Section, id: string): Promise<void> {
     expect(createResponse.ok).toBe(true)
 }
 
-/** Resets the clock, deletes the item of the last test and logs in. */
+/** Resets the clock, deletes the item of the previous test and logs in. */
 async function resetItem(): Promise<void> {
   await setClocks(performance.timeOrigin + performance.now())
   staffSession = await runBehindEdgeCache(edge, () => logInByPassword(PASSWORD))
@@ -205,13 +205,13 @@ for (const section of sections) {
     for (const timestamp of [SCHEDULED_AT - 400, SCHEDULED_AT, SCHEDULED_AT + 5000]) {
       await setClocks(timestamp)
       for (const path of publicListPaths[section]) {
-        const { headers } = await site.answer(new Request(`https://site.example${path}`))
+        const { headers } = await site.answerRequest(new Request(`https://site.example${path}`))
         expect([path, headers.get('Netlify-CDN-Cache-Control')]).toEqual([path, 'public, durable, s-maxage=1'])
       }
     }
     await setClocks(SCHEDULED_AT + 60_000)
     for (const path of publicListPaths[section]) {
-      const { headers } = await site.answer(new Request(`https://site.example${path}`))
+      const { headers } = await site.answerRequest(new Request(`https://site.example${path}`))
       expect(Number(/s-maxage=(\d+)/.exec(headers.get('Netlify-CDN-Cache-Control') ?? '')?.[1])).toBeGreaterThan(60)
     }
   })

@@ -12,7 +12,7 @@ async function openEditor(page: Page) {
   await expect.soft(page.getByRole('img', { name: /^Share image: / })).toBeVisible()
 }
 
-const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
+const adminScreens: [string, RegExp, (page: Page) => Promise<void>][] = [
   [
     'the volunteers',
     /^Volunteers/,
@@ -67,7 +67,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
   ],
 ]
 
-for (const [name, tab, openState] of screens) {
+for (const [name, tab, openState] of adminScreens) {
   test(`the admin screen ${name} works with Tab alone, reduced motion, forced colours and every width`, async ({
     page,
   }) => {

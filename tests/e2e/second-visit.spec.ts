@@ -29,10 +29,10 @@ for (const { name, path } of publicPages.filter(({ status }) => status === 200))
   test(`a second visit of the page ${name} requests no asset, and revalidates the page`, async ({ context }) => {
     const firstRequests = await listVisitRequests(context, path)
     expect(firstRequests).toContainEqual({ path, status: 200 })
-    const assets = firstRequests.map((request) => request.path).filter(isAsset)
-    expect(assets).not.toEqual([])
+    const assetPaths = firstRequests.map((request) => request.path).filter(isAsset)
+    expect(assetPaths).not.toEqual([])
     const secondRequests = await listVisitRequests(context, path)
     expect(secondRequests).toContainEqual({ path, status: 304 })
-    expect(secondRequests.filter((request) => assets.includes(request.path))).toEqual([])
+    expect(secondRequests.filter((request) => assetPaths.includes(request.path))).toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 import { expect, logInOnPage, test } from './fixtures.ts'
 import { openInboxTab } from './inbox.ts'
 
-test('a note that was interrupted by the end of the session is restored after the next login', async ({
+test('unsaved text of an inbox note is restored when the session ended and the user logs in again', async ({
   page,
   context,
   consoleMessages,

@@ -39,29 +39,29 @@ test('the setup checklist passes the accessibility checks on a phone and a lapto
 
 test('an owner reads, dismisses and restores the setup checklist by keyboard', async ({ page }) => {
   await logInOnPage(page, site.address)
-  const checklist = findChecklist(page)
-  await expect(checklist.getByRole('status')).toHaveText('0 of 7 steps done')
-  await expect(checklist.getByText('This step is checked after the first deploy.')).toHaveCount(4)
-  await expect(checklist.getByText(/Run npm run setup/)).toBeVisible()
-  await pressTabUntil(page, checklist.locator('summary').last())
+  const setupChecklist = findChecklist(page)
+  await expect(setupChecklist.getByRole('status')).toHaveText('0 of 7 steps done')
+  await expect(setupChecklist.getByText('This step is checked after the first deploy.')).toHaveCount(4)
+  await expect(setupChecklist.getByText(/Run npm run setup/)).toBeVisible()
+  await pressTabUntil(page, setupChecklist.locator('summary').last())
   await page.keyboard.press('Enter')
-  await expect(checklist.getByText(/If the only owner loses/)).toBeVisible()
-  await expect(checklist.getByText(/Run npm run setup/)).toBeHidden()
+  await expect(setupChecklist.getByText(/If the only owner loses/)).toBeVisible()
+  await expect(setupChecklist.getByText(/Run npm run setup/)).toBeHidden()
 
-  await pressTabUntil(page, checklist.getByRole('button', { name: 'Invite an owner' }))
+  await pressTabUntil(page, setupChecklist.getByRole('button', { name: 'Invite an owner' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Team' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Invite the first owner' })).toBeVisible()
 
   await page.reload()
-  await pressTabUntil(page, checklist.getByRole('button', { name: 'Check again' }))
+  await pressTabUntil(page, setupChecklist.getByRole('button', { name: 'Check again' }))
   const checkResponse = page.waitForResponse('**/api/admin/setup')
   await page.keyboard.press('Enter')
   expect((await checkResponse).status()).toBe(200)
-  await pressTabUntil(page, checklist.getByRole('button', { name: 'Dismiss checklist' }))
+  await pressTabUntil(page, setupChecklist.getByRole('button', { name: 'Dismiss checklist' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Checklist dismissed')).toBeVisible()
-  await expect(checklist).toHaveCount(0)
+  await expect(setupChecklist).toHaveCount(0)
   await expect(page.getByRole('tab', { selected: true })).toBeFocused()
 
   const requests: string[] = []
@@ -70,13 +70,13 @@ test('an owner reads, dismisses and restores the setup checklist by keyboard', a
   const showButton = page.getByRole('button', { name: 'Show the setup checklist' })
   await expect(showButton).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await expect(checklist).toHaveCount(0)
+  await expect(setupChecklist).toHaveCount(0)
   expect(requests.filter((url) => url.endsWith('/api/admin/summary'))).toHaveLength(1)
   expect(requests.filter((url) => /\/api\/admin\/setup|SetupCard/.test(url))).toEqual([])
 
   await showButton.focus()
   await page.keyboard.press('Enter')
-  await expect(checklist.getByRole('heading', { name: 'Get the site ready' })).toBeFocused()
+  await expect(setupChecklist.getByRole('heading', { name: 'Get the site ready' })).toBeFocused()
 })
 
 test('a colleague on another device finds the setup checklist dismissed', async ({ page, browser }) => {

@@ -5,7 +5,7 @@ import { readLinkPreview, readPreviewImage } from '#tests/support/crawler.ts'
 import { publicPages } from './pages.ts'
 
 async function expectPreview(path: string, baseURL = ''): Promise<string> {
-  const { status, tags, canonical } = await readLinkPreview(new URL(path, baseURL).href)
+  const { status, metaTags: tags, canonicalUrl: canonical } = await readLinkPreview(new URL(path, baseURL).href)
   expect(status).toBe(200)
   const { origin } = new URL(tags['og:url'] ?? '')
   if (canonical) expect(canonical).toBe(tags['og:url'])
@@ -20,13 +20,13 @@ async function expectPreview(path: string, baseURL = ''): Promise<string> {
   expect(tags['og:image:alt']).toBeTruthy()
   const image = new URL(tags['og:image'] ?? '')
   expect(image.origin).toBe(origin)
-  const answer = await readPreviewImage(new URL(image.pathname, baseURL).href)
-  expect(answer).toMatchObject({ status: 200, format: 'jpeg', width: 1200, height: 630 })
-  expect(answer.bytes).toBeLessThan(SHARE_IMAGE_BYTES)
-  expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+  const imageResponse = await readPreviewImage(new URL(image.pathname, baseURL).href)
+  expect(imageResponse).toMatchObject({ status: 200, format: 'jpeg', width: 1200, height: 630 })
+  expect(imageResponse.bytes).toBeLessThan(SHARE_IMAGE_BYTES)
+  expect(imageResponse.headers.get('Content-Type')).toBe('image/jpeg')
   // Skips static files, whose headers the local server sets. tests/house/headers.test.ts checks the configured headers.
   if (image.pathname.startsWith('/api/')) {
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(imageResponse.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   }
   return image.pathname
 }

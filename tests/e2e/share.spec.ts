@@ -102,7 +102,7 @@ for (const [list, linkName] of [
   })
 }
 
-test.describe('sharing without JavaScript', () => {
+test.describe('share links without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('without JavaScript the share links are plain links', async ({ page }) => {

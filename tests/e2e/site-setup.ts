@@ -4,9 +4,9 @@ import { startEdgeServer } from '#tests/support/edge.ts'
 import { hasJava } from '#tests/support/nu-checker.ts'
 
 function isProjectSelected(name: string): boolean {
-  const namedProjects = process.argv.flatMap((argument, index, allArguments) => {
-    if (argument.startsWith('--project=')) return [argument.slice('--project='.length)]
-    return allArguments[index - 1] === '--project' ? [argument] : []
+  const namedProjects = process.argv.flatMap((commandArgument, index, allArguments) => {
+    if (commandArgument.startsWith('--project=')) return [commandArgument.slice('--project='.length)]
+    return allArguments[index - 1] === '--project' ? [commandArgument] : []
   })
   return namedProjects.length === 0 || namedProjects.includes(name)
 }
@@ -18,14 +18,14 @@ export default async function setUpSites(_config: FullConfig): Promise<() => Pro
     givenAddress || !(isProjectSelected('pages') || isProjectSelected('at-work')) ? undefined : startBuiltSite(),
     givenAddress || !isProjectSelected('admin') ? undefined : startBuiltSite(),
   ])
-  const edges = [
+  const edgeServers = [
     await startEdgeServer(givenAddress ?? site?.address ?? ''),
     await startEdgeServer(givenAddress ?? admin?.address ?? ''),
   ]
-  const [pagesAddress = '', adminAddress = ''] = edges.map(({ address }) => address)
+  const [pagesAddress = '', adminAddress = ''] = edgeServers.map(({ address }) => address)
   Object.assign(process.env, { EDGE_ADDRESS: pagesAddress, ADMIN_ADDRESS: adminAddress })
   return async () => {
-    for (const edge of edges) edge.close()
+    for (const edge of edgeServers) edge.close()
     await site?.stop()
     await admin?.stop()
   }

@@ -18,8 +18,8 @@ export function makeScreenshotTaker(
       await page.evaluate(() => scrollTo(0, 0))
       await page.waitForTimeout(500)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) }
-      await saveScreenshot(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
+      const screenshotArea = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) }
+      await saveScreenshot(await page.screenshot({ fullPage: true, clip: screenshotArea }), `${name}-${width}`)
     }
   }
 }

@@ -41,7 +41,7 @@ test('two members who edit one article see each other’s names, and see both te
   await context.close()
 })
 
-test('an editor previews unsaved text, and a preview link shows the saved text until it is revoked or published', async ({
+test('an editor previews unsaved text, and a preview link shows the saved text until the link is revoked or the text is published', async ({
   page,
   browser,
   baseURL,
@@ -88,8 +88,8 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
     )
   }
   const address = await createPreviewLink()
-  const answer = await visitor.goto(address)
-  const headers = answer?.headers() ?? {}
+  const previewResponse = await visitor.goto(address)
+  const headers = previewResponse?.headers() ?? {}
   expect([headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
     'private, no-store',
     'noindex, nofollow',

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
-export interface Visitor {
+export interface SimulatedVisitor {
   page: Page
   name: string
   path: string
@@ -12,18 +12,18 @@ interface VisitOptions {
   site: string
   hasJavaScript: boolean
   usesContactForm: boolean
-  situation: string
+  outageDescription: string
 }
 
-export function isAccepted({ acceptedCount }: Visitor): boolean {
+export function isAccepted({ acceptedCount }: SimulatedVisitor): boolean {
   return acceptedCount > 0
 }
 
-function findForm({ page }: Visitor): Locator {
+function findForm({ page }: SimulatedVisitor): Locator {
   return page.locator('main form')
 }
 
-async function fillForm(visitor: Visitor): Promise<void> {
+async function fillForm(visitor: SimulatedVisitor): Promise<void> {
   const form = findForm(visitor)
   await form.getByLabel('Full name').fill(visitor.name)
   await form.getByLabel('Email').fill('visitor@uzoamaka.example')
@@ -40,12 +40,12 @@ async function fillForm(visitor: Visitor): Promise<void> {
 
 export async function visitFormPage(
   browser: Browser,
-  { site, hasJavaScript, usesContactForm, situation }: VisitOptions,
-): Promise<Visitor> {
+  { site, hasJavaScript, usesContactForm, outageDescription }: VisitOptions,
+): Promise<SimulatedVisitor> {
   const context = await browser.newContext({ baseURL: site, javaScriptEnabled: hasJavaScript })
   const page = await context.newPage()
-  const name = `Visitor ${hasJavaScript ? 'with' : 'without'} script: ${situation}`
-  const visitor: Visitor = {
+  const name = `Visitor ${hasJavaScript ? 'with' : 'without'} script: ${outageDescription}`
+  const visitor: SimulatedVisitor = {
     page,
     name,
     path: usesContactForm ? '/contact' : '/volunteer',
@@ -67,7 +67,7 @@ export async function visitFormPage(
   return visitor
 }
 
-export async function sendForm(visitor: Visitor, isDoubleClick: boolean): Promise<void> {
+export async function sendForm(visitor: SimulatedVisitor, isDoubleClick: boolean): Promise<void> {
   const button = findForm(visitor).locator('button[type=submit]')
   const clickOptions = { noWaitAfter: true, timeout: 30_000 }
   await (isDoubleClick ? button.dblclick(clickOptions) : button.click(clickOptions))
@@ -78,14 +78,14 @@ const statusTexts: Record<string, RegExp> = {
   'database store': /^Not sent: something went wrong on our side\./,
 }
 
-async function readOutcomeWithoutScript({ page, name }: Visitor, failedServices: string[]): Promise<void> {
+async function readOutcomeWithoutScript({ page, name }: SimulatedVisitor, failedServices: string[]): Promise<void> {
   if (failedServices.includes('visitor')) return
   const isSubmissionRefused = failedServices.length === 2
   await expect(page).toHaveURL(isSubmissionRefused ? /\/again\?status=503/ : /\/thanks$/)
   if (isSubmissionRefused) await expect(page.getByLabel('Full name')).toHaveValue(name)
 }
 
-export async function expectOutcome(visitor: Visitor, failedServices: string[]): Promise<void> {
+export async function expectOutcome(visitor: SimulatedVisitor, failedServices: string[]): Promise<void> {
   if (!visitor.hasJavaScript) return await readOutcomeWithoutScript(visitor, failedServices)
   const form = findForm(visitor)
   const expectedStatus =
@@ -94,7 +94,7 @@ export async function expectOutcome(visitor: Visitor, failedServices: string[]):
   await expect(form.getByLabel('Full name')).toHaveValue(expectedStatus ? visitor.name : '')
 }
 
-async function isStillSending(visitor: Visitor): Promise<boolean> {
+async function isStillSending(visitor: SimulatedVisitor): Promise<boolean> {
   if (!visitor.hasJavaScript) return false
   const statusText = await findForm(visitor).getByRole('status').textContent()
   const hasWaitingDraft = await visitor.page.evaluate(() =>
@@ -103,7 +103,7 @@ async function isStillSending(visitor: Visitor): Promise<boolean> {
   return hasWaitingDraft || /^(Sending|Not sent yet)/.test(statusText ?? '')
 }
 
-async function tryAgain(visitor: Visitor): Promise<void> {
+async function tryAgain(visitor: SimulatedVisitor): Promise<void> {
   const { page, path } = visitor
   if (!page.url().includes(path)) await page.goto(path)
   // Does not submit again while the browser is still sending or after the server has queued the submission.
@@ -112,7 +112,7 @@ async function tryAgain(visitor: Visitor): Promise<void> {
   await sendForm(visitor, false)
 }
 
-async function waitUntilAccepted(visitor: Visitor): Promise<boolean> {
+async function waitUntilAccepted(visitor: SimulatedVisitor): Promise<boolean> {
   const pollOptions = { timeout: 3000, intervals: [100] }
   return await expect
     .poll(() => isAccepted(visitor), pollOptions)
@@ -123,7 +123,7 @@ async function waitUntilAccepted(visitor: Visitor): Promise<boolean> {
     )
 }
 
-export async function submitUntilAccepted(visitor: Visitor): Promise<void> {
+export async function submitUntilAccepted(visitor: SimulatedVisitor): Promise<void> {
   for (const deadline = Date.now() + 180_000; Date.now() < deadline && !(await waitUntilAccepted(visitor)); )
     // Ignores errors, because a navigation may interrupt an attempt. The next attempt continues on the new page.
     await tryAgain(visitor).catch(() => {})

@@ -7,7 +7,7 @@ import {
   createRowsInEverySection,
   galleryVideo,
   listStoredBlobs,
-  nextBackupPath,
+  makeNextBackupPath,
   publishVideo,
   switchToEmptySite,
 } from '#tests/support/full-site.ts'
@@ -33,7 +33,7 @@ test('the backup reads and writes the same bytes through the Netlify Blobs API',
   vi.stubEnv('NETLIFY_API_URL', edgeURL)
   configureSite()
   expect(await listStoredBlobs()).toEqual(blobsBefore)
-  const backupPath = nextBackupPath('.tar.gz')
+  const backupPath = makeNextBackupPath('.tar.gz')
   await writeBackup(backupPath)
   await switchToEmptySite()
   await restoreBackup(backupPath)

@@ -9,7 +9,7 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { PURGE_URL } from '#tests/mocks/netlify.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
-import { createRowsInEverySection, nextBackupPath, switchToEmptySite } from '#tests/support/full-site.ts'
+import { createRowsInEverySection, makeNextBackupPath, switchToEmptySite } from '#tests/support/full-site.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
@@ -55,7 +55,7 @@ async function startEmptySite(): Promise<string> {
 }
 
 test('a restored production site serves its articles and lists after the next purge run', async () => {
-  const backupPath = nextBackupPath('.tar.gz')
+  const backupPath = makeNextBackupPath('.tar.gz')
   await writeBackup(backupPath)
   const databaseUrl = await startEmptySite()
   await restoreBackup(backupPath)

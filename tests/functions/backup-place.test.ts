@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readBlobsContext } from '#tests/support/blobs-context.ts'
 import { fileDatabaseUrl } from '#tests/support/database.ts'
-import { createRowsInEverySection, nextBackupPath } from '#tests/support/full-site.ts'
+import { createRowsInEverySection, makeNextBackupPath } from '#tests/support/full-site.ts'
 
 createRowsInEverySection()
 
@@ -36,7 +36,7 @@ test.each(['backup-place.tar.gz', 'docs/backup-place', resolve('backup-place.tgz
 )
 
 test('the backup command refuses a symlink that leads into the project', async () => {
-  const link = nextBackupPath()
+  const link = makeNextBackupPath()
   await symlink(resolve('docs'), link)
   await expect(runBackupCommand(`${link}/backup-place.tar.gz`)).rejects.toThrow(refusalPattern)
 })
@@ -44,7 +44,7 @@ test('the backup command refuses a symlink that leads into the project', async (
 test('the backup command writes outside the project, and inside it only to paths that Git ignores', async () => {
   const ignoredFolder = `.tests/backup-place-${process.pid}`
   await mkdir(ignoredFolder, { recursive: true })
-  for (const backupPath of [nextBackupPath('.tar.gz'), `${ignoredFolder}/backup.tar.gz`]) {
+  for (const backupPath of [makeNextBackupPath('.tar.gz'), `${ignoredFolder}/backup.tar.gz`]) {
     expect(await runBackupCommand(backupPath)).toContain(`are in ${backupPath}`)
     expect(existsSync(backupPath)).toBe(true)
   }

@@ -11,7 +11,7 @@ import { fileDatabaseUrl } from '#tests/support/database.ts'
 import {
   createRowsInEverySection,
   fullSiteSession,
-  nextBackupPath,
+  makeNextBackupPath,
   switchToEmptySite,
 } from '#tests/support/full-site.ts'
 import {
@@ -50,7 +50,7 @@ test('a backup restores members with name, role and areas, without their passkey
       union select key from site_keys`,
   )
   expect(secrets.length).toBeGreaterThan(20)
-  const backupPath = nextBackupPath()
+  const backupPath = makeNextBackupPath()
   await writeBackup(backupPath)
   const backupText = await readAllFiles(backupPath)
   for (const personalName of ['Ada Obi', 'Chike', 'Ihiala']) expect(backupText).toContain(personalName)
@@ -88,7 +88,7 @@ test('a backup restores members with name, role and areas, without their passkey
 
 test('restored audit entries are protected from changes like all other entries', async () => {
   await joinMember({ name: 'Ada Obi' }, fullSiteSession)
-  const backupPath = nextBackupPath()
+  const backupPath = makeNextBackupPath()
   await writeBackup(backupPath)
   const databaseUrl = await switchToEmptySite()
   await restoreBackup(backupPath)

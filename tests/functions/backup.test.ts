@@ -18,7 +18,7 @@ import {
   fullSiteSession,
   galleryVideo,
   listStoredBlobs,
-  nextBackupPath,
+  makeNextBackupPath,
   publishVideo,
   readAllRows,
   switchToEmptySite,
@@ -37,7 +37,7 @@ test.each(['', '.tar.gz'])(
   'a backup%s restores every row, every file byte for byte and every queued form',
   async (fileExtension) => {
     const videoAddress = await publishVideo(galleryVideo)
-    const backupPath = nextBackupPath(fileExtension)
+    const backupPath = makeNextBackupPath(fileExtension)
     const manifest = await writeBackup(backupPath)
     const rows = await readAllRows(fileDatabaseUrl)
     const blobs = await listStoredBlobs()
@@ -59,7 +59,7 @@ test.each(['', '.tar.gz'])(
 )
 
 test('a restore replaces the token key that the blob store kept from a former database', async () => {
-  const backupPath = nextBackupPath()
+  const backupPath = makeNextBackupPath()
   await writeBackup(backupPath)
   const databaseUrl = await switchToEmptySite()
   await openStore('state').set('key-token', 'f'.repeat(64))
@@ -81,7 +81,7 @@ test('the backup contains every blob store of the site except excluded operation
 test('after a restore, new ids continue after the highest restored id', async () => {
   await runSql(fileDatabaseUrl, 'create table counted (id integer generated always as identity, word text)')
   await runSql(fileDatabaseUrl, "insert into counted (word) values ('one'), ('two')")
-  const backupPath = nextBackupPath()
+  const backupPath = makeNextBackupPath()
   await writeBackup(backupPath)
   await runSql(fileDatabaseUrl, 'drop table counted')
   const databaseUrl = await switchToEmptySite()
@@ -99,7 +99,7 @@ test('after a restore, new ids continue after the highest restored id', async ()
 })
 
 test('a restore refuses a site that is not empty, and changes nothing there', async () => {
-  const backupPath = nextBackupPath()
+  const backupPath = makeNextBackupPath()
   await writeBackup(backupPath)
   const rows = await readAllRows(fileDatabaseUrl)
   await expect(restoreBackup(backupPath)).rejects.toThrow(/not empty \(.*news_articles/)
@@ -111,14 +111,14 @@ test('a backup contains no key, session, password hash or login attempt', async 
   await runSql(fileDatabaseUrl, insertLoginAttempt)
   const filledTables = ['admin_sessions', 'attempt_levels', 'password_epochs', 'site_keys']
   for (const table of filledTables) expect(await runSql(fileDatabaseUrl, `select from ${table}`)).not.toEqual([])
-  const backupPath = nextBackupPath()
+  const backupPath = makeNextBackupPath()
   const { tables } = await writeBackup(backupPath)
   const names = tables.map(({ name }) => name)
   for (const table of [...filledTables, 'spent_proofs']) expect(names).not.toContain(table)
 })
 
 test('a restore ignores the rows of a dropped table in an older backup', async () => {
-  const backupPath = nextBackupPath()
+  const backupPath = makeNextBackupPath()
   await writeBackup(backupPath)
   const rows = Buffer.from(
     '{"source":"all","failures":1,"next_at":"2025-01-01T00:00:00Z","forget_at":"2025-01-01T00:00:00Z"}\n',
@@ -135,7 +135,7 @@ test('a restore ignores the rows of a dropped table in an older backup', async (
 })
 
 test('a restore accepts a site without content on which staff have only logged in', async () => {
-  const backupPath = nextBackupPath()
+  const backupPath = makeNextBackupPath()
   await writeBackup(backupPath)
   const databaseUrl = await switchToEmptySite()
   await runSql(databaseUrl, insertLoginAttempt)
@@ -144,7 +144,7 @@ test('a restore accepts a site without content on which staff have only logged i
 })
 
 test('a restore refuses a changed or truncated backup before writing anything', async () => {
-  const completeBackup = nextBackupPath()
+  const completeBackup = makeNextBackupPath()
   const { blobs } = await writeBackup(completeBackup)
   const databaseUrl = await switchToEmptySite()
   await appendFile(join(completeBackup, blobs[0]?.path ?? ''), 'x')
@@ -158,7 +158,7 @@ test('a restore refuses a changed or truncated backup before writing anything', 
 })
 
 test('a restore refuses a truncated archive', async () => {
-  const backupPath = nextBackupPath('.tar.gz')
+  const backupPath = makeNextBackupPath('.tar.gz')
   await writeBackup(backupPath)
   await writeFile(backupPath, (await readFile(backupPath)).subarray(0, 100_000))
   await switchToEmptySite()
@@ -166,18 +166,18 @@ test('a restore refuses a truncated archive', async () => {
 })
 
 test('a backup file is readable by its owner only, replaces no other file, and appears when complete', async () => {
-  const backupPath = nextBackupPath('.tar.gz')
+  const backupPath = makeNextBackupPath('.tar.gz')
   await writeBackup(backupPath)
   expect((await stat(backupPath)).mode & 0o077).toBe(0)
   await expect(writeBackup(backupPath)).rejects.toThrow('already exists')
   vi.stubEnv('NETLIFY_DB_URL', 'postgres://nobody@127.0.0.1:1/nothing')
-  const truncatedBackup = nextBackupPath('.tar.gz')
+  const truncatedBackup = makeNextBackupPath('.tar.gz')
   await expect(writeBackup(truncatedBackup)).rejects.toThrow()
   expect(await readdir(backupFolder)).not.toContain(truncatedBackup.slice(backupFolder.length + 1))
 })
 
 test('an article published during a backup is included with its image or not at all', async () => {
-  const backupPath = nextBackupPath()
+  const backupPath = makeNextBackupPath()
   let isRunning = true
   let publishedCount = 0
   const publishing = (async () => {

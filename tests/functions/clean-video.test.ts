@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { query } from '#tests/support/database.ts'
-import { makeBox, makePhoneVideo, privateTexts, RECORDING_POSITION } from '#tests/support/phone-video.ts'
+import { makeMp4Box, makePhoneVideo, privateTexts, RECORDING_POSITION } from '#tests/support/phone-video.ts'
 import { readRanges } from '#tests/support/read-ranges.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
@@ -154,7 +154,7 @@ describe('cleaning a broken video', () => {
   })
 
   test('cleaning refuses an MP4 file with a million parts (MP4 boxes) within seconds', async () => {
-    const parts = Buffer.alloc(9_000_000, makeBox('free'))
+    const parts = Buffer.alloc(9_000_000, makeMp4Box('free'))
     const start = performance.now()
     const response = await saveUpload(staffSession, await uploadFile(staffSession, Buffer.concat([fileHead, parts])))
     expect(response.status).toBe(422)

@@ -11,7 +11,7 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { tryOrUndefined } from '#src/server/try-or-undefined.ts'
 import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
-import { type Fault, repeatFault } from '#tests/support/faults.ts'
+import { type ConnectionFault, repeatFault } from '#tests/support/faults.ts'
 import { fireTimeouts, requestedTimeouts } from '#tests/support/frozen-timeouts.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
@@ -30,14 +30,16 @@ async function endDatabaseFaults(): Promise<void> {
   await closeDatabase()
 }
 
-function failDatabase(fault: Fault): void {
+function failDatabase(fault: ConnectionFault): void {
   sqlProxy.setFaultSource(() => {
     if (fault === 'silent') fireTimeouts()
     return fault
   })
 }
 
-const databaseFaults: Fault[] = usesHttpDriver ? ['refused', 'cut', 'lost', 'silent'] : ['refused', 'cut', 'lost']
+const databaseFaults: ConnectionFault[] = usesHttpDriver
+  ? ['refused', 'cut', 'lost', 'silent']
+  : ['refused', 'cut', 'lost']
 
 test.each(databaseFaults)(
   'a page renders without articles, instead of failing, when every database call is %s',
@@ -104,7 +106,7 @@ test.each(['refused', 'cut', 'lost'] as const)(
 test('API reads and writes wait for a suspended database that takes 5 seconds to wake up', async () => {
   await insertArticle(article)
   await closeDatabase()
-  sqlProxy.suspend(DATABASE_WAKE_UP_MS)
+  sqlProxy.suspendResponses(DATABASE_WAKE_UP_MS)
   const start = Date.now()
   const [newsResponse, galleryResponse, signUpResponse] = await Promise.all([
     send(news, 'GET', '/api/news'),

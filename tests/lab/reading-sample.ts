@@ -18,17 +18,17 @@ interface ReadingSample {
   texts: string[]
 }
 
-function collectComments(source: ts.SourceFile, node: ts.Node, into: Map<number, string>): void {
+function collectComments(source: ts.SourceFile, node: ts.Node, commentsByStart: Map<number, string>): void {
   let previousEnd = -1
   let start = -1
-  for (const range of ts.getLeadingCommentRanges(source.text, node.pos) ?? []) {
+  for (const commentRange of ts.getLeadingCommentRanges(source.text, node.pos) ?? []) {
     // Line comments on consecutive lines are one comment.
-    const isContinued = previousEnd >= 0 && /^\n[ \t]*$/.test(source.text.slice(previousEnd, range.pos))
-    if (!isContinued) start = range.pos
-    into.set(start, source.text.slice(start, range.end).replace(/\s+(\/\/ |\* )?/g, ' '))
-    previousEnd = range.end
+    const isContinued = previousEnd >= 0 && /^\n[ \t]*$/.test(source.text.slice(previousEnd, commentRange.pos))
+    if (!isContinued) start = commentRange.pos
+    commentsByStart.set(start, source.text.slice(start, commentRange.end).replace(/\s+(\/\/ |\* )?/g, ' '))
+    previousEnd = commentRange.end
   }
-  for (const child of node.getChildren(source)) collectComments(source, child, into)
+  for (const child of node.getChildren(source)) collectComments(source, child, commentsByStart)
 }
 
 type NamedNode = ts.Node & { name: ts.Identifier }
@@ -46,22 +46,22 @@ const isNamed = (node: ts.Node): node is NamedNode =>
 const isTestCall = (node: ts.Node, source: ts.SourceFile): node is ts.CallExpression =>
   ts.isCallExpression(node) && /^(test|it|describe)(\.\w+)*$/.test(node.expression.getText(source))
 
-function collectFile(path: string, drawn: ReadingSample): void {
+function collectFile(path: string, readingSample: ReadingSample): void {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
   const comments = new Map<number, string>()
   collectComments(source, source, comments)
-  drawn.comments.push(...[...comments.values()].map((comment) => `${path}: ${comment}`))
+  readingSample.comments.push(...[...comments.values()].map((comment) => `${path}: ${comment}`))
   const isAdmin = ADMIN_FOLDERS.some((folder) => path.startsWith(folder))
-  const visit = (node: ts.Node): void => {
-    if (isNamed(node) && node.name.text.length > 3) drawn.identifiers.push(`${path}: ${node.name.text}`)
+  const visitNode = (node: ts.Node): void => {
+    if (isNamed(node) && node.name.text.length > 3) readingSample.identifiers.push(`${path}: ${node.name.text}`)
     if (isTestCall(node, source)) {
       const [first] = node.arguments
-      if (first && ts.isStringLiteralLike(first)) drawn.titles.push(`${path}: ${first.text}`)
+      if (first && ts.isStringLiteralLike(first)) readingSample.titles.push(`${path}: ${first.text}`)
     }
-    if (isAdmin && isInterfaceText(node)) drawn.texts.push(`${path}: ${node.text.trim().replace(/\s+/g, ' ')}`)
-    ts.forEachChild(node, visit)
+    if (isAdmin && isInterfaceText(node)) readingSample.texts.push(`${path}: ${node.text.trim().replace(/\s+/g, ' ')}`)
+    ts.forEachChild(node, visitNode)
   }
-  visit(source)
+  visitNode(source)
 }
 
 function isInterfaceText(node: ts.Node): node is ts.JsxText | ts.StringLiteralLike {
@@ -71,11 +71,12 @@ function isInterfaceText(node: ts.Node): node is ts.JsxText | ts.StringLiteralLi
   return /^[A-Z]['’a-z]/.test(node.text)
 }
 
-const random = createRandom(Number(process.argv[2] ?? 1))
-const drawn: ReadingSample = { comments: [], identifiers: [], titles: [], texts: [] }
+const nextRandom = createRandom(Number(process.argv[2] ?? 1))
+const readingSample: ReadingSample = { comments: [], identifiers: [], titles: [], texts: [] }
 const files = execFileSync('git', ['ls-files', 'src', 'netlify', 'tests'], { encoding: 'utf8' }).split('\n')
-for (const path of files.filter((path) => /\.tsx?$/.test(path))) collectFile(path, drawn)
-for (const [kind, values] of Object.entries(drawn)) {
+for (const path of files.filter((path) => /\.tsx?$/.test(path))) collectFile(path, readingSample)
+for (const [kind, values] of Object.entries(readingSample)) {
   console.log(`\n## ${kind} (60 of ${new Set(values).size})\n`)
-  for (const [index, value] of drawSample(values, SAMPLE_SIZE, random).entries()) console.log(`${index + 1}. ${value}`)
+  for (const [index, value] of drawSample(values, SAMPLE_SIZE, nextRandom).entries())
+    console.log(`${index + 1}. ${value}`)
 }

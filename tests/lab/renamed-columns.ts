@@ -27,15 +27,15 @@ async function listColumns(databaseUrl: string): Promise<string[]> {
 function listWords(path: string): Set<string> {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ESNext)
   const words = new Set<string>()
-  const visit = (node: ts.Node): void => {
+  const visitNode = (node: ts.Node): void => {
     let isLeaf = true
     ts.forEachChild(node, (child) => {
       isLeaf = false
-      visit(child)
+      visitNode(child)
     })
     if (isLeaf) for (const word of node.getText(source).match(/\w+/g) ?? []) words.add(word)
   }
-  visit(source)
+  visitNode(source)
   return words
 }
 
@@ -46,7 +46,7 @@ function filterUsedColumns(columns: string[]): string[] {
   return columns.filter((column) => wordsOfFiles.some((words) => column.split('.').every((name) => words.has(name))))
 }
 
-/** Returns a function that makes a program of the project with other contents of the types file. */
+/** Returns a function that compiles the project with the given text in place of the generated database types. */
 function createProgramMaker(): (typesText: string) => ts.Program {
   const config = ts.getParsedCommandLineOfConfigFile(resolve('tsconfig.json'), undefined, {
     ...ts.sys,

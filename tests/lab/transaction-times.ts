@@ -10,23 +10,23 @@ import { TEMPLATE_DATABASE } from '#tests/support/template.ts'
 const ROUNDS = 9
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
-async function measure(task: () => Promise<unknown>): Promise<number> {
+async function measureMilliseconds(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await task()
   return performance.now() - start
 }
 
-const postgres = await startPostgres({ templateFolder: await findMigratedData() })
-const databaseUrl = postgres.buildDatabaseUrl(TEMPLATE_DATABASE)
+const postgresServer = await startPostgres({ templateFolder: await findMigratedData() })
+const databaseUrl = postgresServer.buildDatabaseUrl(TEMPLATE_DATABASE)
 Object.assign(process.env, { CONTEXT: 'dev', NETLIFY_DB_DRIVER: 'serverless' })
 neonConfig.useSecureWebSocket = false
 
-/** Measures writes with the current driver: the first one loads the code, the median is that of the others. */
+/** Measures writes with the current driver. The median leaves out the first write, which loads the code. */
 async function measureWrites(name: string): Promise<void> {
   const times: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     times.push(
-      await measure(async () => {
+      await measureMilliseconds(async () => {
         const { insertArticle } = await import('#netlify/content/staff-articles.queries.ts')
         await insertArticle(article)
       }),
@@ -38,14 +38,14 @@ async function measureWrites(name: string): Promise<void> {
 }
 
 for (const roundTripMs of [2, 20, 0]) {
-  const relay = await serveSqlOverHttp(postgres.buildDatabaseUrl('postgres'), roundTripMs)
-  neonConfig.wsProxy = () => new URL(relay.address).host
+  const webSocketRelay = await serveSqlOverHttp(postgresServer.buildDatabaseUrl('postgres'), roundTripMs)
+  neonConfig.wsProxy = () => new URL(webSocketRelay.address).host
   process.env.NETLIFY_DB_URL = `postgres://site:secret@${NEON_HOST}/${TEMPLATE_DATABASE}`
   await measureWrites(`WebSocket, round trip ${roundTripMs} ms`)
-  await relay.close()
+  await webSocketRelay.close()
 }
 Object.assign(process.env, { NETLIFY_DB_DRIVER: 'server', NETLIFY_DB_URL: databaseUrl })
 await measureWrites('Local socket')
 const { closeDatabase } = await import('#netlify/database/client.ts')
 await closeDatabase()
-await postgres.stop()
+await postgresServer.stop()

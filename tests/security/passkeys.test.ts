@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as access from '#netlify/functions/admin-access.ts'
 import * as login from '#netlify/functions/admin-login.ts'
 import * as passkeys from '#netlify/functions/admin-passkeys.ts'
-import { makeAuthenticator, type Tampering } from '#tests/support/authenticator.ts'
+import { type FalsifiedValues, makeAuthenticator } from '#tests/support/authenticator.ts'
 import { query } from '#tests/support/database.ts'
 import {
   acceptByPasskey,
@@ -32,7 +32,7 @@ test('a member logs in on a second device with the same passkey and without ente
   expect(JSON.stringify(options)).not.toContain(owner.id)
 })
 
-const responseTamperings: [string, Tampering][] = [
+const responseTamperings: [string, FalsifiedValues][] = [
   ['the origin of another site', { origin: 'https://evil.example' }],
   ['the origin of a sibling subdomain', { origin: 'https://evil.site.example' }],
   ['the origin of this site without TLS', { origin: 'http://site.example' }],
@@ -65,7 +65,7 @@ test.each(responseTamperings.filter(([name]) => name !== 'the origin of this sit
 )
 
 test('the login refuses a cloned authenticator whose signature counter is too low', async () => {
-  const clonedAuthenticator = owner.authenticator.clone()
+  const clonedAuthenticator = owner.authenticator.clonePasskey()
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
   expect((await logInWithPasskey(clonedAuthenticator)).status).toBe(401)

@@ -42,9 +42,9 @@ interface CallOutcome {
 
 /** Calls every API endpoint: first with the parameters of the roles table, then with empty bodies. */
 async function makeAllCalls(staffSession: StaffSession): Promise<CallOutcome[]> {
-  const otherCalls = (await listCalls()).map(({ method, path }) => ({ call: `${method} ${path}`, query: '', body: {} }))
+  const otherCalls = (await listCalls()).map(({ method, path }) => ({ apiCall: `${method} ${path}`, query: '', body: {} }))
   const outcomes: CallOutcome[] = []
-  for (const { call, query: queryText = '', body = {} } of [...roleRows, ...otherCalls]) {
+  for (const { apiCall: call, query: queryText = '', body = {} } of [...roleRows, ...otherCalls]) {
     const [method = '', path = ''] = call.split(' ')
     const module = findFunction(functionModules, path)
     // Skips the logout call, because it would end the session of this test.
@@ -77,7 +77,7 @@ test('no function of a deploy preview returns a volunteer, a message, a count or
   const expectedRows = roleRows.filter(
     ({ heading, title }) => personalHeadings.includes(heading) || title.startsWith('Activity'),
   )
-  expect(expectedRows.map(({ call }) => call).filter((call) => !refusedCalls.has(call))).toEqual([])
+  expect(expectedRows.map(({ apiCall: call }) => call).filter((call) => !refusedCalls.has(call))).toEqual([])
   // A deploy preview still answers staff calls that return no personal data.
   expect(refusedCalls).not.toContain('GET /api/admin/publications')
   expect(refusedCalls).not.toContain('GET /api/admin/staff')

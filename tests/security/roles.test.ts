@@ -35,7 +35,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-async function makeCall({ call, query, body }: RoleRow, staff: StaffSession): Promise<Response> {
+async function makeCall({ apiCall: call, query, body }: RoleRow, staff: StaffSession): Promise<Response> {
   const [method = '', path = ''] = call.split(' ')
   const module = findFunction(functionModules, path)
   if (!module) throw new Error(`No function answers at ${path}`)
@@ -48,7 +48,7 @@ async function makeCall({ call, query, body }: RoleRow, staff: StaffSession): Pr
 const hasOnlyPublicItems = (responseText: string) =>
   responseText.includes('"state":"live"') && !responseText.includes('"state":"draft"')
 const listCallPattern = /^GET .*(volunteers|contact)|^POST .*(\.csv|\/inbox)$/
-const isListCall = ({ call, query }: RoleRow) => listCallPattern.test(call) && query !== ''
+const isListCall = ({ apiCall: call, query }: RoleRow) => listCallPattern.test(call) && query !== ''
 
 /** Classifies a response as allowed or refused. Other tests check the content of responses. */
 async function classifyResponse(row: RoleRow, staff: StaffSession): Promise<RoleCell | number> {
@@ -56,8 +56,8 @@ async function classifyResponse(row: RoleRow, staff: StaffSession): Promise<Role
   if (response.status === 403 || response.status === 404) return `${response.status}`
   if (response.status >= 500 || response.status === 401) return response.status
   const responseText = await response.text()
-  if (row.call === 'GET /api/admin/summary') return responseText.includes('"Oyi":1') ? 'yes' : 'without'
-  if (row.call === 'GET /api/admin/publications' && hasOnlyPublicItems(responseText)) return 'public'
+  if (row.apiCall === 'GET /api/admin/summary') return responseText.includes('"Oyi":1') ? 'yes' : 'without'
+  if (row.apiCall === 'GET /api/admin/publications' && hasOnlyPublicItems(responseText)) return 'public'
   if (!isListCall(row)) return 'yes'
   return responseText.includes(ROW_MARKER) ? 'yes' : 'without'
 }
@@ -94,7 +94,7 @@ test('the roles table contains every staff call', async () => {
     const response = await send(functionModule, method, path, ['GET', 'DELETE'].includes(method) ? undefined : {})
     return response.status === 401 && !publicEndings.some((name) => path.endsWith(name))
   }
-  const statedCalls = new Set(roleRows.map(({ call }) => call.replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')))
+  const statedCalls = new Set(roleRows.map(({ apiCall: call }) => call.replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')))
   const missingCalls: string[] = []
   for (const call of await listCalls()) {
     if (['HEAD', 'OPTIONS'].includes(call.method) || !(await isStaffCall(call))) continue

@@ -12,7 +12,7 @@ function pickMostly<Value>(usualValues: fc.Arbitrary<Value>, otherValues: fc.Arb
   return fc.oneof({ arbitrary: usualValues, weight: 9 }, { arbitrary: otherValues, weight: 1 })
 }
 
-const nonEmptyText = anyText.map((suffix) => `a${suffix}`)
+const nonEmptyText = anyText.map((textSuffix) => `a${textSuffix}`)
 const anyEmail = fc.oneof(fc.emailAddress(), fc.constant('a@b.example'), anyText)
 const submissionFields = { name: nonEmptyText, email: anyEmail, phone: anyText, id: fc.oneof(fc.uuid(), anyValue) }
 const anyItemDate = fc.oneof(anyDate, fc.constant('2025-06-05'))

@@ -26,19 +26,28 @@ export const anyDate = fc.oneof(
 
 export const anyValue = fc.oneof({ weight: 4, arbitrary: anyText }, { weight: 1, arbitrary: fc.jsonValue() })
 
-const hostileKeys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'valueOf', 'length']
-const hostileJson = fc
-  .array(fc.tuple(fc.constantFrom(...hostileKeys), fc.json()), { minLength: 1, maxLength: 5 })
-  .map((pairs) => `{${pairs.map(([key, json]) => `"${key}":${json}`).join(',')}}`)
+const prototypeKeys = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'then',
+  'valueOf',
+  'length',
+]
+const jsonWithPrototypeKeys = fc
+  .array(fc.tuple(fc.constantFrom(...prototypeKeys), fc.json()), { minLength: 1, maxLength: 5 })
+  .map((keyJsonPairs) => `{${keyJsonPairs.map(([key, json]) => `"${key}":${json}`).join(',')}}`)
 
 export function anyBody(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<string> {
-  const wildBody = fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, anyValue])), {
+  const bodyOfAnyValues = fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, anyValue])), {
     requiredKeys: [],
   })
   return fc.oneof(
     { weight: 4, arbitrary: fc.record(fields).map((body) => JSON.stringify(body)) },
-    { weight: 2, arbitrary: wildBody.map((body) => JSON.stringify(body)) },
-    hostileJson,
+    { weight: 2, arbitrary: bodyOfAnyValues.map((body) => JSON.stringify(body)) },
+    jsonWithPrototypeKeys,
     fc.json(),
     fc.string(),
   )
@@ -69,4 +78,7 @@ const parameterNames = ['cursor', 'search', 'status', 'lga', 'v', 'page', 'limit
 
 export const anyQuery = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...parameterNames), anyText), anyText), { maxLength: 4 })
-  .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])))
+  .map(
+    (nameValuePairs) =>
+      new URLSearchParams(nameValuePairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])),
+  )

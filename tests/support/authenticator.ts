@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 // Encodes only the CBOR types that passkey authenticators use: small integers, byte strings, texts and maps.
-function encodeHead(majorType: number, size: number): Buffer {
+function encodeCborHead(majorType: number, size: number): Buffer {
   if (size < 24) return Buffer.from([(majorType << 5) | size])
   return size < 256
     ? Buffer.from([(majorType << 5) | 24, size])
@@ -9,11 +9,11 @@ function encodeHead(majorType: number, size: number): Buffer {
 }
 
 function encodeCbor(value: number | string | Buffer | Map<unknown, unknown>): Buffer {
-  if (typeof value === 'number') return value < 0 ? encodeHead(1, -1 - value) : encodeHead(0, value)
-  if (typeof value === 'string') return Buffer.concat([encodeHead(3, Buffer.byteLength(value)), Buffer.from(value)])
-  if (Buffer.isBuffer(value)) return Buffer.concat([encodeHead(2, value.length), value])
-  const parts = [...value].flatMap(([key, item]) => [encodeCbor(key as number), encodeCbor(item as number)])
-  return Buffer.concat([encodeHead(5, value.size), ...parts])
+  if (typeof value === 'number') return value < 0 ? encodeCborHead(1, -1 - value) : encodeCborHead(0, value)
+  if (typeof value === 'string') return Buffer.concat([encodeCborHead(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (Buffer.isBuffer(value)) return Buffer.concat([encodeCborHead(2, value.length), value])
+  const mapParts = [...value].flatMap(([key, item]) => [encodeCbor(key as number), encodeCbor(item as number)])
+  return Buffer.concat([encodeCborHead(5, value.size), ...mapParts])
 }
 
 const USER_PRESENT = 0x01
@@ -38,7 +38,7 @@ function toCose(key: KeyObject): Buffer {
   )
 }
 
-interface Options {
+interface CeremonyOptions {
   challenge: string
   rp?: { id: string }
   rpId?: string
@@ -46,7 +46,7 @@ interface Options {
 }
 
 /** Values that a test can falsify in a passkey authenticator's response, as an attacker could. */
-export interface Tampering {
+export interface FalsifiedValues {
   origin?: string
   domain?: string
   challenge?: string
@@ -57,35 +57,43 @@ export interface Tampering {
 
 /** Software passkey authenticator that makes real signatures, so that tests run the server's real checks. */
 export interface Authenticator {
-  register(options: unknown, tampering?: Tampering): object
-  signLogin(options: unknown, tampering?: Tampering): { id: string; response: { signature: string } }
+  register(options: unknown, falsifiedValues?: FalsifiedValues): object
+  signLogin(options: unknown, falsifiedValues?: FalsifiedValues): { id: string; response: { signature: string } }
   /** Copies the private key and its signature counter, as an attacker who stole the passkey would. */
-  clone(): Authenticator
+  clonePasskey(): Authenticator
 }
 
 const toBase64url = (bytes: Buffer) => bytes.toString('base64url')
 
 function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCounter: number): Authenticator {
-  let counter = startCounter
+  let signatureCount = startCounter
   let userHandle: string | undefined
 
-  function buildClientData(type: string, { challenge }: Options, tampering: Tampering): Buffer {
-    const origin = tampering.origin ?? 'https://site.example'
+  function buildClientData(type: string, { challenge }: CeremonyOptions, falsifiedValues: FalsifiedValues): Buffer {
+    const origin = falsifiedValues.origin ?? 'https://site.example'
     return Buffer.from(
-      JSON.stringify({ type: tampering.ceremonyType ?? type, challenge: tampering.challenge ?? challenge, origin }),
+      JSON.stringify({
+        type: falsifiedValues.ceremonyType ?? type,
+        challenge: falsifiedValues.challenge ?? challenge,
+        origin,
+      }),
     )
   }
 
-  function authenticatorData({ rp, rpId }: Options, tampering: Tampering, extraData = Buffer.alloc(0)): Buffer {
-    const flags =
+  function buildAuthenticatorData(
+    { rp, rpId }: CeremonyOptions,
+    falsifiedValues: FalsifiedValues,
+    extraData = Buffer.alloc(0),
+  ): Buffer {
+    const dataFlags =
       USER_PRESENT |
-      (tampering.isUserVerified === false ? 0 : USER_VERIFIED) |
+      (falsifiedValues.isUserVerified === false ? 0 : USER_VERIFIED) |
       (extraData.length > 0 ? KEY_INCLUDED : 0)
     const counterBytes = Buffer.alloc(4)
-    counterBytes.writeUInt32BE(tampering.signatureCounter ?? counter)
+    counterBytes.writeUInt32BE(falsifiedValues.signatureCounter ?? signatureCount)
     return Buffer.concat([
-      sha256(tampering.domain ?? rp?.id ?? rpId ?? ''),
-      Buffer.from([flags]),
+      sha256(falsifiedValues.domain ?? rp?.id ?? rpId ?? ''),
+      Buffer.from([dataFlags]),
       counterBytes,
       extraData,
     ])
@@ -94,26 +102,26 @@ function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCou
   const credential = { id: toBase64url(id), rawId: toBase64url(id), type: 'public-key', clientExtensionResults: {} }
 
   return {
-    register(rawOptions, tampering = {}) {
-      const options = rawOptions as Options
+    register(rawOptions, falsifiedValues = {}) {
+      const options = rawOptions as CeremonyOptions
       userHandle = options.user?.id
       const size = Buffer.from([id.length >> 8, id.length & 0xff])
       const attestedData = Buffer.concat([Buffer.alloc(16), size, id, toCose(publicKey)])
-      const authData = authenticatorData(options, tampering, attestedData)
-      const attestation = new Map<unknown, unknown>([
+      const authData = buildAuthenticatorData(options, falsifiedValues, attestedData)
+      const attestationMap = new Map<unknown, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
         ['authData', authData],
       ])
-      const clientDataJSON = toBase64url(buildClientData('webauthn.create', options, tampering))
-      const attestationObject = toBase64url(encodeCbor(attestation))
+      const clientDataJSON = toBase64url(buildClientData('webauthn.create', options, falsifiedValues))
+      const attestationObject = toBase64url(encodeCbor(attestationMap))
       return { ...credential, response: { clientDataJSON, attestationObject, transports: ['internal'] } }
     },
 
-    signLogin(rawOptions, tampering = {}) {
-      counter++
-      const authBytes = authenticatorData(rawOptions as Options, tampering)
-      const clientJson = buildClientData('webauthn.get', rawOptions as Options, tampering)
+    signLogin(rawOptions, falsifiedValues = {}) {
+      signatureCount++
+      const authBytes = buildAuthenticatorData(rawOptions as CeremonyOptions, falsifiedValues)
+      const clientJson = buildClientData('webauthn.get', rawOptions as CeremonyOptions, falsifiedValues)
       const signature = sign('sha256', Buffer.concat([authBytes, sha256(clientJson)]), key)
       return {
         ...credential,
@@ -126,7 +134,7 @@ function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCou
       }
     },
 
-    clone: () => makeFromKeys(key, publicKey, id, counter),
+    clonePasskey: () => makeFromKeys(key, publicKey, id, signatureCount),
   }
 }
 

@@ -10,11 +10,11 @@ export async function runBehindEdgeCache<Result>(
   deployId = 'deploy',
 ): Promise<Result> {
   const { fetch } = globalThis
-  globalThis.fetch = async (url, init) => {
+  globalThis.fetch = async (url, requestInit) => {
     const requestUrl = String(url)
     if (requestUrl.startsWith(EDGE_SITE_URL)) return await edge.get(requestUrl.slice(EDGE_SITE_URL.length))
-    if (!requestUrl.startsWith(NETLIFY_API)) return await fetch(url, init)
-    for (const tag of JSON.parse(String(init?.body)).cache_tags) edge.purge(tag)
+    if (!requestUrl.startsWith(NETLIFY_API)) return await fetch(url, requestInit)
+    for (const tag of JSON.parse(String(requestInit?.body)).cache_tags) edge.purge(tag)
     return new Response(null, { status: 202 })
   }
   Object.assign(process.env, { CONTEXT: 'production', URL: EDGE_SITE_URL, SITE_ID: 'x', NETLIFY_PURGE_API_TOKEN: 'x' })

@@ -13,19 +13,19 @@ export interface BlobStore {
 }
 
 export async function startBlobs(templateFolder?: string): Promise<BlobStore> {
-  const directory = await mkdtemp(join(tmpdir(), 'site-blobs-'))
-  if (templateFolder) await cp(templateFolder, directory, { recursive: true })
-  const server = new BlobsServer({ directory, token: 'token', logger: () => {} })
+  const storeFolder = await mkdtemp(join(tmpdir(), 'site-blobs-'))
+  if (templateFolder) await cp(templateFolder, storeFolder, { recursive: true })
+  const server = new BlobsServer({ directory: storeFolder, token: 'token', logger: () => {} })
   const { port } = await server.start()
   const serverUrl = `http://localhost:${port}`
   return {
     address: serverUrl,
     encodedContext: encodeBlobsContext(serverUrl),
-    folder: directory,
+    folder: storeFolder,
     port,
     async stop() {
       await server.stop()
-      await rm(directory, { recursive: true, force: true })
+      await rm(storeFolder, { recursive: true, force: true })
     },
   }
 }

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { unpackChromium } from './npm-chromium.ts'
 
-export interface Browser {
+export interface FoundBrowser {
   executablePath: string
   args: string[]
   env: Record<string, string>
@@ -31,19 +31,19 @@ const usualPaths = [
 ]
 
 function listInstalled(): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const suffix = process.platform === 'win32' ? '.exe' : ''
-  const pathCandidates = programNames.flatMap((name) => folders.map((folder) => join(folder, name + suffix)))
+  const pathFolders = (process.env.PATH ?? '').split(delimiter)
+  const programSuffix = process.platform === 'win32' ? '.exe' : ''
+  const pathCandidates = programNames.flatMap((name) => pathFolders.map((folder) => join(folder, name + programSuffix)))
   return [...new Set([...pathCandidates, ...usualPaths])].filter((file) => existsSync(file))
 }
 
-function toBrowser(executablePath: string, env: Record<string, string> = {}): Browser {
+function toBrowser(executablePath: string, env: Record<string, string> = {}): FoundBrowser {
   // Disables Chrome's sandbox only for root, because Chrome refuses to start its sandbox as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return { executablePath, args, env }
 }
 
-async function canLaunch({ executablePath, args, env }: Browser): Promise<boolean> {
+async function canLaunch({ executablePath, args, env }: FoundBrowser): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: 30_000 })
     const page = await browser.newPage()
@@ -60,7 +60,7 @@ const INSTALL_HINT = `No Chrome or Chromium runs on this machine. Install one, f
   apt-get install -y chromium
 or name one that is there: CHROMIUM_PATH=/path/to/chrome npm test`
 
-function* listCandidates(): Generator<Browser> {
+function* listCandidates(): Generator<FoundBrowser> {
   if (process.env.BROWSER_FROM !== 'npm') for (const path of listInstalled()) yield toBrowser(path)
   const npmBrowser = unpackChromium()
   if (npmBrowser) yield toBrowser(npmBrowser.executablePath, npmBrowser.env)
@@ -70,7 +70,7 @@ function* listCandidates(): Generator<Browser> {
  * Finds the browser at CHROMIUM_PATH, an installed browser or the one from npm. BROWSER_FROM=npm ignores installed
  * browsers.
  */
-export async function findBrowser(): Promise<Browser> {
+export async function findBrowser(): Promise<FoundBrowser> {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) {
     const configuredBrowser = toBrowser(CHROMIUM_PATH)

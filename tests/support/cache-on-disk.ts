@@ -7,7 +7,7 @@ const HASH_LETTERS = 16
 export function hashInputs(patterns: string[], extraInput = ''): string {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${extraInput}`)
   const files = patterns.flatMap((pattern) =>
-    globSync(pattern, { withFileTypes: true }).filter((entry) => entry.isFile()),
+    globSync(pattern, { withFileTypes: true }).filter((fileEntry) => fileEntry.isFile()),
   )
   for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort())
     hash.update(path).update(readFileSync(path))

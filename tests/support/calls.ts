@@ -28,8 +28,8 @@ export async function listEndpoints(): Promise<[name: string, module: FunctionMo
   return (await listFunctions()).filter(([, { config }]) => config.path !== undefined)
 }
 
-async function listMethods(module: FunctionModule, path: string): Promise<string[]> {
-  const response = await send(module, 'PROPFIND', path)
+async function listMethods(endpointModule: FunctionModule, path: string): Promise<string[]> {
+  const response = await send(endpointModule, 'PROPFIND', path)
   const allowHeader = response.headers.get('Allow')
   if (response.status !== 405 || !allowHeader) throw new Error(`${path} does not say which methods it answers`)
   return allowHeader.split(', ')

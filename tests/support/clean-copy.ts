@@ -22,14 +22,14 @@ export function makeCleanCopy(folderName: string, { caches = false } = {}): stri
   const folder = resolve('.tests', folderName)
   mkdirSync(folder, { recursive: true })
   const keptPackages = hasSamePackages(folder) ? 'node_modules' : undefined
-  for (const entry of readdirSync(folder)) {
-    if (entry !== keptPackages) rmSync(join(folder, entry), { recursive: true, force: true })
+  for (const folderEntry of readdirSync(folder)) {
+    if (folderEntry !== keptPackages) rmSync(join(folder, folderEntry), { recursive: true, force: true })
   }
   copyProjectFiles(folder)
   if (!keptPackages) linkPackages(join(folder, 'node_modules'))
   if (caches) return folder
-  for (const cache of ['.cache', '.vite', '.astro']) {
-    rmSync(join(folder, 'node_modules', cache), { recursive: true, force: true })
+  for (const cacheName of ['.cache', '.vite', '.astro']) {
+    rmSync(join(folder, 'node_modules', cacheName), { recursive: true, force: true })
   }
   return folder
 }

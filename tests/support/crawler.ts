@@ -7,26 +7,34 @@ const crawlerHeaders = { 'User-Agent': 'WhatsApp/2.24.6.77 A', Accept: 'text/htm
 
 export interface LinkPreview {
   status: number
-  tags: Record<string, string>
-  canonical: string | undefined
+  metaTags: Record<string, string>
+  canonicalUrl: string | undefined
 }
 
-const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#38': '&', '#34': '"', '#39': "'" }
+const htmlEntities: Record<string, string> = {
+  amp: '&',
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  '#38': '&',
+  '#34': '"',
+  '#39': "'",
+}
 
 function decodeEntities(text: string): string {
-  return text.replace(/&([#\w]+);/g, (entity, name: string) => entities[name] ?? entity)
+  return text.replace(/&([#\w]+);/g, (htmlEntity, name: string) => htmlEntities[name] ?? htmlEntity)
 }
 
 export async function readLinkPreview(url: string): Promise<LinkPreview> {
   const response = await fetch(url, { headers: crawlerHeaders, redirect: 'manual' })
   const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, MAX_READ_BYTES)
   const html = bytes.toString('utf8')
-  const tags = [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)]
+  const metaTags = [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)]
   const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
   return {
     status: response.status,
-    tags: Object.fromEntries(tags.map(([, name = '', content = '']) => [name, decodeEntities(content)])),
-    canonical,
+    metaTags: Object.fromEntries(metaTags.map(([, name = '', content = '']) => [name, decodeEntities(content)])),
+    canonicalUrl: canonical,
   }
 }
 

@@ -42,7 +42,7 @@ export async function startCuttingProxy(siteUrl: string, cutAt: number[], stallA
     const isChunk = method === 'PATCH'
     let bodyBytes = 0
     if (method === 'GET') proxy.requestedUrls.push(url)
-    const upstream = sendRequest(new URL(url, siteUrl), { method, headers }, async (upstreamResponse) => {
+    const upstreamRequest = sendRequest(new URL(url, siteUrl), { method, headers }, async (upstreamResponse) => {
       if (isChunk && upstreamResponse.statusCode === 204) {
         proxy.acceptedByteCount += bodyBytes
         proxy.chunkOffsets.push(Number(headers['upload-offset']))
@@ -51,15 +51,15 @@ export async function startCuttingProxy(siteUrl: string, cutAt: number[], stallA
       response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
       upstreamResponse.pipe(response)
     })
-    upstream.on('error', () => request.socket.destroy())
+    upstreamRequest.on('error', () => request.socket.destroy())
     // Aborts the forwarded request when its body is incomplete, because Netlify forwards only complete bodies.
-    request.on('close', () => request.complete || upstream.destroy())
-    request.on('error', () => upstream.destroy())
+    request.on('close', () => request.complete || upstreamRequest.destroy())
+    request.on('error', () => upstreamRequest.destroy())
     request.on('data', (data: Buffer) => {
       bodyBytes += data.length
       if (isChunk) countBytes(data.length)
     })
-    request.pipe(upstream)
+    request.pipe(upstreamRequest)
   }
 
   const server = createServer(forwardRequest)

@@ -10,12 +10,12 @@ const postgresUrl = inject('postgres')
 
 /** PostgreSQL URL of this test file's database, also when the code under test connects over HTTP instead. */
 export let fileDatabaseUrl: string
-let pool: pg.Pool
+let databasePool: pg.Pool
 // Copies the signing keys into each new database, because the code under test keeps them in memory across test files.
 const workerGlobal: typeof globalThis & { siteKeys?: { purpose: string; key: string }[] } = globalThis
 
 export async function query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]> {
-  return (await pool.query<Row>(text, values)).rows
+  return (await databasePool.query<Row>(text, values)).rows
 }
 
 /** Creates an empty database with the current schema and returns its PostgreSQL URL. */
@@ -36,9 +36,9 @@ export function toDriverUrl(databaseUrl: string): string {
 /** Creates the database of the current test file and sets NETLIFY_DB_URL. */
 export async function openFileDatabase(): Promise<void> {
   fileDatabaseUrl = await createDatabase()
-  pool = new pg.Pool({ connectionString: fileDatabaseUrl, max: 4, allowExitOnIdle: true })
+  databasePool = new pg.Pool({ connectionString: fileDatabaseUrl, max: 4, allowExitOnIdle: true })
   // Ignores errors of idle connections that a test broke on purpose, because the pool replaces such connections.
-  pool.on('error', () => {})
+  databasePool.on('error', () => {})
   await runSql(fileDatabaseUrl, 'insert into site_keys select * from json_populate_recordset(null::site_keys, $1)', [
     JSON.stringify(workerGlobal.siteKeys ?? []),
   ])
@@ -65,6 +65,6 @@ export async function emptyDatabase(): Promise<void> {
 export async function closeFileDatabase(): Promise<void> {
   workerGlobal.siteKeys = await query('select * from site_keys')
   await closeDatabase()
-  await pool.end()
+  await databasePool.end()
   await closeNeonPools()
 }

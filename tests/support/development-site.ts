@@ -15,7 +15,7 @@ export interface DevelopmentSite {
   stop(): Promise<void>
 }
 
-interface Options {
+interface DevelopmentSiteOptions {
   folder: string
   command: string
   port: number
@@ -39,7 +39,7 @@ export async function startDevelopmentSite({
   port,
   env = {},
   isReady,
-}: Options): Promise<DevelopmentSite> {
+}: DevelopmentSiteOptions): Promise<DevelopmentSite> {
   const siteUrl = `http://localhost:${port}`
   const child = spawn(command, {
     cwd: folder,

@@ -24,7 +24,7 @@ const REVALIDATION_HEADERS = { [SOURCE_HEADER]: 'background-revalidation' }
 function readCacheSeconds(headers: Headers): { freshSeconds: number; staleSeconds: number } {
   const cacheControl = headers.get('Netlify-CDN-Cache-Control') ?? ''
   if (!/\b(public|durable)\b/.test(cacheControl)) return { freshSeconds: 0, staleSeconds: 0 }
-  const readSeconds = (directive: RegExp) => Number(directive.exec(cacheControl)?.[1] ?? 0)
+  const readSeconds = (directivePattern: RegExp) => Number(directivePattern.exec(cacheControl)?.[1] ?? 0)
   return {
     freshSeconds: readSeconds(/\b(?:s-maxage|max-age)=(\d+)/),
     staleSeconds: readSeconds(/\bstale-while-revalidate=(\d+)/),

@@ -5,7 +5,7 @@ import { query } from './database.ts'
 import { isPurgeTimer } from './purge-timers.ts'
 import { isDue } from './schedule.ts'
 
-interface Timer {
+interface FakeTimer {
   dueAt: number
   callback: () => void
 }
@@ -25,7 +25,7 @@ const { setTimeout: realSetTimeout } = globalThis
 /** Starts a clock that only `advance` moves. JavaScript, the database and the purge schedule use its time. */
 export async function startEdgeClock(startSecond: number): Promise<EdgeClock> {
   let now = Math.floor(Date.now() / 60_000) * 60_000 + startSecond * 1000
-  let timers: Timer[] = []
+  let fakeTimers: FakeTimer[] = []
   let runningCount = 0
 
   const setClock = async () => {
@@ -34,13 +34,13 @@ export async function startEdgeClock(startSecond: number): Promise<EdgeClock> {
   }
   vi.useFakeTimers({ toFake: ['Date'] })
   await setClock()
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((callback: () => void, delay = 0, ...args: []) => {
-    if (!isPurgeTimer(new Error().stack)) return realSetTimeout(callback, delay, ...args)
-    timers.push({ dueAt: now + delay, callback })
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((callback: () => void, delayMs = 0, ...args: []) => {
+    if (!isPurgeTimer(new Error().stack)) return realSetTimeout(callback, delayMs, ...args)
+    fakeTimers.push({ dueAt: now + delayMs, callback })
     return 0
   }) as typeof setTimeout)
 
-  function watch(watchedTask: Promise<unknown>): void {
+  function watchUntilSettled(watchedTask: Promise<unknown>): void {
     runningCount += 1
     watchedTask.finally(() => (runningCount -= 1)).catch(() => {})
   }
@@ -48,20 +48,20 @@ export async function startEdgeClock(startSecond: number): Promise<EdgeClock> {
   // Waits until every watched task has either ended or started to wait for a timer of this fake clock.
   async function waitUntilSettled(): Promise<void> {
     do await realWait(1)
-    while (timers.length < runningCount)
+    while (fakeTimers.length < runningCount)
   }
 
   return {
     now: () => now,
-    watchTask: watch,
+    watchTask: watchUntilSettled,
     async advance(seconds, afterEachSecond = async () => {}) {
       for (let elapsedSeconds = 0; elapsedSeconds < seconds; elapsedSeconds++) {
         now += 1000
         await setClock()
-        const dueTimers = timers.filter(({ dueAt }) => dueAt <= now)
-        timers = timers.filter(({ dueAt }) => dueAt > now)
+        const dueTimers = fakeTimers.filter(({ dueAt }) => dueAt <= now)
+        fakeTimers = fakeTimers.filter(({ dueAt }) => dueAt > now)
         for (const { callback } of dueTimers) callback()
-        if (now % 60_000 === 0 && isDue(config.schedule ?? '', new Date(now))) watch(purges())
+        if (now % 60_000 === 0 && isDue(config.schedule ?? '', new Date(now))) watchUntilSettled(purges())
         await waitUntilSettled()
         await afterEachSecond()
       }

@@ -31,9 +31,9 @@ const isImage = (path: string) => path.startsWith('/.netlify/images')
 // True for API paths that can change public pages; forms, uploads and most admin calls cannot.
 const canChangePages = (path: string) => !/^\/api\/(volunteers|contact|admin\/(?!trash)|objects)\b/.test(path)
 
-function buildKey(path: string, vary: string | undefined): string {
+function buildKey(path: string, varyHeader: string | undefined): string {
   const { pathname, searchParams } = new URL(path, 'http://x')
-  const names = /\bquery=([^,]*)/.exec(vary ?? '')?.[1]?.split('|')
+  const names = /\bquery=([^,]*)/.exec(varyHeader ?? '')?.[1]?.split('|')
   if (!names) return path
   return [pathname, ...names.map((name) => `${name}=${searchParams.getAll(name)}`)].join(' ')
 }
@@ -46,9 +46,9 @@ function readMaxAge(path: string, { status, headers }: EdgeAnswer): number {
 async function fetchFull(siteUrl: string, { url = '/', headers }: IncomingMessage): Promise<EdgeAnswer> {
   // Requests the full response without `If-None-Match`, because this cache compares ETags itself.
   const { 'if-none-match': _, ...otherHeaders } = headers
-  const upstream = sendRequest(new URL(url, siteUrl), { headers: otherHeaders }).end()
+  const upstreamRequest = sendRequest(new URL(url, siteUrl), { headers: otherHeaders }).end()
   const upstreamResponse = await new Promise<IncomingMessage>((resolve, reject) => {
-    upstream.on('response', resolve).on('error', reject)
+    upstreamRequest.on('response', resolve).on('error', reject)
   })
   const body = Buffer.concat(await upstreamResponse.toArray())
   return { status: upstreamResponse.statusCode ?? 502, headers: upstreamResponse.headers, body }
@@ -93,9 +93,9 @@ export async function startEdgeServer(siteUrl: string): Promise<EdgeServer> {
     const storedAt = Date.now()
     const expiresAt = storedAt + 1000 * readMaxAge(url, freshAnswer)
     if (expiresAt > storedAt && (purgeCount === purgeCountBefore || isImage(url))) {
-      const vary = String(freshAnswer.headers['netlify-vary'] ?? '')
-      varyHeaders.set(pathname, vary)
-      cachedAnswers.set(buildKey(url, vary), { ...freshAnswer, storedAt, expiresAt })
+      const varyHeader = String(freshAnswer.headers['netlify-vary'] ?? '')
+      varyHeaders.set(pathname, varyHeader)
+      cachedAnswers.set(buildKey(url, varyHeader), { ...freshAnswer, storedAt, expiresAt })
     }
     sendAnswer(request, response, freshAnswer)
   }

@@ -1,7 +1,7 @@
 // Prepares the article editing form for screenshots. Each scene returns the page area to capture.
 import type { Page } from '@playwright/test'
 
-interface Clip {
+interface ScreenshotArea {
   x: number
   y: number
   width: number
@@ -14,7 +14,7 @@ const MAX_HEIGHT = 1600
 const findEditor = (page: Page) => page.getByRole('form')
 const findSavedNotice = (page: Page) => findEditor(page).getByText(/backed up on the server/)
 
-async function measureClip(page: Page, selector: string): Promise<Clip> {
+async function measureClip(page: Page, selector: string): Promise<ScreenshotArea> {
   // Scrolls to the top, because the sticky header would otherwise cover the captured area.
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForTimeout(500)
@@ -44,8 +44,8 @@ async function resetScene(page: Page, dashboardUrl: string): Promise<void> {
     }
     const unsavedEditors: object[] = await (await fetch('/api/admin/editors?section=news', { headers })).json()
     for (const unsavedEditor of unsavedEditors) {
-      const report = { section: 'news', turn: 0, ...unsavedEditor, fields: null, closed: true }
-      await fetch('/api/admin/editors', { method: 'PUT', headers, body: JSON.stringify(report) })
+      const unsavedTextReport = { section: 'news', turn: 0, ...unsavedEditor, fields: null, closed: true }
+      await fetch('/api/admin/editors', { method: 'PUT', headers, body: JSON.stringify(unsavedTextReport) })
     }
   }, sceneTitles)
   await page.goto(dashboardUrl)
@@ -64,7 +64,7 @@ async function makeDraft(page: Page, title: string): Promise<void> {
   await findEditor(page).waitFor({ state: 'detached' })
 }
 
-async function showStates(page: Page, dashboardUrl: string): Promise<Clip> {
+async function showStates(page: Page, dashboardUrl: string): Promise<ScreenshotArea> {
   await resetScene(page, dashboardUrl)
   await makeDraft(page, 'A bus for Ayamelum')
   await fillEditor(page, 'A light on every landing stage')
@@ -79,7 +79,7 @@ async function showStates(page: Page, dashboardUrl: string): Promise<Clip> {
   return { ...(await measureClip(page, 'section:has(> h3)')), height: MAX_HEIGHT }
 }
 
-async function showConflict(page: Page, dashboardUrl: string): Promise<Clip> {
+async function showConflict(page: Page, dashboardUrl: string): Promise<ScreenshotArea> {
   await resetScene(page, dashboardUrl)
   await makeDraft(page, 'A well for Oyi')
   const otherPage = await page.context().newPage()
@@ -99,7 +99,7 @@ async function showConflict(page: Page, dashboardUrl: string): Promise<Clip> {
   return await measureClip(page, 'form [role=alert]')
 }
 
-async function showPreview(page: Page, dashboardUrl: string): Promise<Clip> {
+async function showPreview(page: Page, dashboardUrl: string): Promise<ScreenshotArea> {
   await resetScene(page, dashboardUrl)
   await fillEditor(page, 'A road that stays')
   await findEditor(page).getByRole('button', { name: 'Preview page' }).click()
@@ -112,7 +112,7 @@ async function showPreview(page: Page, dashboardUrl: string): Promise<Clip> {
   return await measureClip(page, 'form section:has(iframe)')
 }
 
-export const editorScenes: Record<string, (page: Page, dashboardUrl: string) => Promise<Clip>> = {
+export const editorScenes: Record<string, (page: Page, dashboardUrl: string) => Promise<ScreenshotArea>> = {
   'admin-conflict': showConflict,
   'admin-preview': showPreview,
   'admin-states': showStates,

@@ -57,8 +57,8 @@ export function showEventsList(events: CampaignEvent[] | undefined, pageNumber =
 export const findUpcomingSlider = () => screen.queryByRole('region', { name: 'Upcoming Events' })
 export const findAllEvents = () => within(screen.getByRole('region', { name: 'All Events' }))
 export const findPastEvents = () => within(screen.getByRole('region', { name: 'Past events' }))
-export const listCardTitles = (scope: ReturnType<typeof within>) =>
-  scope.getAllByRole('article').map((card: HTMLElement) => within(card).getByRole('heading').textContent)
+export const listCardTitles = (withinResult: ReturnType<typeof within>) =>
+  withinResult.getAllByRole('article').map((card: HTMLElement) => within(card).getByRole('heading').textContent)
 
 export const makeYesterdayEvent = () => makeEvent({ title: 'Over', date: '2026-06-04' })
 export const makeTodayEvent = () => makeEvent({ title: 'Today', date: TODAY })

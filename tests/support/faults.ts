@@ -4,37 +4,37 @@ import { setTimeout as wait } from 'node:timers/promises'
  * `refused`: 503 or no connection; `cut`: truncated response;
  * `lost`: executed, no response; `silent`: connection hangs.
  */
-export type Fault = 'none' | 'delay' | 'refused' | 'cut' | 'lost' | 'silent'
+export type ConnectionFault = 'none' | 'delay' | 'refused' | 'cut' | 'lost' | 'silent'
 
-export type FaultRates = Partial<Record<Exclude<Fault, 'none'>, number>>
+export type FaultRates = Partial<Record<Exclude<ConnectionFault, 'none'>, number>>
 
 export const FAULT_DELAY_MS = 40
 
-export function createRandomFaults(faultRates: FaultRates, seed = 1): () => Fault {
-  let state = seed
+export function createRandomFaults(faultRates: FaultRates, seed = 1): () => ConnectionFault {
+  let generatorState = seed
   return () => {
     // Uses the mulberry32 random number generator, so that a seed always gives the same faults.
-    state = (state + 0x6d2b79f5) | 0
-    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
+    generatorState = (generatorState + 0x6d2b79f5) | 0
+    let mixedBits = Math.imul(generatorState ^ (generatorState >>> 15), 1 | generatorState)
     mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
-    let position = (((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32) * 1000
+    let randomPosition = (((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32) * 1000
     for (const [fault, share] of Object.entries(faultRates)) {
-      position -= share
-      if (position < 0) return fault as Fault
+      randomPosition -= share
+      if (randomPosition < 0) return fault as ConnectionFault
     }
     return 'none'
   }
 }
 
-export function repeatFault(fault: Fault): () => Fault {
+export function repeatFault(fault: ConnectionFault): () => ConnectionFault {
   return () => fault
 }
 
 interface FaultControls {
-  faultCounts: Record<Fault, number>
-  setFaultSource(source: () => Fault): void
-  /** Holds every response back for this time, like a suspended database that is waking up. */
-  suspend(milliseconds: number): void
+  faultCounts: Record<ConnectionFault, number>
+  setFaultSource(source: () => ConnectionFault): void
+  /** Delays every response by this time, as a suspended database does while it wakes up. */
+  suspendResponses(milliseconds: number): void
 }
 
 export interface FaultProxy extends FaultControls {
@@ -50,13 +50,13 @@ export function createFaultControls() {
     setFaultSource(source) {
       drawFault = source
     },
-    suspend(milliseconds) {
+    suspendResponses(milliseconds) {
       awakeAt = Date.now() + milliseconds
     },
   }
   return {
     controls,
-    nextFault(): Fault {
+    nextFault(): ConnectionFault {
       const fault = drawFault()
       controls.faultCounts[fault]++
       return fault

@@ -17,7 +17,7 @@ export async function readFileHeaders(configHeaders: MinimalHeader[] = []): Prom
   }
   const { headers, errors } = await parseAllHeaders(parserOptions)
   if (errors.length > 0) throw new AggregateError(errors, 'The headers of files cannot be read')
-  const rules = headers as HeaderRule[]
+  const headerRules = headers as HeaderRule[]
   return (path) =>
-    Object.assign({}, ...rules.filter(({ forRegExp }) => forRegExp.test(path)).map(({ values }) => values))
+    Object.assign({}, ...headerRules.filter(({ forRegExp }) => forRegExp.test(path)).map(({ values }) => values))
 }

@@ -16,16 +16,17 @@ export interface FlakyConnection {
 
 export async function startFlakyConnection(getTargetPort: () => number): Promise<FlakyConnection> {
   const { track, cut } = trackSockets()
-  let state: ConnectionState = 'open'
+  let connectionState: ConnectionState = 'open'
 
   const server = createServer((clientSocket) => {
     track(clientSocket)
-    if (state === 'down') return void clientSocket.destroy()
+    if (connectionState === 'down') return void clientSocket.destroy()
     const serverSocket = connect(getTargetPort(), '127.0.0.1')
     track(serverSocket)
     let isMuted = false
     clientSocket.on('data', (bytes) => {
-      if (typeof state === 'object' && state.unanswered.test(bytes.toString('latin1'))) isMuted = true
+      if (typeof connectionState === 'object' && connectionState.unanswered.test(bytes.toString('latin1')))
+        isMuted = true
       serverSocket.write(bytes)
     })
     serverSocket.on('data', (bytes) => {
@@ -39,8 +40,8 @@ export async function startFlakyConnection(getTargetPort: () => number): Promise
   return {
     port,
     setState(newState) {
-      state = newState
-      if (state === 'down') cut()
+      connectionState = newState
+      if (connectionState === 'down') cut()
     },
     close() {
       cut()

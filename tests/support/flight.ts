@@ -18,14 +18,14 @@ export function compressOnTheFly(body: string | Buffer, brotliQuality = BROTLI_Q
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
 }
 
-type Headers = NodeJS.Dict<string | string[]>
+type HeaderFields = NodeJS.Dict<string | string[]>
 
-export async function countPageTransferBytes(html: string, headers: Headers): Promise<number> {
+export async function countPageTransferBytes(html: string, headers: HeaderFields): Promise<number> {
   return await countTransferredBytes(compressOnTheFly(html), headers)
 }
 
 /** Returns the number of bytes that HTTP/2 transfers for a compressed body and its headers. */
-export async function countTransferredBytes(compressedBody: Buffer, headers: Headers): Promise<number> {
+export async function countTransferredBytes(compressedBody: Buffer, headers: HeaderFields): Promise<number> {
   const sentHeaders = Object.entries(headers).filter(([name]) => !unsentHeaders.test(name))
   const server = createServer().on('stream', (stream) => {
     stream.respond({ ':status': 200, ...Object.fromEntries(sentHeaders), 'content-encoding': 'br' })

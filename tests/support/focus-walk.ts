@@ -4,26 +4,26 @@ const MAX_STEPS = 10_000
 const STEPS_PER_CHECK = 10
 
 interface TabWalk {
-  stops: Element[]
-  faults: string[]
-  isOver: boolean
+  tabStops: Element[]
+  focusFaults: string[]
+  isWalkOver: boolean
 }
 
 declare global {
   interface Window {
-    walk: TabWalk
+    tabWalk: TabWalk
   }
 }
 
 async function watchTabKey(page: Page): Promise<void> {
   await page.evaluate(() => {
     // Frames to wait after the Tab key is pressed, because scrolling to the focused element takes a few frames.
-    const PATIENCE_FRAMES = 10
+    const SCROLL_FRAMES = 10
     let frameCount = 0
     let firstFrame: number | undefined
     const countFrames = () => {
       frameCount += 1
-      if (!window.walk.isOver) requestAnimationFrame(countFrames)
+      if (!window.tabWalk.isWalkOver) requestAnimationFrame(countFrames)
     }
     const describeElement = (element: Element) =>
       `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`
@@ -38,40 +38,40 @@ async function watchTabKey(page: Page): Promise<void> {
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return element.matches(':focus-visible') && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     }
-    const endWalk = (fault?: string) => {
-      if (fault) window.walk.faults.push(fault)
-      window.walk.isOver = true
+    const endWalk = (focusFault?: string) => {
+      if (focusFault) window.tabWalk.focusFaults.push(focusFault)
+      window.tabWalk.isWalkOver = true
       return false
     }
     const checkFocus = (): boolean => {
-      const { stops, faults } = window.walk
+      const { tabStops, focusFaults } = window.tabWalk
       const element = document.activeElement
-      if (!element || element === document.body) return stops.length === 0 || endWalk()
-      if (stops.length > 1 && element === stops[0]) return endWalk()
+      if (!element || element === document.body) return tabStops.length === 0 || endWalk()
+      if (tabStops.length > 1 && element === tabStops[0]) return endWalk()
       const name = describeElement(element)
-      if (firstFrame === undefined && element === stops.at(-1)) {
-        // Lets Tab stay within inputs and videos, because date fields and video controls have several tab stops.
+      if (firstFrame === undefined && element === tabStops.at(-1)) {
+        // Accepts that Tab stays in an input or a video, because date fields and video controls have several tab stops.
         return /^(INPUT|VIDEO)/.test(name) || endWalk(`${name} holds the focus`)
       }
-      if (firstFrame === undefined && stops.includes(element)) return endWalk(`${name} had the focus before`)
+      if (firstFrame === undefined && tabStops.includes(element)) return endWalk(`${name} had the focus before`)
       if (firstFrame === undefined) {
-        stops.push(element)
+        tabStops.push(element)
         firstFrame = frameCount
       }
       if (!isVisible(element)) {
-        if (frameCount - firstFrame < PATIENCE_FRAMES) return false
-        faults.push(`${name} is out of sight`)
+        if (frameCount - firstFrame < SCROLL_FRAMES) return false
+        focusFaults.push(`${name} is out of sight`)
       }
-      if (!hasFocusRing(element)) faults.push(`${name} shows no focus`)
+      if (!hasFocusRing(element)) focusFaults.push(`${name} shows no focus`)
       firstFrame = undefined
       return true
     }
-    window.walk = { stops: [], faults: [], isOver: false }
+    window.tabWalk = { tabStops: [], focusFaults: [], isWalkOver: false }
     requestAnimationFrame(countFrames)
     addEventListener(
       'keydown',
       (event) => {
-        if (event.key === 'Tab' && (window.walk.isOver || !checkFocus())) event.preventDefault()
+        if (event.key === 'Tab' && (window.tabWalk.isWalkOver || !checkFocus())) event.preventDefault()
       },
       { capture: true },
     )
@@ -80,7 +80,7 @@ async function watchTabKey(page: Page): Promise<void> {
 
 async function findOrderFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
-    const { stops } = window.walk
+    const { tabStops } = window.tabWalk
     const controlSelector = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex="0"]'
     const describeElement = (element: Element) =>
       `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 40)}`
@@ -89,10 +89,10 @@ async function findOrderFaults(page: Page): Promise<string[]> {
         element.tabIndex >= 0 &&
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.matches(':disabled, [inert] *') &&
-        !stops.includes(element),
+        !tabStops.includes(element),
     )
     // Skips the sticky header and the skip link, because they stay at the top at any scroll position.
-    const flowStops = stops.filter((element) => !element.closest('[data-bar], [href="#main"]'))
+    const flowStops = tabStops.filter((element) => !element.closest('[data-bar], [href="#main"]'))
     const backwardStops = flowStops.filter((element, index) => {
       const previousStop = flowStops[index - 1]
       if (!previousStop) return false
@@ -106,16 +106,16 @@ async function findOrderFaults(page: Page): Promise<string[]> {
   })
 }
 
-export async function walkWithTab(page: Page): Promise<{ stops: number; faults: string[] }> {
+export async function walkWithTab(page: Page): Promise<{ tabStops: number; focusFaults: string[] }> {
   await watchTabKey(page)
-  for (let step = 0; step < MAX_STEPS; step += STEPS_PER_CHECK) {
-    for (let press = 0; press < STEPS_PER_CHECK; press += 1) await page.keyboard.press('Tab')
-    if (await page.evaluate(() => window.walk.isOver)) break
+  for (let stepIndex = 0; stepIndex < MAX_STEPS; stepIndex += STEPS_PER_CHECK) {
+    for (let pressIndex = 0; pressIndex < STEPS_PER_CHECK; pressIndex += 1) await page.keyboard.press('Tab')
+    if (await page.evaluate(() => window.tabWalk.isWalkOver)) break
   }
-  const { stops, faults, isOver } = await page.evaluate(() => {
-    const { stops, faults, isOver } = window.walk
-    return { stops: stops.length, faults, isOver }
+  const { tabStops, focusFaults, isWalkOver } = await page.evaluate(() => {
+    const { tabStops, focusFaults, isWalkOver } = window.tabWalk
+    return { tabStops: tabStops.length, focusFaults, isWalkOver }
   })
-  if (!isOver) faults.push('the walk has no end')
-  return { stops, faults: [...faults, ...(await findOrderFaults(page))] }
+  if (!isWalkOver) focusFaults.push('the walk has no end')
+  return { tabStops, focusFaults: [...focusFaults, ...(await findOrderFaults(page))] }
 }

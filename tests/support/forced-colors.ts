@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 function findInvisibleParts(coloredParts: HTMLElement[]): string[] {
-  type Color = [number, number, number, number]
-  const parseColor = (color: string): Color => {
+  type RgbaColor = [number, number, number, number]
+  const parseColor = (color: string): RgbaColor => {
     const [r = 0, g = 0, b = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number)
     return [r, g, b, alpha]
   }
@@ -50,17 +50,20 @@ function findInvisibleParts(coloredParts: HTMLElement[]): string[] {
     .map((element) => `${describeElement(element)}: nothing shows where it ends`)
 
   const shapeSelector = 'path, rect, circle, ellipse, line, polygon, polyline, use'
-  const isShapeVisible = (shape: Element, background: string) => {
-    const { fill, stroke } = getComputedStyle(shape)
+  const isShapeVisible = (shapeElement: Element, surroundingColor: string) => {
+    const { fill, stroke } = getComputedStyle(shapeElement)
     return [fill, stroke].some(
-      (paintColor) => !isTransparent(paintColor) && measureContrast(paintColor, background) >= 3,
+      (paintColor) => !isTransparent(paintColor) && measureContrast(paintColor, surroundingColor) >= 3,
     )
   }
   const drawingFaults = visibleElements
     .filter((element) => element.matches('svg, table rect'))
     .filter((element) => {
       const shapeElements = element.matches(shapeSelector) ? [element] : [...element.querySelectorAll(shapeSelector)]
-      return shapeElements.length > 0 && !shapeElements.some((shape) => isShapeVisible(shape, findBackground(element)))
+      return (
+        shapeElements.length > 0 &&
+        !shapeElements.some((shapeElement) => isShapeVisible(shapeElement, findBackground(element)))
+      )
     })
     .map((element) => `${describeElement(element)}: the drawing is not seen`)
 
@@ -69,8 +72,8 @@ function findInvisibleParts(coloredParts: HTMLElement[]): string[] {
       const style = getComputedStyle(element, pseudoElement || undefined)
       const { backgroundColor, borderColor, borderStyle, outlineStyle, outlineColor, textDecorationLine } = style
       const { textDecorationColor, content, color, borderBottomWidth, fontWeight } = style
-      const background = isTransparent(backgroundColor) ? findBackground(element.parentElement) : backgroundColor
-      return [background, borderColor, borderStyle, borderBottomWidth, outlineStyle, outlineColor, color]
+      const visibleBackground = isTransparent(backgroundColor) ? findBackground(element.parentElement) : backgroundColor
+      return [visibleBackground, borderColor, borderStyle, borderBottomWidth, outlineStyle, outlineColor, color]
         .concat(textDecorationLine, textDecorationColor, content, fontWeight)
         .join()
     })
@@ -78,12 +81,17 @@ function findInvisibleParts(coloredParts: HTMLElement[]): string[] {
   const selectionFaults = visibleElements
     .filter((element) => element.matches(selectedStates))
     .filter((element) => {
-      const group = element.closest('[role=tablist], [role=group], nav, ul, ol, tbody') ?? element.parentElement
-      const unselectedElements = [...(group?.querySelectorAll(element.tagName) ?? [])].filter(
+      const controlGroup = element.closest('[role=tablist], [role=group], nav, ul, ol, tbody') ?? element.parentElement
+      const unselectedElements = [...(controlGroup?.querySelectorAll(element.tagName) ?? [])].filter(
         (unselectedElement) => !unselectedElement.matches(selectedStates),
       )
-      const peers = unselectedElements.filter((unselectedElement) => unselectedElement.className === element.className)
-      return peers.length > 0 && peers.some((peer) => describeLook(peer).join() === describeLook(element).join())
+      const unselectedPeers = unselectedElements.filter(
+        (unselectedElement) => unselectedElement.className === element.className,
+      )
+      return (
+        unselectedPeers.length > 0 &&
+        unselectedPeers.some((unselectedPeer) => describeLook(unselectedPeer).join() === describeLook(element).join())
+      )
     })
     .map((element) => `${describeElement(element)}: nothing shows that it is the chosen one`)
 
@@ -106,15 +114,17 @@ export async function findInvisibleInForcedColors(page: Page): Promise<string[]>
     const transparentColor = 'rgba(0, 0, 0, 0)'
     const selector = 'a, button, summary, input, select, textarea, [role=tab], span'
     return [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => {
-      const styles = [getComputedStyle(element), getComputedStyle(element, '::before')]
-      return element.checkVisibility() && styles.some(({ backgroundColor }) => backgroundColor !== transparentColor)
+      const elementStyles = [getComputedStyle(element), getComputedStyle(element, '::before')]
+      return (
+        element.checkVisibility() && elementStyles.some(({ backgroundColor }) => backgroundColor !== transparentColor)
+      )
     })
   })
-  const lostParts = new Set<string>()
+  const invisibleParts = new Set<string>()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     for (const fault of await page.evaluate(findInvisibleParts, coloredElements))
-      lostParts.add(`${colorScheme}: ${fault}`)
+      invisibleParts.add(`${colorScheme}: ${fault}`)
   }
-  return [...lostParts]
+  return [...invisibleParts]
 }

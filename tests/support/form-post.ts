@@ -7,11 +7,11 @@ interface FunctionModule {
 }
 
 export function postForm(
-  module: FunctionModule,
+  functionModule: FunctionModule,
   path: string,
   fields: Record<string, string>,
   options: RequestOptions = {},
 ) {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...options.headers }
-  return send(module, 'POST', path, new URLSearchParams(fields).toString(), { ...options, headers })
+  return send(functionModule, 'POST', path, new URLSearchParams(fields).toString(), { ...options, headers })
 }

@@ -51,16 +51,16 @@ export function listSentForms(): SentForm[] {
   return api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body as SentForm)
 }
 
-let root: Root | undefined
+let reactRoot: Root | undefined
 
 /** Puts the server-rendered form on the page; calling `hydrate` hydrates it. */
 export function renderFormPage(island: ReactNode): { hydrate(): void } {
-  const container = document.createElement('div')
-  container.innerHTML = renderToString(island)
-  document.body.append(container)
+  const formContainer = document.createElement('div')
+  formContainer.innerHTML = renderToString(island)
+  document.body.append(formContainer)
   return {
     hydrate() {
-      root = hydrateRoot(container, island, {
+      reactRoot = hydrateRoot(formContainer, island, {
         onRecoverableError: (error) => {
           throw error
         },
@@ -70,7 +70,7 @@ export function renderFormPage(island: ReactNode): { hydrate(): void } {
 }
 
 export function unmountFormPage(): void {
-  root?.unmount()
-  root = undefined
+  reactRoot?.unmount()
+  reactRoot = undefined
   document.body.innerHTML = ''
 }

@@ -5,15 +5,15 @@ let runningControllers: AbortController[] = []
 export const requestedTimeouts: number[] = []
 
 export function makeFrozenTimeout(milliseconds: number): AbortSignal {
-  const controller = new AbortController()
+  const abortController = new AbortController()
   requestedTimeouts.push(milliseconds)
-  runningControllers.push(controller)
-  return controller.signal
+  runningControllers.push(abortController)
+  return abortController.signal
 }
 
 export function fireTimeouts(): void {
-  for (const controller of runningControllers)
-    controller.abort(new DOMException('The deadline has passed', 'TimeoutError'))
+  for (const abortController of runningControllers)
+    abortController.abort(new DOMException('The deadline has passed', 'TimeoutError'))
   runningControllers = []
 }
 

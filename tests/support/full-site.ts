@@ -35,7 +35,7 @@ export const queuedVolunteer = {
 }
 
 export let backupFolder = ''
-let usedNames = 0
+let usedNameCount = 0
 
 /** Reads all rows that a backup contains, without the column `network`, which backups leave out. */
 export async function readAllRows(databaseUrl: string): Promise<Record<string, unknown[]>> {
@@ -55,23 +55,27 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 export async function listStoredBlobs() {
-  const blobs = await listBlobs()
-  const entries = blobs.map(async (blob) => {
-    const blobContent = await readBlob(blob)
-    return [`${blob.store}/${blob.key}`, blobContent && { ...blobContent, bytes: sha256(blobContent.bytes) }] as const
+  const storedBlobs = await listBlobs()
+  const blobEntries = storedBlobs.map(async (storedBlob) => {
+    const blobContent = await readBlob(storedBlob)
+    return [
+      `${storedBlob.store}/${storedBlob.key}`,
+      blobContent && { ...blobContent, bytes: sha256(blobContent.bytes) },
+    ] as const
   })
-  return Object.fromEntries(await Promise.all(entries))
+  return Object.fromEntries(await Promise.all(blobEntries))
 }
 
 export async function switchToEmptySite(): Promise<string> {
   const databaseUrl = await createDatabase()
   vi.stubEnv('NETLIFY_DB_URL', databaseUrl)
-  vi.stubEnv('CONTEXT', `branch-${++usedNames}`)
+  vi.stubEnv('CONTEXT', `branch-${++usedNameCount}`)
   await closeDatabase()
   return databaseUrl
 }
 
-export const nextBackupPath = (extension = '') => join(backupFolder, `backup-${++usedNames}${extension}`)
+export const makeNextBackupPath = (fileExtension = '') =>
+  join(backupFolder, `backup-${++usedNameCount}${fileExtension}`)
 
 export let fullSiteSession: StaffSession
 
@@ -123,8 +127,8 @@ export function createRowsInEverySection(): void {
   afterEach(async () => {
     await closeDatabase()
     vi.unstubAllEnvs()
-    const blobs = await listBlobs()
-    for (const { store, key } of blobs) await getStore(`${store}-dev`).delete(key)
+    const storedBlobs = await listBlobs()
+    for (const { store, key } of storedBlobs) await getStore(`${store}-dev`).delete(key)
   })
 
   afterAll(() => rm(backupFolder, { recursive: true, force: true }))

@@ -7,8 +7,8 @@ export interface HangingDatabase {
   close(): Promise<void>
 }
 
-function waitForAbort(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+function waitForAbort(abortSignal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => abortSignal?.addEventListener('abort', () => reject(abortSignal.reason)))
 }
 
 /** Connects to the database over HTTP, as in production. While `hangs` is true, no SQL statement gets a response. */
@@ -22,12 +22,12 @@ export function connectOverHttp(databaseUrl: string): HangingDatabase {
       await closeNeonPools()
     },
   }
-  globalThis.fetch = async (input, init) => {
-    if (!String(input).endsWith('/sql')) return await fetch(input, init)
+  globalThis.fetch = async (input, requestInit) => {
+    if (!String(input).endsWith('/sql')) return await fetch(input, requestInit)
     hangingDatabase.statementCount += 1
     return await (hangingDatabase.isHanging
-      ? waitForAbort(init?.signal)
-      : answerNeon(databaseUrl, new Request(String(input), init)))
+      ? waitForAbort(requestInit?.signal)
+      : answerNeon(databaseUrl, new Request(String(input), requestInit)))
   }
   Object.assign(process.env, {
     NETLIFY_DB_DRIVER: 'serverless',

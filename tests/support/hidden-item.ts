@@ -39,10 +39,16 @@ export async function sendUnsavedChanges(
   const typedFields = Object.fromEntries(
     Object.entries(hiddenFields[section]).map(([name, value]) => [name, value ?? '']),
   )
-  const report = { id: randomUUID(), section, item: itemId, version: 1, turn: 1, fields: typedFields }
+  const unsavedTextReport = { id: randomUUID(), section, item: itemId, version: 1, turn: 1, fields: typedFields }
   return [
-    await send(editors, 'PUT', '/api/admin/editors', report, staffSession),
-    await send(links, 'POST', '/api/admin/preview-links', { section, item: itemId, editor: report.id }, staffSession),
+    await send(editors, 'PUT', '/api/admin/editors', unsavedTextReport, staffSession),
+    await send(
+      links,
+      'POST',
+      '/api/admin/preview-links',
+      { section, item: itemId, editor: unsavedTextReport.id },
+      staffSession,
+    ),
   ]
 }
 

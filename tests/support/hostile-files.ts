@@ -13,24 +13,24 @@ function makePngChunk(type: string, data: Uint8Array | string): Buffer {
 }
 
 function makePng(width: number, height: number, pixels: Uint8Array, extraChunks: Buffer[] = []): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = 8
+  const pngHeader = Buffer.alloc(13)
+  pngHeader.writeUInt32BE(width, 0)
+  pngHeader.writeUInt32BE(height, 4)
+  pngHeader[8] = 8
   const data = makePngChunk('IDAT', deflateSync(pixels, { level: 9 }))
-  const chunks = [makePngChunk('IHDR', header), ...extraChunks, data, makePngChunk('IEND', '')]
+  const chunks = [makePngChunk('IHDR', pngHeader), ...extraChunks, data, makePngChunk('IEND', '')]
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
 }
 
-function makeJpegSegment(marker: number, text: string): Buffer {
+function makeJpegSegment(segmentMarker: number, text: string): Buffer {
   const data = Buffer.from(text, 'latin1')
-  const header = Buffer.from([0xff, marker, 0, 0])
-  header.writeUInt16BE(data.length + 2, 2)
-  return Buffer.concat([header, data])
+  const segmentHeader = Buffer.from([0xff, segmentMarker, 0, 0])
+  segmentHeader.writeUInt16BE(data.length + 2, 2)
+  return Buffer.concat([segmentHeader, data])
 }
 
-function insertBytes(bytes: Buffer, offset: number, ...parts: Buffer[]): Buffer {
-  return Buffer.concat([bytes.subarray(0, offset), ...parts, bytes.subarray(offset)])
+function insertBytes(bytes: Buffer, offset: number, ...insertedParts: Buffer[]): Buffer {
+  return Buffer.concat([bytes.subarray(0, offset), ...insertedParts, bytes.subarray(offset)])
 }
 
 const gifComment = Buffer.concat([
@@ -40,24 +40,24 @@ const gifComment = Buffer.concat([
 ])
 
 function measureGifHeader(bytes: Buffer): number {
-  const flags = bytes[10] ?? 0
-  return 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+  const gifFlags = bytes[10] ?? 0
+  return 13 + (gifFlags & 0x80 ? 3 * 2 ** ((gifFlags & 7) + 1) : 0)
 }
 
 export function makeGif(width: number, height: number, frames: number): Buffer {
-  const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
-  header.writeUInt16LE(width, 6)
-  header.writeUInt16LE(height, 8)
+  const gifHeader = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
+  gifHeader.writeUInt16LE(width, 6)
+  gifHeader.writeUInt16LE(height, 8)
   const frame = Buffer.from(',\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0', 'latin1')
-  return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+  return Buffer.concat([gifHeader, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
 export async function makeRejectedImageFiles(): Promise<Record<string, Buffer>> {
   const png = await makeImage('png')
-  const jpeg = await makeImage('jpeg', { width: 64, height: 64, noise: true })
-  const webp = await makeImage('webp', { width: 64, height: 64, noise: true })
+  const jpegImage = await makeImage('jpeg', { width: 64, height: 64, noise: true })
+  const webpImage = await makeImage('webp', { width: 64, height: 64, noise: true })
   const gif = await makeImage('gif', { width: 64, height: 64 })
-  const avif = await makeImage('avif')
+  const avifImage = await makeImage('avif')
   const pngWithFalseWidth = Buffer.from(png)
   pngWithFalseWidth.writeUInt32BE(60_000, 16)
   return {
@@ -70,23 +70,23 @@ export async function makeRejectedImageFiles(): Promise<Record<string, Buffer>> 
     'a script that begins as a GIF': Buffer.from('GIF89a/*      */=1;alert("hostile")'),
     'a page that begins as a GIF': Buffer.from(`GIF89a${SCRIPT_HTML.repeat(20)}`),
     'a PNG signature before a page': Buffer.concat([png.subarray(0, 8), Buffer.from(SCRIPT_HTML.repeat(9))]),
-    'a JPEG signature before a page': Buffer.concat([jpeg.subarray(0, 3), Buffer.from(SCRIPT_HTML.repeat(9))]),
-    'a PNG flood of 16384 by 16384 in a few bytes': makePng(16_384, 16_384, Buffer.alloc(1000)),
+    'a JPEG signature before a page': Buffer.concat([jpegImage.subarray(0, 3), Buffer.from(SCRIPT_HTML.repeat(9))]),
+    'a PNG that declares 16384 by 16384 pixels in a few bytes': makePng(16_384, 16_384, Buffer.alloc(1000)),
     'a PNG bomb of 8000 by 8000 in 62 kB': makePng(8000, 8000, Buffer.alloc(8001 * 8000)),
-    'a PNG that claims 60000 pixels and breaks its checksum': pngWithFalseWidth,
+    'a PNG that declares 60000 pixels and breaks its checksum': pngWithFalseWidth,
     'a PNG without width': makePng(0, 9, Buffer.alloc(9)),
     'a PNG with a part that no reader knows': makePng(1, 1, Buffer.alloc(2), [makePngChunk('EViL', SCRIPT_HTML)]),
-    'a GIF flood of 16000 by 16000': makeGif(16_000, 16_000, 1),
+    'a GIF that declares 16000 by 16000 pixels': makeGif(16_000, 16_000, 1),
     'a GIF bomb of 2000 frames of 2000 by 2000': makeGif(2000, 2000, 2000),
     'a truncated PNG': png.subarray(0, png.length - 20),
-    'a truncated JPEG': jpeg.subarray(0, jpeg.length - 40),
-    'a truncated WebP': webp.subarray(0, webp.length - 40),
+    'a truncated JPEG': jpegImage.subarray(0, jpegImage.length - 40),
+    'a truncated WebP': webpImage.subarray(0, webpImage.length - 40),
     'a truncated GIF': gif.subarray(0, gif.length - 6),
-    'a truncated AVIF': avif.subarray(0, avif.length - 6),
+    'a truncated AVIF': avifImage.subarray(0, avifImage.length - 6),
     'a JPEG of nothing but its end': Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
     'a JPEG with an endless segment': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff]),
     'a JPEG of 5000 scans': Buffer.concat([
-      jpeg.subarray(0, jpeg.length - 2),
+      jpegImage.subarray(0, jpegImage.length - 2),
       ...Array.from({ length: 5000 }, () => Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1])),
       Buffer.from([0xff, 0xd9]),
     ]),
@@ -95,23 +95,23 @@ export async function makeRejectedImageFiles(): Promise<Record<string, Buffer>> 
 
 export async function makeCleanableImageFiles(): Promise<Record<string, Buffer>> {
   const png = await makeImage('png')
-  const jpeg = await makeImage('jpeg')
+  const jpegImage = await makeImage('jpeg')
   const gif = await makeImage('gif')
-  const webp = await makeImage('webp')
-  const avif = await makeImage('avif')
+  const webpImage = await makeImage('webp')
+  const avifImage = await makeImage('avif')
   const scriptBytes = Buffer.from(SCRIPT_HTML)
-  const jpegWithPlace = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
+  const jpegWithLocation = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: SCRIPT_HTML, Artist: 'Marked Person' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
     .jpeg()
     .toBuffer()
-  const webpWithName = await sharp(jpegWithPlace).keepExif().webp().toBuffer()
-  const avifWithName = await sharp(jpegWithPlace).keepExif().avif({ effort: 1 }).toBuffer()
+  const webpWithName = await sharp(jpegWithLocation).keepExif().webp().toBuffer()
+  const avifWithName = await sharp(jpegWithLocation).keepExif().avif({ effort: 1 }).toBuffer()
   return {
     'a PNG with a page behind it': Buffer.concat([png, scriptBytes]),
-    'a JPEG with a page behind it': Buffer.concat([jpeg, scriptBytes]),
+    'a JPEG with a page behind it': Buffer.concat([jpegImage, scriptBytes]),
     'a GIF with a page behind it': Buffer.concat([gif, scriptBytes]),
-    'a WebP with a page behind it': Buffer.concat([webp, scriptBytes]),
-    'an AVIF with a page behind it': Buffer.concat([avif, scriptBytes]),
+    'a WebP with a page behind it': Buffer.concat([webpImage, scriptBytes]),
+    'an AVIF with a page behind it': Buffer.concat([avifImage, scriptBytes]),
     'a PNG with a script in its notes': insertBytes(png, 33, makePngChunk('tEXt', `Comment\0${SCRIPT_HTML}`)),
     'a PNG with a bomb for a colour profile': insertBytes(
       png,
@@ -119,23 +119,23 @@ export async function makeCleanableImageFiles(): Promise<Record<string, Buffer>>
       makePngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(64 * 1024 * 1024))])),
       makePngChunk('iTXt', SCRIPT_HTML),
     ),
-    'a JPEG with a script in a comment': insertBytes(jpeg, 2, makeJpegSegment(0xfe, SCRIPT_HTML)),
+    'a JPEG with a script in a comment': insertBytes(jpegImage, 2, makeJpegSegment(0xfe, SCRIPT_HTML)),
     'a JPEG with a script where cameras write': insertBytes(
-      jpeg,
+      jpegImage,
       2,
       makeJpegSegment(0xe1, `Exif\0\0MM\0*${SCRIPT_HTML}`),
     ),
-    'a JPEG with the place and name of a person': jpegWithPlace,
+    'a JPEG with the place and name of a person': jpegWithLocation,
     'a WebP with the name of a person': webpWithName,
     'an AVIF with the name of a person': avifWithName,
     'a GIF that is a script too, by a comment': insertBytes(gif, measureGifHeader(gif), gifComment),
-    'an archive behind an image': Buffer.concat([jpeg, Buffer.from('PK\x03\x04'), scriptBytes]),
+    'an archive behind an image': Buffer.concat([jpegImage, Buffer.from('PK\x03\x04'), scriptBytes]),
   }
 }
 
 const RIGHT_TO_LEFT = '\u202e'
 
-export const hostileFileNames = [
+export const maliciousFileNames = [
   '../../../../etc/passwd',
   '..\\..\\windows\\win.ini',
   '/api/admin/login',

@@ -13,8 +13,8 @@ const hopByHopHeaders = new Set([
   'host',
 ])
 
-function dropHopHeaders(entries: Iterable<[string, string]>): [string, string][] {
-  return [...entries].filter(([name]) => !hopByHopHeaders.has(name))
+function dropHopHeaders(headerEntries: Iterable<[string, string]>): [string, string][] {
+  return [...headerEntries].filter(([name]) => !hopByHopHeaders.has(name))
 }
 
 export async function startHttpFaults(answerRequest: (request: Request) => Promise<Response>): Promise<FaultProxy> {

@@ -11,11 +11,11 @@ import { startPostgres } from './postgres.ts'
 import { findFunction, send } from './send.ts'
 import { runSql } from './sql.ts'
 
-type Handler = (request: Request, context: object) => Promise<Response>
+type RequestHandler = (request: Request, context: object) => Promise<Response>
 
 export interface IdleSite {
   databaseUrl: string
-  answer(request: Request): Promise<Response>
+  answerRequest(request: Request): Promise<Response>
   scheduledFunctions: { name: string; schedule: string; run: () => Promise<unknown> }[]
   countStatements(): Promise<number>
   stop(): Promise<void>
@@ -31,11 +31,11 @@ function startStatementCounter() {
     },
     async countSinceMarker(databaseUrl: string): Promise<number> {
       markerCount += 1
-      const marker = `read up to ${markerCount}`
-      await runSql(databaseUrl, `select '${marker}'`)
-      while (!log.includes(marker)) await wait(20)
-      const lines = log.slice(0, log.indexOf(marker)).match(/LOG: {2}(?:statement|execute [^:]*): .*/g) ?? []
-      log = log.slice(log.indexOf(marker) + marker.length)
+      const markerText = `read up to ${markerCount}`
+      await runSql(databaseUrl, `select '${markerText}'`)
+      while (!log.includes(markerText)) await wait(20)
+      const lines = log.slice(0, log.indexOf(markerText)).match(/LOG: {2}(?:statement|execute [^:]*): .*/g) ?? []
+      log = log.slice(log.indexOf(markerText) + markerText.length)
       // Does not count the marker statement, which is the last statement in the log.
       return lines.length - 1
     },
@@ -47,33 +47,33 @@ export async function startIdleSite(): Promise<IdleSite> {
   await writeManifesto()
   const previousEnv = { ...process.env }
   const { onLog, countSinceMarker } = startStatementCounter()
-  const postgres = await startPostgres({ onLog })
-  const database = postgres.buildDatabaseUrl('postgres')
+  const postgresServer = await startPostgres({ onLog })
+  const database = postgresServer.buildDatabaseUrl('postgres')
   await migrate(database)
-  const blobs = await startBlobs()
+  const blobServer = await startBlobs()
   Object.assign(process.env, {
     CONTEXT: 'dev',
     LOG_LEVEL: 'error',
     NETLIFY_DB_URL: database,
     NETLIFY_DB_DRIVER: 'server',
-    NETLIFY_BLOBS_CONTEXT: blobs.encodedContext,
+    NETLIFY_BLOBS_CONTEXT: blobServer.encodedContext,
     NOTIFY_WEBHOOK_URL: 'https://127.0.0.1:9/nobody',
     NOTIFY_WEBHOOK_SECRET: `whsec_${'a'.repeat(43)}=`,
   })
-  const pageModule: { default: Handler } = await import(
+  const pageModule: { default: RequestHandler } = await import(
     pathToFileURL(join(siteFolder, '.netlify/v1/functions/ssr/ssr.mjs')).href
   )
   const functions = await listFunctions()
-  const modules = functions.map(([, module]) => module)
+  const functionModules = functions.map(([, module]) => module)
 
   return {
     databaseUrl: database,
     scheduledFunctions: functions.flatMap(([name, { default: run, config }]) =>
       config.schedule ? [{ name, schedule: config.schedule, run: run as () => Promise<unknown> }] : [],
     ),
-    async answer(request) {
+    async answerRequest(request) {
       const { pathname, search } = new URL(request.url)
-      const foundFunction = findFunction(modules, pathname)
+      const foundFunction = findFunction(functionModules, pathname)
       if (foundFunction) {
         const headers = Object.fromEntries(request.headers)
         return await send(foundFunction, request.method, pathname + search, (await request.text()) || undefined, {
@@ -85,8 +85,8 @@ export async function startIdleSite(): Promise<IdleSite> {
     countStatements: () => countSinceMarker(database),
     async stop() {
       await closeDatabase()
-      await blobs.stop()
-      await postgres.stop()
+      await blobServer.stop()
+      await postgresServer.stop()
       process.env = previousEnv
     },
   }

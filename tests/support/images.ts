@@ -4,8 +4,8 @@ export async function makeImage(
   format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif',
   { width = 8, height = 6, noise = false } = {},
 ): Promise<Buffer> {
-  const background = { r: 200, g: 60, b: 30 }
-  const createOptions = { width, height, channels: 3 as const, background }
+  const backgroundColor = { r: 200, g: 60, b: 30 }
+  const createOptions = { width, height, channels: 3 as const, background: backgroundColor }
   const image = noise
     ? sharp({ create: { ...createOptions, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     : sharp({ create: createOptions })

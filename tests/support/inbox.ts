@@ -11,7 +11,7 @@ import { query, wrapWithoutTriggers } from './database.ts'
 import { type FunctionModule, type RequestOptions, send } from './send.ts'
 import { logInByPassword, type StaffSession } from './staff.ts'
 
-type Columns = Record<string, string | boolean | null>
+type ColumnValues = Record<string, string | boolean | null>
 
 export interface TestedInbox {
   name: 'volunteers' | 'messages'
@@ -20,10 +20,10 @@ export interface TestedInbox {
   path: string
   table: string
   newStatus: string
-  row: Columns
+  row: ColumnValues
 }
 
-const sender = { name: 'Adaọbị Ọkafọ', email: 'ada@example.org', phone: '+2348031234567' }
+const formSender = { name: 'Adaọbị Ọkafọ', email: 'ada@example.org', phone: '+2348031234567' }
 
 export const testedInboxes: TestedInbox[] = [
   {
@@ -33,7 +33,7 @@ export const testedInboxes: TestedInbox[] = [
     path: '/api/volunteers',
     table: 'volunteers',
     newStatus: 'contacted',
-    row: { ...sender, lga: 'Oyi', skills: null, availability: null },
+    row: { ...formSender, lga: 'Oyi', skills: null, availability: null },
   },
   {
     name: 'messages',
@@ -42,7 +42,7 @@ export const testedInboxes: TestedInbox[] = [
     path: '/api/contact',
     table: 'contact_messages',
     newStatus: 'answered',
-    row: { ...sender, subject: 'The road to Oba', message: 'When?' },
+    row: { ...formSender, subject: 'The road to Oba', message: 'When?' },
   },
 ]
 
@@ -54,7 +54,7 @@ export async function logInWithoutAudit(): Promise<StaffSession> {
 
 export async function insertSubmission(
   { name, table, row }: TestedInbox,
-  { lga, ...changes }: Columns = {},
+  { lga, ...changes }: ColumnValues = {},
 ): Promise<string> {
   const lgaValues = lga === undefined ? {} : { [name === 'messages' ? 'assigned_lga' : 'lga']: lga }
   const rowValues = { id: randomUUID(), ...row, ...lgaValues, ...changes }

@@ -20,7 +20,7 @@ const persistentStorage = new Proxy(localStorage, {
 setPersistentEngine(persistentStorage, {
   ...windowPersistentEvents,
   removeEventListener(...listener) {
-    // Skips removing a listener without a window: Nano Stores does so a second late, when the test may have ended.
+    // Nano Stores removes its listeners one second late. When the window is gone by then, removing does nothing.
     if (typeof window !== 'undefined') windowPersistentEvents.removeEventListener(...listener)
   },
 })

@@ -4,9 +4,9 @@ import { send } from './send.ts'
 
 const { method, path, body, staff } = JSON.parse(process.argv[2] ?? '')
 const { fetch } = globalThis
-globalThis.fetch = async (url, init) => {
+globalThis.fetch = async (url, requestInit) => {
   if (String(url).startsWith('https://api.netlify.com/')) process.kill(process.pid, 'SIGKILL')
-  return await fetch(url, init)
+  return await fetch(url, requestInit)
 }
 const waitUntil = () => {}
 Object.assign(globalThis, { Netlify: { context: { deploy: { context: 'production' }, waitUntil } } })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-interface Listener {
+interface PortListener {
   address: string
   port: number
 }
@@ -18,9 +18,9 @@ function tryRead<Result>(readValue: () => Result): Result | undefined {
 
 function listProcessTree(pid: number): number[] {
   const parentIds = new Map<number, number>()
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const stat = tryRead(() => readFileSync(`/proc/${name}/stat`, 'utf8')) ?? ''
-    parentIds.set(Number(name), Number(/\) \S (\d+)/.exec(stat)?.[1]))
+  for (const processFolder of readdirSync('/proc').filter((folderName) => /^\d+$/.test(folderName))) {
+    const processStat = tryRead(() => readFileSync(`/proc/${processFolder}/stat`, 'utf8')) ?? ''
+    parentIds.set(Number(processFolder), Number(/\) \S (\d+)/.exec(processStat)?.[1]))
   }
   const processIds = [pid]
   for (const processId of processIds)
@@ -31,10 +31,10 @@ function listProcessTree(pid: number): number[] {
 function listSocketInodes(pid: number): string[] {
   const folder = `/proc/${pid}/fd`
   const links = (tryRead(() => readdirSync(folder)) ?? []).map((fd) => tryRead(() => readlinkSync(`${folder}/${fd}`)))
-  return links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link ?? '')?.[1] ?? [])
+  return links.flatMap((socketLink) => /^socket:\[(\d+)\]$/.exec(socketLink ?? '')?.[1] ?? [])
 }
 
-export function listListeners(pid: number): Listener[] {
+export function listListeners(pid: number): PortListener[] {
   const ownInodes = new Set(listProcessTree(pid).flatMap(listSocketInodes))
   return ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
     (tryRead(() => readFileSync(table, 'utf8')) ?? '')

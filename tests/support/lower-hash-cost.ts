@@ -5,7 +5,7 @@ import { isDeepTestRun } from './rounds.ts'
 
 const SCRYPT_COSTS = { N: 2 ** 4, r: 1, p: 1 }
 
-/** Replaces stored password hashes by ones that are cheap to verify, to save test time. */
+/** Replaces stored password hashes by hashes that are cheap to verify, to save test time. */
 export async function lowerHashCost(): Promise<void> {
   if (isDeepTestRun) return
   const salt = randomBytes(16)

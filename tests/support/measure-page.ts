@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Page, Response } from '@playwright/test'
-import type { Budget } from '#tests/e2e/budgets.ts'
+import type { PageBudget } from '#tests/e2e/budgets.ts'
 import { compressOnTheFly, countPageTransferBytes } from './flight.ts'
 
 /** Highest Brotli compression level, for immutable files: the CDN compresses them once and can take its time. */
 const MAX_BROTLI_QUALITY = 11
 
 export interface PageWeight {
-  weight: Budget
+  pageWeight: PageBudget
   blockingTags: string[]
   externalUrls: string[]
 }
@@ -82,10 +82,10 @@ export async function measurePage(
     viewResponses.filter((loadedResponse) => loadedResponse !== documentResponse).map(measureSize),
   )
   const scriptSizes = await Promise.all(responses.filter(isScript).map(measureSize))
-  const sumSizes = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+  const sumSizes = (byteSizes: number[]) => byteSizes.reduce((total, size) => total + size, 0)
   const { origin } = new URL(page.url())
   return {
-    weight: {
+    pageWeight: {
       flightBytes: flightBytes,
       viewBytes: flightBytes + sumSizes(otherSizes),
       requestCount: viewResponses.length,

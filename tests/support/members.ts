@@ -5,7 +5,7 @@ import * as staff from '#netlify/functions/admin-staff.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import type { InvitationView } from '#src/contract/factors.ts'
 import type { Role } from '#src/contract/staff.ts'
-import { type Authenticator, makeAuthenticator, type Tampering } from './authenticator.ts'
+import { type Authenticator, type FalsifiedValues, makeAuthenticator } from './authenticator.ts'
 import { type RequestOptions, send } from './send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from './staff.ts'
 
@@ -50,20 +50,20 @@ export async function viewInvitation(token: string): Promise<InvitationView> {
   return (await send(invitation, 'POST', '/api/admin/invitation', { token })).json()
 }
 
-export function acceptInvitationWith(acceptance: object, requestOptions: RequestOptions = {}): Promise<Response> {
-  return send(invitation, 'PUT', '/api/admin/invitation', acceptance, requestOptions)
+export function acceptInvitationWith(acceptanceBody: object, requestOptions: RequestOptions = {}): Promise<Response> {
+  return send(invitation, 'PUT', '/api/admin/invitation', acceptanceBody, requestOptions)
 }
 
 export async function acceptByPasskey(
   token: string,
   authenticator = makeAuthenticator(),
-  tampering: Tampering = {},
+  falsifiedValues: FalsifiedValues = {},
 ): Promise<Response> {
   const { passkey } = await viewInvitation(token)
   return await acceptInvitationWith({
     token,
     name: 'Chrome on Android',
-    passkey: authenticator.register(passkey, tampering),
+    passkey: authenticator.register(passkey, falsifiedValues),
   })
 }
 
@@ -114,10 +114,10 @@ export async function readLoginOptions(): Promise<unknown> {
 
 export async function logInWithPasskey(
   authenticator: Authenticator,
-  tampering: Tampering = {},
+  falsifiedValues: FalsifiedValues = {},
   requestOptions: RequestOptions = {},
 ) {
-  const passkey = authenticator.signLogin(await readLoginOptions(), tampering)
+  const passkey = authenticator.signLogin(await readLoginOptions(), falsifiedValues)
   return await send(login, 'POST', '/api/admin/login', { passkey }, requestOptions)
 }
 

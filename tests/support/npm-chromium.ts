@@ -17,17 +17,17 @@ function buildFontsConfig(folder: string): string {
 `
 }
 
-function decompress(name: string): Buffer {
+function decompressFile(name: string): Buffer {
   return brotliDecompressSync(readFileSync(join(PACKAGE_FOLDER, 'bin', name)))
 }
 
 function unpackInto(folder: string): void {
   mkdirSync(folder, { recursive: true })
   for (const name of ['al2023', 'fonts', 'swiftshader']) {
-    const { status } = spawnSync('tar', ['-x', '-C', folder], { input: decompress(`${name}.tar.br`) })
+    const { status } = spawnSync('tar', ['-x', '-C', folder], { input: decompressFile(`${name}.tar.br`) })
     if (status !== 0) throw new Error(`The browser's ${name} archive did not unpack: is tar installed?`)
   }
-  writeFileSync(join(folder, 'chromium'), decompress('chromium.br'), { mode: 0o755 })
+  writeFileSync(join(folder, 'chromium'), decompressFile('chromium.br'), { mode: 0o755 })
 }
 
 export function unpackChromium(): UnpackedBrowser | undefined {

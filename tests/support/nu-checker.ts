@@ -8,17 +8,17 @@ process.env.E2E_JAVA ??= spawnSync('java', ['-version']).status === 0 ? 'here' :
 /** True when Java is installed. Without it, `@java` tests are skipped, because the HTML checker is a Java program. */
 export const hasJava = process.env.E2E_JAVA === 'here'
 
-export function findHtmlFaults(documents: { name: string; html: string }[]): string[] {
+export function findHtmlFaults(htmlDocuments: { name: string; html: string }[]): string[] {
   const folder = resolve('.tests/html')
   mkdirSync(folder, { recursive: true })
-  const files = documents.map(({ name, html }) => {
+  const files = htmlDocuments.map(({ name, html }) => {
     const file = `${folder}/${name}.html`
     writeFileSync(file, html)
     return file
   })
   const jar = resolve('node_modules/vnu-jar/build/dist/vnu.jar')
   const checkerFlags = ['--errors-only', '--format', 'json', '--stdout', '--exit-zero-always']
-  const report = execFileSync('java', ['-jar', jar, ...checkerFlags, ...files], { encoding: 'utf8' })
-  const { messages } = JSON.parse(report)
+  const checkerReport = execFileSync('java', ['-jar', jar, ...checkerFlags, ...files], { encoding: 'utf8' })
+  const { messages } = JSON.parse(checkerReport)
   return messages.map(({ url, message, extract }: Record<string, string>) => `${url}: ${message} ${extract}`)
 }

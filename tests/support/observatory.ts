@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { TlsFront } from './tls-front.ts'
+import type { TlsProxy } from './tls-front.ts'
 
 const execFileAsync = promisify(execFile)
 const PACKAGE_NAME = '@mdn/mdn-http-observatory'
@@ -10,7 +10,7 @@ const PACKAGE_VERSION = '1.4.8'
 const folder = resolve('.tests/observatory')
 const packageFolder = resolve(folder, 'node_modules', PACKAGE_NAME)
 
-export interface Scan {
+export interface PageScan {
   grade: string
   score: number
   failed: string[]
@@ -40,7 +40,7 @@ const scanProgram = `
   }
   console.log(JSON.stringify(scans))`
 
-export async function scanPages(tlsFront: TlsFront, paths: string[]): Promise<Map<string, Scan>> {
+export async function scanPages(tlsFront: TlsProxy, paths: string[]): Promise<Map<string, PageScan>> {
   const addresses = paths.map((path) => tlsFront.host + path)
   const args = ['--input-type=module', '-e', scanProgram, resolve(packageFolder, 'src/index.js'), ...addresses]
   const { stdout } = await execFileAsync(process.execPath, args, {
@@ -53,6 +53,6 @@ export async function scanPages(tlsFront: TlsFront, paths: string[]): Promise<Ma
       CLIENT_TIMEOUT: '90000',
     },
   })
-  const scans: Record<string, Scan> = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
-  return new Map(paths.map((path, index) => [path, scans[addresses[index] ?? ''] as Scan]))
+  const pageScans: Record<string, PageScan> = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  return new Map(paths.map((path, index) => [path, pageScans[addresses[index] ?? ''] as PageScan]))
 }

@@ -38,7 +38,7 @@ export function evaluateInCopy(folder: string, code: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder, encoding: 'utf8' })
 }
 
-interface Campaign {
+interface CampaignOptions {
   name: string
   answers: Record<string, unknown>
   /** Code to append to modules in src/content; the key is the module's file name. */
@@ -46,7 +46,7 @@ interface Campaign {
 }
 
 /** Sets up the site of another campaign in a copy of the project, with the given setup answers and content. */
-export async function makeCampaign({ name, answers, changes }: Campaign): Promise<string> {
+export async function makeCampaign({ name, answers, changes }: CampaignOptions): Promise<string> {
   const folder = copySources(name)
   writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))
   const { status, output } = await runSetup(folder, '', '--answers', 'answers.json')
@@ -56,9 +56,9 @@ export async function makeCampaign({ name, answers, changes }: Campaign): Promis
 }
 
 /** Builds the static pages of a copy. Makes the home page static too, because no database runs for the copy. */
-export function buildPages(folder: string, variables: Record<string, string> = {}): void {
+export function buildPages(folder: string, envVariables: Record<string, string> = {}): void {
   const homePage = join(folder, 'src/pages/index.astro')
   writeFileSync(homePage, readFileSync(homePage, 'utf8').replace('prerender = false', 'prerender = true'))
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...variables }
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...envVariables }
   execFileSync(process.execPath, [astroProgram, 'build'], { cwd: folder, env, stdio: 'pipe' })
 }

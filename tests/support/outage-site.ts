@@ -6,7 +6,7 @@ import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.t
 export interface OutageSite {
   connections: { visitor: FlakyConnection; database: FlakyConnection; store: FlakyConnection }
   address: string
-  receiver: WebhookReceiver
+  webhookReceiver: WebhookReceiver
   runScheduledFunction(name: string): Promise<void>
   query<Row extends Record<string, unknown>>(statement: string): Promise<Row[]>
   stop(): Promise<void>
@@ -19,20 +19,20 @@ export async function startOutageSite(): Promise<OutageSite> {
     database: await startFlakyConnection(() => Number(new URL(site?.databaseUrl ?? '').port)),
     store: await startFlakyConnection(() => site?.blobStorePort ?? 0),
   }
-  const receiver = await startWebhookReceiver()
+  const webhookReceiver = await startWebhookReceiver()
   site = await startBuiltSite({
     DATABASE_LINE: String(connections.database.port),
     STORE_LINE: String(connections.store.port),
     // Raises the rate limit of the public forms, because all test requests come from one IP address.
     FORM_LIMITS: '100000 100000',
-    NOTIFY_WEBHOOK_URL: receiver.address,
+    NOTIFY_WEBHOOK_URL: webhookReceiver.address,
     NOTIFY_WEBHOOK_SECRET: `whsec_${'a'.repeat(43)}=`,
   })
   const { address, databaseUrl, stop } = site
   return {
     connections,
     address: `http://localhost:${connections.visitor.port}`,
-    receiver,
+    webhookReceiver,
     async runScheduledFunction(name) {
       const response = await fetch(`${address}/.netlify/functions/${name}`, { method: 'POST' })
       if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`)
@@ -41,7 +41,7 @@ export async function startOutageSite(): Promise<OutageSite> {
     async stop() {
       for (const connection of Object.values(connections)) connection.close()
       await stop()
-      await receiver.close()
+      await webhookReceiver.close()
     },
   }
 }

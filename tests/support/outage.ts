@@ -4,7 +4,7 @@ import { encodeBlobsContext } from '#netlify/local/blobs-context.ts'
 import { makeFrozenTimeout } from './frozen-timeouts.ts'
 import { externalNetwork } from './network.ts'
 
-const DEAD_URL = 'http://localhost:1'
+const UNREACHABLE_URL = 'http://localhost:1'
 let timeoutMock: MockInstance | undefined
 
 export function breakDatabase(): void {
@@ -17,7 +17,7 @@ export function breakDatabase(): void {
 }
 
 export function breakBlobStore(): void {
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', encodeBlobsContext(DEAD_URL))
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', encodeBlobsContext(UNREACHABLE_URL))
   // Makes timeouts of the blob store fire at once; timeouts of the database fire only when a test asks for it.
   const isStoreTimeout = () => new Error().stack?.includes('/netlify/storage/')
   timeoutMock = vi

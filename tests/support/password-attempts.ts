@@ -25,13 +25,13 @@ export async function useUpAttempts(ip = ATTACKER_IP): Promise<void> {
   while ((await readGuessStatus(ip)) === 401);
 }
 
-export async function ageAttempts(interval: string): Promise<void> {
-  await query('update attempt_levels set changed_at = changed_at - $1::interval', [interval])
+export async function ageAttempts(sqlInterval: string): Promise<void> {
+  await query('update attempt_levels set changed_at = changed_at - $1::interval', [sqlInterval])
 }
 
 export async function makeDevice(ip = '198.51.100.7'): Promise<{ Cookie: string }> {
   const response = await tryPassword(ip, SITE_PASSWORD)
-  const cookie = response.headers.getSetCookie().find((header) => header.startsWith('__Host-device='))
+  const cookie = response.headers.getSetCookie().find((cookieHeader) => cookieHeader.startsWith('__Host-device='))
   if (!cookie) throw new Error(`No device cookie came with ${response.status}`)
   return { Cookie: cookie.split(';')[0] ?? '' }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
-type Bytes = Uint8Array | string
+type BytesOrText = Uint8Array | string
 
 export const RECORDING_POSITION = '+06.2104+007.0678+072.400/'
 /** Private texts in the test videos, which the site must remove from uploads. */
@@ -17,73 +17,77 @@ export const privateTexts = [
   'SEFT',
 ]
 
-function joinParts(parts: Bytes[]): Buffer {
-  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
+function joinParts(joinedParts: BytesOrText[]): Buffer {
+  return Buffer.concat(
+    joinedParts.map((bytesOrText) =>
+      typeof bytesOrText === 'string' ? Buffer.from(bytesOrText, 'latin1') : bytesOrText,
+    ),
+  )
 }
 
-function uint32(...values: number[]): Buffer {
+function encodeUint32(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4)
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4)
   return bytes
 }
 
-export function makeBox(type: string, ...parts: Bytes[]): Buffer {
-  const content = joinParts(parts)
-  return joinParts([uint32(8 + content.length), type, content])
+export function makeMp4Box(type: string, ...contentParts: BytesOrText[]): Buffer {
+  const content = joinParts(contentParts)
+  return joinParts([encodeUint32(8 + content.length), type, content])
 }
 
-export function makeLargeBox(type: string, ...parts: Bytes[]): Buffer {
-  const content = joinParts(parts)
-  return joinParts([uint32(1), type, uint32(0, 16 + content.length), content])
+export function makeLargeMp4Box(type: string, ...contentParts: BytesOrText[]): Buffer {
+  const content = joinParts(contentParts)
+  return joinParts([encodeUint32(1), type, encodeUint32(0, 16 + content.length), content])
 }
 
-function makeTextBox(type: string, value: string): Buffer {
-  const length = Buffer.alloc(4)
-  length.writeUInt16BE(value.length)
-  return makeBox(type, length, value)
+function makeTextMp4Box(type: string, value: string): Buffer {
+  const lengthBytes = Buffer.alloc(4)
+  lengthBytes.writeUInt16BE(value.length)
+  return makeMp4Box(type, lengthBytes, value)
 }
 
 const makeUserData = () =>
-  makeBox(
+  makeMp4Box(
     'udta',
-    makeTextBox('\xa9xyz', RECORDING_POSITION),
-    makeTextBox('\xa9mak', 'Pear Phone'),
-    makeTextBox('\xa9mod', 'Pear 12'),
-    uint32(0),
+    makeTextMp4Box('\xa9xyz', RECORDING_POSITION),
+    makeTextMp4Box('\xa9mak', 'Pear Phone'),
+    makeTextMp4Box('\xa9mod', 'Pear 12'),
+    encodeUint32(0),
   )
 
 const makeAppleData = () => {
-  const makeKey = (name: string) => makeBox('mdta', name)
+  const makeKey = (name: string) => makeMp4Box('mdta', name)
   const makeValue = (index: number, valueText: string) =>
-    joinParts([uint32(32 + valueText.length - 8, index), makeBox('data', uint32(1, 0), valueText)])
-  return makeBox(
+    joinParts([encodeUint32(32 + valueText.length - 8, index), makeMp4Box('data', encodeUint32(1, 0), valueText)])
+  return makeMp4Box(
     'meta',
-    makeBox('hdlr', uint32(0, 0), 'mdta', uint32(0, 0, 0)),
-    makeBox(
+    makeMp4Box('hdlr', encodeUint32(0, 0), 'mdta', encodeUint32(0, 0, 0)),
+    makeMp4Box(
       'keys',
-      uint32(0, 2),
+      encodeUint32(0, 2),
       makeKey('com.apple.quicktime.location.ISO6709'),
       makeKey('com.apple.quicktime.model'),
     ),
-    makeBox('ilst', makeValue(1, RECORDING_POSITION), makeValue(2, 'Pear 12')),
+    makeMp4Box('ilst', makeValue(1, RECORDING_POSITION), makeValue(2, 'Pear 12')),
   )
 }
 
-const makeDataTrack = (offset: number, size: number) =>
-  makeBox(
+const makeGpsTrack = (offset: number, size: number) =>
+  makeMp4Box(
     'trak',
-    makeBox('tkhd', uint32(7, 0, 0, 2)),
-    makeBox(
+    makeMp4Box('tkhd', encodeUint32(7, 0, 0, 2)),
+    makeMp4Box(
       'mdia',
-      makeBox('hdlr', uint32(0, 0), 'meta', uint32(0, 0, 0)),
-      makeBox(
+      makeMp4Box('hdlr', encodeUint32(0, 0), 'meta', encodeUint32(0, 0, 0)),
+      makeMp4Box(
         'minf',
-        makeBox(
+        makeMp4Box(
           'stbl',
-          makeBox('stsd', uint32(0, 1), makeBox('gpmd', uint32(0, 1))),
-          makeBox('stsc', uint32(0, 1), uint32(1, 1, 1)),
-          makeBox('stsz', uint32(0, 0, 1), uint32(size)),
-          makeBox('stco', uint32(0, 1), uint32(offset)),
+          makeMp4Box('stsd', encodeUint32(0, 1), makeMp4Box('gpmd', encodeUint32(0, 1))),
+          makeMp4Box('stsc', encodeUint32(0, 1), encodeUint32(1, 1, 1)),
+          makeMp4Box('stsz', encodeUint32(0, 0, 1), encodeUint32(size)),
+          makeMp4Box('stco', encodeUint32(0, 1), encodeUint32(offset)),
         ),
       ),
     ),
@@ -91,24 +95,24 @@ const makeDataTrack = (offset: number, size: number) =>
 
 const demoVideo = readFileSync('netlify/local/demo/video.mp4')
 
-function readBoxes(bytes: Buffer): Map<string, Buffer> {
-  const boxes = new Map<string, Buffer>()
+function readMp4Boxes(bytes: Buffer): Map<string, Buffer> {
+  const mp4Boxes = new Map<string, Buffer>()
   for (let position = 0; position < bytes.length; position += bytes.readUInt32BE(position)) {
-    boxes.set(
+    mp4Boxes.set(
       bytes.toString('latin1', position + 4, position + 8),
       bytes.subarray(position, position + bytes.readUInt32BE(position)),
     )
   }
-  return boxes
+  return mp4Boxes
 }
 
-/** Copies the demo video's track header and adds `shift` bytes to the file offset of the track's samples. */
-function shiftSamples(moov: Buffer, shift: number): Buffer[] {
-  const moovBoxes = readBoxes(moov.subarray(8))
-  const track = Buffer.from(moovBoxes.get('trak') ?? [])
-  const stcoPosition = track.indexOf('stco')
-  track.writeUInt32BE(track.readUInt32BE(stcoPosition + 12) + shift, stcoPosition + 12)
-  return [moovBoxes.get('mvhd') ?? Buffer.alloc(0), track]
+/** Copies the MP4 header of the demo video's track and adds `byteShift` to the file offset of its samples. */
+function shiftSamples(movieMetadata: Buffer, byteShift: number): Buffer[] {
+  const movieMetadataBoxes = readMp4Boxes(movieMetadata.subarray(8))
+  const videoTrack = Buffer.from(movieMetadataBoxes.get('trak') ?? [])
+  const sampleOffsetPosition = videoTrack.indexOf('stco')
+  videoTrack.writeUInt32BE(videoTrack.readUInt32BE(sampleOffsetPosition + 12) + byteShift, sampleOffsetPosition + 12)
+  return [movieMetadataBoxes.get('mvhd') ?? Buffer.alloc(0), videoTrack]
 }
 
 const GPS_TEXT = 'GPS fix 06.21 007.06 '.repeat(20)
@@ -121,28 +125,28 @@ export interface PhoneVideoOptions {
 
 /** Makes a playable MP4 file like a phone's, with GPS position and device name in every kind of metadata. */
 export function makePhoneVideo({ hasLargeMediaHeader = false, metadataOffset = -10 }: PhoneVideoOptions = {}): Buffer {
-  const boxes = readBoxes(demoVideo)
-  const [ftyp, media, moov] = ['ftyp', 'mdat', 'moov'].map((type) => boxes.get(type) ?? Buffer.alloc(0))
-  if (!ftyp || !media || !moov) throw new Error('The demo video has another layout')
-  const samples = media.subarray(8)
+  const mp4Boxes = readMp4Boxes(demoVideo)
+  const [ftyp, media, movieMetadata] = ['ftyp', 'mdat', 'moov'].map((type) => mp4Boxes.get(type) ?? Buffer.alloc(0))
+  if (!ftyp || !media || !movieMetadata) throw new Error('The demo video has another layout')
+  const videoSamples = media.subarray(8)
   const headerSize = hasLargeMediaHeader ? 16 : 8
-  const freeBox = makeBox('free', 'old copy of ', RECORDING_POSITION)
-  const samplesStart = ftyp.length + freeBox.length + headerSize
-  const shift = samplesStart - (demoVideo.indexOf('mdat') + 4)
-  const [mvhd = '', track = ''] = shiftSamples(moov, shift)
-  const gpsTrack = makeDataTrack(samplesStart + samples.length, GPS_TEXT.length)
-  const bytesBefore =
-    samplesStart + samples.length + GPS_TEXT.length + 8 + mvhd.length + track.length + gpsTrack.length + 12
-  const padding = randomBytes(UPLOAD_CHUNK_BYTES + metadataOffset - bytesBefore)
-  const mdat = hasLargeMediaHeader
-    ? makeLargeBox('mdat', samples, GPS_TEXT, padding)
-    : makeBox('mdat', samples, GPS_TEXT, padding)
+  const paddingBox = makeMp4Box('free', 'old copy of ', RECORDING_POSITION)
+  const samplesStart = ftyp.length + paddingBox.length + headerSize
+  const byteShift = samplesStart - (demoVideo.indexOf('mdat') + 4)
+  const [mvhd = '', videoTrack = ''] = shiftSamples(movieMetadata, byteShift)
+  const gpsTrack = makeGpsTrack(samplesStart + videoSamples.length, GPS_TEXT.length)
+  const bytesBeforeMetadata =
+    samplesStart + videoSamples.length + GPS_TEXT.length + 8 + mvhd.length + videoTrack.length + gpsTrack.length + 12
+  const paddingBytes = randomBytes(UPLOAD_CHUNK_BYTES + metadataOffset - bytesBeforeMetadata)
+  const mediaDataBox = hasLargeMediaHeader
+    ? makeLargeMp4Box('mdat', videoSamples, GPS_TEXT, paddingBytes)
+    : makeMp4Box('mdat', videoSamples, GPS_TEXT, paddingBytes)
   return joinParts([
     ftyp,
-    freeBox,
-    mdat,
-    makeBox('moov', mvhd, track, gpsTrack, makeUserData(), makeAppleData()),
-    makeBox('uuid', randomBytes(16), 'serial 0815'),
-    makeBox('sefd', 'SEFT', RECORDING_POSITION),
+    paddingBox,
+    mediaDataBox,
+    makeMp4Box('moov', mvhd, videoTrack, gpsTrack, makeUserData(), makeAppleData()),
+    makeMp4Box('uuid', randomBytes(16), 'serial 0815'),
+    makeMp4Box('sefd', 'SEFT', RECORDING_POSITION),
   ])
 }

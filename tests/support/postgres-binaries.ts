@@ -41,10 +41,10 @@ export function findBinaries(owner: PostgresUser, workFolder: string): string {
     '/usr/local/opt/postgresql*/bin',
     '/opt/homebrew/opt/postgresql*/bin',
   ]
-  const folders = [join(npmFolder, 'bin'), ...globSync(installedPatterns).sort().reverse()]
+  const candidateFolders = [join(npmFolder, 'bin'), ...globSync(installedPatterns).sort().reverse()]
   const pgConfig = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
-  if (pgConfig.status === 0) folders.push(pgConfig.stdout.trim())
-  const foundFolder = folders.find((folder) => canRun(folder, owner))
+  if (pgConfig.status === 0) candidateFolders.push(pgConfig.stdout.trim())
+  const foundFolder = candidateFolders.find((folder) => canRun(folder, owner))
   if (foundFolder) return foundFolder
   // Copies the PostgreSQL programs, because their system user may lack permission to enter the project's folder.
   const copiedFolder = join(workFolder, 'programs')

@@ -48,12 +48,12 @@ function requirePassword(dataFolder: string): void {
   writeFileSync(path, `host all site 127.0.0.1/32 password\n${readFileSync(path, 'utf8')}`)
 }
 
-interface Options {
+interface PostgresOptions {
   templateFolder?: string
   onLog?: (log: string) => void
 }
 
-export async function startPostgres({ templateFolder, onLog }: Options = {}): Promise<PostgresServer> {
+export async function startPostgres({ templateFolder, onLog }: PostgresOptions = {}): Promise<PostgresServer> {
   const owner = findPostgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'))
   changeOwner(owner, folder)

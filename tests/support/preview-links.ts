@@ -52,7 +52,7 @@ export async function readPreviewLinks(staffSession: StaffSession, itemId: strin
 /** Saves an unsaved title as an open editing form does, and returns the id of its row in open_editors. */
 export async function saveUnsavedTitle(staffSession: StaffSession, itemId: string, title: string): Promise<string> {
   const id = randomUUID()
-  const report = {
+  const unsavedTextReport = {
     id,
     section: 'news',
     item: itemId,
@@ -60,7 +60,7 @@ export async function saveUnsavedTitle(staffSession: StaffSession, itemId: strin
     turn: 1,
     fields: { ...articleInput, image: '', title },
   }
-  await requireJson(await send(editors, 'PUT', '/api/admin/editors', report, staffSession), 200)
+  await requireJson(await send(editors, 'PUT', '/api/admin/editors', unsavedTextReport, staffSession), 200)
   return id
 }
 

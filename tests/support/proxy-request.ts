@@ -9,12 +9,12 @@ export function proxyRequest(
   changeHeaders: HeaderChange = (headers) => headers,
 ): void {
   const { method, url = '/', headers } = request
-  const upstream = sendRequest(new URL(url, siteUrl), { method, headers }, (upstreamResponse) => {
+  const upstreamRequest = sendRequest(new URL(url, siteUrl), { method, headers }, (upstreamResponse) => {
     response.writeHead(upstreamResponse.statusCode ?? 502, changeHeaders(upstreamResponse.headers))
     upstreamResponse.pipe(response)
   })
-  upstream.on('error', () => response.destroy())
+  upstreamRequest.on('error', () => response.destroy())
   // Aborts the forwarded request when the client aborts its request.
-  request.on('close', () => request.complete || upstream.destroy())
-  request.pipe(upstream)
+  request.on('close', () => request.complete || upstreamRequest.destroy())
+  request.pipe(upstreamRequest)
 }

@@ -32,7 +32,7 @@ export async function createPublicItems(databaseUrl: string): Promise<void> {
     databaseUrl,
     "insert into page_addresses (section, slug, item_id, given_at) select 'news', 'former', id, '2024-01-01' from news_articles limit 1",
   )
-  // The site has sent the purges of these rows before the tests begin.
+  // The site sends the cache purges for these new rows before the tests begin.
   await runSql(databaseUrl, 'delete from edge_purges')
 }
 
@@ -73,8 +73,8 @@ export async function listExternallyLinkedUrls(databaseUrl: string): Promise<str
   ]
 }
 
-// URLs of items that do not exist. Their responses are cached only for an hour, because clients can make up endless
-// URLs.
+// URLs of items that do not exist. Their responses are cached only for an hour, because clients can invent any number
+// of URLs.
 export const unknownItemUrls = [
   ...['/news?page=99&utm_source=x', '/news/never-written', '/events/never-held', `/gallery?item=${UNKNOWN_ID}`],
   ...[

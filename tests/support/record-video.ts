@@ -11,20 +11,20 @@ async function recordNoise(page: Page, seconds: number): Promise<Buffer> {
     const noiseImage = new ImageData(canvas.width, canvas.height)
     const pixels = new Uint32Array(noiseImage.data.buffer)
     const mimeType = 'video/webm;codecs=vp8'
-    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType, videoBitsPerSecond: 40_000_000 })
+    const mediaRecorder = new MediaRecorder(canvas.captureStream(25), { mimeType, videoBitsPerSecond: 40_000_000 })
     const recordedChunks: Blob[] = []
-    recorder.ondataavailable = ({ data }) => recordedChunks.push(data)
+    mediaRecorder.ondataavailable = ({ data }) => recordedChunks.push(data)
     const stopPromise = new Promise((resolve) => {
-      recorder.onstop = resolve
+      mediaRecorder.onstop = resolve
     })
-    recorder.start()
+    mediaRecorder.start()
     for (const startMs = performance.now(); performance.now() - startMs < duration * 1000; ) {
       for (let pixelIndex = 0; pixelIndex < pixels.length; pixelIndex++)
         pixels[pixelIndex] = 0xff000000 | (Math.random() * 0xffffff)
       canvasContext?.putImageData(noiseImage, 0, 0)
       await new Promise(requestAnimationFrame)
     }
-    recorder.stop()
+    mediaRecorder.stop()
     await stopPromise
     return new Uint8Array(await new Blob(recordedChunks).arrayBuffer()).toBase64()
   }, seconds)
@@ -33,10 +33,10 @@ async function recordNoise(page: Page, seconds: number): Promise<Buffer> {
 
 /** Makes a WebM Void element: filler bytes that every player skips. */
 function makeVoidElement(size: number): Buffer {
-  const header = Buffer.alloc(9)
-  header.writeUInt8(0xec)
-  header.writeBigUInt64BE((1n << 56n) | BigInt(size - header.length), 1)
-  return Buffer.concat([header, randomBytes(size - header.length)])
+  const voidHeader = Buffer.alloc(9)
+  voidHeader.writeUInt8(0xec)
+  voidHeader.writeBigUInt64BE((1n << 56n) | BigInt(size - voidHeader.length), 1)
+  return Buffer.concat([voidHeader, randomBytes(size - voidHeader.length)])
 }
 
 export async function makeWebm(page: Page, size: number, seconds = 4): Promise<Buffer> {

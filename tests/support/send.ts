@@ -1,9 +1,9 @@
 import type { Config, Context } from '@netlify/functions'
 
-type Handler = (request: Request, context: Context) => Promise<Response>
+type RequestHandler = (request: Request, context: Context) => Promise<Response>
 
 export interface FunctionModule {
-  default: Handler
+  default: RequestHandler
   config: Config
 }
 
@@ -11,9 +11,11 @@ const SITE_URL = 'https://site.example'
 
 function readParams({ path }: Config, url: URL): Record<string, string> {
   for (const pattern of [path ?? []].flat()) {
-    const match = new URLPattern({ pathname: pattern }).exec({ pathname: url.pathname })
-    if (match)
-      return Object.fromEntries(Object.entries(match.pathname.groups).map(([name, value]) => [name, value ?? '']))
+    const patternMatch = new URLPattern({ pathname: pattern }).exec({ pathname: url.pathname })
+    if (patternMatch)
+      return Object.fromEntries(
+        Object.entries(patternMatch.pathname.groups).map(([name, value]) => [name, value ?? '']),
+      )
   }
   throw new Error(`${url.pathname} is not an address of this function`)
 }

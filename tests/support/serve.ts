@@ -24,15 +24,15 @@ function toHeaders({ headers }: IncomingMessage): Record<string, string> {
 
 export async function serve(
   functions: FunctionModule[],
-  getFault: (call: string) => CallFault = () => undefined,
+  chooseFault: (call: string) => CallFault = () => undefined,
 ): Promise<ServedSite> {
   const calls: string[] = []
 
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = `${request.method} ${request.url}`
     calls.push(call)
-    const fault = getFault(call)
-    if (fault === 'lost') return void request.socket.destroy()
+    const callFault = chooseFault(call)
+    if (callFault === 'lost') return void request.socket.destroy()
     const foundFunction = findFunction(functions, new URL(request.url ?? '', 'http://x').pathname)
     if (!foundFunction) return void response.writeHead(404).end()
     const hasBody = request.headers['transfer-encoding'] || Number(request.headers['content-length']) > 0
@@ -41,7 +41,7 @@ export async function serve(
       headers: { host: _, ...headers },
     } = { headers: toHeaders(request) }
     const functionResponse = await send(foundFunction, request.method ?? 'GET', request.url ?? '/', body, { headers })
-    if (fault === 'unanswered') return void request.socket.destroy()
+    if (callFault === 'unanswered') return void request.socket.destroy()
     response.writeHead(functionResponse.status, Object.fromEntries(functionResponse.headers))
     if (!functionResponse.body) return void response.end()
     await pipeline(Readable.fromWeb(functionResponse.body as NodeStream), response)

@@ -23,12 +23,12 @@ export const sessionUser = userEvent.setup()
 export const sessionToasts = collectToasts()
 
 export async function showSessionDashboard() {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const assignMock = vi.spyOn(location, 'assign').mockImplementation(() => {})
   renderIsland(<Dashboard />)
   await waitFor(() => expect($sessionExpiry.get()).not.toBeNull())
   // Waits for the pending request, because its response would extend the session after the clock has moved.
   await screen.findByRole('button', { name: 'Show the setup checklist' })
-  return { assign }
+  return { assign: assignMock }
 }
 
 export function returnAfter(milliseconds: number) {

@@ -11,9 +11,15 @@ afterEach(resetPreferences)
 
 export const slideTitles = ['One', 'Two', 'Three', 'Four']
 
-export function renderSlider(titles = slideTitles, isDialogOpen = false) {
+export function renderSlider(shownTitles = slideTitles, isDialogOpen = false) {
   return (
-    <Slider label="Latest" items={titles} keyOf={(item) => item} nameOf={(item) => item} isDialogOpen={isDialogOpen}>
+    <Slider
+      label="Latest"
+      items={shownTitles}
+      keyOf={(item) => item}
+      nameOf={(item) => item}
+      isDialogOpen={isDialogOpen}
+    >
       {(item) => <a href={`/${item}`}>{item}</a>}
     </Slider>
   )

@@ -8,7 +8,7 @@ interface SmokeResult {
 
 interface SmokeRun {
   child: ChildProcess
-  ended: Promise<SmokeResult>
+  resultPromise: Promise<SmokeResult>
   output(): string
 }
 
@@ -20,8 +20,8 @@ export function startSmoke(password: string, ...args: string[]): SmokeRun {
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
-  const ended = once(child, 'close').then(([code]): SmokeResult => ({ code, output }))
-  return { child, ended, output: () => output }
+  const resultPromise = once(child, 'close').then(([code]): SmokeResult => ({ code, output }))
+  return { child, resultPromise, output: () => output }
 }
 
 /** Lists the lines of a smoke test's output that contain the result of one check. */

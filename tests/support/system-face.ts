@@ -9,25 +9,30 @@ const widthPercents = { wide: 108, narrow: 75 }
 
 export type SystemFontWidth = keyof typeof widthPercents
 
-const letters = Array.from({ length: 0x1eff }, (_, code) => String.fromCharCode(code + 1)).join('')
+const fontLetters = Array.from({ length: 0x1eff }, (_, code) => String.fromCharCode(code + 1)).join('')
 
-async function writeFaces(folder: string, face: SystemFontWidth): Promise<void> {
+async function writeFontFiles(folder: string, systemFont: SystemFontWidth): Promise<void> {
   const require = createRequire(import.meta.url)
-  for (const slice of ['latin', 'latin-ext', 'vietnamese'])
-    for (const wght of [400, 700]) {
-      const fontFile = require.resolve(`@fontsource-variable/anybody/files/anybody-${slice}-standard-normal.woff2`)
-      const variationAxes = { wght, wdth: widthPercents[face] }
-      const font = await subsetFont(readFileSync(fontFile), letters, { targetFormat: 'truetype', variationAxes })
-      writeFileSync(`${folder}/${slice}-${wght}.ttf`, font)
+  for (const letterSubset of ['latin', 'latin-ext', 'vietnamese'])
+    for (const fontWeight of [400, 700]) {
+      const fontFile = require.resolve(
+        `@fontsource-variable/anybody/files/anybody-${letterSubset}-standard-normal.woff2`,
+      )
+      const variationAxes = { wght: fontWeight, wdth: widthPercents[systemFont] }
+      const fontBytes = await subsetFont(readFileSync(fontFile), fontLetters, {
+        targetFormat: 'truetype',
+        variationAxes,
+      })
+      writeFileSync(`${folder}/${letterSubset}-${fontWeight}.ttf`, fontBytes)
     }
 }
 
-export async function makeSystemFonts(face: SystemFontWidth): Promise<Record<string, string>> {
-  const name = resolve(`.tests/face-${face}`)
+export async function makeSystemFonts(systemFont: SystemFontWidth): Promise<Record<string, string>> {
+  const name = resolve(`.tests/face-${systemFont}`)
   const fingerprint = hashInputs(['package-lock.json', 'tests/support/system-face.ts'])
   const folder = await cacheOnDisk(name, fingerprint, async (ownFolder) => {
     mkdirSync(ownFolder)
-    await writeFaces(ownFolder, face)
+    await writeFontFiles(ownFolder, systemFont)
     const finalFolder = `${name}-${fingerprint}`
     writeFileSync(
       `${ownFolder}/fonts.conf`,

@@ -2,28 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { RECORDING_POSITION } from './phone-video.ts'
 
-type Bytes = Buffer | string
+type BytesOrText = Buffer | string
 
-function joinParts(parts: Bytes[]): Buffer {
-  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
+function joinParts(joinedParts: BytesOrText[]): Buffer {
+  return Buffer.concat(
+    joinedParts.map((bytesOrText) =>
+      typeof bytesOrText === 'string' ? Buffer.from(bytesOrText, 'latin1') : bytesOrText,
+    ),
+  )
 }
 
 /** Builds an element of a WebM file in its binary format EBML; `id` is the element's id in hexadecimal. */
-function makeElement(id: string, ...parts: Bytes[]): Buffer {
-  const content = joinParts(parts)
+function makeElement(id: string, ...contentParts: BytesOrText[]): Buffer {
+  const content = joinParts(contentParts)
   const size = Buffer.alloc(4)
   size.writeUInt32BE(0x10000000 + content.length)
   return joinParts([Buffer.from(id, 'hex'), size, content])
 }
 
-function makeUnsizedElement(id: string, ...parts: Bytes[]): Buffer {
-  return joinParts([Buffer.from(id, 'hex'), Buffer.from('01ffffffffffffff', 'hex'), ...parts])
+function makeUnsizedElement(id: string, ...contentParts: BytesOrText[]): Buffer {
+  return joinParts([Buffer.from(id, 'hex'), Buffer.from('01ffffffffffffff', 'hex'), ...contentParts])
 }
 
 function makeCheckedElement(id: string, content: Buffer): Buffer {
-  const checksum = Buffer.alloc(4)
-  checksum.writeUInt32LE(crc32(content))
-  return makeElement(id, makeElement('bf', checksum), content)
+  const checksumBytes = Buffer.alloc(4)
+  checksumBytes.writeUInt32LE(crc32(content))
+  return makeElement(id, makeElement('bf', checksumBytes), content)
 }
 
 export const webmTags = makeElement(
@@ -51,9 +55,9 @@ export const seekEntries = { tags: makeSeekEntry('1254c367'), tracks: makeSeekEn
  * Makes a WebM file that contains the recording place; with `isLive`, element sizes are unknown, as in live
  * recordings.
  */
-export function makeTaggedWebm(isLive: boolean, blocks = 3): Buffer {
-  const header = makeElement('1a45dfa3', makeElement('4282', 'webm'))
-  const cluster = [makeElement('e7', '\0'), ...Array.from({ length: blocks }, makeBlock)]
+export function makeTaggedWebm(isLive: boolean, blockCount = 3): Buffer {
+  const ebmlHeader = makeElement('1a45dfa3', makeElement('4282', 'webm'))
+  const clusterElements = [makeElement('e7', '\0'), ...Array.from({ length: blockCount }, makeBlock)]
   const seekHead = makeCheckedElement('114d9b74', joinParts([seekEntries.tags, seekEntries.tracks]))
   const headElements = [
     seekHead,
@@ -63,11 +67,19 @@ export function makeTaggedWebm(isLive: boolean, blocks = 3): Buffer {
   const tailElements = [webmTags, attachmentElement, makeElement('1c53bb6b', randomBytes(20))]
   if (isLive)
     return joinParts([
-      header,
-      makeUnsizedElement('18538067', ...headElements, makeUnsizedElement('1f43b675', ...cluster), ...tailElements),
+      ebmlHeader,
+      makeUnsizedElement(
+        '18538067',
+        ...headElements,
+        makeUnsizedElement('1f43b675', ...clusterElements),
+        ...tailElements,
+      ),
     ])
   return joinParts([
-    header,
-    makeCheckedElement('18538067', joinParts([...headElements, makeElement('1f43b675', ...cluster), ...tailElements])),
+    ebmlHeader,
+    makeCheckedElement(
+      '18538067',
+      joinParts([...headElements, makeElement('1f43b675', ...clusterElements), ...tailElements]),
+    ),
   ])
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createFaultControls, FAULT_DELAY_MS, type Fault, type FaultProxy } from './faults.ts'
+import { type ConnectionFault, createFaultControls, FAULT_DELAY_MS, type FaultProxy } from './faults.ts'
 import { listenLocally } from './listen.ts'
 import { trackSockets } from './sockets.ts'
 
@@ -10,7 +10,7 @@ export async function startTcpFaults(targetPort: number): Promise<FaultProxy> {
 
   function forwardSocket(clientSocket: Socket): void {
     const serverSocket = track(connect(targetPort, '127.0.0.1'))
-    let fault: Fault = 'none'
+    let fault: ConnectionFault = 'none'
     let isGreeted = false
     let sendQueue = Promise.resolve()
     clientSocket.on('data', (bytes) => {

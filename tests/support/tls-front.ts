@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { listenLocally } from './listen.ts'
 import { proxyRequest } from './proxy-request.ts'
 
-export interface TlsFront {
+export interface TlsProxy {
   host: string
   certificate: string
   close(): void
 }
 
-export async function startTlsFront(siteUrl: string): Promise<TlsFront> {
+export async function startTlsProxy(siteUrl: string): Promise<TlsProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'site-tls-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const subjectArgs = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']

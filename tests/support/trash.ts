@@ -9,9 +9,9 @@ export async function readTrash(staffSession: StaffSession): Promise<TrashedItem
 
 export function requestTrashAction(
   staffSession: StaffSession,
-  action: 'restore' | 'destroy',
+  trashAction: 'restore' | 'destroy',
   section: TrashSection,
   id: string,
 ) {
-  return send(trash, 'POST', '/api/admin/trash', { section, id, action }, staffSession)
+  return send(trash, 'POST', '/api/admin/trash', { section, id, action: trashAction }, staffSession)
 }

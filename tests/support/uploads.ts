@@ -101,8 +101,8 @@ const fileSignatures = {
 }
 
 export function makeFile(format: keyof typeof fileSignatures, size = 1000): Uint8Array {
-  const signature = Buffer.from(fileSignatures[format], format === 'xml' ? 'utf8' : 'latin1')
-  return Buffer.concat([signature, randomBytes(Math.max(0, size - signature.byteLength))])
+  const signatureBytes = Buffer.from(fileSignatures[format], format === 'xml' ? 'utf8' : 'latin1')
+  return Buffer.concat([signatureBytes, randomBytes(Math.max(0, size - signatureBytes.byteLength))])
 }
 
 export function readUploadId(path: string): string {

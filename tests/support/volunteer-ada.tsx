@@ -31,8 +31,8 @@ export async function showVolunteerAda() {
   return island
 }
 
-export function changeAdaElsewhere(changes: Partial<Volunteer>) {
+export function changeAdaElsewhere(columnChanges: Partial<Volunteer>) {
   inbox.volunteers = inbox.volunteers.map((row) =>
-    row.id === adaRow.id ? { ...row, ...changes, version: row.version + 1 } : row,
+    row.id === adaRow.id ? { ...row, ...columnChanges, version: row.version + 1 } : row,
   )
 }

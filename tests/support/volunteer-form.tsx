@@ -11,13 +11,13 @@ export const readFormStatus = () => screen.getByRole('status').textContent
 export const findFormAlert = () => screen.queryByRole('alert')
 
 export async function openVolunteerForm() {
-  const view = render(<VolunteerForm />)
+  const renderedForm = render(<VolunteerForm />)
   await act(async () => {})
-  return view
+  return renderedForm
 }
 
 export async function openFilledVolunteerForm() {
-  const view = await openVolunteerForm()
+  const renderedForm = await openVolunteerForm()
   await fillForm(volunteerFormUser, filledVolunteer)
-  return view
+  return renderedForm
 }

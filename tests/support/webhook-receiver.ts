@@ -20,11 +20,11 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     const { method = '', headers } = request
     const call = { method, headers, body: await text(request) }
-    receiver.calls.push(call)
-    receiver.answerCall(response, call)
+    webhookReceiver.calls.push(call)
+    webhookReceiver.answerCall(response, call)
   })
   const port = await listenLocally(server)
-  const receiver: WebhookReceiver = {
+  const webhookReceiver: WebhookReceiver = {
     address: `http://127.0.0.1:${port}/hook?token=not-for-the-log`,
     calls: [],
     answerCall: (response) => void response.writeHead(204).end(),
@@ -34,5 +34,5 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       await once(server, 'close')
     },
   }
-  return receiver
+  return webhookReceiver
 }

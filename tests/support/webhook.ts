@@ -43,8 +43,8 @@ async function startReceiving() {
   }
 }
 
-export const signUpVolunteer = (changes: object = {}) =>
-  send(volunteers, 'POST', '/api/volunteers', { ...webhookVolunteer, ...changes })
+export const signUpVolunteer = (fieldChanges: object = {}) =>
+  send(volunteers, 'POST', '/api/volunteers', { ...webhookVolunteer, ...fieldChanges })
 export const sendMessage = () => send(messages, 'POST', '/api/contact', webhookMessage)
 export const readOutbox = () => query('select * from notifications')
 export const listWebhookIds = () => webhookReceiver.calls.map(({ headers }) => headers['webhook-id'])
@@ -65,9 +65,11 @@ export async function waitForBackgroundWork() {
   await Promise.all(backgroundWork)
 }
 
-export async function ageNotifications(interval: string) {
+export async function ageNotifications(sqlInterval: string) {
   const assignments = ['next_at', 'created_at'].map((column) => `${column} = ${column} - $1::interval`)
-  await query(`update notifications set ${assignments.join(', ')}`, [interval])
-  const [row] = await query<{ ms: number }>('select extract(epoch from $1::interval)::float8 * 1000 as ms', [interval])
+  await query(`update notifications set ${assignments.join(', ')}`, [sqlInterval])
+  const [row] = await query<{ ms: number }>('select extract(epoch from $1::interval)::float8 * 1000 as ms', [
+    sqlInterval,
+  ])
   await ageNotificationFlags(row?.ms ?? 0)
 }

@@ -8,8 +8,8 @@ export interface XmlElement {
 }
 
 export function parseXml(xmlText: string): XmlElement {
-  const root: XmlElement = { name: '', attributes: {}, text: '', children: [] }
-  const openElements = [root]
+  const rootElement: XmlElement = { name: '', attributes: {}, text: '', children: [] }
+  const openElements = [rootElement]
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw error
@@ -25,7 +25,7 @@ export function parseXml(xmlText: string): XmlElement {
   })
   parser.on('closetag', () => void openElements.pop())
   parser.write(xmlText).close()
-  const [document] = root.children
+  const [document] = rootElement.children
   if (!document) throw new Error('The document is empty')
   return document
 }

@@ -13,53 +13,58 @@ import type { StartedServers } from './server.ts'
 const LIST_SIZE = 12
 const LARGE_LIST_SIZE = 1000
 
-async function startServer(database: string): Promise<{ child: ChildProcess; started: StartedServers }> {
+async function startServer(databaseUrl: string): Promise<{ child: ChildProcess; startedServers: StartedServers }> {
   // With LOG_LEVEL info the function logs each call, as in production.
-  const settings = { CONTEXT: 'dev', LOG_LEVEL: 'info', NETLIFY_DB_DRIVER: 'server', NETLIFY_DB_URL: database }
+  const serverEnv = { CONTEXT: 'dev', LOG_LEVEL: 'info', NETLIFY_DB_DRIVER: 'server', NETLIFY_DB_URL: databaseUrl }
   const child = fork(`${import.meta.dirname}/server.ts`, {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...serverEnv },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const [started] = await once(child, 'message', { signal: AbortSignal.timeout(60_000) })
-  return { child, started }
+  const [startedServers] = await once(child, 'message', { signal: AbortSignal.timeout(60_000) })
+  return { child, startedServers }
 }
 
-async function measureCalls(database: string): Promise<{ rows: BenchRow[]; plans: string }> {
-  await insertArticles(database, LIST_SIZE - 1)
-  const { child, started } = await startServer(database)
+async function measureCalls(databaseUrl: string): Promise<{ rows: BenchRow[]; queryPlans: string }> {
+  await insertArticles(databaseUrl, LIST_SIZE - 1)
+  const { child, startedServers } = await startServer(databaseUrl)
   try {
-    const { serverAddresses, articleId, staffHeaders, articleInput, listStatements } = started
+    const { serverAddresses, articleId, staffHeaders, articleInput, listStatements } = startedServers
     let writtenCount = 0
     // Each article has a unique title, because the database searches for a free slug among equal titles.
-    const body = () => JSON.stringify({ ...articleInput, title: `${articleInput.title} ${writtenCount++}` })
-    const post = { ...staffHeaders, 'Content-Type': 'application/json' }
+    const makeBody = () => JSON.stringify({ ...articleInput, title: `${articleInput.title} ${writtenCount++}` })
+    const postHeaders = { ...staffHeaders, 'Content-Type': 'application/json' }
     const rows = [
       await compareServers(`GET a list of ${LIST_SIZE}`, serverAddresses, { method: 'GET', path: '/api/news' }),
       await compareServers('GET one', serverAddresses, { method: 'GET', path: `/api/news/${articleId}` }),
-      await compareServers('POST', serverAddresses, { method: 'POST', path: '/api/news', headers: post, body }),
+      await compareServers('POST', serverAddresses, {
+        method: 'POST',
+        path: '/api/news',
+        headers: postHeaders,
+        body: makeBody,
+      }),
     ]
-    await runSql(database, 'truncate news_articles, page_addresses')
-    await insertArticles(database, LARGE_LIST_SIZE)
-    await insertEvents(database, LARGE_LIST_SIZE)
-    return { rows, plans: await explainLists(database, listStatements) }
+    await runSql(databaseUrl, 'truncate news_articles, page_addresses')
+    await insertArticles(databaseUrl, LARGE_LIST_SIZE)
+    await insertEvents(databaseUrl, LARGE_LIST_SIZE)
+    return { rows, queryPlans: await explainLists(databaseUrl, listStatements) }
   } finally {
     child.disconnect()
     await once(child, 'exit')
   }
 }
 
-const legend = `*calls/s* is the function behind a small adapter, which turns node:http into Request and Response. *bare* is a node:http
+const tableLegend = `*calls/s* is the function behind a small adapter, which turns node:http into Request and Response. *bare* is a node:http
 handler with the same SQL through the same driver. In the last two columns the bare handler uses the adapter too: the rest
 is the function's own cost.`
 
-export async function bench(): Promise<void> {
-  const postgres = await startPostgres()
-  const database = postgres.buildDatabaseUrl('postgres')
-  await migrate(database)
-  const { rows, plans } = await measureCalls(database).finally(() => postgres.stop())
+export async function runBenchmark(): Promise<void> {
+  const postgresServer = await startPostgres()
+  const databaseUrl = postgresServer.buildDatabaseUrl('postgres')
+  await migrate(databaseUrl)
+  const { rows, queryPlans } = await measureCalls(databaseUrl).finally(() => postgresServer.stop())
   publishReport(
     'api',
-    `${renderTable(rows)}\n\n${legend}\n\nWith ${LARGE_LIST_SIZE} articles and as many events:\n\n${plans}`,
+    `${renderTable(rows)}\n\n${tableLegend}\n\nWith ${LARGE_LIST_SIZE} articles and as many events:\n\n${queryPlans}`,
   )
   publishReport('functions', renderTable(await measureBundles()))
 }

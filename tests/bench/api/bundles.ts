@@ -8,7 +8,7 @@ import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 
 // The folder is inside the project, so that bundles can import packages of node_modules.
 const BUNDLE_FOLDER = resolve('.tests/bench/functions')
-const RUNS = Number(process.env.BENCH_RUNS ?? 11)
+const IMPORT_COUNT = Number(process.env.BENCH_RUNS ?? 11)
 const KB = 1024
 
 interface ProcessCost {
@@ -28,33 +28,37 @@ function measureImport(file: string): ProcessCost {
   return { wallClockMs: performance.now() - start, cpuMs: Number(output) }
 }
 
-function listFunctions(): string[][] {
+function listFunctionFiles(): string[][] {
   const bundles = readdirSync(BUNDLE_FOLDER).map((name) => [join(BUNDLE_FOLDER, name)])
   buildSite()
-  const build = join(siteFolder, '.netlify/build')
-  return [...bundles, [join(build, 'entry.mjs'), ...globSync(join(build, 'chunks/*.mjs'))]]
+  const buildFolder = join(siteFolder, '.netlify/build')
+  return [...bundles, [join(buildFolder, 'entry.mjs'), ...globSync(join(buildFolder, 'chunks/*.mjs'))]]
 }
 
 export async function measureBundles(): Promise<BenchRow[]> {
   await bundleFunctions(BUNDLE_FOLDER)
-  const functions = listFunctions()
-  const empty = `${BUNDLE_FOLDER}/empty.mjs`
-  writeFileSync(empty, '')
-  const costs = new Map<string, ProcessCost[]>(
-    [...functions.map(([entry = '']) => entry), empty].map((entry) => [entry, []]),
+  const functionFiles = listFunctionFiles()
+  const emptyBundle = `${BUNDLE_FOLDER}/empty.mjs`
+  writeFileSync(emptyBundle, '')
+  const importCosts = new Map<string, ProcessCost[]>(
+    [...functionFiles.map(([entryFile = '']) => entryFile), emptyBundle].map((entryFile) => [entryFile, []]),
   )
-  for (let run = 0; run < RUNS; run++) for (const [entry, taken] of costs) taken.push(measureImport(entry))
-  const baseline = costs.get(empty) ?? []
-  return functions.map(([entry = '', ...chunks]) => {
-    const code = [entry, ...chunks].map((file) => readFileSync(file))
-    const taken = costs.get(entry) ?? []
-    const medianExtra = (kind: keyof ProcessCost) =>
-      median(taken.map((cost, run) => cost[kind] - (baseline[run]?.[kind] ?? 0))).toFixed(1)
-    const kilobytes = (files: Buffer[]) => Math.round(files.reduce((sum, { byteLength }) => sum + byteLength, 0) / KB)
+  for (let run = 0; run < IMPORT_COUNT; run++)
+    for (const [entryFile, entryCosts] of importCosts) entryCosts.push(measureImport(entryFile))
+  const emptyImportCosts = importCosts.get(emptyBundle) ?? []
+  return functionFiles.map(([entryFile = '', ...chunks]) => {
+    const bundleContents = [entryFile, ...chunks].map((file) => readFileSync(file))
+    const entryCosts = importCosts.get(entryFile) ?? []
+    const medianExtra = (costKind: keyof ProcessCost) =>
+      median(
+        entryCosts.map((importCost, run) => importCost[costKind] - (emptyImportCosts[run]?.[costKind] ?? 0)),
+      ).toFixed(1)
+    const sumKilobytes = (files: Buffer[]) =>
+      Math.round(files.reduce((sum, { byteLength }) => sum + byteLength, 0) / KB)
     return {
-      function: chunks.length > 0 ? 'the pages' : basename(entry, '.mjs'),
-      'bundle, KB': kilobytes(code),
-      'packed, KB': kilobytes(code.map((file) => gzipSync(file))),
+      function: chunks.length > 0 ? 'the pages' : basename(entryFile, '.mjs'),
+      'bundle, KB': sumKilobytes(bundleContents),
+      'packed, KB': sumKilobytes(bundleContents.map((file) => gzipSync(file))),
       'import, ms': medianExtra('wallClockMs'),
       'processor time, ms': medianExtra('cpuMs'),
     }

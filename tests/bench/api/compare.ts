@@ -6,13 +6,13 @@ const CALLS_PER_ROUND = 300
 const CONNECTIONS = 16
 const ROUNDS = 12
 
-function calculateP99(loads: CallTimes[]): number {
-  const times = loads.flatMap(({ durations }) => durations).toSorted((a, b) => a - b)
+function calculateP99(roundTimes: CallTimes[]): number {
+  const times = roundTimes.flatMap(({ durationsMs }) => durationsMs).toSorted((a, b) => a - b)
   return times[Math.floor(times.length * 0.99)] ?? Number.NaN
 }
 
-function calculateRatios(mine: CallTimes[], theirs: CallTimes[]): number[] {
-  return mine.map(({ callsPerSecond }, round) => callsPerSecond / (theirs[round]?.callsPerSecond ?? Number.NaN))
+function calculateRatios(ownTimes: CallTimes[], otherTimes: CallTimes[]): number[] {
+  return ownTimes.map(({ callsPerSecond }, round) => callsPerSecond / (otherTimes[round]?.callsPerSecond ?? Number.NaN))
 }
 
 export async function compareServers(
@@ -20,22 +20,30 @@ export async function compareServers(
   servers: StartedServers['serverAddresses'],
   call: BenchCall,
 ): Promise<BenchRow> {
-  const loads: Record<keyof typeof servers, CallTimes[]> = { ours: [], bare: [], adapted: [] }
-  const sides = (['ours', 'bare', 'adapted'] as const).map((side) => ({ address: servers[side], loads: loads[side] }))
+  const timesPerServer: Record<keyof typeof servers, CallTimes[]> = { ours: [], bare: [], adapted: [] }
+  const benchedServers = (['ours', 'bare', 'adapted'] as const).map((serverName) => ({
+    address: servers[serverName],
+    callTimes: timesPerServer[serverName],
+  }))
   // Sends calls before the measurement, so that the JIT compiler has optimized the code.
-  for (const { address } of sides) await repeatCall(address, call, 2 * CALLS_PER_ROUND, CONNECTIONS)
+  for (const { address } of benchedServers) await repeatCall(address, call, 2 * CALLS_PER_ROUND, CONNECTIONS)
   for (let round = 0; round < ROUNDS; round++) {
     // Rotates the order of the servers, because the load on the machine changes over time.
-    const order = [...sides.slice(round % sides.length), ...sides.slice(0, round % sides.length)]
-    for (const { address, loads } of order) loads.push(await repeatCall(address, call, CALLS_PER_ROUND, CONNECTIONS))
+    const rotatedServers = [
+      ...benchedServers.slice(round % benchedServers.length),
+      ...benchedServers.slice(0, round % benchedServers.length),
+    ]
+    for (const { address, callTimes } of rotatedServers)
+      callTimes.push(await repeatCall(address, call, CALLS_PER_ROUND, CONNECTIONS))
   }
-  const { ours, bare, adapted } = loads
+  const { ours, bare, adapted } = timesPerServer
   const ratiosToBare = calculateRatios(ours, bare).toSorted((a, b) => a - b)
-  const rate = (side: CallTimes[]) => Math.round(median(side.map(({ callsPerSecond }) => callsPerSecond)))
+  const calculateMedianRate = (roundTimes: CallTimes[]) =>
+    Math.round(median(roundTimes.map(({ callsPerSecond }) => callsPerSecond)))
   return {
     call: name,
-    'calls/s': rate(ours),
-    'bare, calls/s': rate(bare),
+    'calls/s': calculateMedianRate(ours),
+    'bare, calls/s': calculateMedianRate(bare),
     ratio: median(ratiosToBare).toFixed(2),
     'middle half': `${ratiosToBare[ROUNDS / 4]?.toFixed(2)}–${ratiosToBare[(ROUNDS * 3) / 4 - 1]?.toFixed(2)}`,
     'p99, ms': calculateP99(ours).toFixed(1),

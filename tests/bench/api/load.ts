@@ -9,20 +9,28 @@ export interface BenchCall {
 
 export interface CallTimes {
   callsPerSecond: number
-  durations: number[]
+  durationsMs: number[]
 }
 
-function send(agent: Agent, address: string, { method, path, headers = {}, ...call }: BenchCall): Promise<void> {
+function sendBenchCall(
+  httpAgent: Agent,
+  address: string,
+  { method, path, headers = {}, ...call }: BenchCall,
+): Promise<void> {
   const body = call.body?.()
-  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
+  const lengthHeader = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
-    const sent = request(address + path, { method, agent, headers: { ...headers, ...length } }, (response) => {
-      response.resume().on('end', () => {
-        if (response.statusCode === 200 || response.statusCode === 201) resolve()
-        else reject(new Error(`${method} ${path} answered ${response.statusCode}`))
-      })
-    })
-    sent.on('error', reject).end(body)
+    const sentRequest = request(
+      address + path,
+      { method, agent: httpAgent, headers: { ...headers, ...lengthHeader } },
+      (response) => {
+        response.resume().on('end', () => {
+          if (response.statusCode === 200 || response.statusCode === 201) resolve()
+          else reject(new Error(`${method} ${path} answered ${response.statusCode}`))
+        })
+      },
+    )
+    sentRequest.on('error', reject).end(body)
   })
 }
 
@@ -30,20 +38,20 @@ export async function repeatCall(
   address: string,
   call: BenchCall,
   callCount: number,
-  connections: number,
+  connectionCount: number,
 ): Promise<CallTimes> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const durations: number[] = []
-  let remaining = callCount
+  const httpAgent = new Agent({ keepAlive: true, maxSockets: connectionCount })
+  const durationsMs: number[] = []
+  let remainingCallCount = callCount
   const start = performance.now()
-  async function work() {
-    while (remaining-- > 0) {
+  async function sendRemainingCalls() {
+    while (remainingCallCount-- > 0) {
       const startedAt = performance.now()
-      await send(agent, address, call)
-      durations.push(performance.now() - startedAt)
+      await sendBenchCall(httpAgent, address, call)
+      durationsMs.push(performance.now() - startedAt)
     }
   }
-  await Promise.all(Array.from({ length: connections }, work))
-  agent.destroy()
-  return { callsPerSecond: durations.length / ((performance.now() - start) / 1000), durations: durations }
+  await Promise.all(Array.from({ length: connectionCount }, sendRemainingCalls))
+  httpAgent.destroy()
+  return { callsPerSecond: durationsMs.length / ((performance.now() - start) / 1000), durationsMs }
 }

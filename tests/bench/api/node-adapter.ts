@@ -10,14 +10,14 @@ export function readPathId(path = ''): string | undefined {
 }
 
 export function toNodeListener(handler: FunctionHandler): RequestListener {
-  return async (incoming, outgoing) => {
-    const { method = 'GET', url = '/' } = incoming
-    const headers = incoming.headers as Record<string, string>
-    const body = method === 'POST' ? await text(incoming) : null
+  return async (nodeRequest, nodeResponse) => {
+    const { method = 'GET', url = '/' } = nodeRequest
+    const headers = nodeRequest.headers as Record<string, string>
+    const body = method === 'POST' ? await text(nodeRequest) : null
     const context = { params: { id: readPathId(url) }, ip: '127.0.0.1', requestId: 'bench' } as unknown as Context
-    const answer = await handler(new Request(`https://site.example${url}`, { method, headers, body }), context)
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
-    outgoing.end(await answer.text())
+    const webResponse = await handler(new Request(`https://site.example${url}`, { method, headers, body }), context)
+    nodeResponse.writeHead(webResponse.status, Object.fromEntries(webResponse.headers))
+    nodeResponse.end(await webResponse.text())
   }
 }
 

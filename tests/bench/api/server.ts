@@ -7,14 +7,14 @@ import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import { send } from '#tests/support/send.ts'
 import { readPathId, startNodeServer, toNodeListener } from './node-adapter.ts'
-import { recordStatements, type Statement } from './statements.ts'
+import { recordStatements, type SqlStatement } from './statements.ts'
 
 export interface StartedServers {
   serverAddresses: Record<'ours' | 'bare' | 'adapted', string>
   articleId: string
   staffHeaders: Record<string, string>
   articleInput: typeof articleInput
-  listStatements: Record<string, Statement | undefined>
+  listStatements: Record<string, SqlStatement | undefined>
 }
 
 const articleInput = {
@@ -36,21 +36,21 @@ const itemCall = await recordStatements(() => send(news, 'GET', `/api/news/${id}
 const newsPageCall = await recordStatements(() => send(news, 'GET', '/api/news?page=1'))
 const eventsPageCall = await recordStatements(() => send(events, 'GET', '/api/events?page=1'))
 
-// The pool size equals the pool size of the site, for a fair comparison.
-const pool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })
+// Opens as many database connections as the site does, for a fair comparison.
+const databasePool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })
 
-/** Runs the statements of a call on one connection. Returns the rows of the last statement that has any. */
+/** Runs SQL statements on one connection and returns the rows of the last statement that returned rows. */
 async function runStatements(
-  { statements }: { statements: Statement[] },
-  replacements = new Map<unknown, unknown>(),
+  { statements }: { statements: SqlStatement[] },
+  valueReplacements = new Map<unknown, unknown>(),
 ): Promise<unknown[]> {
-  const client = await pool.connect()
+  const client = await databasePool.connect()
   try {
     let lastRows: unknown[] = []
     for (const { text, values } of statements) {
       const { rows } = await client.query(
         text,
-        values.map((value) => replacements.get(value) ?? value),
+        values.map((value) => valueReplacements.get(value) ?? value),
       )
       if (rows.length > 0) lastRows = rows
     }
@@ -61,20 +61,20 @@ async function runStatements(
 }
 
 async function insertArticle(body: string): Promise<unknown> {
-  const replacements = new Map<unknown, unknown>([
+  const valueReplacements = new Map<unknown, unknown>([
     [articleInput.title, JSON.parse(body).title],
     [id, randomUUID()],
   ])
-  return (await runStatements(insertCall, replacements))[0]
+  return (await runStatements(insertCall, valueReplacements))[0]
 }
 
-async function read(path: string | undefined): Promise<unknown> {
+async function readArticles(path: string | undefined): Promise<unknown> {
   return readPathId(path) ? (await runStatements(itemCall))[0] : await runStatements(listCall)
 }
 
 const bareAddress = await startNodeServer(async (request, response) => {
   const isWrite = request.method === 'POST'
-  const data = isWrite ? await insertArticle(await text(request)) : await read(request.url)
+  const data = isWrite ? await insertArticle(await text(request)) : await readArticles(request.url)
   const body = JSON.stringify(data)
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
   response.writeHead(isWrite ? 201 : 200, headers).end(body)
@@ -84,7 +84,7 @@ const adaptedAddress = await startNodeServer(
   toNodeListener(async (request) =>
     request.method === 'POST'
       ? Response.json(await insertArticle(await request.text()), { status: 201 })
-      : Response.json(await read(new URL(request.url).pathname)),
+      : Response.json(await readArticles(new URL(request.url).pathname)),
   ),
 )
 
@@ -98,12 +98,12 @@ const lists = {
   'a page of articles': newsPageCall.statements[0],
   'a page of events': eventsPageCall.statements[0],
 }
-const started: StartedServers = {
+const startedServers: StartedServers = {
   serverAddresses: servers,
   articleId: id,
   staffHeaders: staff,
   articleInput,
   listStatements: lists,
 }
-process.send?.(started)
+process.send?.(startedServers)
 process.once('disconnect', () => process.exit())

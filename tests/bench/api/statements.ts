@@ -1,14 +1,14 @@
 import pg from 'pg'
 
-export interface Statement {
+export interface SqlStatement {
   text: string
   values: unknown[]
 }
 
 export async function recordStatements(
   sendCall: () => Promise<Response>,
-): Promise<{ statements: Statement[]; response: Response }> {
-  const statements: Statement[] = []
+): Promise<{ statements: SqlStatement[]; response: Response }> {
+  const statements: SqlStatement[] = []
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...[text, values, ...rest]: unknown[]) {
     if (typeof text === 'string' && Array.isArray(values)) statements.push({ text, values })

@@ -4,14 +4,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { renderMediaCost } from './rate.ts'
 import { renderBill } from './render.ts'
 
-const reports = {
+const generatedSections = {
   bill: { file: 'docs/operations.md', render: renderBill },
   rate: { file: 'docs/benchmarks.md', render: renderMediaCost },
 }
 
 /** Splits a document into the text before the named section, the section, and the text after it. */
-function splitDocument(name: keyof typeof reports): [string, string, string] {
-  const { file } = reports[name]
+function splitDocument(name: keyof typeof generatedSections): [string, string, string] {
+  const { file } = generatedSections[name]
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [before, rest = ''] = readFileSync(file, 'utf8').split(begin)
   const [text, after] = rest.split(end)
@@ -21,16 +21,16 @@ function splitDocument(name: keyof typeof reports): [string, string, string] {
   return [before + begin, text.trim(), end + after]
 }
 
-export function readReport(name: keyof typeof reports): string {
+export function readReport(name: keyof typeof generatedSections): string {
   return splitDocument(name)[1]
 }
 
-export async function bench(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   for (const name of ['bill', 'rate'] as const) {
-    const text = reports[name].render()
+    const text = generatedSections[name].render()
     console.log(`${text}\n`)
     if (!process.argv.includes('--write')) continue
     const [before, , after] = splitDocument(name)
-    writeFileSync(reports[name].file, `${before}\n${text}\n${after}`)
+    writeFileSync(generatedSections[name].file, `${before}\n${text}\n${after}`)
   }
 }

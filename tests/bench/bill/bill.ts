@@ -18,7 +18,7 @@ export interface MonthlyUsage {
   isMonitored: boolean
 }
 
-export interface Bill {
+export interface MonthlyBill {
   deployCredits: number
   trafficCredits: number
   requestCredits: number
@@ -30,7 +30,7 @@ export interface Bill {
 const DAYS_PER_MONTH = 30
 const HOURS_PER_MONTH = DAYS_PER_MONTH * 24
 
-export const assumptions = {
+export const usageAssumptions = {
   /** Assumed seconds per API call. */
   callSeconds: 0.1,
   /** Assumed seconds per rendered page or submitted form. */
@@ -53,21 +53,23 @@ export function calculateBill({
   videoPlayCount,
   deployCount,
   isMonitored,
-}: MonthlyUsage): Bill {
-  const visit = measureVisit()
-  const renders = publicationCount * responsesPurgedPerPublication
+}: MonthlyUsage): MonthlyBill {
+  const visitWeight = measureVisit()
+  const renderCount = publicationCount * responsesPurgedPerPublication
   const monitorRequests = isMonitored ? HOURS_PER_MONTH * 60 : 0
-  const scheduledRuns = Object.values(runsPerDay).reduce((sum, count) => sum + count, 0) * DAYS_PER_MONTH
-  const rangeRequests = videoPlayCount * (Math.ceil(assumptions.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
-  const bytes = visitCount * visit.bytes + videoPlayCount * assumptions.videoBytes
-  const requests = visitCount * visit.requests + submissionCount + rangeRequests + monitorRequests
+  const scheduledRuns = Object.values(runsPerDay).reduce((sum, runCount) => sum + runCount, 0) * DAYS_PER_MONTH
+  const rangeRequests = videoPlayCount * (Math.ceil(usageAssumptions.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
+  const bytes = visitCount * visitWeight.bytes + videoPlayCount * usageAssumptions.videoBytes
+  const requests = visitCount * visitWeight.requests + submissionCount + rangeRequests + monitorRequests
   const seconds =
-    (scheduledRuns + monitorRequests + rangeRequests) * assumptions.callSeconds +
-    (renders + submissionCount + (DAYS_PER_MONTH + deployCount) * responsesRenderedPerNight) * assumptions.renderSeconds
-  const staff = (publicationCount * (assumptions.staffMinutesPerPublication + assumptions.purgeMinutes)) / 60
+    (scheduledRuns + monitorRequests + rangeRequests) * usageAssumptions.callSeconds +
+    (renderCount + submissionCount + (DAYS_PER_MONTH + deployCount) * responsesRenderedPerNight) *
+      usageAssumptions.renderSeconds
+  const staffHours =
+    (publicationCount * (usageAssumptions.staffMinutesPerPublication + usageAssumptions.purgeMinutes)) / 60
   const awakeHours = Math.min(
     HOURS_PER_MONTH,
-    estimateHoursAwake(DAYS_PER_MONTH * wakeUpsPerDay + deployCount + renders + submissionCount) + staff,
+    estimateHoursAwake(DAYS_PER_MONTH * wakeUpsPerDay + deployCount + renderCount + submissionCount) + staffHours,
   )
   return {
     deployCredits: deployCount * creditPrices.deploy,
@@ -85,6 +87,6 @@ export function sumCredits({
   requestCredits,
   functionCredits,
   databaseCredits,
-}: Bill): number {
+}: MonthlyBill): number {
   return deployCredits + trafficCredits + requestCredits + functionCredits + databaseCredits
 }

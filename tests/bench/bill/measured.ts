@@ -13,24 +13,24 @@ function readPageWeights(): Map<string, { bytes: number; requests: number }> {
 
 /** Adds up bytes and requests of a visit to Home, an article and Volunteer, each with an empty cache. */
 export function measureVisit(): { bytes: number; requests: number } {
-  const pages = readPageWeights()
-  const read = ['home', 'article', 'volunteer'].map((name) => {
-    const page = pages.get(name)
+  const pageWeights = readPageWeights()
+  const visitedPages = ['home', 'article', 'volunteer'].map((name) => {
+    const page = pageWeights.get(name)
     if (!page || !(page.bytes > 0) || !(page.requests > 0)) throw new Error(`docs/benchmarks.md has no ${name}`)
     return page
   })
-  const sum = (key: 'bytes' | 'requests') => read.reduce((total, page) => total + page[key], 0)
+  const sum = (key: 'bytes' | 'requests') => visitedPages.reduce((total, page) => total + page[key], 0)
   return { bytes: sum('bytes'), requests: sum('requests') }
 }
 
-/** Runs of each scheduled function per day, as tests/e2e/database-sleep.spec.ts checks. */
+/** Number of runs of each scheduled function per day. tests/e2e/database-sleep.spec.ts checks them. */
 export const runsPerDay = { 'forms-drain': 720, notify: 96, purges: 1440, upkeep: 1 }
 
-/** Times per day that the database wakes up without writes, as tests/e2e/database-sleep.spec.ts checks. */
+/** Number of wake-ups of the database on a day without writes. tests/e2e/database-sleep.spec.ts checks it. */
 export const wakeUpsPerDay = 1
 
-/** Number of cached responses purged per published article, as tests/e2e/database-sleep.spec.ts checks. */
+/** Number of cached responses purged per published article. tests/e2e/database-sleep.spec.ts checks it. */
 export const responsesPurgedPerPublication = 15
 
-/** Number of responses rendered again each night and after a deploy, as tests/e2e/database-sleep.spec.ts checks. */
+/** Number of responses rendered again per night and after each deploy. tests/e2e/database-sleep.spec.ts checks it. */
 export const responsesRenderedPerNight = 71

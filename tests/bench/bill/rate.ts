@@ -2,10 +2,10 @@ import { config } from '#netlify/functions/media.ts'
 import { CHUNK_BYTES } from '#netlify/storage/chunks.ts'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { renderTable } from '#tests/bench/table.ts'
-import { assumptions } from './bill.ts'
+import { usageAssumptions } from './bill.ts'
 import { creditPrices } from './prices.ts'
 
-/** Requests of a phone that plays an 8 MB video: the start, the index at the end and two parts. */
+/** Number of range requests of a phone that plays an 8 MB video: the start, the index at the end and two parts. */
 const RANGE_REQUESTS_PER_PLAY = 4
 /** Netlify's maximum size of a streamed response. */
 const MAX_RESPONSE_BYTES = 20_000_000
@@ -22,40 +22,40 @@ function readRateLimit(): RateLimit {
 }
 
 /** Returns the maximum credits per minute that one IP address can cost when each response has `bytes` bytes. */
-function creditsPerMinute({ windowLimit, windowSize }: RateLimit, bytes: number): number {
-  const answer =
+function calculateMaxCredits({ windowLimit, windowSize }: RateLimit, bytes: number): number {
+  const responseCredits =
     (bytes / 1e9) * creditPrices.gigabyte +
     creditPrices.tenThousandRequests / 10_000 +
-    (assumptions.callSeconds / 3600) * creditPrices.functionHour
-  return ((windowLimit * 60) / windowSize) * answer
+    (usageAssumptions.callSeconds / 3600) * creditPrices.functionHour
+  return ((windowLimit * 60) / windowSize) * responseCredits
 }
 
 export function calculateMediaCost() {
-  const rule = readRateLimit()
+  const rateLimit = readRateLimit()
   return {
-    ...rule,
-    concurrentPlays: Math.floor(rule.windowLimit / RANGE_REQUESTS_PER_PLAY),
-    playsPerMinute: Math.floor((rule.windowLimit * 60) / rule.windowSize / RANGE_REQUESTS_PER_PLAY),
-    rangeCredits: creditsPerMinute(rule, CHUNK_BYTES),
-    imageCredits: creditsPerMinute(rule, MAX_GALLERY_IMAGE_BYTES),
-    wholeVideoCredits: creditsPerMinute(rule, MAX_RESPONSE_BYTES),
+    ...rateLimit,
+    concurrentPlays: Math.floor(rateLimit.windowLimit / RANGE_REQUESTS_PER_PLAY),
+    playsPerMinute: Math.floor((rateLimit.windowLimit * 60) / rateLimit.windowSize / RANGE_REQUESTS_PER_PLAY),
+    rangeCredits: calculateMaxCredits(rateLimit, CHUNK_BYTES),
+    imageCredits: calculateMaxCredits(rateLimit, MAX_GALLERY_IMAGE_BYTES),
+    wholeVideoCredits: calculateMaxCredits(rateLimit, MAX_RESPONSE_BYTES),
   }
 }
 
 export function renderMediaCost(): string {
-  const rate = calculateMediaCost()
-  const row = (name: string, bytes: number, credits: number) => ({
+  const mediaCost = calculateMediaCost()
+  const row = (name: string, bytes: number, maxCredits: number) => ({
     'requests of one address': name,
     'response, MB': (bytes / 1e6).toFixed(1),
-    'credits a minute': credits.toFixed(1),
+    'credits a minute': maxCredits.toFixed(1),
   })
   const rows = [
-    row('video ranges', CHUNK_BYTES, rate.rangeCredits),
-    row('largest gallery image', MAX_GALLERY_IMAGE_BYTES, rate.imageCredits),
-    row('whole videos (refused)', MAX_RESPONSE_BYTES, rate.wholeVideoCredits),
+    row('video ranges', CHUNK_BYTES, mediaCost.rangeCredits),
+    row('largest gallery image', MAX_GALLERY_IMAGE_BYTES, mediaCost.imageCredits),
+    row('whole videos (refused)', MAX_RESPONSE_BYTES, mediaCost.wholeVideoCredits),
   ]
-  return `The rule: ${rate.windowLimit} requests in ${rate.windowSize} seconds from one address. At ${RANGE_REQUESTS_PER_PLAY} ranges a play, ${rate.concurrentPlays} phones behind one address can start
-a video at the same moment, and ${rate.playsPerMinute} a minute for hours.
+  return `The rule: ${mediaCost.windowLimit} requests in ${mediaCost.windowSize} seconds from one address. At ${RANGE_REQUESTS_PER_PLAY} ranges a play, ${mediaCost.concurrentPlays} phones behind one address can start
+a video at the same moment, and ${mediaCost.playsPerMinute} a minute for hours.
 
 ${renderTable(rows)}`
 }

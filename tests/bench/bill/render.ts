@@ -1,5 +1,5 @@
 import { renderTable } from '#tests/bench/table.ts'
-import { assumptions, type Bill, calculateBill, type MonthlyUsage, sumCredits } from './bill.ts'
+import { calculateBill, type MonthlyBill, type MonthlyUsage, sumCredits, usageAssumptions } from './bill.ts'
 import { measureVisit, responsesPurgedPerPublication, responsesRenderedPerNight } from './measured.ts'
 import { creditPrices, FREE_DATABASE_HOURS, PRICES_PUBLISHED_ON, pricingPlans } from './prices.ts'
 
@@ -33,44 +33,48 @@ export const exampleMonths: MonthlyUsage[] = [
 
 const formatNumber = (value: number) => Math.round(value).toLocaleString('en')
 
-function choosePlan(bill: Bill): string {
-  const total = sumCredits(bill)
-  const fits = pricingPlans.find(
+function choosePlan(monthlyBill: MonthlyBill): string {
+  const totalCredits = sumCredits(monthlyBill)
+  const fittingPlan = pricingPlans.find(
     ({ name, monthlyCredits }) =>
-      total <= monthlyCredits && (name !== 'Free' || bill.awakeHours <= FREE_DATABASE_HOURS),
+      totalCredits <= monthlyCredits && (name !== 'Free' || monthlyBill.awakeHours <= FREE_DATABASE_HOURS),
   )
-  return fits?.name ?? 'Pro with more credits'
+  return fittingPlan?.name ?? 'Pro with more credits'
 }
 
 function toRow(month: MonthlyUsage) {
-  const bill = calculateBill(month)
+  const monthlyBill = calculateBill(month)
   return {
     month: month.name,
     visits: formatNumber(month.visitCount),
     published: month.publicationCount,
     'sign-ups': formatNumber(month.submissionCount),
     'videos played': formatNumber(month.videoPlayCount),
-    deploys: formatNumber(bill.deployCredits),
-    bytes: formatNumber(bill.trafficCredits),
-    requests: formatNumber(bill.requestCredits),
-    functions: formatNumber(bill.functionCredits),
-    database: formatNumber(bill.databaseCredits),
-    credits: formatNumber(sumCredits(bill)),
-    plan: choosePlan(bill),
+    deploys: formatNumber(monthlyBill.deployCredits),
+    bytes: formatNumber(monthlyBill.trafficCredits),
+    requests: formatNumber(monthlyBill.requestCredits),
+    functions: formatNumber(monthlyBill.functionCredits),
+    database: formatNumber(monthlyBill.databaseCredits),
+    credits: formatNumber(sumCredits(monthlyBill)),
+    plan: choosePlan(monthlyBill),
   }
 }
 
 function calculateVisitCredits(): number {
-  const visit = { ...baseMonth, name: '', visitCount: 1000 }
-  return (sumCredits(calculateBill(visit)) - sumCredits(calculateBill({ ...visit, visitCount: 0 }))) / 1000
+  const usageOfThousandVisits = { ...baseMonth, name: '', visitCount: 1000 }
+  return (
+    (sumCredits(calculateBill(usageOfThousandVisits)) -
+      sumCredits(calculateBill({ ...usageOfThousandVisits, visitCount: 0 }))) /
+    1000
+  )
 }
 
 function renderPlans(): string {
-  const idle = sumCredits(calculateBill({ ...baseMonth, name: '', visitCount: 0, deployCount: 1 }))
+  const idleCredits = sumCredits(calculateBill({ ...baseMonth, name: '', visitCount: 0, deployCount: 1 }))
   return pricingPlans
     .map(({ name, monthlyDollars, monthlyCredits, creditsUsedUpEffect }) => {
-      const visits = Math.floor((monthlyCredits - idle) / calculateVisitCredits() / 1000) * 1000
-      return `- **${name}** ($${monthlyDollars} a month): ${formatNumber(monthlyCredits)} credits, ${formatNumber(visits)} visits if nothing else happens. When they are used up, ${creditsUsedUpEffect}.`
+      const affordableVisits = Math.floor((monthlyCredits - idleCredits) / calculateVisitCredits() / 1000) * 1000
+      return `- **${name}** ($${monthlyDollars} a month): ${formatNumber(monthlyCredits)} credits, ${formatNumber(affordableVisits)} visits if nothing else happens. When they are used up, ${creditsUsedUpEffect}.`
     })
     .join('\n')
 }
@@ -97,8 +101,8 @@ Measured:
 
 Assumed:
 
-- A function call takes ${assumptions.callSeconds} s, a page or a form ${assumptions.renderSeconds} s. A video has ${formatNumber(assumptions.videoBytes / 1e6)} MB.
-- A publication keeps the database awake for ${assumptions.staffMinutesPerPublication} minutes of editing and ${assumptions.purgeMinutes} minutes of purges.
+- A function call takes ${usageAssumptions.callSeconds} s, a page or a form ${usageAssumptions.renderSeconds} s. A video has ${formatNumber(usageAssumptions.videoBytes / 1e6)} MB.
+- A publication keeps the database awake for ${usageAssumptions.staffMinutesPerPublication} minutes of editing and ${usageAssumptions.purgeMinutes} minutes of purges.
 - A monitor asks every minute. Visits and sign-ups arrive one by one, which is the most expensive case.
 
 Not included: storage, which had no price, and a database under load. It grows to ${unitCounts} units; each is billed.`

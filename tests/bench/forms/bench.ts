@@ -36,87 +36,93 @@ function makeBodies(count: number): FormBody[] {
   })
 }
 
-async function sendRound(side: BenchedServer, count: number, signal: AbortSignal): Promise<RoundTimes> {
-  const bodies = makeBodies(count)
-  side.submissionIds.push(...bodies.map(({ id }) => id))
-  const calls = bodies.flatMap(({ text }, index) => (index % DUPLICATE_EVERY === 0 ? [text, text] : [text]))
-  return await sendForms(side.address, calls, CONNECTION_COUNT, signal)
+async function sendRound(benchedServer: BenchedServer, count: number, abortSignal: AbortSignal): Promise<RoundTimes> {
+  const formBodies = makeBodies(count)
+  benchedServer.submissionIds.push(...formBodies.map(({ id }) => id))
+  const sentTexts = formBodies.flatMap(({ text }, index) => (index % DUPLICATE_EVERY === 0 ? [text, text] : [text]))
+  return await sendForms(benchedServer.address, sentTexts, CONNECTION_COUNT, abortSignal)
 }
 
 function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  const sortedValues = values.toSorted((a, b) => a - b)
+  return sortedValues[Math.floor(sortedValues.length / 2)] ?? 0
 }
 
-function callsPerSecond({ seconds, durations }: RoundTimes): number {
+function calculateCallsPerSecond({ seconds, durationsMs: durations }: RoundTimes): number {
   return durations.length / seconds
 }
 
-async function summarize(database: string, { roundTimes, submissionIds, table }: BenchedServer) {
-  const rows = await runSql<{ id: string }>(database, `select id from ${table}`)
-  const found = new Set(rows.map(({ id }) => id))
-  const sent = new Set(submissionIds)
-  const times = roundTimes.flatMap((load) => load.durations).toSorted((a, b) => a - b)
-  const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(0)} ms`
+async function summarizeServer(databaseUrl: string, { roundTimes, submissionIds, table }: BenchedServer) {
+  const rows = await runSql<{ id: string }>(databaseUrl, `select id from ${table}`)
+  const storedIds = new Set(rows.map(({ id }) => id))
+  const sentIds = new Set(submissionIds)
+  const durationsMs = roundTimes.flatMap((roundTime) => roundTime.durationsMs).toSorted((a, b) => a - b)
+  const at = (quantile: number) => `${(durationsMs[Math.floor(durationsMs.length * quantile)] ?? 0).toFixed(0)} ms`
   return {
-    calls: times.length,
-    'calls/s': Math.round(median(roundTimes.map(callsPerSecond))),
+    calls: durationsMs.length,
+    'calls/s': Math.round(median(roundTimes.map(calculateCallsPerSecond))),
     median: at(0.5),
     '99 %': at(0.99),
-    errors: roundTimes.flatMap((load) => load.errors).length,
-    lost: submissionIds.filter((id) => !found.has(id)).length,
-    doubled: rows.length - found.size + [...found].filter((id) => !sent.has(id)).length,
+    errors: roundTimes.flatMap((roundTime) => roundTime.errors).length,
+    lost: submissionIds.filter((id) => !storedIds.has(id)).length,
+    doubled: rows.length - storedIds.size + [...storedIds].filter((id) => !sentIds.has(id)).length,
   }
 }
 
-async function startServer(database: string): Promise<{ child: ChildProcess; ours: string; bare: string }> {
+async function startServer(databaseUrl: string): Promise<{ child: ChildProcess; ours: string; bare: string }> {
   const env = { ...process.env, CONTEXT: 'dev', FORM_LIMITS: '999999999 999999999', NETLIFY_DB_DRIVER: 'server' }
-  const child = fork(`${import.meta.dirname}/server.ts`, { env: { ...env, NETLIFY_DB_URL: database } })
+  const child = fork(`${import.meta.dirname}/server.ts`, { env: { ...env, NETLIFY_DB_URL: databaseUrl } })
   const [addresses] = await once(child, 'message', { signal: AbortSignal.timeout(30_000) })
   return { child, ...addresses }
 }
 
-async function measure(database: string, sides: BenchedServer[]): Promise<void> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  for (const side of sides) await sendRound(side, CONNECTION_COUNT, signal)
+async function measureServers(databaseUrl: string, benchedServers: BenchedServer[]): Promise<void> {
+  const abortSignal = AbortSignal.timeout(TIMEOUT_MS)
+  for (const benchedServer of benchedServers) await sendRound(benchedServer, CONNECTION_COUNT, abortSignal)
   for (let round = 0; round < ROUNDS; round++)
     // Alternates the order of the servers, because the load on the machine changes over time.
-    for (const side of round % 2 ? sides.toReversed() : sides)
-      side.roundTimes.push(await sendRound(side, SUBMISSION_COUNT / ROUNDS, signal))
-  const entries = await Promise.all(sides.map(async (side) => [side.name, await summarize(database, side)] as const))
-  console.table(Object.fromEntries(entries))
-  const [ours, bare] = sides.map(({ roundTimes }) => roundTimes.map(callsPerSecond))
-  const ratios = (ours ?? []).map((rate, round) => rate / (bare?.[round] ?? 0))
-  console.log(
-    `The form takes ${median(ratios).toFixed(2)} of the calls that the bare function takes in the same time ` +
-      `(rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}).`,
+    for (const benchedServer of round % 2 ? benchedServers.toReversed() : benchedServers)
+      benchedServer.roundTimes.push(await sendRound(benchedServer, SUBMISSION_COUNT / ROUNDS, abortSignal))
+  const serverSummaries = await Promise.all(
+    benchedServers.map(
+      async (benchedServer) => [benchedServer.name, await summarizeServer(databaseUrl, benchedServer)] as const,
+    ),
   )
-  const bad = entries.filter(([, { errors, lost, doubled }]) => errors + lost + doubled > 0)
+  console.table(Object.fromEntries(serverSummaries))
+  const [ours, bare] = benchedServers.map(({ roundTimes }) => roundTimes.map(calculateCallsPerSecond))
+  const rateRatios = (ours ?? []).map((callRate, round) => callRate / (bare?.[round] ?? 0))
+  console.log(
+    `The form takes ${median(rateRatios).toFixed(2)} of the calls that the bare function takes in the same time ` +
+      `(rounds: ${rateRatios.map((rateRatio) => rateRatio.toFixed(2)).join(', ')}).`,
+  )
+  const bad = serverSummaries.filter(([, { errors, lost, doubled }]) => errors + lost + doubled > 0)
   if (bad.length === 0) return
   console.error(`Not every submission arrived once: ${bad.map(([name]) => name).join(', ')}`)
-  for (const error of new Set(sides.flatMap((side) => side.roundTimes.flatMap(({ errors }) => errors))))
+  for (const error of new Set(
+    benchedServers.flatMap((benchedServer) => benchedServer.roundTimes.flatMap(({ errors }) => errors)),
+  ))
     console.error(error)
   process.exitCode = 1
 }
 
-export async function bench(): Promise<void> {
-  const postgres = await startPostgres()
-  const database = postgres.buildDatabaseUrl('postgres')
-  await migrate(database)
-  await runSql(database, 'create table bare_volunteers (like volunteers including all)')
-  const { child, ours, bare } = await startServer(database)
+export async function runBenchmark(): Promise<void> {
+  const postgresServer = await startPostgres()
+  const databaseUrl = postgresServer.buildDatabaseUrl('postgres')
+  await migrate(databaseUrl)
+  await runSql(databaseUrl, 'create table bare_volunteers (like volunteers including all)')
+  const { child, ours, bare } = await startServer(databaseUrl)
   try {
     console.log(
       `${SUBMISSION_COUNT} sign-ups each, every ${DUPLICATE_EVERY}th sent twice at once, from ${CONNECTION_COUNT} connections`,
     )
     const emptyResults = () => ({ submissionIds: [], roundTimes: [] })
-    await measure(database, [
+    await measureServers(databaseUrl, [
       { name: 'the form’s function', address: ours, table: 'volunteers', ...emptyResults() },
       { name: 'a bare insert', address: bare, table: 'bare_volunteers', ...emptyResults() },
     ])
   } finally {
     child.disconnect()
     await once(child, 'exit')
-    await postgres.stop()
+    await postgresServer.stop()
   }
 }

@@ -5,21 +5,21 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { listenLocally } from '#tests/support/listen.ts'
 import { serve } from '#tests/support/serve.ts'
 
-// The pool size equals the pool size of the site, for a fair comparison.
-const pool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })
-const insert = `insert into bare_volunteers (id, name, email, phone, lga) values ($1, $2, $3, $4, $5)
+// Opens as many database connections as the site does, for a fair comparison.
+const databasePool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })
+const insertQuery = `insert into bare_volunteers (id, name, email, phone, lga) values ($1, $2, $3, $4, $5)
   on conflict (id) do nothing`
 
-const bare = createServer(async (request, response) => {
+const bareServer = createServer(async (request, response) => {
   try {
     const { id, name, email, phone, lga } = (await json(request)) as Record<string, string>
-    await pool.query(insert, [id, name, email, phone, lga])
+    await databasePool.query(insertQuery, [id, name, email, phone, lga])
     response.writeHead(201, { 'Content-Type': 'application/json' }).end(JSON.stringify({ id }))
   } catch (error) {
     response.writeHead(500).end(String(error))
   }
 })
-const port = await listenLocally(bare)
+const port = await listenLocally(bareServer)
 const { address } = await serve([volunteers])
 process.send?.({ ours: `${address}/api/volunteers`, bare: `http://127.0.0.1:${port}/` })
 process.once('disconnect', () => process.exit())

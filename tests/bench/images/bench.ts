@@ -15,75 +15,77 @@ const metadataMarks = ['Marked', 'hostile']
 
 async function runMethod(
   method: string,
-  file: string,
-): Promise<{ milliseconds: number; memory: number; made: Buffer } | undefined> {
-  const out = `${file}.${method}`
+  imageFile: string,
+): Promise<{ milliseconds: number; memory: number; cleanedImage: Buffer } | undefined> {
+  const out = `${imageFile}.${method}`
   const script = join(import.meta.dirname, 'work.ts')
-  const done = await runFile(process.execPath, [script, method, file, out]).catch(() => undefined)
-  return done && { ...JSON.parse(done.stdout), made: await readFile(out) }
+  const methodProcess = await runFile(process.execPath, [script, method, imageFile, out]).catch(() => undefined)
+  return methodProcess && { ...JSON.parse(methodProcess.stdout), cleanedImage: await readFile(out) }
 }
 
 async function readPixels(bytes: Buffer): Promise<Buffer> {
   return await sharp(bytes, { animated: true }).rotate().raw().toBuffer()
 }
 
-async function meanDistance(before: Buffer, after: Buffer): Promise<string> {
-  const [one, other] = await Promise.all([readPixels(before), readPixels(after)])
+async function calculateMeanDistance(originalImage: Buffer, cleanedImage: Buffer): Promise<string> {
+  const [one, other] = await Promise.all([readPixels(originalImage), readPixels(cleanedImage)])
   if (one.length !== other.length) return 'another size'
   let sum = 0
   for (const [index, value] of one.entries()) sum += Math.abs(value - (other[index] ?? 0))
   return (sum / one.length).toFixed(2)
 }
 
-async function measure(name: string, bytes: Buffer, folder: string): Promise<BenchRow[]> {
-  const file = join(folder, 'image')
-  await writeFile(file, bytes)
+async function measureMethods(name: string, bytes: Buffer, folder: string): Promise<BenchRow[]> {
+  const imageFile = join(folder, 'image')
+  await writeFile(imageFile, bytes)
   const rows: BenchRow[] = []
   for (const method of cleaningMethods) {
-    const done = await runMethod(method, file)
-    if (!done) throw new Error(`${name} cannot be ${methodNames[method]}`)
-    const { made, milliseconds, memory } = done
-    const { pages = 1, icc } = await sharp(made, { animated: true }).metadata()
+    const methodResult = await runMethod(method, imageFile)
+    if (!methodResult) throw new Error(`${name} cannot be ${methodNames[method]}`)
+    const { cleanedImage, milliseconds, memory } = methodResult
+    const { pages = 1, icc } = await sharp(cleanedImage, { animated: true }).metadata()
     rows.push({
       image: name,
       way: methodNames[method],
       'KB before': Math.round(bytes.length / 1000),
-      'KB after': Math.round(made.length / 1000),
+      'KB after': Math.round(cleanedImage.length / 1000),
       ms: Math.round(milliseconds),
       'memory, MB': Math.round(memory),
       frames: pages,
       'colour profile': icc ? 'kept' : 'none',
-      'metadata left': metadataMarks.filter((mark) => made.includes(mark)).join(' ') || 'none',
-      'mean distance': await meanDistance(bytes, made),
+      'metadata left': metadataMarks.filter((metadataMark) => cleanedImage.includes(metadataMark)).join(' ') || 'none',
+      'mean distance': await calculateMeanDistance(bytes, cleanedImage),
     })
   }
   return rows
 }
 
 async function countAccepted(files: Record<string, Buffer>, folder: string): Promise<Record<string, number>> {
-  const taken: Record<string, number> = { clean: 0, encode: 0 }
+  const acceptedCounts: Record<string, number> = { clean: 0, encode: 0 }
   for (const bytes of Object.values(files)) {
-    const file = join(folder, 'hostile')
-    await writeFile(file, bytes)
-    for (const method of cleaningMethods) if (await runMethod(method, file)) taken[method] = (taken[method] ?? 0) + 1
+    const imageFile = join(folder, 'hostile')
+    await writeFile(imageFile, bytes)
+    for (const method of cleaningMethods)
+      if (await runMethod(method, imageFile)) acceptedCounts[method] = (acceptedCounts[method] ?? 0) + 1
   }
-  return taken
+  return acceptedCounts
 }
 
-export async function bench(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'images-'))
   try {
     const rows: BenchRow[] = []
-    for (const [name, bytes] of Object.entries(await makeSamples())) rows.push(...(await measure(name, bytes, folder)))
-    const hostile = await makeRejectedImageFiles()
-    const taken = await countAccepted(hostile, folder)
-    const defused = await countAccepted(await makeCleanableImageFiles(), folder)
-    const verdicts = cleaningMethods.map((method) => ({
+    for (const [name, bytes] of Object.entries(await makeSamples()))
+      rows.push(...(await measureMethods(name, bytes, folder)))
+    const rejectedImages = await makeRejectedImageFiles()
+    const acceptedCounts = await countAccepted(rejectedImages, folder)
+    const acceptedCleanable = await countAccepted(await makeCleanableImageFiles(), folder)
+    const acceptanceRows = cleaningMethods.map((method) => ({
       method: methodNames[method],
-      [`accepted of ${Object.keys(hostile).length} files that are no images`]: taken[method] ?? 0,
-      'accepted images with hidden data': defused[method] ?? 0,
+      [`accepted of ${Object.keys(rejectedImages).length} files that are no images`]: acceptedCounts[method] ?? 0,
+      'accepted images with hidden data': acceptedCleanable[method] ?? 0,
     }))
-    publishReport('images', `${renderTable(rows)}\n\n${renderTable(verdicts)}`)
+    publishReport('images', `${renderTable(rows)}\n\n${renderTable(acceptanceRows)}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

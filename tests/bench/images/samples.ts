@@ -6,13 +6,19 @@ const exifMetadata = {
 }
 
 function makeImage(width: number, height: number) {
-  const noise = (sigma: number, mean: number) => ({ type: 'gaussian' as const, mean, sigma })
+  const makeNoise = (sigma: number, mean: number) => ({ type: 'gaussian' as const, mean, sigma })
   const channels = 3 as const
-  const small = { width: width >> 5, height: height >> 5, channels, noise: noise(60, 128), background: '#888' }
-  const grain = sharp({ create: { width, height, channels, noise: noise(9, 128), background: '#888' } }).png()
+  const coarseNoise = {
+    width: width >> 5,
+    height: height >> 5,
+    channels,
+    noise: makeNoise(60, 128),
+    background: '#888',
+  }
+  const fineNoise = sharp({ create: { width, height, channels, noise: makeNoise(9, 128), background: '#888' } }).png()
   return Promise.all([
-    sharp({ create: small }).resize(width, height, { kernel: 'cubic' }).png().toBuffer(),
-    grain.toBuffer(),
+    sharp({ create: coarseNoise }).resize(width, height, { kernel: 'cubic' }).png().toBuffer(),
+    fineNoise.toBuffer(),
   ]).then(([shapes, fine]) =>
     sharp(shapes)
       .composite([{ input: fine, blend: 'soft-light' }])
@@ -22,12 +28,14 @@ function makeImage(width: number, height: number) {
 }
 
 function drawFrames(count: number, width: number, height: number): Buffer {
-  const draw = (frame: number) => (_: unknown, at: number) => {
+  const makePixelFunction = (frameIndex: number) => (_: unknown, at: number) => {
     const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)]
-    return (x * 3 + y * 2 + frame * 11 + (at % 3) * 40) & 0xff
+    return (x * 3 + y * 2 + frameIndex * 11 + (at % 3) * 40) & 0xff
   }
   return Buffer.concat(
-    Array.from({ length: count }, (_, frame) => Buffer.from(Array.from({ length: width * height * 3 }, draw(frame)))),
+    Array.from({ length: count }, (_, frameIndex) =>
+      Buffer.from(Array.from({ length: width * height * 3 }, makePixelFunction(frameIndex))),
+    ),
   )
 }
 
@@ -37,14 +45,14 @@ function makeAnimation(count: number, width: number, height: number) {
 }
 
 export async function makeSamples(): Promise<Record<string, Buffer>> {
-  const large = await makeImage(4032, 3024)
-  const small = await makeImage(1600, 1200)
+  const largeImage = await makeImage(4032, 3024)
+  const smallImage = await makeImage(1600, 1200)
   return {
-    'photo of a phone, 12 MP, JPEG': await large.clone().jpeg({ quality: 92 }).toBuffer(),
-    'photo, 2 MP, progressive JPEG': await small.clone().jpeg({ quality: 85, progressive: true }).toBuffer(),
-    'photo, 2 MP, WebP': await small.clone().webp({ quality: 82 }).toBuffer(),
-    'photo, 2 MP, AVIF': await small.clone().avif({ quality: 60, effort: 2 }).toBuffer(),
-    'photo, 2 MP, PNG': await small.clone().png().toBuffer(),
+    'photo of a phone, 12 MP, JPEG': await largeImage.clone().jpeg({ quality: 92 }).toBuffer(),
+    'photo, 2 MP, progressive JPEG': await smallImage.clone().jpeg({ quality: 85, progressive: true }).toBuffer(),
+    'photo, 2 MP, WebP': await smallImage.clone().webp({ quality: 82 }).toBuffer(),
+    'photo, 2 MP, AVIF': await smallImage.clone().avif({ quality: 60, effort: 2 }).toBuffer(),
+    'photo, 2 MP, PNG': await smallImage.clone().png().toBuffer(),
     'GIF of 24 frames': await makeAnimation(24, 320, 180).gif().toBuffer(),
     'WebP of 24 frames': await makeAnimation(24, 320, 180).webp().toBuffer(),
   }

@@ -5,13 +5,13 @@ import { detectMediaType } from '#src/lib/media-format.ts'
 
 const ROUNDS = 2
 
-async function clean(bytes: Buffer): Promise<Buffer> {
-  const cleaned = cleanImage(bytes, detectMediaType(bytes) ?? '')
-  if (typeof cleaned === 'string') throw new Error(cleaned)
-  return cleaned.bytes
+async function cutOutMetadata(bytes: Buffer): Promise<Buffer> {
+  const cleanedImage = cleanImage(bytes, detectMediaType(bytes) ?? '')
+  if (typeof cleanedImage === 'string') throw new Error(cleanedImage)
+  return cleanedImage.bytes
 }
 
-async function encode(bytes: Buffer): Promise<Buffer> {
+async function reencodeImage(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return await sharp(bytes, { animated: true, failOn: 'warning', limitInputPixels: 120_000_000 })
     .rotate()
@@ -25,15 +25,15 @@ function readPeakMemory(): number {
 }
 
 const [method, file = '', out = ''] = process.argv.slice(2)
-const run = method === 'clean' ? clean : encode
+const run = method === 'clean' ? cutOutMetadata : reencodeImage
 const bytes = readFileSync(file)
-const before = readPeakMemory()
-let best = Number.POSITIVE_INFINITY
-let output: Buffer = bytes
+const memoryBefore = readPeakMemory()
+let bestMs = Number.POSITIVE_INFINITY
+let outputImage: Buffer = bytes
 for (let round = 0; round < ROUNDS; round++) {
   const start = performance.now()
-  output = await run(bytes)
-  best = Math.min(best, performance.now() - start)
+  outputImage = await run(bytes)
+  bestMs = Math.min(bestMs, performance.now() - start)
 }
-writeFileSync(out, output)
-console.log(JSON.stringify({ milliseconds: best, memory: (readPeakMemory() - before) / 1024 }))
+writeFileSync(out, outputImage)
+console.log(JSON.stringify({ milliseconds: bestMs, memory: (readPeakMemory() - memoryBefore) / 1024 }))

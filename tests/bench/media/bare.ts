@@ -2,9 +2,9 @@ import { getStore } from '@netlify/blobs'
 import type { Config, Context } from '@netlify/functions'
 
 export default async function handler(request: Request, { params }: Context): Promise<Response> {
-  const store = getStore('bare')
-  if (request.method === 'GET') return new Response(await store.get(params.key ?? '', { type: 'stream' }))
-  await store.set(params.key ?? '', await request.arrayBuffer())
+  const blobStore = getStore('bare')
+  if (request.method === 'GET') return new Response(await blobStore.get(params.key ?? '', { type: 'stream' }))
+  await blobStore.set(params.key ?? '', await request.arrayBuffer())
   return new Response(null, { status: 204 })
 }
 

@@ -13,17 +13,17 @@ import { measureResidentMemory, watchMemory } from './memory.ts'
 const VIDEO_BYTES = Number(process.env.BENCH_BYTES ?? MAX_UPLOAD_BYTES)
 const MP4_HEADER = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')
 
-async function makeVideo(path: string): Promise<string> {
+async function makeVideo(videoPath: string): Promise<string> {
   const hash = createHash('sha256')
-  const file = await open(path, 'w')
-  for (let written = 0; written < VIDEO_BYTES; ) {
-    const bytes = randomBytes(Math.min(UPLOAD_CHUNK_BYTES, VIDEO_BYTES - written))
-    if (written === 0) MP4_HEADER.copy(bytes)
+  const videoFile = await open(videoPath, 'w')
+  for (let writtenBytes = 0; writtenBytes < VIDEO_BYTES; ) {
+    const bytes = randomBytes(Math.min(UPLOAD_CHUNK_BYTES, VIDEO_BYTES - writtenBytes))
+    if (writtenBytes === 0) MP4_HEADER.copy(bytes)
     hash.update(bytes)
-    await file.write(bytes)
-    written += bytes.byteLength
+    await videoFile.write(bytes)
+    writtenBytes += bytes.byteLength
   }
-  await file.close()
+  await videoFile.close()
   return hash.digest('hex')
 }
 
@@ -32,9 +32,9 @@ async function requireStatus(response: Response, status: number): Promise<Respon
   throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)
 }
 
-function uploadByTus(address: string, headers: Record<string, string>, path: string): Promise<string> {
+function uploadByTus(address: string, headers: Record<string, string>, videoPath: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const upload = new Upload(createReadStream(path), {
+    const upload = new Upload(createReadStream(videoPath), {
       endpoint: `${address}/api/objects/upload`,
       uploadSize: VIDEO_BYTES,
       chunkSize: UPLOAD_CHUNK_BYTES,
@@ -47,16 +47,20 @@ function uploadByTus(address: string, headers: Record<string, string>, path: str
   })
 }
 
-async function saveToGallery(address: string, staff: Record<string, string>, uploadURL: string): Promise<string> {
+async function saveToGallery(
+  address: string,
+  staffHeaders: Record<string, string>,
+  uploadURL: string,
+): Promise<string> {
   const response = await fetch(`${address}/api/gallery-media`, {
     method: 'PUT',
-    headers: { ...staff, 'Content-Type': 'application/json' },
+    headers: { ...staffHeaders, 'Content-Type': 'application/json' },
     body: JSON.stringify({ title: 'Bench', type: 'video', category: 'rally', uploadURL }),
   })
   return (await (await requireStatus(response, 200)).json()).url
 }
 
-async function readParts(ask: (position: number) => Promise<Response>): Promise<string> {
+async function readVideoParts(ask: (position: number) => Promise<Response>): Promise<string> {
   const hash = createHash('sha256')
   for (let position = 0; position < VIDEO_BYTES; ) {
     const bytes = Buffer.from(await (await ask(position)).arrayBuffer())
@@ -66,16 +70,16 @@ async function readParts(ask: (position: number) => Promise<Response>): Promise<
   return hash.digest('hex')
 }
 
-async function writeBare(address: string, path: string): Promise<void> {
-  const file = await open(path)
+async function writeToBareFunction(address: string, videoPath: string): Promise<void> {
+  const videoFile = await open(videoPath)
   for (let start = 0; start < VIDEO_BYTES; start += UPLOAD_CHUNK_BYTES) {
     const body = new Uint8Array(Math.min(UPLOAD_CHUNK_BYTES, VIDEO_BYTES - start))
-    await file.read(body, 0, body.byteLength, start)
+    await videoFile.read(body, 0, body.byteLength, start)
     // Netlify drops a request body without a Content-Type header.
     const headers = { 'Content-Type': 'application/octet-stream' }
     await requireStatus(await fetch(`${address}/api/bare/${start}`, { method: 'PUT', headers, body }), 204)
   }
-  await file.close()
+  await videoFile.close()
 }
 
 interface Measurement<Result> {
@@ -84,69 +88,73 @@ interface Measurement<Result> {
   peakBytes: number
 }
 
-async function measure<Result>({ pid }: BuiltSite, work: () => Promise<Result>): Promise<Measurement<Result>> {
-  const memory = watchMemory(pid)
+async function measureTask<Result>({ pid }: BuiltSite, task: () => Promise<Result>): Promise<Measurement<Result>> {
+  const memoryWatch = watchMemory(pid)
   const start = performance.now()
-  const result = await work().finally(memory.stop)
-  return { result, seconds: (performance.now() - start) / 1000, peakBytes: memory.stop() }
+  const result = await task().finally(memoryWatch.stop)
+  return { result, seconds: (performance.now() - start) / 1000, peakBytes: memoryWatch.stop() }
 }
 
-function requireSameHash(found: string, wanted: string): void {
-  if (found !== wanted) throw new Error('The downloaded bytes differ from the uploaded ones')
+function requireSameHash(actualHash: string, expectedHash: string): void {
+  if (actualHash !== expectedHash) throw new Error('The downloaded bytes differ from the uploaded ones')
 }
 
 function toRow({ seconds, peakBytes }: Measurement<unknown>): Record<string, string> {
-  const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
+  const formatMegabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
   return {
     seconds: seconds.toFixed(1),
     'MB/s': (VIDEO_BYTES / 1e6 / seconds).toFixed(1),
-    'peak memory of the server': megabytes(peakBytes),
+    'peak memory of the server': formatMegabytes(peakBytes),
   }
 }
 
-async function measureAll(site: BuiltSite, path: string, sum: string): Promise<Record<string, Record<string, string>>> {
+async function measureAll(
+  site: BuiltSite,
+  videoPath: string,
+  sum: string,
+): Promise<Record<string, Record<string, string>>> {
   const { address } = site
   const idleMemory = measureResidentMemory(site.pid)
-  const bareWrite = await measure(site, () => writeBare(address, path))
-  const bareRead = await measure(site, () => readParts((position) => fetch(`${address}/api/bare/${position}`)))
+  const bareWrite = await measureTask(site, () => writeToBareFunction(address, videoPath))
+  const bareRead = await measureTask(site, () => readVideoParts((position) => fetch(`${address}/api/bare/${position}`)))
   requireSameHash(bareRead.result, sum)
 
-  const staff = readSessionHeaders(await requestLogin(address, 'campaign2025'))
-  const sent = await measure(site, () => uploadByTus(address, staff, path))
-  const saved = await measure(site, () => saveToGallery(address, staff, sent.result))
-  const read = await measure(site, () =>
-    readParts(async (position) => {
+  const staffHeaders = readSessionHeaders(await requestLogin(address, 'campaign2025'))
+  const tusUpload = await measureTask(site, () => uploadByTus(address, staffHeaders, videoPath))
+  const gallerySave = await measureTask(site, () => saveToGallery(address, staffHeaders, tusUpload.result))
+  const rangeRead = await measureTask(site, () =>
+    readVideoParts(async (position) => {
       const headers = { Range: `bytes=${position}-` }
-      return await requireStatus(await fetch(address + saved.result, { headers }), 206)
+      return await requireStatus(await fetch(address + gallerySave.result, { headers }), 206)
     }),
   )
-  requireSameHash(read.result, sum)
+  requireSameHash(rangeRead.result, sum)
   return {
     'plain write, one blob a call': toRow(bareWrite),
-    'upload by tus': toRow(sent),
+    'upload by tus': toRow(tusUpload),
     'plain read, one blob a call': toRow(bareRead),
-    'read back in ranges': toRow(read),
-    'save to the gallery': { ...toRow(saved), 'MB/s': '' },
+    'read back in ranges': toRow(rangeRead),
+    'save to the gallery': { ...toRow(gallerySave), 'MB/s': '' },
     'server at rest': { 'peak memory of the server': `${Math.round(idleMemory / 1e6)} MB` },
   }
 }
 
 async function startSiteWithBareFunction(): Promise<BuiltSite> {
   buildSite()
-  const bare = join(siteFolder, '.netlify/bundled/bare.ts')
-  await cp(join(import.meta.dirname, 'bare.ts'), bare)
+  const bareFunctionFile = join(siteFolder, '.netlify/bundled/bare.ts')
+  await cp(join(import.meta.dirname, 'bare.ts'), bareFunctionFile)
   const site = await startBuiltSite()
-  return { ...site, stop: () => site.stop().finally(() => rm(bare)) }
+  return { ...site, stop: () => site.stop().finally(() => rm(bareFunctionFile)) }
 }
 
-export async function bench(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'site-bench-'))
-  const path = join(folder, 'video.mp4')
+  const videoPath = join(folder, 'video.mp4')
   try {
-    const sum = await makeVideo(path)
+    const sum = await makeVideo(videoPath)
     const site = await startSiteWithBareFunction()
     console.log(`${(VIDEO_BYTES / 1e6).toFixed(0)} MB, in chunks of ${UPLOAD_CHUNK_BYTES / 1024 / 1024} MiB`)
-    console.table(await measureAll(site, path, sum).finally(site.stop))
+    console.table(await measureAll(site, videoPath, sum).finally(site.stop))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

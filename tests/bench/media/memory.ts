@@ -19,24 +19,24 @@ function listProcesses(): ProcessInfo[] {
 
 export function measureResidentMemory(rootPid: number): number {
   const all = listProcesses()
-  const tree = new Set([rootPid])
-  for (let grown = true; grown; ) {
-    const before = tree.size
-    for (const { pid, parentPid } of all) if (tree.has(parentPid)) tree.add(pid)
-    grown = tree.size > before
+  const processIds = new Set([rootPid])
+  for (let hasGrown = true; hasGrown; ) {
+    const previousSize = processIds.size
+    for (const { pid, parentPid } of all) if (processIds.has(parentPid)) processIds.add(pid)
+    hasGrown = processIds.size > previousSize
   }
-  return all.filter(({ pid }) => tree.has(pid)).reduce((sum, { residentBytes }) => sum + residentBytes, 0)
+  return all.filter(({ pid }) => processIds.has(pid)).reduce((sum, { residentBytes }) => sum + residentBytes, 0)
 }
 
 export function watchMemory(rootPid: number): { stop(): number } {
-  let peak = measureResidentMemory(rootPid)
+  let peakBytes = measureResidentMemory(rootPid)
   const timer = setInterval(() => {
-    peak = Math.max(peak, measureResidentMemory(rootPid))
+    peakBytes = Math.max(peakBytes, measureResidentMemory(rootPid))
   }, 250)
   return {
     stop() {
       clearInterval(timer)
-      return Math.max(peak, measureResidentMemory(rootPid))
+      return Math.max(peakBytes, measureResidentMemory(rootPid))
     },
   }
 }

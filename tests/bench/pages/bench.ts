@@ -1,12 +1,12 @@
 import { type BenchRow, median, publishReport, renderTable } from '#tests/bench/table.ts'
 import { publicPages } from '#tests/e2e/pages.ts'
-import { type Browser, findBrowser } from '#tests/support/browser.ts'
+import { type FoundBrowser, findBrowser } from '#tests/support/browser.ts'
 import { startBuiltSite } from '#tests/support/built-site.ts'
-import { type Audit, lighthouseCategories, runLighthouse } from './lighthouse.ts'
+import { type LighthouseAudit, lighthouseCategories, runLighthouse } from './lighthouse.ts'
 import { buildEmptySite, buildStarlightSite } from './peers.ts'
 import { serveCompressed, serveFolder } from './serve.ts'
 
-const RUNS = Number(process.env.BENCH_RUNS ?? 3)
+const RUN_COUNT = Number(process.env.BENCH_RUNS ?? 3)
 const MAX_FAILURES = 5
 
 // Lighthouse rejects pages that answer 404 or 410, so they are not measured.
@@ -22,77 +22,79 @@ interface PageResult {
   bytes: number
   requests: number
   largestPaintMs: number
-  scores: Audit['scores']
+  categoryScores: LighthouseAudit['categoryScores']
   failedAudits: string[]
 }
 
-async function measure({ name, address }: MeasuredPage, browser: Browser): Promise<PageResult> {
-  const runs: Audit[] = []
-  for (let failed = 0; runs.length < RUNS; ) {
+async function auditPage({ name, address }: MeasuredPage, browser: FoundBrowser): Promise<PageResult> {
+  const auditRuns: LighthouseAudit[] = []
+  for (let failedRunCount = 0; auditRuns.length < RUN_COUNT; ) {
     // Retries, because Lighthouse occasionally loses its trace.
     const run = await runLighthouse(address, browser).catch((error) => {
-      if (++failed === MAX_FAILURES) throw error
+      if (++failedRunCount === MAX_FAILURES) throw error
     })
-    if (run) runs.push(run)
+    if (run) auditRuns.push(run)
   }
-  const medianOf = (pick: (run: Audit) => number) => median(runs.map(pick))
-  const scores = Object.fromEntries(
-    lighthouseCategories.map((category) => [category, medianOf((run) => run.scores[category])]),
+  const calculateMedian = (pickValue: (run: LighthouseAudit) => number) => median(auditRuns.map(pickValue))
+  const categoryScores = Object.fromEntries(
+    lighthouseCategories.map((category) => [category, calculateMedian((run) => run.categoryScores[category])]),
   )
-  console.log(name, JSON.stringify(scores))
+  console.log(name, JSON.stringify(categoryScores))
   return {
     name,
-    bytes: medianOf(({ bytes }) => bytes),
-    requests: medianOf(({ requests }) => requests),
-    largestPaintMs: medianOf(({ largestContentfulPaint }) => largestContentfulPaint),
-    scores: scores as Audit['scores'],
-    failedAudits: [...new Set(runs.flatMap(({ failedAudits }) => failedAudits))],
+    bytes: calculateMedian(({ bytes }) => bytes),
+    requests: calculateMedian(({ requests }) => requests),
+    largestPaintMs: calculateMedian(({ largestContentfulPaint }) => largestContentfulPaint),
+    categoryScores: categoryScores as LighthouseAudit['categoryScores'],
+    failedAudits: [...new Set(auditRuns.flatMap(({ failedAudits }) => failedAudits))],
   }
 }
 
 function toRow(
-  { name, bytes, requests, largestPaintMs, scores }: PageResult,
-  empty: PageResult,
-  peer: PageResult,
+  { name, bytes, requests, largestPaintMs, categoryScores }: PageResult,
+  emptyPage: PageResult,
+  starlightPage: PageResult,
 ): BenchRow {
   return {
     page: name,
     bytes,
-    '× empty': (bytes / empty.bytes).toFixed(1),
-    '× peer': (bytes / peer.bytes).toFixed(2),
+    '× empty': (bytes / emptyPage.bytes).toFixed(1),
+    '× peer': (bytes / starlightPage.bytes).toFixed(2),
     requests,
     'LCP, s': (largestPaintMs / 1000).toFixed(2),
-    'LCP × peer': (largestPaintMs / peer.largestPaintMs).toFixed(2),
-    ...scores,
+    'LCP × peer': (largestPaintMs / starlightPage.largestPaintMs).toFixed(2),
+    ...categoryScores,
   }
 }
 
-export async function bench(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const browser = await findBrowser()
   const site = await startBuiltSite()
-  const folders = await Promise.all([serveFolder(buildEmptySite()), serveFolder(buildStarlightSite())])
-  const edges = await Promise.all(
-    [site.address, ...folders.map(({ address }) => address)].map((upstream) => serveCompressed(upstream)),
+  const folderServers = await Promise.all([serveFolder(buildEmptySite()), serveFolder(buildStarlightSite())])
+  const compressingServers = await Promise.all(
+    [site.address, ...folderServers.map(({ address }) => address)].map((upstreamAddress) =>
+      serveCompressed(upstreamAddress),
+    ),
   )
   try {
-    const [ours = '', emptyAt = '', peerAt = ''] = edges.map(({ address }) => address)
+    const [ours = '', emptyAt = '', peerAt = ''] = compressingServers.map(({ address }) => address)
     for (const { path } of auditedPages) await (await fetch(ours + path)).arrayBuffer()
-    const empty = await measure({ name: 'an empty page of Astro', address: emptyAt }, browser)
-    const peer = await measure({ name: 'Starlight’s landing page', address: peerAt }, browser)
+    const emptyPage = await auditPage({ name: 'an empty page of Astro', address: emptyAt }, browser)
+    const starlightPage = await auditPage({ name: 'Starlight’s landing page', address: peerAt }, browser)
     const pages: PageResult[] = []
-    for (const { name, path } of auditedPages) pages.push(await measure({ name, address: ours + path }, browser))
-    const all = [...pages, peer, empty]
-    const faults = all
+    for (const { name, path } of auditedPages) pages.push(await auditPage({ name, address: ours + path }, browser))
+    const all = [...pages, starlightPage, emptyPage]
+    const failedAuditLines = all
       .filter(({ failedAudits }) => failedAudits.length > 0)
       .map(({ name, failedAudits }) => `- ${name}: ${failedAudits.join(', ')}`)
     const text = [
-      renderTable(all.map((each) => toRow(each, empty, peer))),
+      renderTable(all.map((auditedPage) => toRow(auditedPage, emptyPage, starlightPage))),
       'Not passed:',
-      faults.join('\n') || '- nothing',
+      failedAuditLines.join('\n') || '- nothing',
     ]
-    publishReport('pages', `${text.join('\n\n')}\n\nMedian of ${RUNS}.`)
+    publishReport('pages', `${text.join('\n\n')}\n\nMedian of ${RUN_COUNT}.`)
   } finally {
-    for (const each of [...edges, ...folders]) each.close()
+    for (const localServer of [...compressingServers, ...folderServers]) localServer.close()
     await site.stop()
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser } from '#tests/support/browser.ts'
+import type { FoundBrowser } from '#tests/support/browser.ts'
 
 const LIGHTHOUSE_VERSION = '13.5.0'
 const LIGHTHOUSE_FOLDER = resolve('.tests/bench/lighthouse')
@@ -16,8 +16,8 @@ export const lighthouseCategories = [
   'agentic-browsing',
 ] as const
 
-export interface Audit {
-  scores: Record<(typeof lighthouseCategories)[number], number>
+export interface LighthouseAudit {
+  categoryScores: Record<(typeof lighthouseCategories)[number], number>
   bytes: number
   requests: number
   largestContentfulPaint: number
@@ -36,37 +36,42 @@ interface LighthouseReport {
 function installLighthouse(): string {
   mkdirSync(LIGHTHOUSE_FOLDER, { recursive: true })
   if (!existsSync(join(LIGHTHOUSE_FOLDER, 'node_modules/lighthouse'))) {
-    const flags = ['--prefix', LIGHTHOUSE_FOLDER, '--no-audit', '--no-fund', '--ignore-scripts', '--no-save']
-    execFileSync('npm', ['install', ...flags, `lighthouse@${LIGHTHOUSE_VERSION}`], { stdio: 'ignore' })
+    const npmFlags = ['--prefix', LIGHTHOUSE_FOLDER, '--no-audit', '--no-fund', '--ignore-scripts', '--no-save']
+    execFileSync('npm', ['install', ...npmFlags, `lighthouse@${LIGHTHOUSE_VERSION}`], { stdio: 'ignore' })
   }
   return dirname(createRequire(join(LIGHTHOUSE_FOLDER, 'x.js')).resolve('lighthouse/package.json'))
 }
 
-function readReport({ categories: found, audits }: LighthouseReport): Audit {
-  const scoreOf = (name: string) => Math.round((found[name]?.score ?? Number.NaN) * 100)
+function readReport({ categories: found, audits }: LighthouseReport): LighthouseAudit {
+  const readCategoryScore = (name: string) => Math.round((found[name]?.score ?? Number.NaN) * 100)
   const requests = audits['network-requests']?.details?.items ?? []
-  const counted = Object.values(found).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
-  const isFault = (id: string) => (audits[id]?.score ?? 1) < 0.9
+  const weightedAudits = Object.values(found).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+  const isFailedAudit = (id: string) => (audits[id]?.score ?? 1) < 0.9
   return {
-    scores: Object.fromEntries(lighthouseCategories.map((name) => [name, scoreOf(name)])) as Audit['scores'],
+    categoryScores: Object.fromEntries(
+      lighthouseCategories.map((name) => [name, readCategoryScore(name)]),
+    ) as LighthouseAudit['categoryScores'],
     bytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
     requests: requests.length,
     largestContentfulPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    failedAudits: [...new Set(counted.map(({ id }) => id).filter(isFault))],
+    failedAudits: [...new Set(weightedAudits.map(({ id }) => id).filter(isFailedAudit))],
   }
 }
 
-export async function runLighthouse(address: string, { executablePath, args, env }: Browser): Promise<Audit> {
+export async function runLighthouse(
+  address: string,
+  { executablePath, args, env }: FoundBrowser,
+): Promise<LighthouseAudit> {
   const packageFolder = installLighthouse()
-  const report = join(LIGHTHOUSE_FOLDER, 'report.json')
+  const reportFile = join(LIGHTHOUSE_FOLDER, 'report.json')
   const options = [
     `--config-path=${join(packageFolder, 'core/config/agentic-browsing-config.js')}`,
     `--chrome-flags=--headless=new ${args.join(' ')}`,
-    ...['--output=json', `--output-path=${report}`, '--quiet', '--no-enable-error-reporting'],
+    ...['--output=json', `--output-path=${reportFile}`, '--quiet', '--no-enable-error-reporting'],
   ]
   await promisify(execFile)(process.execPath, [join(packageFolder, 'cli/index.js'), address, ...options], {
     env: { ...process.env, ...env, CHROME_PATH: executablePath },
     timeout: 180_000,
   })
-  return readReport(JSON.parse(readFileSync(report, 'utf8')))
+  return readReport(JSON.parse(readFileSync(reportFile, 'utf8')))
 }

@@ -24,10 +24,10 @@ export interface LocalServer {
 }
 
 async function startServer(
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  answerRequest: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<LocalServer> {
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
+    answerRequest(request, response).catch(() => response.destroy())
   })
   const close = () => {
     server.close()
@@ -42,23 +42,23 @@ interface ReplacementPage {
   copiedHeadersPath: string
 }
 
-/** Serves `upstream` with brotli, as Netlify's edge does. `standIn` replaces the HTML of one path. */
-export function serveCompressed(upstreamAddress: string, replacement?: ReplacementPage): Promise<LocalServer> {
+/** Forwards requests and compresses the responses, as Netlify's CDN does. `replacementPage` has another HTML. */
+export function serveCompressed(upstreamAddress: string, replacementPage?: ReplacementPage): Promise<LocalServer> {
   return startServer(async ({ url = '/', method = 'GET', headers }, response) => {
     const requestHeaders = { Accept: headers.accept ?? '*/*', 'User-Agent': headers['user-agent'] ?? '' }
-    const isStandIn = url === replacement?.path
-    const answer = await fetch(upstreamAddress + (isStandIn ? replacement.copiedHeadersPath : url), {
+    const isStandIn = url === replacementPage?.path
+    const upstreamResponse = await fetch(upstreamAddress + (isStandIn ? replacementPage.copiedHeadersPath : url), {
       method,
       headers: requestHeaders,
       redirect: 'manual',
     })
-    const responseHeaders = [...answer.headers].filter(
+    const responseHeaders = [...upstreamResponse.headers].filter(
       ([name]) => !/^(content-length|content-encoding|connection|keep-alive|transfer-encoding)$/.test(name),
     )
-    const body = isStandIn ? Buffer.from(replacement.html) : Buffer.from(await answer.arrayBuffer())
-    const isCompressed = compressibleTypes.test(answer.headers.get('Content-Type') ?? '')
+    const body = isStandIn ? Buffer.from(replacementPage.html) : Buffer.from(await upstreamResponse.arrayBuffer())
+    const isCompressed = compressibleTypes.test(upstreamResponse.headers.get('Content-Type') ?? '')
     response.writeHead(
-      answer.status,
+      upstreamResponse.status,
       Object.fromEntries(isCompressed ? [...responseHeaders, ['content-encoding', 'br']] : responseHeaders),
     )
     response.end(isCompressed ? compressOnTheFly(body) : body)

@@ -6,7 +6,7 @@ import { startBuiltSite } from '#tests/support/built-site.ts'
 import { startEdgeServer } from '#tests/support/edge.ts'
 import { CPU_SLOWDOWN, launchBrowser, measureFirstPaint } from './first-paint.ts'
 
-const RUNS = Number(process.env.BENCH_RUNS ?? 15)
+const RUN_COUNT = Number(process.env.BENCH_RUNS ?? 15)
 
 const emptyPage = {
   path: '/empty',
@@ -15,18 +15,19 @@ const emptyPage = {
 }
 
 // `npm run bench -- paint about home` measures only the pages About and Home.
-const pageNames = process.argv.slice(3).filter((word) => !word.startsWith('--'))
+const pageNames = process.argv.slice(3).filter((argument) => !argument.startsWith('--'))
 const measuredPages = publicPages.filter(({ name }) => pageNames.length === 0 || pageNames.includes(name))
 
 function formatMiddleHalf(values: number[]): string {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN)
+  const sortedValues = values.toSorted((a, b) => a - b)
+  const at = (quantile: number) =>
+    Math.round(sortedValues[Math.floor(quantile * (sortedValues.length - 1))] ?? Number.NaN)
   return `${at(0.25)}–${at(0.75)}`
 }
 
 async function comparePage(browser: Browser, address: string, name: string, path: string): Promise<BenchRow> {
   const [ours, bare]: [number[], number[]] = [[], []]
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < RUN_COUNT; run += 1) {
     bare.push(await measureFirstPaint(browser, address + emptyPage.path))
     ours.push(await measureFirstPaint(browser, address + path))
   }
@@ -43,24 +44,24 @@ async function comparePage(browser: Browser, address: string, name: string, path
   return row
 }
 
-export async function bench(): Promise<void> {
+export async function runBenchmark(): Promise<void> {
   const site = await startBuiltSite()
   const edge = await startEdgeServer(site.address)
-  const front = await serveCompressed(edge.address, emptyPage)
+  const compressingServer = await serveCompressed(edge.address, emptyPage)
   const browser = await launchBrowser()
   try {
     const rows: BenchRow[] = []
     for (const { name, path } of measuredPages) {
-      await measureFirstPaint(browser, front.address + path)
-      rows.push(await comparePage(browser, front.address, name, path))
+      await measureFirstPaint(browser, compressingServer.address + path)
+      rows.push(await comparePage(browser, compressingServer.address, name, path))
     }
     publishReport(
       'paint',
-      `${renderTable(rows)}\n\nMedians of ${RUNS} loads each, the processor ${CPU_SLOWDOWN} times slower.`,
+      `${renderTable(rows)}\n\nMedians of ${RUN_COUNT} loads each, the processor ${CPU_SLOWDOWN} times slower.`,
     )
   } finally {
     await browser.close()
-    front.close()
+    compressingServer.close()
     edge.close()
     await site.stop()
   }

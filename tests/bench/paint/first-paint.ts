@@ -28,8 +28,8 @@ export async function measureFirstPaint(browser: Browser, address: string): Prom
     return await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            const [first] = list.getEntriesByName('first-contentful-paint')
+          new PerformanceObserver((entryList) => {
+            const [first] = entryList.getEntriesByName('first-contentful-paint')
             const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
             if (first && loaded) resolve(first.startTime - loaded.responseStart)
           }).observe({ type: 'paint', buffered: true })

@@ -13,12 +13,12 @@ const PROOF_STEPS = 1200
 const ROUNDS = 3
 const CPU_SLOWDOWN_FACTOR = 4
 
-async function makeChallenge(steps: number) {
+async function makeChallenge(stepCount: number) {
   // Makes the last candidate the solution, the worst case. The real server picks the solution at random.
   return await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: STEP_ITERATIONS,
-    counter: steps - 1,
+    counter: stepCount - 1,
     deriveKey,
     hmacSignatureSecret: 'bench',
     hmacKeySignatureSecret: 'bench',
@@ -72,60 +72,63 @@ async function measureBrowser(address: string) {
     const solveOnce = async () =>
       await page.evaluate(
         async (challenge) => {
-          let last = performance.now()
-          let held = 0
-          const clock = setInterval(() => {
-            held = Math.max(held, performance.now() - last)
-            last = performance.now()
+          let lastTickTime = performance.now()
+          let longestBlockMs = 0
+          const tickTimer = setInterval(() => {
+            longestBlockMs = Math.max(longestBlockMs, performance.now() - lastTickTime)
+            lastTickTime = performance.now()
           }, 4)
           const start = performance.now()
           await (globalThis as unknown as { solve(challenge: unknown): Promise<string> }).solve(challenge)
-          clearInterval(clock)
-          return { took: performance.now() - start, held }
+          clearInterval(tickTimer)
+          return { durationMs: performance.now() - start, longestBlockMs }
         },
         await makeChallenge(PROOF_STEPS),
       )
-    const rounds = async () => {
+    const runRounds = async () => {
       const all = []
       for (let round = 0; round < ROUNDS; round++) all.push(await solveOnce())
-      return { step: median(all.map(({ took }) => took / PROOF_STEPS)), held: Math.max(...all.map(({ held }) => held)) }
+      return {
+        step: median(all.map(({ durationMs }) => durationMs / PROOF_STEPS)),
+        longestBlockMs: Math.max(...all.map(({ longestBlockMs }) => longestBlockMs)),
+      }
     }
     await solveOnce()
-    return { full: await rounds(), slow: await runSlowed(browser, CPU_SLOWDOWN_FACTOR, rounds) }
+    return { full: await runRounds(), slow: await runSlowed(browser, CPU_SLOWDOWN_FACTOR, runRounds) }
   } finally {
     await browser.close()
   }
 }
 
-const MILLION = 1e6
+const GUESS_COUNT = 1e6
 const DAY_MS = 86_400_000
 
-export async function bench(): Promise<void> {
-  const solver = await serveSolver()
-  const node = await measureNode()
-  const { full, slow } = await measureBrowser(solver.address)
-  solver.close()
-  const hashes = (step: number) => Math.round((STEP_ITERATIONS / step) * 1000).toLocaleString('en')
-  const seconds = (step: number, steps: number) => ((step * steps) / 1000).toFixed(2)
-  const row = (where: string, step: number) => ({
-    where,
-    'rounds of PBKDF2 a second': hashes(step),
-    'a step, ms': step.toFixed(2),
-    'cheapest proof, at most s': seconds(step, MIN_STEPS),
-    'most expensive proof, at most s': seconds(step, MAX_STEPS),
+export async function runBenchmark(): Promise<void> {
+  const solverServer = await serveSolver()
+  const nodeStepMs = await measureNode()
+  const { full, slow } = await measureBrowser(solverServer.address)
+  solverServer.close()
+  const calculateHashRate = (stepMs: number) => Math.round((STEP_ITERATIONS / stepMs) * 1000).toLocaleString('en')
+  const calculateSeconds = (stepMs: number, stepCount: number) => ((stepMs * stepCount) / 1000).toFixed(2)
+  const row = (machineName: string, stepMs: number) => ({
+    where: machineName,
+    'rounds of PBKDF2 a second': calculateHashRate(stepMs),
+    'a step, ms': stepMs.toFixed(2),
+    'cheapest proof, at most s': calculateSeconds(stepMs, MIN_STEPS),
+    'most expensive proof, at most s': calculateSeconds(stepMs, MAX_STEPS),
   })
   const rows = [
     row('the browser', full.step),
     row(`the browser, ${CPU_SLOWDOWN_FACTOR} times slower`, slow.step),
-    row('Node, one core', node),
+    row('Node, one core', nodeStepMs),
   ]
-  const days = (steps: number) => ((MILLION * node * steps) / 2 / DAY_MS).toFixed(1)
+  const calculateProcessorDays = (stepCount: number) => ((GUESS_COUNT * nodeStepMs * stepCount) / 2 / DAY_MS).toFixed(1)
   publishReport(
     'proof',
     `${renderTable(rows)}
 
-A million guesses cost an attacker ${days(MIN_STEPS)} processor days at the cheapest proof and ${days(MAX_STEPS)} at the most expensive one,
-which begins at the 80th guess of one network or the 320th of all within a half-life. The solver has ${solver.bytes} bytes and loads
-when a proof is needed. While it worked the page was never blocked for more than ${Math.round(full.held)} ms.`,
+A million guesses cost an attacker ${calculateProcessorDays(MIN_STEPS)} processor days at the cheapest proof and ${calculateProcessorDays(MAX_STEPS)} at the most expensive one,
+which begins at the 80th guess of one network or the 320th of all within a half-life. The solver has ${solverServer.bytes} bytes and loads
+when a proof is needed. While it worked the page was never blocked for more than ${Math.round(full.longestBlockMs)} ms.`,
   )
 }

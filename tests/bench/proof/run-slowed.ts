@@ -13,26 +13,26 @@ async function listRendererPids(browser: Browser): Promise<number[]> {
 export async function runSlowed<Result>(
   browser: Browser,
   slowdownFactor: number,
-  work: () => Promise<Result>,
+  task: () => Promise<Result>,
 ): Promise<Result> {
-  const pids = await listRendererPids(browser)
-  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const pid of pids) process.kill(pid, name)
+  const rendererPids = await listRendererPids(browser)
+  const signalRenderers = (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of rendererPids) process.kill(pid, name)
   }
-  let running = true
-  const turning = (async () => {
-    while (running) {
+  let isRunning = true
+  const slowdownLoop = (async () => {
+    while (isRunning) {
       const start = performance.now()
       await wait(RUN_INTERVAL_MS / slowdownFactor)
-      signal('SIGSTOP')
+      signalRenderers('SIGSTOP')
       await wait((performance.now() - start) * (slowdownFactor - 1))
-      signal('SIGCONT')
+      signalRenderers('SIGCONT')
     }
   })()
   try {
-    return await work()
+    return await task()
   } finally {
-    running = false
-    await turning
+    isRunning = false
+    await slowdownLoop
   }
 }

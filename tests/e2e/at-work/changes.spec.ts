@@ -65,7 +65,10 @@ for (const { what: fileKind, file, from: oldText, to: newText, path, heading } o
   })
 }
 
-test('a function answers with its new code after saving, without a restart', async ({ site, request }) => {
+test('after its file is saved, a function answers with the new code without a restart of the local site', async ({
+  site,
+  request,
+}) => {
   const file = 'netlify/functions/admin-session.ts'
   const undoEdit = await editFile(
     site.folder,
@@ -73,20 +76,23 @@ test('a function answers with its new code after saving, without a restart', asy
     'Response.json(sessionState)',
     'Response.json({ ...sessionState, edited: true })',
   )
-  async function hasEditedAnswer(): Promise<boolean | undefined> {
-    const answer = await request.get('/api/admin/session').catch(() => undefined)
-    return answer?.ok() ? 'edited' in (await answer.json()) : undefined
+  async function hasEditedResponse(): Promise<boolean | undefined> {
+    const sessionResponse = await request.get('/api/admin/session').catch(() => undefined)
+    return sessionResponse?.ok() ? 'edited' in (await sessionResponse.json()) : undefined
   }
-  await expectSlowly.poll(hasEditedAnswer).toBe(true)
+  await expectSlowly.poll(hasEditedResponse).toBe(true)
   await undoEdit()
-  await expectSlowly.poll(hasEditedAnswer).toBe(false)
+  await expectSlowly.poll(hasEditedResponse).toBe(false)
 })
 
-test('a new function answers and a deleted function does not, without a restart', async ({ site, request }) => {
+test('without a restart of the local site a new function answers and a deleted function does not', async ({
+  site,
+  request,
+}) => {
   const file = join(site.folder, 'netlify/functions/hello.ts')
   await writeFile(file, "export const config = { path: '/hello' }\nexport default () => new Response('Hello')\n")
-  const hasAnswer = async () => (await (await request.get('/hello')).text()) === 'Hello'
-  await expectSlowly.poll(hasAnswer).toBe(true)
+  const hasResponse = async () => (await (await request.get('/hello')).text()) === 'Hello'
+  await expectSlowly.poll(hasResponse).toBe(true)
   await rm(file)
-  await expectSlowly.poll(hasAnswer).toBe(false)
+  await expectSlowly.poll(hasResponse).toBe(false)
 })

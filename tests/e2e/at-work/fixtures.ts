@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { findFreePort } from '#netlify/local/ports.ts'
-import { silentTest } from '#tests/e2e/fixtures.ts'
+import { makeSilentTest } from '#tests/e2e/fixtures.ts'
 import { makeCleanCopy } from '#tests/support/clean-copy.ts'
 import { type DevelopmentSite, startDevelopmentSite } from '#tests/support/development-site.ts'
 import { withdrawArticle } from './withdraw-article.ts'
@@ -25,17 +25,17 @@ function readStartCommand(): string {
 interface StartOptions {
   reusesCaches?: boolean
   /** Content of the file `.env` in the project folder. */
-  dotenv?: string
+  dotenvContent?: string
 }
 
 export async function startCommand(
   name: string,
   command: string,
-  { reusesCaches = false, dotenv }: StartOptions = {},
+  { reusesCaches = false, dotenvContent }: StartOptions = {},
 ): Promise<DevelopmentSite> {
   const port = await findFreePort()
   const folder = makeCleanCopy(name, { caches: reusesCaches })
-  if (dotenv) writeFileSync(join(folder, '.env'), dotenv)
+  if (dotenvContent) writeFileSync(join(folder, '.env'), dotenvContent)
   return await startDevelopmentSite({
     folder,
     command,
@@ -45,7 +45,7 @@ export async function startCommand(
   })
 }
 
-export const test = silentTest(isViteMessage).extend<object, WorkerFixtures>({
+export const test = makeSilentTest(isViteMessage).extend<object, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern.
     async ({}, use) => {

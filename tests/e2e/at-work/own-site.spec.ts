@@ -20,8 +20,8 @@ import { withdrawArticle } from './withdraw-article.ts'
 test.describe.configure({ mode: 'serial' })
 
 const isSiteUp = async (_: string, address: string) => {
-  const answer = await fetch(address).catch(() => undefined)
-  if (answer?.status !== 200 || !(await answer.text()).includes('<h1')) return false
+  const siteResponse = await fetch(address).catch(() => undefined)
+  if (siteResponse?.status !== 200 || !(await siteResponse.text()).includes('<h1')) return false
   return (await fetch(`${address}/api/news`)).ok
 }
 
@@ -49,7 +49,7 @@ async function useAndStopSite(site: DevelopmentSite, checkSite: () => Promise<vo
 }
 
 // Uses free ports, so that the test does not disturb a site that already runs on this machine.
-test('netlify dev without options shows every page and accepts only the password generated for this run', async ({
+test('netlify dev without options shows every page and accepts only the login password generated at its start', async ({
   browser,
 }) => {
   test.setTimeout(900_000)
@@ -85,9 +85,12 @@ test('netlify dev without options shows every page and accepts only the password
   })
 })
 
-test('npm start -- --host opens one port to other devices, with a generated password, and serves no private file', async () => {
+test('npm start -- --host opens one port to other devices, with a generated login password, and serves no private file', async () => {
   test.setTimeout(500_000)
-  const site = await startCommand('plain', 'npm start -- --host', { reusesCaches: true, dotenv: 'LOG_LEVEL=info\n' })
+  const site = await startCommand('plain', 'npm start -- --host', {
+    reusesCaches: true,
+    dotenvContent: 'LOG_LEVEL=info\n',
+  })
   await useAndStopSite(site, async () => {
     const password = readPassword(site)
     for (const host of machineAddresses) {
@@ -108,14 +111,15 @@ test('npm start -- --host opens one port to other devices, with a generated pass
     await execFileAsync('npm', ['run', 'backup', '--', backupFile], { cwd: site.folder })
     if (process.platform !== 'linux') return
     const openListeners = listListeners(site.pid).filter(({ address }) => !LOOPBACK_ADDRESSES.includes(address))
-    const ports = new Set(openListeners.map((listener) => listener.port))
-    ports.delete(Number(new URL(site.address).port))
+    const listenerPorts = new Set(openListeners.map((listener) => listener.port))
+    listenerPorts.delete(Number(new URL(site.address).port))
     // The remaining ports belong to the blob store, which must refuse requests without a token of this run.
-    for (const blobPort of ports) expect((await fetch(`http://127.0.0.1:${blobPort}/site/site:forms`)).status).toBe(403)
+    for (const blobPort of listenerPorts)
+      expect((await fetch(`http://127.0.0.1:${blobPort}/site/site:forms`)).status).toBe(403)
   })
 })
 
-test('a restored backup refuses the default password, and the login page says how to log in', async ({ page }) => {
+test('a site restored from a backup refuses the default login password and says how to log in', async ({ page }) => {
   test.setTimeout(500_000)
   const site = await startCommand('plain', 'npm start -- --empty', { reusesCaches: true })
   await useAndStopSite(site, async () => {

@@ -16,7 +16,7 @@ for (const [index, site] of sitePages.entries()) {
   })
 }
 
-test('no page has a Content-Security-Policy in development', async ({ request }) => {
+test('no page of the development server has a Content-Security-Policy', async ({ request }) => {
   for (const { path } of sitePages) {
     expect((await request.get(path)).headers()['content-security-policy'], path).toBeUndefined()
   }

@@ -27,10 +27,10 @@ export async function expectPainted(page: Page, site: SitePage, width: number): 
   await expect(page.locator('html')).toHaveClass(/lettered/)
   const paintedStyle = await page.evaluate(() => {
     const heading = document.querySelector('h1')
-    const face = heading ? getComputedStyle(heading) : undefined
+    const headingStyle = heading ? getComputedStyle(heading) : undefined
     return {
       ground: getComputedStyle(document.body).backgroundColor,
-      face: face?.fontFamily ?? '',
+      face: headingStyle?.fontFamily ?? '',
       sideways: document.documentElement.scrollWidth - innerWidth,
       policies: document.querySelectorAll('meta[http-equiv="content-security-policy" i]').length,
     }

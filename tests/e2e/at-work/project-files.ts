@@ -59,11 +59,11 @@ export async function listLeaks({ address, folder }: DevelopmentSite): Promise<s
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, SECRET_FILE_CONTENT)
   }
-  const leaks: string[] = []
+  const leakedUrls: string[] = []
   for (const path of privateFiles.flatMap((file) => listUrlPaths(folder, file))) {
     const body = await requestPath(address, path)
     const inlinedText = Buffer.from(/base64,([\w+/=]+)/.exec(body)?.[1] ?? '', 'base64').toString()
-    if (`${body}${inlinedText}`.includes('kept-from-the-network')) leaks.push(path)
+    if (`${body}${inlinedText}`.includes('kept-from-the-network')) leakedUrls.push(path)
   }
-  return leaks
+  return leakedUrls
 }

@@ -61,9 +61,9 @@ test('tus-js-client uploads a video, and range requests return the same bytes', 
     for (let position = 0; position < bytes.length; ) {
       const response = await fetch(siteAddress + item.url, { headers: { Range: `bytes=${position}-` } })
       expect(response.status).toBe(206)
-      const part = Buffer.from(await response.arrayBuffer())
-      hash.update(part)
-      position += part.length
+      const rangeBytes = Buffer.from(await response.arrayBuffer())
+      hash.update(rangeBytes)
+      position += rangeBytes.length
     }
     expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
     const headResponse = await fetch(siteAddress + item.url, { method: 'HEAD' })
@@ -79,7 +79,7 @@ test('tus-js-client uploads a video, and range requests return the same bytes', 
   expect((await fetch(siteAddress + item.url)).status).toBe(404)
 })
 
-test('the local platform forwards every tus call and every error response unchanged', async () => {
+test('the local Netlify emulator forwards every tus upload request and every error response unchanged', async () => {
   const optionsResponse = await fetch(createUrl, { method: 'OPTIONS' })
   expect([optionsResponse.status, optionsResponse.headers.get('Tus-Max-Size')]).toEqual([204, '524288000'])
   expect((await sendRequest('POST', createUrl, { ...TUS_HEADERS, 'Upload-Length': '524288001' })).status).toBe(413)
@@ -103,7 +103,7 @@ test('the local platform forwards every tus call and every error response unchan
   expect((await sendRequest('HEAD', `${createUrl}/00000000-0000-4000-8000-000000000000`, TUS_HEADERS)).status).toBe(404)
 })
 
-test('creating an upload requires a session, but its URL alone is enough to read the offset', async () => {
+test('creating an upload requires a login session, but the upload’s URL alone is enough to read its offset', async () => {
   const url = await createUpload(10)
   for (const [method, target] of [
     ['POST', createUrl],

@@ -15,7 +15,7 @@ export interface DemoState {
   stop(): Promise<void>
 }
 
-interface Options {
+interface DemoStateOptions {
   /** Folder of a saved database and blob store to start from. */
   sourceFolder?: string
   /** Folder into which `stop` saves the database and the blob store. */
@@ -28,25 +28,25 @@ const codePatterns = [
   'package-lock.json',
 ]
 
-async function openSavedState({ sourceFolder, targetFolder }: Options): Promise<DemoState> {
-  const postgres = await startPostgres(sourceFolder ? { templateFolder: join(sourceFolder, 'data') } : {})
-  const blobs = await startBlobs(sourceFolder && join(sourceFolder, 'blobs'))
-  const database = postgres.buildDatabaseUrl('postgres')
+async function openSavedState({ sourceFolder, targetFolder }: DemoStateOptions): Promise<DemoState> {
+  const postgresServer = await startPostgres(sourceFolder ? { templateFolder: join(sourceFolder, 'data') } : {})
+  const blobServer = await startBlobs(sourceFolder && join(sourceFolder, 'blobs'))
+  const database = postgresServer.buildDatabaseUrl('postgres')
   Object.assign(process.env, {
     CONTEXT: 'dev',
     NETLIFY_DEV: 'true',
     NETLIFY_DB_URL: database,
     NETLIFY_DB_DRIVER: 'server',
-    NETLIFY_BLOBS_CONTEXT: blobs.encodedContext,
+    NETLIFY_BLOBS_CONTEXT: blobServer.encodedContext,
   })
   return {
     databaseUrl: database,
-    blobStorePort: blobs.port,
+    blobStorePort: blobServer.port,
     async stop() {
       await closeDatabase()
-      if (targetFolder) cpSync(blobs.folder, join(targetFolder, 'blobs'), { recursive: true })
-      await blobs.stop()
-      await postgres.stop(targetFolder && join(targetFolder, 'data'))
+      if (targetFolder) cpSync(blobServer.folder, join(targetFolder, 'blobs'), { recursive: true })
+      await blobServer.stop()
+      await postgresServer.stop(targetFolder && join(targetFolder, 'data'))
     },
   }
 }

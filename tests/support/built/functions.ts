@@ -10,21 +10,21 @@ import {
   findFunctionCall,
 } from '#netlify/local/functions.ts'
 
-interface Bundle {
+interface FunctionBundle {
   default: FunctionExport
   config: Config
 }
 
 export interface BuiltFunctions {
   /** Calls the Netlify function whose route matches the request; returns undefined when no route matches. */
-  answer(request: Request, ip: string): Promise<Response | undefined>
+  answerFunctionRequest(request: Request, ip: string): Promise<Response | undefined>
   /**
    * Calls the Netlify function that Astro builds for on-demand pages; it serves all URLs without another function.
    */
-  answerPage(request: Request, ip: string): Promise<Response>
+  answerPageRequest(request: Request, ip: string): Promise<Response>
 }
 
-async function loadBundle(file: string): Promise<Bundle> {
+async function loadBundle(file: string): Promise<FunctionBundle> {
   return await import(pathToFileURL(resolve(file)).href)
 }
 
@@ -42,7 +42,7 @@ export async function loadFunctions(): Promise<BuiltFunctions> {
     createFunctionRoutes(name, [config.path ?? []].flat(), async () => handler),
   )
   return {
-    answer: async (request, ip) => await findFunctionCall(routes, request.url)?.(request, ip),
-    answerPage: (request, ip) => callFunctionHandler(pageBundle.default, request, ip),
+    answerFunctionRequest: async (request, ip) => await findFunctionCall(routes, request.url)?.(request, ip),
+    answerPageRequest: (request, ip) => callFunctionHandler(pageBundle.default, request, ip),
   }
 }

@@ -32,36 +32,42 @@ const serveFile = sirv('dist', {
   },
 })
 const imageHandler = new ImageHandler({ logger: console })
-const functions = await loadFunctions()
+const builtFunctions = await loadFunctions()
 
-async function answerBeforeFiles(request: Request, ip: string): Promise<Response | undefined> {
-  return (await imageHandler.match(request)?.handle(siteUrl)) ?? (await functions.answer(request, ip))
+async function answerDynamicRequest(request: Request, ip: string): Promise<Response | undefined> {
+  return (
+    (await imageHandler.match(request)?.handle(siteUrl)) ?? (await builtFunctions.answerFunctionRequest(request, ip))
+  )
 }
 
 /** Sends the requested static file; resolves to false when the file does not exist. */
-async function sendFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+async function sendFile(nodeRequest: IncomingMessage, nodeResponse: ServerResponse): Promise<boolean> {
   return await new Promise((resolve) => {
-    outgoing.once('close', () => resolve(true))
-    serveFile(incoming, outgoing, () => resolve(false))
+    nodeResponse.once('close', () => resolve(true))
+    serveFile(nodeRequest, nodeResponse, () => resolve(false))
   })
 }
 
-async function handleRequest(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const request = await toRequest(incoming)
-  const { remoteAddress: ip = '' } = incoming.socket
+async function handleRequest(nodeRequest: IncomingMessage, nodeResponse: ServerResponse): Promise<void> {
+  const request = await toRequest(nodeRequest)
+  const { remoteAddress: ip = '' } = nodeRequest.socket
   const isReadMethod = request.method === 'GET' || request.method === 'HEAD'
-  const dynamicResponse = await answerBeforeFiles(request, ip)
-  const isFileSent = !dynamicResponse && isReadMethod && (await sendFile(incoming, outgoing))
+  const dynamicResponse = await answerDynamicRequest(request, ip)
+  const isFileSent = !dynamicResponse && isReadMethod && (await sendFile(nodeRequest, nodeResponse))
   if (isFileSent) return
-  await sendResponse(outgoing, dynamicResponse ?? (await functions.answerPage(request, ip)), request.method === 'HEAD')
+  await sendResponse(
+    nodeResponse,
+    dynamicResponse ?? (await builtFunctions.answerPageRequest(request, ip)),
+    request.method === 'HEAD',
+  )
 }
 
-const server = createServer((incoming, outgoing) => {
-  handleRequest(incoming, outgoing).catch((error: unknown) => {
+const server = createServer((nodeRequest, nodeResponse) => {
+  handleRequest(nodeRequest, nodeResponse).catch((error: unknown) => {
     // Does not log errors of requests that the client aborted.
-    if (incoming.complete && !outgoing.destroyed) console.error(incoming.method, incoming.url, error)
-    if (outgoing.headersSent) outgoing.destroy()
-    else outgoing.writeHead(500).end()
+    if (nodeRequest.complete && !nodeResponse.destroyed) console.error(nodeRequest.method, nodeRequest.url, error)
+    if (nodeResponse.headersSent) nodeResponse.destroy()
+    else nodeResponse.writeHead(500).end()
   })
 })
 const siteUrl = `http://localhost:${await listenLocally(server)}`

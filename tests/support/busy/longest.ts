@@ -11,11 +11,11 @@ function* writeTexts(): Generator<string, string, number> {
   let textLength = yield ''
   for (;;) {
     const text: string[] = []
-    for (let length = 0; length <= textLength; ) {
+    for (let writtenLength = 0; writtenLength <= textLength; ) {
       seed = (seed * 48_271) % 2_147_483_647
       const word = words[seed % words.length] ?? ''
       text.push(word)
-      length += word.length + 1
+      writtenLength += word.length + 1
     }
     textLength = yield text
       .join(' ')
@@ -36,7 +36,7 @@ export async function writeLongestTexts(databaseUrl: string): Promise<void> {
   for (const [table, lengths] of Object.entries(maxLengths)) {
     const columnNames = Object.keys(lengths)
     for (const { id } of await runSql<{ id: string }>(databaseUrl, `select id from ${table}`)) {
-      const values = Object.values(lengths).map((length) => textWriter.next(length).value)
+      const values = Object.values(lengths).map((maxLength) => textWriter.next(maxLength).value)
       const assignments = columnNames.map((name, index) => `${name} = $${index + 2}`).join(', ')
       await runSql(databaseUrl, `update ${table} set ${assignments} where id = $1`, [id, ...values])
     }

@@ -16,19 +16,19 @@ export interface DeployedFunction {
   runtimeVersion: string
   schedule?: string
   eventSubscriptions?: string[]
-  routes?: Route[]
-  excludedRoutes?: Route[]
+  routes?: FunctionRoute[]
+  excludedRoutes?: FunctionRoute[]
   trafficRules?: { action: { type: string; config: { rateLimitConfig?: object } } }
 }
 
-export interface Route {
+export interface FunctionRoute {
   pattern: string
   literal?: string
   expression?: string
   prefer_static?: boolean
 }
 
-export interface Deploy {
+export interface BuiltDeploy {
   folder: string
   password: string
   functions: DeployedFunction[]
@@ -39,7 +39,7 @@ export interface Deploy {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    deploy: Deploy
+    deploy: BuiltDeploy
   }
 }
 
@@ -57,7 +57,7 @@ function unpackZip(archive: string, folder: string): string {
   return folder
 }
 
-export default async function setup(project: TestProject) {
+export default async function provideDeploy(project: TestProject) {
   const workFolder = realpathSync(mkdtempSync(join(tmpdir(), 'site-deploy-')))
   const folder = join(workFolder, 'project')
   const removeFolder = () => removeInBackground(workFolder)

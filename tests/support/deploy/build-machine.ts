@@ -12,7 +12,7 @@ interface BuildOptions {
 }
 
 export interface BuildLog {
-  success: boolean
+  hasSucceeded: boolean
   log: string
 }
 
@@ -24,7 +24,8 @@ export function runBuildMachine({ folder, host, context, password }: BuildOption
       process.execPath,
       [program, host, join(folder, '..', 'out'), context],
       execOptions,
-      (error, stdout, stderr) => resolve({ success: error === null, log: stripVTControlCharacters(stdout + stderr) }),
+      (error, stdout, stderr) =>
+        resolve({ hasSucceeded: error === null, log: stripVTControlCharacters(stdout + stderr) }),
     )
   })
 }

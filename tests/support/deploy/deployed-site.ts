@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer'
 import { NEON_API_HOST, NEON_HOST } from '#tests/mocks/neon.ts'
 import { readBlobsContext } from '#tests/support/blobs-context.ts'
 import type { WebhookReceiver } from '#tests/support/webhook-receiver.ts'
-import type { Deploy, DeployedFunction, Route } from './build-deploy.ts'
-import { type Instance, startInstance } from './instance.ts'
+import type { BuiltDeploy, DeployedFunction, FunctionRoute } from './build-deploy.ts'
+import { type FunctionInstance, startInstance } from './instance.ts'
 
 const SITE_URL = 'https://site.example'
 
@@ -12,8 +12,8 @@ export interface Deployment {
   env?: Record<string, string>
 }
 
-interface Options extends Deployment {
-  deploy: Deploy
+interface DeployedSiteOptions extends Deployment {
+  deploy: BuiltDeploy
   databaseUrl: string
   platform: WebhookReceiver
 }
@@ -21,24 +21,27 @@ interface Options extends Deployment {
 export interface DeployedSite {
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** Invokes a Netlify function with `event`, which is by default the event of its schedule. */
-  invokeFunction(name: string, event?: string, payload?: unknown): Promise<Response>
+  invokeFunction(name: string, event?: string, eventPayload?: unknown): Promise<Response>
   stop(): Promise<void>
 }
 
-function matchesRoute({ literal, expression }: Route, path: string): boolean {
+function matchesRoute({ literal, expression }: FunctionRoute, path: string): boolean {
   return literal === path || (expression !== undefined && new RegExp(expression).test(path))
 }
 
 export function chooseFunction(
   functions: DeployedFunction[],
   path: string,
-): { name: string; route: Route } | undefined {
-  const matches = functions.flatMap(({ name, routes = [], excludedRoutes = [] }) => {
-    const route = routes.find((candidate) => matchesRoute(candidate, path))
-    return route && !excludedRoutes.some((candidate) => matchesRoute(candidate, path)) ? [{ name, route }] : []
+): { name: string; route: FunctionRoute } | undefined {
+  const matchingFunctions = functions.flatMap(({ name, routes = [], excludedRoutes = [] }) => {
+    const route = routes.find((candidateRoute) => matchesRoute(candidateRoute, path))
+    return route && !excludedRoutes.some((candidateRoute) => matchesRoute(candidateRoute, path))
+      ? [{ name, route }]
+      : []
   })
-  if (matches.length > 1) throw new Error(`${path} is claimed by ${matches.map(({ name }) => name).join(' and ')}`)
-  return matches[0]
+  if (matchingFunctions.length > 1)
+    throw new Error(`${path} is claimed by ${matchingFunctions.map(({ name }) => name).join(' and ')}`)
+  return matchingFunctions[0]
 }
 
 // Encodes the address of this test file's blob store in the format in which Netlify passes it to functions.
@@ -53,8 +56,14 @@ function encodeBody(body: unknown) {
   return { body: typeof body === 'string' ? body : JSON.stringify(body), isBase64Encoded: false }
 }
 
-export function startDeployedSite({ deploy, databaseUrl, platform, context, env = {} }: Options): DeployedSite {
-  const instances = new Map<string, Promise<Instance>>()
+export function startDeployedSite({
+  deploy,
+  databaseUrl,
+  platform,
+  context,
+  env = {},
+}: DeployedSiteOptions): DeployedSite {
+  const instances = new Map<string, Promise<FunctionInstance>>()
   const standInHosts = {
     [NEON_API_HOST]: databaseUrl,
     [NEON_HOST]: databaseUrl,
@@ -68,7 +77,7 @@ export function startDeployedSite({ deploy, databaseUrl, platform, context, env 
     ...env,
   }
 
-  function openInstance(name: string): Promise<Instance> {
+  function openInstance(name: string): Promise<FunctionInstance> {
     const { nodePath, instanceProgramPath } = deploy
     const folder = deploy.unpackedFolders[name]
     if (!folder) throw new Error(`The deploy has no function ${name}`)
@@ -79,12 +88,12 @@ export function startDeployedSite({ deploy, databaseUrl, platform, context, env 
     return instance
   }
 
-  async function invoke(name: string, event: Record<string, unknown>, headers: Record<string, string>) {
+  async function invokeInstance(name: string, event: Record<string, unknown>, headers: Record<string, string>) {
     const instance = await openInstance(name)
-    const blobs = readBlobsContext()
+    const blobsConnection = readBlobsContext()
     return await instance.invoke({
       flags: {},
-      blobs: encodeBlobs(blobs),
+      blobs: encodeBlobs(blobsConnection),
       netlifyDBURL: process.env.NETLIFY_DB_URL,
       purgeAPIToken: 'purge-token',
       ...event,
@@ -92,7 +101,7 @@ export function startDeployedSite({ deploy, databaseUrl, platform, context, env 
         host: new URL(SITE_URL).host,
         'x-nf-request-id': 'test-request',
         'x-nf-client-connection-ip': '192.0.2.1',
-        'x-nf-site-id': blobs.siteID,
+        'x-nf-site-id': blobsConnection.siteID,
         'x-nf-deploy-id': 'deploy',
         'x-nf-deploy-context': context,
         ...headers,
@@ -103,21 +112,21 @@ export function startDeployedSite({ deploy, databaseUrl, platform, context, env 
   return {
     async request(method, path, body, extraHeaders = {}) {
       const url = new URL(path, SITE_URL)
-      const match = chooseFunction(deploy.functions, url.pathname)
-      if (!match) throw new Error(`No function of the deploy answers at ${path}`)
+      const functionMatch = chooseFunction(deploy.functions, url.pathname)
+      if (!functionMatch) throw new Error(`No function of the deploy answers at ${path}`)
       const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
       for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value)
       // Sends the matched route pattern, as Netlify does, because the function needs it to read path parameters.
-      const event = { rawUrl: url.href, httpMethod: method, route: match.route.pattern, ...encodeBody(body) }
-      return await invoke(match.name, event, Object.fromEntries(headers))
+      const event = { rawUrl: url.href, httpMethod: method, route: functionMatch.route.pattern, ...encodeBody(body) }
+      return await invokeInstance(functionMatch.name, event, Object.fromEntries(headers))
     },
-    async invokeFunction(name, event = 'schedule', payload = { next_run: new Date().toISOString() }) {
+    async invokeFunction(name, event = 'schedule', eventPayload = { next_run: new Date().toISOString() }) {
       const triggerEvent = {
         rawUrl: `${SITE_URL}/.netlify/functions/${name}`,
         httpMethod: 'POST',
-        ...encodeBody(payload),
+        ...encodeBody(eventPayload),
       }
-      return await invoke(name, triggerEvent, { 'x-netlify-event': event, 'content-type': 'application/json' })
+      return await invokeInstance(name, triggerEvent, { 'x-netlify-event': event, 'content-type': 'application/json' })
     },
     async stop() {
       for (const instance of instances.values()) await (await instance).stop()

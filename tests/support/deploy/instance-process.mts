@@ -13,8 +13,8 @@ const standInHosts: Record<string, string> = JSON.parse(process.env.STAND_INS ??
 const realFetch = globalThis.fetch
 
 // Redirects requests for Netlify's hosts to local mock servers and throws an error for all other hosts.
-globalThis.fetch = async (input, init) => {
-  const request = new Request(input, init)
+globalThis.fetch = async (input, requestInit) => {
+  const request = new Request(input, requestInit)
   const url = new URL(request.url)
   if (['localhost', '127.0.0.1'].includes(url.hostname)) return await realFetch(request)
   const standInUrl = standInHosts[url.host]

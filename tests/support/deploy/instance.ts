@@ -9,12 +9,12 @@ interface InstanceAnswer {
   error?: string
 }
 
-export interface Instance {
+export interface FunctionInstance {
   invoke(event: Record<string, unknown>): Promise<Response>
   stop(): Promise<void>
 }
 
-interface Options {
+interface InstanceOptions {
   folder: string
   nodePath: string
   programPath: string
@@ -31,7 +31,7 @@ function toResponse({ status = 0, headers = {}, body, error }: InstanceAnswer): 
   return new Response(bodilessStatuses.includes(status) ? null : (body ?? null), { status, headers: responseHeaders })
 }
 
-function forkInstance({ folder, nodePath, programPath, env }: Options): ChildProcess {
+function forkInstance({ folder, nodePath, programPath, env }: InstanceOptions): ChildProcess {
   return fork(programPath, {
     cwd: folder,
     execPath: nodePath,
@@ -42,11 +42,11 @@ function forkInstance({ folder, nodePath, programPath, env }: Options): ChildPro
   })
 }
 
-export async function startInstance(options: Options): Promise<Instance> {
+export async function startInstance(options: InstanceOptions): Promise<FunctionInstance> {
   const child = forkInstance(options)
   let outputText = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (outputText += data))
-  const pendingCalls = new Map<number, (answer: InstanceAnswer) => void>()
+  const pendingCalls = new Map<number, (instanceAnswer: InstanceAnswer) => void>()
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   child.on('message', (message: InstanceAnswer | { ready: true }) => {
     if ('ready' in message) return resolve()

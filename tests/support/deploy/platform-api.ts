@@ -18,17 +18,17 @@ const toConnection = (database: string) => ({ connection_string: `postgres://sit
 // Response recorded from Netlify's API for an account whose plan does not include databases.
 const refusedAnswer: ApiAnswer = [403, { code: 403, message: 'database feature not available for this account' }]
 
-export async function startPlatformApi(account: { database: boolean }): Promise<PlatformApi> {
+export async function startPlatformApi(netlifyAccount: { database: boolean }): Promise<PlatformApi> {
   const calls: string[] = []
-  const answers: Record<string, ApiAnswer> = {
-    [`POST ${sitePath}/database`]: account.database ? [200, toConnection('site')] : refusedAnswer,
-    [`POST ${sitePath}/database/branch`]: account.database ? [200, toConnection('branch')] : refusedAnswer,
+  const apiAnswers: Record<string, ApiAnswer> = {
+    [`POST ${sitePath}/database`]: netlifyAccount.database ? [200, toConnection('site')] : refusedAnswer,
+    [`POST ${sitePath}/database/branch`]: netlifyAccount.database ? [200, toConnection('branch')] : refusedAnswer,
   }
   const server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`
     calls.push(`${call} ${await text(request)}`.trim())
     // Returns empty lists of integrations, plugins and shared variables, because this site has none.
-    const [status, body] = answers[call] ?? [200, /\/(env|environment|integrations|plugins)\b/.test(call) ? [] : {}]
+    const [status, body] = apiAnswers[call] ?? [200, /\/(env|environment|integrations|plugins)\b/.test(call) ? [] : {}]
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })
   const port = await listenLocally(server)

@@ -13,7 +13,7 @@ export async function startPlatformServices(): Promise<PlatformServices> {
   const deploy = inject('deploy')
   const sqlServer = await serveSqlOverHttp(inject('postgres'))
   const platformServer = await startWebhookReceiver()
-  const sites: DeployedSite[] = []
+  const startedSites: DeployedSite[] = []
   return {
     platform: platformServer,
     start(deployment) {
@@ -23,11 +23,11 @@ export async function startPlatformServices(): Promise<PlatformServices> {
         platform: platformServer,
         ...deployment,
       })
-      sites.push(site)
+      startedSites.push(site)
       return site
     },
     async stop() {
-      for (const site of sites) await site.stop()
+      for (const site of startedSites) await site.stop()
       await platformServer.close()
       await sqlServer.close()
     },

@@ -23,10 +23,10 @@ function linkFile(sourcePath: string, targetPath: string): void {
 
 function linkFolder(sourcePath: string, targetPath: string, isExcluded: (name: string) => boolean): void {
   mkdirSync(targetPath, { recursive: true })
-  for (const entry of readdirSync(sourcePath, { withFileTypes: true })) {
-    if (isExcluded(entry.name)) continue
-    const [source, target] = [join(sourcePath, entry.name), join(targetPath, entry.name)]
-    if (entry.isDirectory()) linkFolder(source, target, isExcluded)
+  for (const folderEntry of readdirSync(sourcePath, { withFileTypes: true })) {
+    if (isExcluded(folderEntry.name)) continue
+    const [source, target] = [join(sourcePath, folderEntry.name), join(targetPath, folderEntry.name)]
+    if (folderEntry.isDirectory()) linkFolder(source, target, isExcluded)
     else linkFile(source, target)
   }
 }
@@ -46,7 +46,7 @@ export function linkProductionPackages(folder: string): void {
   const programFolder = 'node_modules/.bin'
   mkdirSync(join(folder, programFolder))
   for (const name of readdirSync(programFolder)) {
-    const target = readlinkSync(join(programFolder, name))
-    if (existsSync(join(folder, programFolder, target))) symlinkSync(target, join(folder, programFolder, name))
+    const linkTarget = readlinkSync(join(programFolder, name))
+    if (existsSync(join(folder, programFolder, linkTarget))) symlinkSync(linkTarget, join(folder, programFolder, name))
   }
 }

@@ -27,11 +27,11 @@ function createDelay(roundTripMs: number): Transform {
   })
 }
 
-/** Starts a server that runs SQL over HTTP and relays WebSockets to PostgreSQL as Neon does, for other processes. */
+/** Starts a server through which other processes reach PostgreSQL as on Neon: by SQL over HTTP or by WebSocket. */
 export async function serveSqlOverHttp(databaseUrl: string, roundTripMs = 0): Promise<SqlOverHttp> {
   const server = createServer(async (request, response) => {
-    const answer = await answerNeon(databaseUrl, await toRequest(request))
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
+    const neonResponse = await answerNeon(databaseUrl, await toRequest(request))
+    response.writeHead(neonResponse.status, Object.fromEntries(neonResponse.headers)).end(await neonResponse.text())
   })
   const sockets = new WebSocketServer({ server })
   const { port: databasePort, hostname } = new URL(databaseUrl)

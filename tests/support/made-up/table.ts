@@ -3,7 +3,7 @@ import type { findPublicItems } from '#tests/support/public-addresses.ts'
 export type ExistingItems = Awaited<ReturnType<typeof findPublicItems>>
 
 /** HTTP request that any client can invent, because it contains no secret of the site. */
-export interface MadeUpRequest {
+export interface InventedRequest {
   method: string
   path: string
   headers?: Record<string, string>
@@ -13,14 +13,14 @@ export interface MadeUpRequest {
 /**
  * Lists invented requests for one URL pattern. A URL string is sent with several methods, a `MadeUpRequest` only once.
  */
-type RequestLister = (knownItems: ExistingItems) => (string | MadeUpRequest)[]
+type RequestLister = (knownItems: ExistingItems) => (string | InventedRequest)[]
 
-export const MADE_UP_ID = '00000000-0000-4000-8000-000000000000'
+export const INVENTED_ID = '00000000-0000-4000-8000-000000000000'
 const ARBITRARY_VALUE = 'x'.repeat(20)
 const tusHeaders = { 'Tus-Resumable': '1.0.0' }
 /** A text in the format of the site's signed tokens, with an invalid signature. */
 const FORGED_TOKEN = `${'a'.repeat(43)}.${'a'.repeat(22)}`
-const UPLOAD_ID = `${MADE_UP_ID}.${'a'.repeat(22)}`
+const UPLOAD_ID = `${INVENTED_ID}.${'a'.repeat(22)}`
 
 export const forgedHeaders: Record<string, string>[] = [
   { Cookie: '__Host-session=x; __Host-device=x', Authorization: 'Bearer x' },
@@ -33,7 +33,7 @@ export const forgedHeaders: Record<string, string>[] = [
 
 const unusualPageNumbers = ['9999', '10000', '10001', '0', '-1', '1.0', '01', '1e9', '%201', 'abc', '', '3&page=9999']
 const unusualPageLimits = ['13', '5', '48', '101', '12.0', '012', 'abc', '', '12&limit=100']
-const unknownValues = [MADE_UP_ID, 'x', 'rally%20', '__proto__', '']
+const unknownValues = [INVENTED_ID, 'x', 'rally%20', '__proto__', '']
 
 function varyParameters(path: string, parameters: Record<string, string[]>): string[] {
   return Object.entries(parameters).flatMap(([name, values]) => values.map((value) => `${path}?${name}=${value}`))
@@ -58,7 +58,7 @@ function listUnusualSlugs({ id, slug }: { id: string; slug: string }, otherNames
     `${slug}/x`,
     `${slug}.html`,
   ]
-  return [MADE_UP_ID, 'never-written', 'A%20B', ...otherNames, ...misspellings]
+  return [INVENTED_ID, 'never-written', 'A%20B', ...otherNames, ...misspellings]
 }
 
 const listUnusualArticleSlugs = ({ article, event, image }: ExistingItems) =>
@@ -67,11 +67,11 @@ const listUnusualEventSlugs = ({ article, event, image }: ExistingItems) =>
   listUnusualSlugs(event, [article.slug, article.id, image.id])
 
 function listItemRequests(
-  prefix: string,
+  pathPrefix: string,
   listItemNames: (knownItems: ExistingItems) => string[],
-  suffix = '',
+  pathSuffix = '',
 ): RequestLister {
-  return (knownItems) => listItemNames(knownItems).map((name) => `${prefix}${name}${suffix}`)
+  return (knownItems) => listItemNames(knownItems).map((name) => `${pathPrefix}${name}${pathSuffix}`)
 }
 
 function listShareImageRequests(section: 'news' | 'events'): RequestLister {
@@ -86,7 +86,7 @@ function listShareImageRequests(section: 'news' | 'events'): RequestLister {
       `${ownItem.id}-01-1`,
     ]
     const otherNames = [
-      `${MADE_UP_ID}-1-1`,
+      `${INVENTED_ID}-1-1`,
       `${otherItem.id}-1-1`,
       `${image.id}-1-1`,
       `${ownItem.id.toUpperCase()}-1-1`,
@@ -96,11 +96,11 @@ function listShareImageRequests(section: 'news' | 'events'): RequestLister {
   }
 }
 
-const STAFF_QUERY = `section=news&id=${MADE_UP_ID}&cursor=x&search=x&list=volunteers`
+const STAFF_QUERY = `section=news&id=${INVENTED_ID}&cursor=x&search=x&list=volunteers`
 
 /** Lists requests to an API call of staff, which the server refuses without a session whatever the parameters are. */
 export const listStaffRequests = (pattern: string): RequestLister => {
-  const path = pattern.replaceAll(/:\w+/g, MADE_UP_ID)
+  const path = pattern.replaceAll(/:\w+/g, INVENTED_ID)
   return () => [path, `${path}?${STAFF_QUERY}`]
 }
 
@@ -109,7 +109,7 @@ const listFixedPathRequests =
   () => [path, `${path}?x=${ARBITRARY_VALUE}`]
 
 /** Invented requests by URL pattern. Other patterns under `/api/admin/` get the requests of `listStaffRequests`. */
-export const madeUpRequestListers: Record<string, RequestLister> = {
+export const inventedRequestListers: Record<string, RequestLister> = {
   '/': () => ['/?page=2', '/?x=1', '/index.html', '/.//'],
   '/news': (knownItems) => [
     ...listListRequests('/news', {
@@ -124,7 +124,7 @@ export const madeUpRequestListers: Record<string, RequestLister> = {
       tab: [...unknownValues, 'party'],
       item: [...unknownValues, article.id],
     }),
-    ...['/gallery?tab=rally&page=9999', `/gallery?page=9999&item=${image.id}`, `/gallery?page=2&item=${MADE_UP_ID}`],
+    ...['/gallery?tab=rally&page=9999', `/gallery?page=9999&item=${image.id}`, `/gallery?page=2&item=${INVENTED_ID}`],
     `/gallery?item=${image.id.toUpperCase()}`,
   ],
   '/news/:slug': listItemRequests('/news/', listUnusualArticleSlugs),
@@ -149,7 +149,7 @@ export const madeUpRequestListers: Record<string, RequestLister> = {
   '/api/calendar.ics': listFixedPathRequests('/api/calendar.ics'),
   '/api/cards/news/:name': listShareImageRequests('news'),
   '/api/cards/events/:name': listShareImageRequests('events'),
-  '/api/media/:id': () => [`/api/media/${MADE_UP_ID}`, '/api/media/x', `/api/media/${MADE_UP_ID}?w=9`],
+  '/api/media/:id': () => [`/api/media/${INVENTED_ID}`, '/api/media/x', `/api/media/${INVENTED_ID}?w=9`],
   '/api/manifesto': listFixedPathRequests('/api/manifesto'),
   '/api/health': () => varyParameters('/api/health', { deep: ['x', '1', ''], page: ['2'] }),
   '/news.xml': listFixedPathRequests('/news.xml'),
@@ -166,7 +166,7 @@ export const madeUpRequestListers: Record<string, RequestLister> = {
     ...['POST', 'PUT'].map((method) => ({ method, path: '/api/admin/invitation', body: { token: FORGED_TOKEN } })),
   ],
   '/api/objects/upload/:id': () => [
-    ...[`/api/objects/upload/${UPLOAD_ID}`, `/api/objects/upload/${MADE_UP_ID}`, '/api/objects/upload/x'],
+    ...[`/api/objects/upload/${UPLOAD_ID}`, `/api/objects/upload/${INVENTED_ID}`, '/api/objects/upload/x'],
     ...['HEAD', 'PATCH', 'DELETE'].map((method) => ({
       method,
       path: `/api/objects/upload/${UPLOAD_ID}`,

@@ -6,16 +6,16 @@ import { listPatterns } from './patterns.ts'
 import {
   type ExistingItems,
   forgedHeaders,
+  type InventedRequest,
+  inventedRequestListers,
   listStaffRequests,
-  type MadeUpRequest,
-  madeUpRequestListers,
 } from './table.ts'
 
-interface PatternRequest extends MadeUpRequest {
+interface PatternRequest extends InventedRequest {
   pattern: string
 }
 
-export interface MadeUpRequestResult extends PatternRequest {
+export interface InventedRequestResult extends PatternRequest {
   status: number
   responseHeaders: Headers
   statementCount: number
@@ -25,10 +25,10 @@ const readMethods = ['GET', 'HEAD']
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
 export function findRequestLister(pattern: string) {
-  return madeUpRequestListers[pattern] ?? (pattern.startsWith('/api/admin/') ? listStaffRequests(pattern) : undefined)
+  return inventedRequestListers[pattern] ?? (pattern.startsWith('/api/admin/') ? listStaffRequests(pattern) : undefined)
 }
 
-function expandPath(path: string, index: number): MadeUpRequest[] {
+function expandPath(path: string, index: number): InventedRequest[] {
   const methods = index < 2 ? [...readMethods, ...otherMethods] : readMethods
   const forgedHeaderSets = index === 0 ? forgedHeaders : []
   return [undefined, ...forgedHeaderSets].flatMap((headers) =>
@@ -37,8 +37,10 @@ function expandPath(path: string, index: number): MadeUpRequest[] {
 }
 
 function expandPattern(pattern: string, knownItems: ExistingItems): PatternRequest[] {
-  const entries = findRequestLister(pattern)?.(knownItems) ?? []
-  const requests = entries.flatMap((entry, index) => (typeof entry === 'string' ? expandPath(entry, index) : entry))
+  const requestEntries = findRequestLister(pattern)?.(knownItems) ?? []
+  const requests = requestEntries.flatMap((requestEntry, index) =>
+    typeof requestEntry === 'string' ? expandPath(requestEntry, index) : requestEntry,
+  )
   return requests.map((request) => ({ pattern, ...request }))
 }
 
@@ -53,7 +55,7 @@ function expandExistingPath(path: string): PatternRequest[] {
   ]
 }
 
-export async function listMadeUpRequests(databaseUrl: string): Promise<PatternRequest[]> {
+export async function listInventedRequests(databaseUrl: string): Promise<PatternRequest[]> {
   const knownItems = await findPublicItems(databaseUrl)
   const existingPaths = [
     ...(await listPublicUrls(databaseUrl)),
@@ -87,17 +89,17 @@ function toRequest({ method, path, headers = {}, body = {} }: PatternRequest): R
 }
 
 /** Sends each request, GET through the CDN cache as in production, and counts the SQL statements it causes. */
-export async function sendMadeUpRequests(
+export async function sendInventedRequests(
   site: IdleSite,
   edge: EdgeCache,
   requests: PatternRequest[],
-): Promise<MadeUpRequestResult[]> {
+): Promise<InventedRequestResult[]> {
   return await runBehindEdgeCache(edge, async () => {
-    const results: MadeUpRequestResult[] = []
+    const results: InventedRequestResult[] = []
     await site.countStatements()
     for (const request of requests) {
       const { method, path, headers } = request
-      const response = method === 'GET' ? await edge.get(path, headers) : await site.answer(toRequest(request))
+      const response = method === 'GET' ? await edge.get(path, headers) : await site.answerRequest(toRequest(request))
       await response.arrayBuffer()
       const statements = await site.countStatements()
       results.push({

@@ -10,9 +10,9 @@ const cellTexts: Record<RoleCell, string> = {
 }
 
 function toRows({ heading, rows }: RoleGroup): string[] {
-  return rows.map(({ title, call, query, cells }, index) => {
+  return rows.map(({ title, apiCall, query, cells }, index) => {
     const callText =
-      call.replace(/0{8}-0{4}-4000-8000-\d{12}/, ':id') + (query ? `?${query.replace(/=.*$/, '=…')}` : '')
+      apiCall.replace(/0{8}-0{4}-4000-8000-\d{12}/, ':id') + (query ? `?${query.replace(/=.*$/, '=…')}` : '')
     const rowTexts = roleColumns.map((column) => cellTexts[cells[column]])
     return `| ${index === 0 ? `**${heading}**` : ''} | ${title} | \`${callText}\` | ${rowTexts.join(' | ')} |`
   })

@@ -12,7 +12,7 @@ export type RoleColumn = (typeof roleColumns)[number]
 
 export interface RoleRow {
   title: string
-  call: string
+  apiCall: string
   cells: Record<RoleColumn, RoleCell>
   body?: object
   query?: string
@@ -34,18 +34,23 @@ const OWNERS_ONLY_CELLS = parseCells('yes 403 403 403 403')
 const PUBLISHERS_CELLS = parseCells('yes yes 403 403 403')
 const ALL_ROLES_CELLS = parseCells('yes yes yes yes yes')
 
-function buildSubmissionRows(list: string, path: string, id: string, status: string): RoleRow[] {
+function buildSubmissionRows(listName: string, path: string, id: string, status: string): RoleRow[] {
   return [
-    { title: 'List', call: `GET ${path}`, cells: OWN_AREA_LIST_CELLS },
-    { title: 'Search', call: 'POST /api/admin/inbox', body: { list, search: 'marker' }, cells: OWN_AREA_LIST_CELLS },
-    { title: 'Filter by area', call: `GET ${path}`, query: 'lga=Oyi', cells: OWN_AREA_LIST_CELLS },
-    { title: 'Filter by id', call: `GET ${path}`, query: `id=${id}`, cells: OWN_AREA_LIST_CELLS },
-    { title: 'Filter by status', call: `GET ${path}`, query: 'status=new', cells: OWN_AREA_LIST_CELLS },
-    { title: 'Export CSV', call: `POST ${path}.csv`, cells: OWN_AREA_LIST_CELLS },
-    { title: 'Download one', call: `GET ${path}/${id}`, cells: OWN_AREA_ROW_CELLS },
-    { title: 'Note', call: `PATCH ${path}/${id}`, body: { note: 'Called' }, cells: OWN_AREA_ROW_CELLS },
-    { title: 'Status', call: `PATCH ${path}/${id}`, body: { status }, cells: OWN_AREA_ROW_CELLS },
-    { title: 'Delete one', call: `DELETE ${path}/${id}`, cells: OWN_AREA_ROW_CELLS },
+    { title: 'List', apiCall: `GET ${path}`, cells: OWN_AREA_LIST_CELLS },
+    {
+      title: 'Search',
+      apiCall: 'POST /api/admin/inbox',
+      body: { list: listName, search: 'marker' },
+      cells: OWN_AREA_LIST_CELLS,
+    },
+    { title: 'Filter by area', apiCall: `GET ${path}`, query: 'lga=Oyi', cells: OWN_AREA_LIST_CELLS },
+    { title: 'Filter by id', apiCall: `GET ${path}`, query: `id=${id}`, cells: OWN_AREA_LIST_CELLS },
+    { title: 'Filter by status', apiCall: `GET ${path}`, query: 'status=new', cells: OWN_AREA_LIST_CELLS },
+    { title: 'Export CSV', apiCall: `POST ${path}.csv`, cells: OWN_AREA_LIST_CELLS },
+    { title: 'Download one', apiCall: `GET ${path}/${id}`, cells: OWN_AREA_ROW_CELLS },
+    { title: 'Note', apiCall: `PATCH ${path}/${id}`, body: { note: 'Called' }, cells: OWN_AREA_ROW_CELLS },
+    { title: 'Status', apiCall: `PATCH ${path}/${id}`, body: { status }, cells: OWN_AREA_ROW_CELLS },
+    { title: 'Delete one', apiCall: `DELETE ${path}/${id}`, cells: OWN_AREA_ROW_CELLS },
   ]
 }
 
@@ -68,7 +73,11 @@ const editorBody = {
 }
 const imageData = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const trashCall = 'POST /api/admin/trash'
-const buildTrashDecision = (action: string, id = roleTableIds.trashed) => ({ section: 'news', id, action })
+const buildTrashDecision = (trashAction: string, id = roleTableIds.trashed) => ({
+  section: 'news',
+  id,
+  action: trashAction,
+})
 const buildArticlePath = (id: string) => `/api/news/${id}`
 const quarantineBody = { networks: ['0a1b2c3d'], since: '2020-01-01T00:00:00Z', until: '2040-01-01T00:00:00Z' }
 const erasureBody = { contact: 'uzo@example.org', names: [`volunteers/${roleTableIds.volunteer}`] }
@@ -84,12 +93,12 @@ export const rolePermissionGroups: RoleGroup[] = [
       ...buildSubmissionRows('messages', '/api/contact', roleTableIds.message, 'answered'),
       {
         title: 'Download one without an area',
-        call: `GET /api/contact/${roleTableIds.unassigned}`,
+        apiCall: `GET /api/contact/${roleTableIds.unassigned}`,
         cells: parseCells('yes 403 404 404 403'),
       },
       {
         title: 'Assign an area',
-        call: `PATCH /api/contact/${roleTableIds.message}`,
+        apiCall: `PATCH /api/contact/${roleTableIds.message}`,
         body: { lga: 'Oyi' },
         cells: OWNERS_ONLY_CELLS,
       },
@@ -98,193 +107,207 @@ export const rolePermissionGroups: RoleGroup[] = [
   {
     heading: 'Moderation and deleting personal data',
     rows: [
-      { title: 'List moderation', call: 'GET /api/admin/held', query: 'list=volunteers', cells: OWNERS_ONLY_CELLS },
+      { title: 'List moderation', apiCall: 'GET /api/admin/held', query: 'list=volunteers', cells: OWNERS_ONLY_CELLS },
       {
-        ...{ title: 'Release', call: 'POST /api/admin/held', cells: OWNERS_ONLY_CELLS },
+        ...{ title: 'Release', apiCall: 'POST /api/admin/held', cells: OWNERS_ONLY_CELLS },
         body: { list: 'volunteers', action: 'release', choice: { ids: [roleTableIds.held] } },
       },
       {
-        ...{ title: 'Delete from moderation', call: 'POST /api/admin/held', cells: OWNERS_ONLY_CELLS },
+        ...{ title: 'Delete from moderation', apiCall: 'POST /api/admin/held', cells: OWNERS_ONLY_CELLS },
         body: { list: 'volunteers', action: 'erase', choice: { ids: [roleTableIds.held] } },
       },
       {
         title: 'Download one from moderation',
-        call: `GET /api/volunteers/${roleTableIds.held}`,
+        apiCall: `GET /api/volunteers/${roleTableIds.held}`,
         cells: parseCells('yes 403 404 404 403'),
       },
       {
         title: 'List networks',
-        call: 'GET /api/admin/networks',
+        apiCall: 'GET /api/admin/networks',
         query: 'since=2020-01-01T00:00:00Z',
         cells: OWNERS_ONLY_CELLS,
       },
       {
         title: 'Move networks to moderation',
-        call: 'POST /api/admin/networks',
+        apiCall: 'POST /api/admin/networks',
         body: quarantineBody,
         cells: OWNERS_ONLY_CELLS,
       },
-      { title: 'List failed submissions', call: 'GET /api/admin/set-aside', cells: OWNERS_ONLY_CELLS },
+      { title: 'List failed submissions', apiCall: 'GET /api/admin/set-aside', cells: OWNERS_ONLY_CELLS },
       {
-        ...{ title: 'Retry a failed submission', call: 'POST /api/admin/set-aside', cells: OWNERS_ONLY_CELLS },
+        ...{ title: 'Retry a failed submission', apiCall: 'POST /api/admin/set-aside', cells: OWNERS_ONLY_CELLS },
         body: { action: 'retry', names: ['a/b'] },
       },
       {
-        ...{ title: 'Find personal data', call: 'POST /api/admin/erasure/search', cells: OWNERS_ONLY_CELLS },
+        ...{ title: 'Find personal data', apiCall: 'POST /api/admin/erasure/search', cells: OWNERS_ONLY_CELLS },
         body: { contact: erasureBody.contact },
       },
-      { title: 'Delete personal data', call: 'POST /api/admin/erasure', body: erasureBody, cells: OWNERS_ONLY_CELLS },
+      {
+        title: 'Delete personal data',
+        apiCall: 'POST /api/admin/erasure',
+        body: erasureBody,
+        cells: OWNERS_ONLY_CELLS,
+      },
     ],
   },
   {
     heading: 'Coverage',
     rows: [
-      { title: 'Volunteers per area', call: 'GET /api/admin/summary', cells: parseCells('yes 403 yes without yes') },
+      { title: 'Volunteers per area', apiCall: 'GET /api/admin/summary', cells: parseCells('yes 403 yes without yes') },
     ],
   },
   {
     heading: 'News, events, gallery',
     rows: [
       {
-        ...{ title: 'List', call: 'GET /api/admin/publications', query: 'section=news' },
+        ...{ title: 'List', apiCall: 'GET /api/admin/publications', query: 'section=news' },
         cells: parseCells('yes yes 403 403 public'),
       },
-      { title: 'Create article', call: 'POST /api/news', body: articleBody, cells: PUBLISHERS_CELLS },
+      { title: 'Create article', apiCall: 'POST /api/news', body: articleBody, cells: PUBLISHERS_CELLS },
       {
         title: 'Update article',
-        call: `PUT ${buildArticlePath(roleTableIds.article)}`,
+        apiCall: `PUT ${buildArticlePath(roleTableIds.article)}`,
         body: articleBody,
         cells: PUBLISHERS_CELLS,
       },
-      { title: 'Delete article', call: `DELETE ${buildArticlePath(roleTableIds.article)}`, cells: PUBLISHERS_CELLS },
-      { title: 'Create event', call: 'POST /api/events', body: eventBody, cells: PUBLISHERS_CELLS },
+      { title: 'Delete article', apiCall: `DELETE ${buildArticlePath(roleTableIds.article)}`, cells: PUBLISHERS_CELLS },
+      { title: 'Create event', apiCall: 'POST /api/events', body: eventBody, cells: PUBLISHERS_CELLS },
       {
         title: 'Update event',
-        call: `PUT /api/events/${roleTableIds.event}`,
+        apiCall: `PUT /api/events/${roleTableIds.event}`,
         body: eventBody,
         cells: PUBLISHERS_CELLS,
       },
-      { title: 'Delete event', call: `DELETE /api/events/${roleTableIds.event}`, cells: PUBLISHERS_CELLS },
-      { title: 'List open editors', call: 'GET /api/admin/editors', query: 'section=news', cells: PUBLISHERS_CELLS },
-      { title: 'Autosave', call: 'PUT /api/admin/editors', body: editorBody, cells: PUBLISHERS_CELLS },
+      { title: 'Delete event', apiCall: `DELETE /api/events/${roleTableIds.event}`, cells: PUBLISHERS_CELLS },
+      { title: 'List open editors', apiCall: 'GET /api/admin/editors', query: 'section=news', cells: PUBLISHERS_CELLS },
+      { title: 'Autosave', apiCall: 'PUT /api/admin/editors', body: editorBody, cells: PUBLISHERS_CELLS },
       {
         ...{
           title: 'List preview links',
-          call: 'GET /api/admin/preview-links',
+          apiCall: 'GET /api/admin/preview-links',
           query: `section=news&item=${roleTableIds.draft}`,
         },
         cells: PUBLISHERS_CELLS,
       },
       {
-        ...{ title: 'Create preview link', call: 'POST /api/admin/preview-links', cells: PUBLISHERS_CELLS },
+        ...{ title: 'Create preview link', apiCall: 'POST /api/admin/preview-links', cells: PUBLISHERS_CELLS },
         body: { section: 'news', item: roleTableIds.draft },
       },
       {
         title: 'Revoke preview link',
-        call: `DELETE /api/admin/preview-links/${roleTableIds.link}`,
+        apiCall: `DELETE /api/admin/preview-links/${roleTableIds.link}`,
         cells: PUBLISHERS_CELLS,
       },
-      { title: 'Preview', call: 'POST /api/admin/preview', body: { content: 'A' }, cells: PUBLISHERS_CELLS },
+      { title: 'Preview', apiCall: 'POST /api/admin/preview', body: { content: 'A' }, cells: PUBLISHERS_CELLS },
       {
         title: 'Upload an image of a text',
-        call: 'POST /api/admin/images',
+        apiCall: 'POST /api/admin/images',
         body: { image: imageData },
         cells: PUBLISHERS_CELLS,
       },
       {
         title: 'List revisions',
-        call: 'GET /api/admin/versions',
+        apiCall: 'GET /api/admin/versions',
         query: `section=news&id=${roleTableIds.article}`,
         cells: PUBLISHERS_CELLS,
       },
       {
-        ...{ title: 'Restore a revision', call: 'POST /api/admin/versions', cells: PUBLISHERS_CELLS },
+        ...{ title: 'Restore a revision', apiCall: 'POST /api/admin/versions', cells: PUBLISHERS_CELLS },
         body: { section: 'news', id: roleTableIds.article, number: 1 },
       },
-      { title: 'List trash', call: 'GET /api/admin/trash', cells: PUBLISHERS_CELLS },
+      { title: 'List trash', apiCall: 'GET /api/admin/trash', cells: PUBLISHERS_CELLS },
       {
         title: 'Restore from the trash',
-        call: trashCall,
+        apiCall: trashCall,
         body: buildTrashDecision('restore'),
         cells: PUBLISHERS_CELLS,
       },
       {
         title: 'Delete for good, after a day in the trash',
-        call: trashCall,
+        apiCall: trashCall,
         body: buildTrashDecision('destroy'),
         cells: PUBLISHERS_CELLS,
       },
       {
-        ...{ title: 'Delete for good, on the first day', call: trashCall, cells: OWNERS_ONLY_CELLS },
+        ...{ title: 'Delete for good, on the first day', apiCall: trashCall, cells: OWNERS_ONLY_CELLS },
         body: buildTrashDecision('destroy', roleTableIds.justTrashed),
       },
-      { title: 'Start an upload', call: 'POST /api/objects/upload', cells: PUBLISHERS_CELLS },
-      { title: 'Send a chunk', call: `PATCH /api/objects/upload/${roleTableIds.item}`, cells: PUBLISHERS_CELLS },
-      { title: 'Add to the gallery', call: 'PUT /api/gallery-media', body: galleryBody, cells: PUBLISHERS_CELLS },
-      { title: 'Delete from the gallery', call: `DELETE /api/gallery/${roleTableIds.item}`, cells: PUBLISHERS_CELLS },
+      { title: 'Start an upload', apiCall: 'POST /api/objects/upload', cells: PUBLISHERS_CELLS },
+      { title: 'Send a chunk', apiCall: `PATCH /api/objects/upload/${roleTableIds.item}`, cells: PUBLISHERS_CELLS },
+      { title: 'Add to the gallery', apiCall: 'PUT /api/gallery-media', body: galleryBody, cells: PUBLISHERS_CELLS },
+      {
+        title: 'Delete from the gallery',
+        apiCall: `DELETE /api/gallery/${roleTableIds.item}`,
+        cells: PUBLISHERS_CELLS,
+      },
     ],
   },
   {
     heading: 'Team and activity',
     rows: [
-      { title: 'List', call: 'GET /api/admin/staff', cells: OWNERS_ONLY_CELLS },
-      { title: 'Invite', call: 'POST /api/admin/staff', body: { name: 'A', role: 'viewer' }, cells: OWNERS_ONLY_CELLS },
-      { title: 'Create a new link', call: `POST /api/admin/staff/${roleTableIds.member}`, cells: OWNERS_ONLY_CELLS },
+      { title: 'List', apiCall: 'GET /api/admin/staff', cells: OWNERS_ONLY_CELLS },
+      {
+        title: 'Invite',
+        apiCall: 'POST /api/admin/staff',
+        body: { name: 'A', role: 'viewer' },
+        cells: OWNERS_ONLY_CELLS,
+      },
+      { title: 'Create a new link', apiCall: `POST /api/admin/staff/${roleTableIds.member}`, cells: OWNERS_ONLY_CELLS },
       {
         title: 'Change',
-        call: `PUT /api/admin/staff/${roleTableIds.member}`,
+        apiCall: `PUT /api/admin/staff/${roleTableIds.member}`,
         body: { name: 'A', role: 'editor' },
         cells: OWNERS_ONLY_CELLS,
       },
-      { title: 'Remove', call: `DELETE /api/admin/staff/${roleTableIds.member}`, cells: OWNERS_ONLY_CELLS },
-      { title: 'Activity', call: 'GET /api/admin/audit', cells: OWNERS_ONLY_CELLS },
-      { title: 'Export activity as CSV', call: 'GET /api/admin/audit.csv', cells: OWNERS_ONLY_CELLS },
+      { title: 'Remove', apiCall: `DELETE /api/admin/staff/${roleTableIds.member}`, cells: OWNERS_ONLY_CELLS },
+      { title: 'Activity', apiCall: 'GET /api/admin/audit', cells: OWNERS_ONLY_CELLS },
+      { title: 'Export activity as CSV', apiCall: 'GET /api/admin/audit.csv', cells: OWNERS_ONLY_CELLS },
     ],
   },
   {
     heading: 'Setup checklist',
     rows: [
-      { title: 'Read', call: 'GET /api/admin/setup', cells: OWNERS_ONLY_CELLS },
-      { title: 'Dismiss', call: 'PUT /api/admin/setup', body: { dismissed: true }, cells: OWNERS_ONLY_CELLS },
+      { title: 'Read', apiCall: 'GET /api/admin/setup', cells: OWNERS_ONLY_CELLS },
+      { title: 'Dismiss', apiCall: 'PUT /api/admin/setup', body: { dismissed: true }, cells: OWNERS_ONLY_CELLS },
     ],
   },
   {
     heading: 'Own access',
     rows: [
-      { title: 'List sessions and factors', call: 'GET /api/admin/access', cells: ALL_ROLES_CELLS },
-      { title: 'End all other sessions', call: 'DELETE /api/admin/access', cells: ALL_ROLES_CELLS },
+      { title: 'List sessions and factors', apiCall: 'GET /api/admin/access', cells: ALL_ROLES_CELLS },
+      { title: 'End all other sessions', apiCall: 'DELETE /api/admin/access', cells: ALL_ROLES_CELLS },
       {
         title: 'End the session of another member',
-        call: `DELETE /api/admin/access/${roleTableIds.item}`,
+        apiCall: `DELETE /api/admin/access/${roleTableIds.item}`,
         cells: parseCells('404 404 404 404 404'),
       },
-      { title: 'Challenge for a new passkey', call: 'GET /api/admin/passkeys', cells: ALL_ROLES_CELLS },
+      { title: 'Challenge for a new passkey', apiCall: 'GET /api/admin/passkeys', cells: ALL_ROLES_CELLS },
       {
         title: 'Add a passkey (with a wrong signature)',
-        call: 'POST /api/admin/passkeys',
+        apiCall: 'POST /api/admin/passkeys',
         body: {},
         cells: ALL_ROLES_CELLS,
       },
       {
         title: 'Remove the passkey of another member',
-        call: `DELETE /api/admin/passkeys/${roleTableIds.item}`,
+        apiCall: `DELETE /api/admin/passkeys/${roleTableIds.item}`,
         cells: parseCells('404 404 404 404 404'),
       },
-      { title: 'Set-up of one-time codes', call: 'GET /api/admin/password', cells: ALL_ROLES_CELLS },
+      { title: 'Set-up of one-time codes', apiCall: 'GET /api/admin/password', cells: ALL_ROLES_CELLS },
       {
         title: 'Set a password (with an empty body)',
-        call: 'PUT /api/admin/password',
+        apiCall: 'PUT /api/admin/password',
         body: {},
         cells: ALL_ROLES_CELLS,
       },
       {
         title: 'Remove a password that is not set',
-        call: 'DELETE /api/admin/password',
+        apiCall: 'DELETE /api/admin/password',
         cells: parseCells('404 404 404 404 404'),
       },
-      { title: 'Create recovery codes', call: 'POST /api/admin/recovery-codes', cells: ALL_ROLES_CELLS },
-      { title: 'Challenge to confirm', call: 'GET /api/admin/confirm', cells: ALL_ROLES_CELLS },
-      { title: 'Confirm (with an empty body)', call: 'POST /api/admin/confirm', body: {}, cells: ALL_ROLES_CELLS },
+      { title: 'Create recovery codes', apiCall: 'POST /api/admin/recovery-codes', cells: ALL_ROLES_CELLS },
+      { title: 'Challenge to confirm', apiCall: 'GET /api/admin/confirm', cells: ALL_ROLES_CELLS },
+      { title: 'Confirm (with an empty body)', apiCall: 'POST /api/admin/confirm', body: {}, cells: ALL_ROLES_CELLS },
     ],
   },
 ]
