@@ -5,7 +5,7 @@ import { type AuditReport, findSevereAdvisories } from './support/advisories.ts'
 
 const TIMEOUT_MS = 120_000
 
-function askRegistry(): AuditReport {
+function fetchAuditReport(): AuditReport {
   const args = ['audit', '--omit=dev', '--json']
   const { stdout } = spawnSync('npm', args, { encoding: 'utf8', timeout: TIMEOUT_MS })
   try {
@@ -15,7 +15,7 @@ function askRegistry(): AuditReport {
   }
 }
 
-const advisoryLines = findSevereAdvisories(askRegistry())
+const advisoryLines = findSevereAdvisories(fetchAuditReport())
 if (!advisoryLines) console.log('The registry did not answer: advisories were not checked.')
 else if (advisoryLines.length === 0) console.log('No high or critical advisories.')
 else {

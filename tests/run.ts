@@ -81,14 +81,14 @@ const unitResults = await Promise.all([
   runCommand(`vitest run --config tests/vitest.config.ts ${reporterArgs}`, 'unit'),
   runCommand('node tests/support/build-site.ts', 'site', { isBuffered: true }),
 ])
-const havePagesPassed = await runCommand('playwright test --config tests/e2e/playwright.config.ts', 'pages', {
+const hasPassedPageTests = await runCommand('playwright test --config tests/e2e/playwright.config.ts', 'pages', {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reportFolder}/pages.json` },
 })
 const testCounts = [countUnitTests(), countPageTests()]
 const sumCounts = (key: keyof TestCounts) => testCounts.reduce((total, count) => total + count[key], 0)
 if (sumCounts('skipped') > 0) console.error('Skipped tests fail the run. Exclude them by file name or tag instead.')
 const hasPassed =
-  [...unitResults, havePagesPassed].every(Boolean) &&
+  [...unitResults, hasPassedPageTests].every(Boolean) &&
   sumCounts('passed') > 0 &&
   sumCounts('failed') + sumCounts('skipped') === 0
 // Prints the failed tests again at the end, because their first report is thousands of lines above.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { campaign } from '#src/content/campaign.ts'
-import { copySources, evaluateInCopy, runSetup } from '#tests/support/other-campaign.ts'
+import { copySourceFiles, evaluateInCopy, runSetup } from '#tests/support/other-campaign.ts'
 
 const icons = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-512.png']
 const contentModules = ['campaign', 'colours', 'targets'].map((name) => `src/content/${name}.ts`)
@@ -18,7 +18,7 @@ const readOutput = (path: string) => readFileSync(join(folder, path))
 const readAllOutputs = () => writtenFiles.map(readOutput)
 
 beforeAll(() => {
-  folder = copySources('setup')
+  folder = copySourceFiles('setup')
   originalFiles = readAllOutputs()
 })
 

@@ -11,7 +11,7 @@ const isTextRequest = (url: string) => /\/api\/news\/[\w-]+$/.test(url)
 
 async function openOnSlowConnection(
   page: Page,
-  heldPattern: string,
+  delayedPattern: string,
 ): Promise<{ textRequests: string[]; continueRequests: () => void }> {
   const textRequests: string[] = []
   page.on('request', (request) => isTextRequest(request.url()) && textRequests.push(request.url()))
@@ -19,7 +19,7 @@ async function openOnSlowConnection(
   await page.goto('/news')
   await waitForHydration(page)
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(heldPattern, async (route) => {
+  await page.route(delayedPattern, async (route) => {
     await promise
     await route.continue()
   })

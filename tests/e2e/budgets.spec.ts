@@ -2,7 +2,7 @@ import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { writeLongestTexts } from '#tests/support/busy/longest.ts'
 import { countPageTransferBytes } from '#tests/support/flight.ts'
 import { measurePage } from '#tests/support/measure-page.ts'
-import { FLIGHT_BYTES, findExcess, findPageBudget, INITIAL_WINDOW_BYTES, type PageBudget } from './budgets.ts'
+import { findExcess, findPageBudget, INITIAL_WINDOW_BYTES, MAX_DOCUMENT_BYTES, type PageBudget } from './budgets.ts'
 import { expect, logInOnPage, openWithLettering, test } from './fixtures.ts'
 import { publicPages, type SitePage, sitePages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'
@@ -13,22 +13,22 @@ test.use({ viewport: { width: 412, height: 823 }, contextOptions: { reducedMotio
 test.describe.configure({ mode: 'default' })
 
 const budgetTable: Record<string, Record<string, string>> = {}
-let busySite: BuiltSite
+let sampleContentSite: BuiltSite
 
 test.beforeAll(async () => {
   test.setTimeout(400_000)
-  busySite = await startBuiltSite({ BUSY: 'yes' })
+  sampleContentSite = await startBuiltSite({ BUSY: 'yes' })
 })
 
 test.afterAll(async () => {
   console.table(budgetTable)
-  await busySite?.stop()
+  await sampleContentSite?.stop()
 })
 
-async function findOnBusySite(site: SitePage): Promise<SitePage> {
+async function findOnSampleContentSite(site: SitePage): Promise<SitePage> {
   const section = { article: 'news', event: 'events' }[site.name]
   if (!section) return site
-  const { items } = await (await fetch(`${busySite.address}/api/${section}?page=1`)).json()
+  const { items } = await (await fetch(`${sampleContentSite.address}/api/${section}?page=1`)).json()
   return { ...site, path: `/${section}/${items[0].slug}` }
 }
 
@@ -37,15 +37,15 @@ for (const site of sitePages) {
     page,
     consoleMessages,
   }) => {
-    if (site.requiresStaffLogin) await logInOnPage(page, busySite.address)
-    const openedPage = await findOnBusySite(site)
+    if (site.requiresStaffLogin) await logInOnPage(page, sampleContentSite.address)
+    const openedPage = await findOnSampleContentSite(site)
     const {
       pageWeight: weight,
       blockingTags: blockingRequests,
       externalUrls: foreignRequests,
     } = await measurePage(
       page,
-      () => openWithLettering(page, openedPage, busySite.address),
+      () => openWithLettering(page, openedPage, sampleContentSite.address),
       () => scrollThrough(page),
     )
     if (site.status >= 400) expect(consoleMessages.splice(0).length).toBe(2)
@@ -62,26 +62,26 @@ test.describe('pages with the longest allowed texts', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test.beforeAll(async () => {
-    await writeLongestTexts(busySite.databaseUrl)
+    await writeLongestTexts(sampleContentSite.databaseUrl)
   })
 
   for (const site of publicPages.filter(({ name }) => /^(home|news|events|gallery)(-2)?$/.test(name))) {
     test(`the page ${site.name} arrives in two round trips, and no heading overflows`, async ({ page }) => {
-      await openWithLettering(page, site, busySite.address)
-      const pageResponse = await fetch(busySite.address + site.path)
-      const flightBytes = await countPageTransferBytes(
+      await openWithLettering(page, site, sampleContentSite.address)
+      const pageResponse = await fetch(sampleContentSite.address + site.path)
+      const documentBytes = await countPageTransferBytes(
         await pageResponse.text(),
         Object.fromEntries(pageResponse.headers),
       )
       // The second round trip carries twice as many bytes as the first, because TCP doubles its congestion window.
-      expect.soft(flightBytes).toBeLessThanOrEqual(INITIAL_WINDOW_BYTES + FLIGHT_BYTES)
+      expect.soft(documentBytes).toBeLessThanOrEqual(INITIAL_WINDOW_BYTES + MAX_DOCUMENT_BYTES)
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-      const cutHeadings = await page.evaluate(() =>
+      const overflowingHeadings = await page.evaluate(() =>
         [...document.querySelectorAll('main :is(h1, h2, h3, h4)')]
           .filter((heading) => heading.checkVisibility() && heading.scrollWidth > heading.clientWidth + 1)
           .map((heading) => heading.textContent),
       )
-      expect.soft(cutHeadings, 'headings that overflow their box').toEqual([])
+      expect.soft(overflowingHeadings, 'headings that overflow their box').toEqual([])
     })
   }
 })

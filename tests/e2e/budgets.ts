@@ -3,10 +3,10 @@ import type { SitePage } from './pages.ts'
 /** Budgets of a first visit at 412 × 823 px. Sizes are in bytes. */
 export interface PageBudget {
   /** Compressed size of the response headers and the HTML with inlined CSS, before Netlify's additions. */
-  flightBytes: number
-  viewBytes: number
+  documentBytes: number
+  firstViewBytes: number
   requestCount: number
-  inlineBytes: number
+  inlineScriptBytes: number
   /** Size of the script files that load without a tap while the page is scrolled to its end. */
   scriptBytes: number
 }
@@ -16,14 +16,14 @@ const KB = 1024
 /** Initial TCP congestion window in bytes. A larger response costs another round trip. */
 export const INITIAL_WINDOW_BYTES = 13_600
 /** Bytes reserved for a comment, meta tags and URL parameters that Netlify adds to the HTML. */
-const PLATFORM_BYTES = 400
-export const FLIGHT_BYTES = INITIAL_WINDOW_BYTES - PLATFORM_BYTES
+const NETLIFY_ADDED_BYTES = 400
+export const MAX_DOCUMENT_BYTES = INITIAL_WINDOW_BYTES - NETLIFY_ADDED_BYTES
 
 const prebuiltBudget: PageBudget = {
-  flightBytes: FLIGHT_BYTES,
-  viewBytes: 40 * KB,
+  documentBytes: MAX_DOCUMENT_BYTES,
+  firstViewBytes: 40 * KB,
   requestCount: 8,
-  inlineBytes: 2.5 * KB,
+  inlineScriptBytes: 2.5 * KB,
   scriptBytes: 0,
 }
 const onDemandBudget: PageBudget = { ...prebuiltBudget, scriptBytes: 80_100 }
@@ -32,7 +32,7 @@ const adminBudget: PageBudget = { ...prebuiltBudget, scriptBytes: 133 * KB }
 
 export function findPageBudget(site: SitePage): PageBudget {
   if (site.path.startsWith('/admin')) return adminBudget
-  if (site.path === '/') return { ...onDemandBudget, viewBytes: 60 * KB }
+  if (site.path === '/') return { ...onDemandBudget, firstViewBytes: 60 * KB }
   // Pages of one article or event load no script, because they have no list to hydrate.
   if (/^\/(news|events)\/./.test(site.path)) return prebuiltBudget
   return site.isPrebuilt ? prebuiltBudget : onDemandBudget

@@ -31,23 +31,23 @@ const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 const VISIT_MINUTES = 10
 
-async function publishArticle(edge: EdgeCache): Promise<{ id: string; slug: string }> {
+async function publishArticle(edgeCache: EdgeCache): Promise<{ id: string; slug: string }> {
   const password = 'a password for this test'
   process.env.ADMIN_PASSWORD = password
   const article = { title: 'New', excerpt: 'Short', content: 'Long', image: null, date: today() }
-  const createdArticle = await runBehindEdgeCache(edge, async () => {
+  const createdArticle = await runBehindEdgeCache(edgeCache, async () => {
     const response = await send(news, 'POST', '/api/news', article, await logInByPassword(password))
     return await response.json()
   })
   await runSql(site.databaseUrl, 'delete from edge_purges')
-  await runBehindEdgeCache(edge, async () => deletePurgeFlags(await listPurgeFlags(Number.POSITIVE_INFINITY)))
+  await runBehindEdgeCache(edgeCache, async () => deletePurgeFlags(await listPurgeFlags(Number.POSITIVE_INFINITY)))
   return createdArticle
 }
 
 test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
-let edge: EdgeCache
+let edgeCache: EdgeCache
 let readAddresses: string[]
 let addresses: string[]
 
@@ -59,7 +59,7 @@ test.beforeAll(async () => {
   await createPublicItems(site.databaseUrl)
   readAddresses = await listPublicUrls(site.databaseUrl)
   addresses = [...readAddresses, ...(await listExternallyLinkedUrls(site.databaseUrl))]
-  edge = startEdgeCache(site.answerRequest)
+  edgeCache = startEdgeCache(site.answerRequest)
 })
 test.afterAll(async () => {
   mock.restoreAll()
@@ -88,7 +88,7 @@ test('the tested URLs cover every public function and every on-demand page', asy
 test('every public response either stays cached until a write purges it or needs no database query', async () => {
   const uncachedPaths: Record<string, unknown> = {}
   for (const path of [...addresses, ...unknownItemUrls]) {
-    const { status, headers } = await edge.get(path)
+    const { status, headers } = await edgeCache.get(path)
     const tags = headers.get('Netlify-Cache-Tag')?.split(',') ?? []
     const listTag = /^\/$|gallery/.test(path) ? 'gallery' : /event|calendar/.test(path) ? 'events' : 'news'
     const isTagged = tags.some((tag) => tag === listTag || tag.startsWith(`${listTag}-`))
@@ -98,14 +98,14 @@ test('every public response either stays cached until a write purges it or needs
   }
   expect(uncachedPaths).toEqual({})
   await site.countStatements()
-  for (const path of [...addresses, ...unknownItemUrls, ...urlsWithoutQueries]) await edge.get(path)
+  for (const path of [...addresses, ...unknownItemUrls, ...urlsWithoutQueries]) await edgeCache.get(path)
   expect(await site.countStatements()).toBe(0)
-  edge.takeRequestedPaths()
+  edgeCache.takeRequestedPaths()
   const selectTags = "select section || '-' || slug as tag from page_addresses"
-  for (const { tag } of await runSql<{ tag: string }>(site.databaseUrl, selectTags)) edge.purge(tag)
-  for (const tag of ['news', 'events', 'gallery']) edge.purge(tag)
-  for (const path of addresses) await edge.get(path)
-  expect(edge.takeRequestedPaths()).toEqual(addresses)
+  for (const { tag } of await runSql<{ tag: string }>(site.databaseUrl, selectTags)) edgeCache.purge(tag)
+  for (const tag of ['news', 'events', 'gallery']) edgeCache.purge(tag)
+  for (const path of addresses) await edgeCache.get(path)
+  expect(edgeCache.takeRequestedPaths()).toEqual(addresses)
 })
 
 test('publishing an article purges the lists and the neighbouring articles', async () => {
@@ -117,26 +117,26 @@ test('publishing an article purges the lists and the neighbouring articles', asy
   const itemPaths = articles.flatMap(({ id }) => [`/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`])
   const [newestPage = '', secondNewestPage = ''] = pages
   async function requestAllPaths(): Promise<string[]> {
-    edge.takeRequestedPaths()
-    for (const path of [...addresses, ...pages, ...itemPaths]) await edge.get(path)
-    return edge.takeRequestedPaths()
+    edgeCache.takeRequestedPaths()
+    for (const path of [...addresses, ...pages, ...itemPaths]) await edgeCache.get(path)
+    return edgeCache.takeRequestedPaths()
   }
   await requestAllPaths()
   expect(await requestAllPaths()).toEqual([])
-  const { id, slug } = await publishArticle(edge)
+  const { id, slug } = await publishArticle(edgeCache)
   const purgedPaths = await requestAllPaths()
   expect(purgedPaths.filter((path) => pages.includes(path)).sort()).toEqual([newestPage, secondNewestPage].sort())
-  for (const path of [`/news/${slug}`, `/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`]) await edge.get(path)
-  expect(purgedPaths.length + edge.takeRequestedPaths().length).toBe(responsesPurgedPerPublication)
+  for (const path of [`/news/${slug}`, `/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`]) await edgeCache.get(path)
+  expect(purgedPaths.length + edgeCache.takeRequestedPaths().length).toBe(responsesPurgedPerPublication)
 })
 
 test('after a deploy the edge cache serves the most read pages without a database query', async () => {
-  const emptyEdge = startEdgeCache(site.answerRequest)
-  await runBehindEdgeCache(emptyEdge, () => onDeploy.deploySucceeded())
-  expect(emptyEdge.takeRequestedPaths()).toHaveLength(responsesRenderedPerNight)
+  const emptyEdgeCache = startEdgeCache(site.answerRequest)
+  await runBehindEdgeCache(emptyEdgeCache, () => onDeploy.deploySucceeded())
+  expect(emptyEdgeCache.takeRequestedPaths()).toHaveLength(responsesRenderedPerNight)
   expect(await site.countStatements()).toBeGreaterThan(0)
-  for (const path of readAddresses) await emptyEdge.get(path)
-  expect(emptyEdge.takeRequestedPaths()).toEqual([])
+  for (const path of readAddresses) await emptyEdgeCache.get(path)
+  expect(emptyEdgeCache.takeRequestedPaths()).toEqual([])
   expect(await site.countStatements()).toBe(0)
 })
 
@@ -146,35 +146,35 @@ test('on a day without writes the database wakes once, in spite of visits and mo
   const runCounts: Record<string, number> = {}
   const upkeepStatements: number[] = []
   const nightlyRequests: number[] = []
-  for (const path of readAddresses) await edge.get(path)
+  for (const path of readAddresses) await edgeCache.get(path)
   mock.timers.enable({ apis: ['Date'], now: startTime })
   // Mocks performance.now() too, because in-memory caches of a function instance measure their age with it.
   const clockMock = mock.method(performance, 'now', Date.now)
   const simulateDay = async () => {
     // Sends requests before counting, because a new function instance first asks the database whether members exist.
-    for (const path of urlsWithoutQueries) await edge.get(path)
+    for (const path of urlsWithoutQueries) await edgeCache.get(path)
     await site.countStatements()
     for (let minute = 1; minute <= DAY_MINUTES; minute++) {
       const currentTime = new Date(startTime + minute * MINUTE_MS)
       mock.timers.setTime(currentTime.getTime())
-      expect((await edge.get('/api/health')).status).toBe(200)
+      expect((await edgeCache.get('/api/health')).status).toBe(200)
       for (const { name, schedule, run } of site.scheduledFunctions) {
         if (!isDue(schedule, currentTime)) continue
         runCounts[name] = (runCounts[name] ?? 0) + 1
         if (name === 'upkeep') expect(await site.countStatements()).toBe(0)
-        edge.takeRequestedPaths()
+        edgeCache.takeRequestedPaths()
         await run()
         if (name === 'upkeep') upkeepStatements.push(await site.countStatements())
-        if (name === 'upkeep') nightlyRequests.push(edge.takeRequestedPaths().length)
+        if (name === 'upkeep') nightlyRequests.push(edgeCache.takeRequestedPaths().length)
       }
       if (minute % VISIT_MINUTES === 0)
-        for (const path of [...readAddresses, ...urlsWithoutQueries]) await edge.get(path)
+        for (const path of [...readAddresses, ...urlsWithoutQueries]) await edgeCache.get(path)
     }
-    const { checks } = await (await edge.get('/api/health')).json()
+    const { checks } = await (await edgeCache.get('/api/health')).json()
     expect(checks.database.ok).toBe(true)
   }
   try {
-    await runBehindEdgeCache(edge, simulateDay)
+    await runBehindEdgeCache(edgeCache, simulateDay)
   } finally {
     clockMock.mock.restore()
     mock.timers.reset()

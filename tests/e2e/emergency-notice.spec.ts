@@ -5,7 +5,7 @@ import sirv from 'sirv'
 import { findViolations } from '#tests/support/axe.ts'
 import { startBuiltSite } from '#tests/support/built-site.ts'
 import { listenLocally } from '#tests/support/listen.ts'
-import { buildPages, copySources } from '#tests/support/other-campaign.ts'
+import { buildPages, copySourceFiles } from '#tests/support/other-campaign.ts'
 import { checkWidths } from './page-checks.ts'
 
 const NOTICE_TEXT = 'The rally in Nnewi is called off. <b>Stay at home</b> & wait for our message on this page.'
@@ -28,7 +28,7 @@ test('an emergency notice set at build time is at the top of prebuilt pages, and
 }) => {
   // The test is slow, because it builds the site with the emergency notice.
   test.slow()
-  const folder = copySources('notice')
+  const folder = copySourceFiles('notice')
   buildPages(folder, { EMERGENCY_NOTICE: LONG_NOTICE_TEXT })
   const server = createServer(sirv(join(folder, 'dist'), { extensions: ['html'] }))
   const address = `http://localhost:${await listenLocally(server)}`

@@ -1,9 +1,9 @@
-import { expectTapEffect, findTappedLink, openToFirstPaint, tapAtOnce } from './first-taps.ts'
+import { expectTapEffect, findTappedLink, openUntilFirstPaint, tapImmediately } from './first-taps.ts'
 import { test } from './fixtures.ts'
 
 test('the link Volunteer Today of the home page works at the first paint', async ({ page }) => {
-  await openToFirstPaint(page, '/')
-  await tapAtOnce(findTappedLink('Volunteer Today')(page))
+  await openUntilFirstPaint(page, '/')
+  await tapImmediately(findTappedLink('Volunteer Today')(page))
   await expectTapEffect(page).toHaveURL('/volunteer')
 })
 
@@ -12,8 +12,8 @@ for (const [path, linkName] of [
   ['/events', /^(RSVP Now|Event Details): /],
 ] as const) {
   test(`a tap at the first paint of ${path} still opens the item`, async ({ page }) => {
-    await openToFirstPaint(page, path)
-    await tapAtOnce(findTappedLink(linkName)(page))
+    await openUntilFirstPaint(page, path)
+    await tapImmediately(findTappedLink(linkName)(page))
     // Before hydration a tap opens the item’s page, after hydration the item’s dialog.
     await expectTapEffect(page.locator('dialog[open], article h1, main h1').first()).toBeVisible()
     await expectTapEffect
@@ -23,8 +23,8 @@ for (const [path, linkName] of [
 }
 
 test('a tap on Load more at the first paint loads the next items', async ({ page }) => {
-  await openToFirstPaint(page, '/news')
-  await tapAtOnce(findTappedLink('Load more')(page))
+  await openUntilFirstPaint(page, '/news')
+  await tapImmediately(findTappedLink('Load more')(page))
   const oldestCard = page.getByRole('region', { name: 'All Updates' }).getByRole('article').last()
   await expectTapEffect(oldestCard).toContainText('is standing')
 })
@@ -33,7 +33,7 @@ for (const path of ['/volunteer', '/contact']) {
   test(`the form of ${path} keeps text typed before its script loaded, and sending it marks the missing fields`, async ({
     page,
   }) => {
-    await openToFirstPaint(page, path)
+    await openUntilFirstPaint(page, path)
     const nameField = page.getByLabel('Full name')
     await nameField.focus()
     await page.keyboard.type('Ada Example')
@@ -46,12 +46,12 @@ for (const path of ['/volunteer', '/contact']) {
 }
 
 test('the newsletter form sent at the first paint shows its thanks and clears the field', async ({ page }) => {
-  await openToFirstPaint(page, '/about')
+  await openUntilFirstPaint(page, '/about')
   const field = page.getByLabel('Your email')
   await field.evaluate((emailInput: HTMLInputElement) => {
     emailInput.value = 'ada@example.org'
   })
-  await tapAtOnce(page.getByRole('button', { name: 'Subscribe' }))
+  await tapImmediately(page.getByRole('button', { name: 'Subscribe' }))
   await expectTapEffect(
     page
       .getByRole('heading', { name: 'Thank you for subscribing!' })

@@ -8,14 +8,14 @@ test.use({ viewport: { width: 412, height: 823 } })
 /** The timeout is long, because the effect of a tap is late on a slow connection and a busy machine. */
 export const expectTapEffect = expect.configure({ timeout: 90_000 })
 
-export async function openToFirstPaint(page: Page, path: string): Promise<void> {
+export async function openUntilFirstPaint(page: Page, path: string): Promise<void> {
   await throttleToSlow4G(page)
   await page.goto(path, { waitUntil: 'commit' })
   await waitForFirstPaint(page)
 }
 
 /** Dispatches the events of a tap immediately. Playwright’s click() would wait until the element is stable. */
-export async function tapAtOnce(control: Locator): Promise<void> {
+export async function tapImmediately(control: Locator): Promise<void> {
   await control.evaluate((element) => {
     element.scrollIntoView({ block: 'center' })
     const { left, top, width, height } = element.getBoundingClientRect()

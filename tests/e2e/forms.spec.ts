@@ -27,18 +27,18 @@ test('a visitor signs up as a volunteer and is thanked, and the form is empty ag
 test('any page deletes a form draft that is older than a week, and keeps a newer draft', async ({ page }) => {
   const form = await signUp(page)
   await expect(page.getByRole('button', { name: /^Clear this form/ })).toBeVisible()
-  const ageDraft = (days: number) =>
+  const backdateDraft = (days: number) =>
     page.evaluate((ms) => {
       const storedDraft = JSON.parse(localStorage.getItem('form volunteer') ?? '{}')
       localStorage.setItem('form volunteer', JSON.stringify({ ...storedDraft, at: Date.now() - ms }))
     }, days * 86_400_000)
   const isDraftStored = () => page.evaluate(() => localStorage.getItem('form volunteer') !== null)
-  await ageDraft(1)
+  await backdateDraft(1)
   await page.goto('/about')
   expect(await isDraftStored()).toBe(true)
   await page.goto('/volunteer')
   await expect(form.getByLabel('Full name')).toHaveValue('Chụkwụdị Example')
-  await ageDraft(8)
+  await backdateDraft(8)
   await page.goto('/about')
   expect(await isDraftStored()).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 /** The timeout is long, because the first call of a function is slow on a busy machine. */
-const expectSlowly = expect.configure({ timeout: 60_000 })
+const expectWithLongTimeout = expect.configure({ timeout: 60_000 })
 
 test('the gallery’s Load more button appends the next page of items and focuses the first new item', async ({
   page,
@@ -11,7 +11,7 @@ test('the gallery’s Load more button appends the next page of items and focuse
   const tiles = page.getByRole('tabpanel').getByRole('figure')
   await expect(tiles).toHaveCount(12)
   await page.getByRole('link', { name: 'Load more' }).click()
-  await expectSlowly(tiles).toHaveCount(15)
+  await expectWithLongTimeout(tiles).toHaveCount(15)
   await expect(tiles.nth(12).getByRole('link')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
   await expect(page).toHaveURL('/gallery')
@@ -50,10 +50,10 @@ test('a gallery tab shows all items of its category, including items that were n
   await page.goto('/gallery')
   await waitForHydration(page)
   await page.getByRole('tab', { name: 'Town Halls' }).click()
-  await expectSlowly(page.getByRole('tabpanel').getByRole('heading')).toHaveText(townHallTitles)
+  await expectWithLongTimeout(page.getByRole('tabpanel').getByRole('heading')).toHaveText(townHallTitles)
   const communityTitles = allItems.filter(({ category }) => category === 'community').map(({ title }) => title)
   await page.getByRole('tab', { name: 'Community' }).click()
-  await expectSlowly(page.getByRole('tabpanel').getByRole('heading')).toHaveText(communityTitles)
+  await expectWithLongTimeout(page.getByRole('tabpanel').getByRole('heading')).toHaveText(communityTitles)
   await expect(page).toHaveURL('/gallery?tab=community')
 })
 

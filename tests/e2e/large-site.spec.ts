@@ -4,7 +4,7 @@ import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { listenLocally } from '#tests/support/listen.ts'
 import { measurePage } from '#tests/support/measure-page.ts'
 import { proxyRequest } from '#tests/support/proxy-request.ts'
-import { findSmokeRow, startSmoke } from '#tests/support/smoke.ts'
+import { findSmokeRow, startSmokeTest } from '#tests/support/smoke.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { findExcess } from './budgets.ts'
 import { openWithLettering } from './fixtures.ts'
@@ -50,8 +50,8 @@ async function countRows(): Promise<unknown> {
   return await runSql(site.databaseUrl, `select ${countExpressions.join(', ')}`)
 }
 
-function runSmoke(...args: string[]) {
-  return startSmoke('campaign2025', ...args)
+function runSmokeTest(...args: string[]) {
+  return startSmokeTest('campaign2025', ...args)
 }
 
 async function startProxy(chooseProxyAction: (request: IncomingMessage) => Promise<'cut' | 'pass'>) {
@@ -63,8 +63,8 @@ async function startProxy(chooseProxyAction: (request: IncomingMessage) => Promi
 }
 
 test('the smoke test prints a table, names skipped checks and removes the rows it created', async () => {
-  const initialRows = await countRows()
-  const { code, output } = await runSmoke(site.address).resultPromise
+  const initialRowCounts = await countRows()
+  const { code, output } = await runSmokeTest(site.address).resultPromise
   expect(output).toMatch(/\d+ passed, 0 failed, \d+ not here, 2 not asked/)
   for (const checkName of [
     'visitors need no login',
@@ -86,49 +86,49 @@ test('the smoke test prints a table, names skipped checks and removes the rows i
   expect(findSmokeRow(output, 'everything written is gone again')).toMatch(/^passed/)
   expect(output).not.toContain('campaign2025')
   expect(code).toBe(0)
-  expect(await countRows()).toEqual(initialRows)
+  expect(await countRows()).toEqual(initialRowCounts)
 })
 
 test('a smoke test that fails in the middle reports the failure and removes the rows it created', async () => {
-  const initialRows = await countRows()
+  const initialRowCounts = await countRows()
   const proxy = await startProxy(async ({ url }) => (url?.startsWith('/api/cards/') ? 'cut' : 'pass'))
-  const { code, output } = await runSmoke(proxy.address).resultPromise
+  const { code, output } = await runSmokeTest(proxy.address).resultPromise
   proxy.close()
   expect(findSmokeRow(output, 'a range of its image')).toMatch(/^passed/)
   expect(findSmokeRow(output, 'publishing, to the end')).toMatch(/^failed/)
   expect(findSmokeRow(output, 'everything written is gone again')).toMatch(/^passed/)
   expect(code).toBe(1)
-  expect(await countRows()).toEqual(initialRows)
+  expect(await countRows()).toEqual(initialRowCounts)
 })
 
 test('an interrupted smoke test ends at its next API call and removes the rows it created', async () => {
-  const initialRows = await countRows()
-  let smokeRun: ReturnType<typeof runSmoke> | undefined
+  const initialRowCounts = await countRows()
+  let smokeTestRun: ReturnType<typeof runSmokeTest> | undefined
   const proxy = await startProxy(async ({ url }) => {
     if (!url?.startsWith('/api/cards/')) return 'pass'
-    smokeRun?.child.kill('SIGINT')
-    await expect.poll(() => smokeRun?.output()).toContain('Ending, and cleaning up first')
+    smokeTestRun?.child.kill('SIGINT')
+    await expect.poll(() => smokeTestRun?.output()).toContain('Ending, and cleaning up first')
     return 'pass'
   })
-  smokeRun = runSmoke(proxy.address)
-  const { code, output } = await smokeRun.resultPromise
+  smokeTestRun = runSmokeTest(proxy.address)
+  const { code, output } = await smokeTestRun.resultPromise
   proxy.close()
   expect(findSmokeRow(output, 'everything written is gone again')).toMatch(/^passed/)
   expect(output).not.toContain('a deletion reaches visitors')
   expect(code).toBe(1)
-  expect(await countRows()).toEqual(initialRows)
+  expect(await countRows()).toEqual(initialRowCounts)
 })
 
 test('the smoke test tries the default password on a deploy preview, even when the main site does not answer', async () => {
   const brokenProxy = await startProxy(async () => 'cut')
-  const { output } = await runSmoke(brokenProxy.address, '--preview', site.address).resultPromise
+  const { output } = await runSmokeTest(brokenProxy.address, '--preview', site.address).resultPromise
   brokenProxy.close()
   expect(findSmokeRow(output, 'reads, to the end')).toMatch(/^failed/)
   expect(findSmokeRow(output, 'a preview takes no published password')).toMatch(/^failed +.* 204/)
 })
 
 test('the smoke test rejects a password given on the command line', async () => {
-  const { code, output } = await runSmoke(site.address, 'campaign2025').resultPromise
+  const { code, output } = await runSmokeTest(site.address, 'campaign2025').resultPromise
   expect(output).toContain('npm run smoke -- https://your-site')
   expect(code).not.toBe(0)
 })

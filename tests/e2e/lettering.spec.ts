@@ -8,16 +8,16 @@ const LETTERING_FAMILY = /^Lettering,/
 const TITLE_LEVEL = { level: 1 } as const
 
 test('the page shows a fallback font until the lettering font has loaded', async ({ page }) => {
-  const fontRelease = Promise.withResolvers<void>()
+  const fontRequestGate = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
-    await fontRelease.promise
+    await fontRequestGate.promise
     await route.continue()
   })
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
   const heading = page.getByRole('heading', TITLE_LEVEL)
   await expect(heading).toBeVisible()
   await expect(heading).not.toHaveCSS('font-family', LETTERING_FAMILY)
-  fontRelease.resolve()
+  fontRequestGate.resolve()
   await expect(heading).toHaveCSS('font-family', LETTERING_FAMILY)
   expect(await isLetteringDrawn(page)).toBe(true)
 })

@@ -21,8 +21,8 @@ async function exhaustAttempts(page: Page): Promise<void> {
   await page.goto(`${site.address}/admin/login`)
   await page.evaluate(async () => {
     const headers = { 'Content-Type': 'application/json' }
-    const wrongLogin = { method: 'POST', headers, body: '{"password":"wrong"}', credentials: 'omit' } as const
-    while ((await fetch('/api/admin/login', wrongLogin)).status === 401);
+    const wrongLoginBody = { method: 'POST', headers, body: '{"password":"wrong"}', credentials: 'omit' } as const
+    while ((await fetch('/api/admin/login', wrongLoginBody)).status === 401);
   })
 }
 

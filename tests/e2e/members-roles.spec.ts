@@ -27,9 +27,9 @@ let ownerAuthenticator: Awaited<ReturnType<typeof openNewDevice>>['authenticator
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
   site = await startBuiltSite()
-  const sharedPage = await browser.newPage()
-  const link = await inviteFirstOwner(sharedPage, site.address, 'Ngozi Placeholder')
-  await sharedPage.context().close()
+  const sharedPasswordPage = await browser.newPage()
+  const link = await inviteFirstOwner(sharedPasswordPage, site.address, 'Ngozi Placeholder')
+  await sharedPasswordPage.context().close()
   const device = await openNewDevice(browser)
   ownerPage = device.page
   ownerAuthenticator = device.authenticator

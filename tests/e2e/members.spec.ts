@@ -25,7 +25,7 @@ test.afterAll(() => site?.stop())
 
 const expectLoginPage = (page: Page) => expect(page).toHaveURL(`${site.address}/admin/login`)
 
-async function openAccess(page: Page) {
+async function openAccountTab(page: Page) {
   await openInboxTab(page, 'My account')
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
 }
@@ -36,13 +36,13 @@ test('a login with the shared password invites the first owner, who registers a 
 }) => {
   const link = await inviteFirstOwner(page, site.address, 'Ngozi Placeholder')
   await page.reload()
-  const sharedNotice = page.getByText('The shared password still opens the whole admin area.')
-  await expect(sharedNotice).toBeVisible()
+  const sharedPasswordNotice = page.getByText('The shared password still opens the whole admin area.')
+  await expect(sharedPasswordNotice).toBeVisible()
   await page.getByRole('button', { name: 'Remind me tomorrow' }).click()
-  await expect(sharedNotice).toBeHidden()
+  await expect(sharedPasswordNotice).toBeHidden()
   await page.reload()
   await expect(findDashboardHeading(page)).toBeVisible()
-  await expect(sharedNotice).toBeHidden()
+  await expect(sharedPasswordNotice).toBeHidden()
 
   const { page: ownerPage, authenticator } = await openNewDevice(browser)
   recoveryCodes = await joinOnScreenByPasskey(ownerPage, link)
@@ -60,7 +60,7 @@ test('a login with the shared password invites the first owner, who registers a 
   await page.reload()
   await openInboxTab(page, 'Team')
   await expect(page.getByText('Logs in with 1 passkey.')).toBeVisible()
-  await expect(sharedNotice).toBeHidden()
+  await expect(sharedPasswordNotice).toBeHidden()
 })
 
 test('a second device logs in with the same passkey, and the passkey script loads only on the button press', async ({
@@ -104,7 +104,7 @@ test('an owner ends one login session from another device, and then all other se
     devicePages.push(page)
   }
   const [firstPage, secondPage, thirdPage] = devicePages as [Page, Page, Page]
-  await openAccess(thirdPage)
+  await openAccountTab(thirdPage)
   const ownerPage = thirdPage.getByRole('listitem').filter({ hasText: 'This device' })
   await expect(ownerPage.getByRole('button')).toHaveCount(0)
   // The list of sessions starts with the most recently used one: the current session, then the second device.
@@ -129,23 +129,23 @@ test('an owner adds a second passkey, logs in with that passkey and removes it; 
   const { page, authenticator } = await openNewDevice(browser)
   await authenticator.copyFrom(passkeys)
   await logInByPasskey(page, site.address)
-  await openAccess(page)
+  await openAccountTab(page)
   passkeys = await authenticator.passkeys()
   await authenticator.clear()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Device name').fill('Lost phone')
   await page.getByRole('button', { name: 'Add this device' }).click()
   await expect(page.getByText('Passkey added')).toBeVisible()
-  const lostDevice = await openNewDevice(browser)
-  await lostDevice.authenticator.copyFrom(await authenticator.passkeys())
-  await logInByPasskey(lostDevice.page, site.address)
-  await expect(findDashboardHeading(lostDevice.page)).toBeVisible()
-  await logOutOnScreen(lostDevice.page)
+  const lostDevicePage = await openNewDevice(browser)
+  await lostDevicePage.authenticator.copyFrom(await authenticator.passkeys())
+  await logInByPasskey(lostDevicePage.page, site.address)
+  await expect(findDashboardHeading(lostDevicePage.page)).toBeVisible()
+  await logOutOnScreen(lostDevicePage.page)
   await page.getByRole('button', { name: 'Remove passkey Lost phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('The passkey “Lost phone” was removed')).toBeVisible()
-  await logInByPasskey(lostDevice.page, site.address)
-  await expect(lostDevice.page.getByText('This passkey does not work here')).toBeVisible()
+  await logInByPasskey(lostDevicePage.page, site.address)
+  await expect(lostDevicePage.page.getByText('This passkey does not work here')).toBeVisible()
 })
 
 test('a recovery code works once and opens only the tab My account until a passkey is registered', async ({

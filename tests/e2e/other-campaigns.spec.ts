@@ -59,7 +59,7 @@ for (const letter of letters) {
 }
 
 /** Returns the names that are wider than the screen in the lettering font. */
-async function findCutNames(page: Page): Promise<(string | null)[]> {
+async function findOverflowingNames(page: Page): Promise<(string | null)[]> {
   return await page.locator('[lang=ig]:visible').evaluateAll((names) => {
     const textRange = document.createRange()
     const isWiderThanScreen = (nameElement: Element) => {
@@ -70,18 +70,18 @@ async function findCutNames(page: Page): Promise<(string | null)[]> {
   })
 }
 
-for (const campaign of [smallCampaign, largeCampaign]) {
-  test(`a ${campaign.name.replace('-', ' ')} builds, and its pages fit every screen width`, async ({ page }) => {
-    const folder = await makeCampaign(campaign)
+for (const testedCampaign of [smallCampaign, largeCampaign]) {
+  test(`a ${testedCampaign.name.replace('-', ' ')} builds, and its pages fit every screen width`, async ({ page }) => {
+    const folder = await makeCampaign(testedCampaign)
     buildPages(folder)
     const server = createServer(sirv(join(folder, 'dist'), { extensions: ['html'] }))
     const address = `http://localhost:${await listenLocally(server)}`
-    for (const path of campaign.paths) {
+    for (const path of testedCampaign.paths) {
       await test.step(path, async () => {
         expect((await page.goto(address + path))?.status()).toBe(200)
         await checkWidths(page)
         await expect.soft(page.locator('html')).toHaveClass('lettered')
-        expect.soft(await findCutNames(page)).toEqual([])
+        expect.soft(await findOverflowingNames(page)).toEqual([])
         await page.setViewportSize({ width: 360, height: 800 })
         expect.soft(await findViolations(page, 'main'), 'axe').toEqual([])
       })

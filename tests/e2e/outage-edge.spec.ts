@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
 let database: HangingDatabase
-let edge: EdgeCache
+let edgeCache: EdgeCache
 let article: string
 // Each test runs on another simulated day, so that no function instance remembers an earlier outage.
 let testNoon = NOON
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 })
 
 test.beforeEach(() => {
-  edge = startEdgeCache(site.answerRequest)
+  edgeCache = startEdgeCache(site.answerRequest)
   database.isHanging = false
   testNoon += 24 * HOUR_MS
   mock.timers.setTime(testNoon)
@@ -57,7 +57,7 @@ function startOutageAtNight(): void {
 async function requestPage(path: string, count: number, seconds = 0): Promise<{ status: number; html: string }[]> {
   const pageViews: { status: number; html: string }[] = []
   for (let index = 0; index < count; index++) {
-    const response = await edge.get(path)
+    const response = await edgeCache.get(path)
     pageViews.push({ status: response.status, html: await response.text() })
     mock.timers.tick(seconds * 1000)
   }
@@ -67,7 +67,7 @@ async function requestPage(path: string, count: number, seconds = 0): Promise<{ 
 test('during a database outage a cached list page and a cached article page stay available', async () => {
   for (const path of ['/news', article]) expect((await requestPage(path, 1))[0]?.status).toBe(200)
   startOutageAtNight()
-  edge.takeRequestedPaths()
+  edgeCache.takeRequestedPaths()
   for (const path of ['/news', article]) {
     for (const { status, html } of await requestPage(path, 20, 60)) {
       expect(status).toBe(200)
@@ -75,7 +75,7 @@ test('during a database outage a cached list page and a cached article page stay
       expect(html).toContain('>Article ')
     }
   }
-  expect(edge.takeRequestedPaths()).toHaveLength(40)
+  expect(edgeCache.takeRequestedPaths()).toHaveLength(40)
   // The first page view retries its query, and each later revalidation sends one query: fewer than 50 in all.
   expect(database.statementCount).toBeGreaterThan(0)
   expect(database.statementCount).toBeLessThan(50)
@@ -86,25 +86,25 @@ test('after a database outage the CDN’s next revalidation renews the cached pa
   startOutageAtNight()
   await requestPage('/news', 2, 31)
   database.isHanging = false
-  edge.takeRequestedPaths()
+  edgeCache.takeRequestedPaths()
   // The first of three page views is stale and starts a revalidation. The second and third page views are fresh.
   for (const { html } of await requestPage('/news', 3)) expect(html).toContain('>Article ')
-  expect(edge.takeRequestedPaths()).toEqual(['/news'])
+  expect(edgeCache.takeRequestedPaths()).toEqual(['/news'])
 })
 
 test('during a database outage an uncached page shows placeholders, and the CDN caches it for 15 seconds', async () => {
   startOutageAtNight()
   for (const path of ['/', '/news', '/events', '/gallery']) {
-    edge.takeRequestedPaths()
+    edgeCache.takeRequestedPaths()
     const pageViews = await requestPage(path, 14, 1)
     for (const { status, html } of pageViews) {
       expect(status, path).toBe(200)
       expect(html, path).toContain('aria-busy="true"')
     }
-    expect(edge.takeRequestedPaths(), path).toEqual([path])
+    expect(edgeCache.takeRequestedPaths(), path).toEqual([path])
     mock.timers.tick(2000)
     await requestPage(path, 1)
-    expect(edge.takeRequestedPaths(), path).toEqual([path])
+    expect(edgeCache.takeRequestedPaths(), path).toEqual([path])
   }
 })
 
@@ -112,7 +112,7 @@ test('during a database outage an uncached article answers 503, and the CDN cach
   startOutageAtNight()
   const pageViews = await requestPage(article, 14, 1)
   expect(pageViews.map(({ status }) => status)).toEqual(Array.from({ length: 14 }, () => 503))
-  expect(edge.takeRequestedPaths()).toEqual([article])
+  expect(edgeCache.takeRequestedPaths()).toEqual([article])
 })
 
 test('during a database outage a function instance stops sending queries for 30 seconds after the first page view', async () => {

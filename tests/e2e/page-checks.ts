@@ -80,7 +80,7 @@ export async function checkKeyboard(page: Page): Promise<void> {
   })
 }
 
-/** Call this after a key press, because :focus-visible applies only to keyboard focus. */
+/** Must run after a key press, because :focus-visible applies only to keyboard focus. */
 export async function checkForcedColors(page: Page): Promise<void> {
   await test.step('the content and the focus stay visible in forced colours', async () => {
     expect.soft(await findInvisibleInForcedColors(page), 'content lost in forced colours').toEqual([])

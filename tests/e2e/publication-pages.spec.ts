@@ -4,7 +4,7 @@ const ARTICLE = '/news/traders-write-the-market-plan-themselves'
 // Paths that no publication can have.
 const impossiblePaths = ['/news/x/index.html', '/news/a/b', '/news/%00', '/news/A%20B', '/news/%F0%9F%9A%8C']
 /** Invalid URLs are cached for only an hour, because anyone can invent such URLs. */
-const HOUR_CACHE = 'public, durable, s-maxage=3600'
+const ONE_HOUR_CACHE_HEADER = 'public, durable, s-maxage=3600'
 const TRADERS_CARD = /^Read More: Traders/
 
 test('an article card opens a dialog under the article’s URL; the browser’s Back button closes it, Forward reopens it', async ({
@@ -93,22 +93,30 @@ test('publication pages are cached under the cache tags of their items, and inva
     } = redirectResponse.headers()
     return { status: redirectResponse.status(), tag, caching, browser }
   }
-  const ownTag = `news-${ARTICLE.slice('/news/'.length)},`
+  const ownCacheTag = `news-${ARTICLE.slice('/news/'.length)},`
   expect(await readCacheHeaders(ARTICLE)).toMatchObject({
     status: 200,
-    tag: expect.stringMatching(`^${ownTag}news-.+,news-.+`),
+    tag: expect.stringMatching(`^${ownCacheTag}news-.+,news-.+`),
   })
   expect((await readCacheHeaders(ARTICLE)).caching).toContain('durable')
   expect(await readCacheHeaders('/news/withdrawn')).toMatchObject({ status: 410, tag: 'news-withdrawn' })
-  expect(await readCacheHeaders('/news/never-written')).toMatchObject({ status: 404, tag: 'news', caching: HOUR_CACHE })
+  expect(await readCacheHeaders('/news/never-written')).toMatchObject({
+    status: 404,
+    tag: 'news',
+    caching: ONE_HOUR_CACHE_HEADER,
+  })
   expect(await readCacheHeaders('/events/never-held')).toMatchObject({
     status: 404,
     tag: 'events',
-    caching: HOUR_CACHE,
+    caching: ONE_HOUR_CACHE_HEADER,
   })
   for (const path of impossiblePaths)
     expect(await readCacheHeaders(path)).toEqual({ status: 404, browser: 'private, no-store' })
-  expect(await readCacheHeaders('/news?page=99')).toMatchObject({ status: 302, tag: 'news', caching: HOUR_CACHE })
+  expect(await readCacheHeaders('/news?page=99')).toMatchObject({
+    status: 302,
+    tag: 'news',
+    caching: ONE_HOUR_CACHE_HEADER,
+  })
   expect((await request.get('/news?page=2')).headers()['netlify-vary']).toBe('query=article|page')
   for (const path of ['/news?page=x', '/news?article=x', '/events?event=x']) {
     expect(await readCacheHeaders(path)).toEqual({ status: 302 })

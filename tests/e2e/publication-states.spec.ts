@@ -33,13 +33,13 @@ const sections: Section[] = ['news', 'events']
 test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
-let edge: EdgeCache
+let edgeCache: EdgeCache
 let staffSession: StaffSession
 let publicPaths: string[]
 
-async function setClocks(timestamp: number): Promise<void> {
-  mock.timers.setTime(timestamp)
-  await setDatabaseClock(site.databaseUrl, timestamp)
+async function setClocks(timestampMs: number): Promise<void> {
+  mock.timers.setTime(timestampMs)
+  await setDatabaseClock(site.databaseUrl, timestampMs)
 }
 
 test.beforeAll(async () => {
@@ -49,7 +49,7 @@ test.beforeAll(async () => {
   await freezeDatabaseClock(site.databaseUrl)
   await createPublicItems(site.databaseUrl)
   publicPaths = await listPublicUrls(site.databaseUrl)
-  edge = startEdgeCache(site.answerRequest)
+  edgeCache = startEdgeCache(site.answerRequest)
   mock.timers.enable({ apis: ['Date'], now: Date.now() })
 })
 test.afterAll(async () => {
@@ -58,24 +58,24 @@ test.afterAll(async () => {
 })
 
 async function sendStaffCall(method: string, section: Section, path: string, body: object): Promise<Response> {
-  return await runBehindEdgeCache(edge, () =>
+  return await runBehindEdgeCache(edgeCache, () =>
     send(functions[section], method, `/api/${section}${path}`, body, staffSession),
   )
 }
 
-async function createItem(
-  section: Section,
-  publicationPlan: PublicationPlan,
-): Promise<{ id: string; version: number }> {
-  const response = await sendStaffCall('POST', section, '', { ...hiddenFields[section], ...publicationPlan })
+async function createItem(section: Section, initialState: PublicationPlan): Promise<{ id: string; version: number }> {
+  const response = await sendStaffCall('POST', section, '', { ...hiddenFields[section], ...initialState })
   expect(response.status).toBe(201)
   return await response.json()
 }
 
-async function readAll(section: Section, id: string): Promise<Record<string, { status: number; isRevealed: boolean }>> {
+async function readAllPaths(
+  section: Section,
+  id: string,
+): Promise<Record<string, { status: number; isRevealed: boolean }>> {
   const foundPaths: Record<string, { status: number; isRevealed: boolean }> = {}
   for (const path of [...publicPaths, ...publicListPaths[section], ...listItemUrls(section, id)]) {
-    const response = await edge.get(path)
+    const response = await edgeCache.get(path)
     const text = `${await response.text()} ${JSON.stringify([...response.headers])}`.toLowerCase()
     // An error page repeats the requested URL, so a slug that the client has sent reveals nothing.
     const isRevealed = path.includes(HIDDEN_SLUG)
@@ -87,18 +87,18 @@ async function readAll(section: Section, id: string): Promise<Record<string, { s
 }
 
 async function saveUnsavedChanges(section: Section, id: string): Promise<void> {
-  for (const createResponse of await runBehindEdgeCache(edge, () => sendUnsavedChanges(section, id, staffSession)))
+  for (const createResponse of await runBehindEdgeCache(edgeCache, () => sendUnsavedChanges(section, id, staffSession)))
     expect(createResponse.ok).toBe(true)
 }
 
 /** Resets the clock, deletes the item of the previous test and logs in. */
 async function resetItem(): Promise<void> {
   await setClocks(performance.timeOrigin + performance.now())
-  staffSession = await runBehindEdgeCache(edge, () => logInByPassword(PASSWORD))
+  staffSession = await runBehindEdgeCache(edgeCache, () => logInByPassword(PASSWORD))
   for (const table of ['news_articles', 'events'])
     await runSql(site.databaseUrl, `delete from ${table} where title = '${HIDDEN_WORD}' or slug = '${HIDDEN_SLUG}'`)
   await runSql(site.databaseUrl, `delete from page_addresses where slug = '${HIDDEN_SLUG}'`)
-  for (const tag of [...sections, ...sections.map((section) => `${section}-${HIDDEN_SLUG}`)]) edge.purge(tag)
+  for (const tag of [...sections, ...sections.map((section) => `${section}-${HIDDEN_SLUG}`)]) edgeCache.purge(tag)
 }
 
 const itemCreators: Record<string, (section: Section) => Promise<string>> = {
@@ -122,7 +122,7 @@ const itemCreators: Record<string, (section: Section) => Promise<string>> = {
   },
   'unpublished to a draft': async (section) => {
     const { id } = await createItem(section, {})
-    await readAll(section, id)
+    await readAllPaths(section, id)
     expect((await sendStaffCall('PUT', section, `/${id}`, { ...hiddenFields[section], state: 'draft' })).status).toBe(
       200,
     )
@@ -130,7 +130,7 @@ const itemCreators: Record<string, (section: Section) => Promise<string>> = {
   },
   'published, then moved to the trash': async (section) => {
     const { id } = await createItem(section, {})
-    await readAll(section, id)
+    await readAllPaths(section, id)
     expect((await sendStaffCall('DELETE', section, `/${id}`, {})).status).toBe(204)
     return id
   },
@@ -141,7 +141,7 @@ for (const section of sections) {
     test(`${section}: a publication that is ${name} appears on no page, and its own page answers 404 or 410`, async () => {
       await resetItem()
       const id = await createInState(section)
-      const foundPaths = await readAll(section, id)
+      const foundPaths = await readAllPaths(section, id)
       const wasPublic = name === 'published, then moved to the trash'
       const redirectPath = `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`
       // Allows the slug in the redirect of an item that was public before it was moved to the trash.
@@ -171,26 +171,26 @@ for (const section of sections) {
     )
     const { id } = await createResponse.json()
     await saveUnsavedChanges(section, id)
-    const foundPaths = await readAll(section, id)
+    const foundPaths = await readAllPaths(section, id)
     expect(
       Object.entries(foundPaths).filter(([path, { isRevealed }]) => isRevealed && !path.includes(HIDDEN_SLUG)),
     ).toEqual([])
-    expect((await edge.get(`/${section}/quiet`)).status).toBe(200)
+    expect((await edgeCache.get(`/${section}/quiet`)).status).toBe(200)
     await runSql(site.databaseUrl, `delete from ${section === 'news' ? 'news_articles' : 'events'} where id = '${id}'`)
   })
 
   test(`${section}: an item scheduled for 7:00 is on no page a second before and on all pages a second after, without a scheduled job`, async () => {
     await resetItem()
     const { id } = await createItem(section, { state: 'live', publishAt: new Date(SCHEDULED_AT).toISOString() })
-    for (const timestamp of [SCHEDULED_AT - 10 * HOUR_MS, SCHEDULED_AT - HOUR_MS / 2, SCHEDULED_AT - 1000]) {
-      await setClocks(timestamp)
-      const foundPaths = await readAll(section, id)
+    for (const timestampMs of [SCHEDULED_AT - 10 * HOUR_MS, SCHEDULED_AT - HOUR_MS / 2, SCHEDULED_AT - 1000]) {
+      await setClocks(timestampMs)
+      const foundPaths = await readAllPaths(section, id)
       expect(Object.entries(foundPaths).filter(([, { isRevealed }]) => isRevealed)).toEqual([])
     }
     await site.countStatements()
     await setClocks(SCHEDULED_AT + 1000)
     expect(await site.countStatements()).toBe(1)
-    const foundPaths = await readAll(section, id)
+    const foundPaths = await readAllPaths(section, id)
     const expectedPaths = [...publicListPaths[section], ...listItemUrls(section, id)].filter(
       (path) => !path.includes('/cards/'),
     )
@@ -202,8 +202,8 @@ for (const section of sections) {
   test(`${section}: a response rendered close to a scheduled time is cached for one second`, async () => {
     await resetItem()
     await createItem(section, { state: 'live', publishAt: new Date(SCHEDULED_AT).toISOString() })
-    for (const timestamp of [SCHEDULED_AT - 400, SCHEDULED_AT, SCHEDULED_AT + 5000]) {
-      await setClocks(timestamp)
+    for (const timestampMs of [SCHEDULED_AT - 400, SCHEDULED_AT, SCHEDULED_AT + 5000]) {
+      await setClocks(timestampMs)
       for (const path of publicListPaths[section]) {
         const { headers } = await site.answerRequest(new Request(`https://site.example${path}`))
         expect([path, headers.get('Netlify-CDN-Cache-Control')]).toEqual([path, 'public, durable, s-maxage=1'])
@@ -221,7 +221,7 @@ for (const section of sections) {
     const unpublishedId = await itemCreators['scheduled, then moved to the trash']?.(section)
     const { id } = await createItem(section, {})
     expect(id).not.toBe(unpublishedId)
-    expect((await edge.get(`/api/${section}/${randomUUID()}`)).status).toBe(404)
-    expect((await edge.get(`/${section}/${HIDDEN_SLUG}-2`)).status).toBe(200)
+    expect((await edgeCache.get(`/api/${section}/${randomUUID()}`)).status).toBe(404)
+    expect((await edgeCache.get(`/${section}/${HIDDEN_SLUG}-2`)).status).toBe(200)
   })
 }

@@ -55,14 +55,14 @@ for (const itemPath of ['/news/traders-write-the-market-plan-themselves', '/even
   })
 }
 
-for (const isRefusing of [true, false]) {
-  test(`Copy link shows the link as text when the clipboard ${isRefusing ? 'refuses' : 'is missing'}`, async ({
+for (const isClipboardRefusing of [true, false]) {
+  test(`Copy link shows the link as text when the clipboard ${isClipboardRefusing ? 'refuses' : 'is missing'}`, async ({
     page,
   }) => {
-    await page.addInitScript((isRefusing) => {
+    await page.addInitScript((isClipboardRefusing) => {
       const refusingClipboard = { writeText: () => Promise.reject(new Error('refused')) }
-      Object.defineProperty(navigator, 'clipboard', { value: isRefusing ? refusingClipboard : undefined })
-    }, isRefusing)
+      Object.defineProperty(navigator, 'clipboard', { value: isClipboardRefusing ? refusingClipboard : undefined })
+    }, isClipboardRefusing)
     await page.goto(LGA_PATH)
     await page.getByRole('link', { name: 'Copy link' }).click()
     await expect(page.getByText(/^https?:\/\/\S+\/areas\/nnewi-north$/)).toBeVisible()

@@ -25,7 +25,7 @@ export default async function setUpSites(_config: FullConfig): Promise<() => Pro
   const [pagesAddress = '', adminAddress = ''] = edgeServers.map(({ address }) => address)
   Object.assign(process.env, { EDGE_ADDRESS: pagesAddress, ADMIN_ADDRESS: adminAddress })
   return async () => {
-    for (const edge of edgeServers) edge.close()
+    for (const edgeServer of edgeServers) edgeServer.close()
     await site?.stop()
     await admin?.stop()
   }

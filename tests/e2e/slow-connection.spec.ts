@@ -38,7 +38,7 @@ for (const [connectionIndex, [connectionName, connection]] of Object.entries(con
       )
       if (site.status >= 400) consoleMessages.length = 0
       expect.soft(weight.scriptBytes, 'bytes of script files').toBe(0)
-      expect.soft(weight.viewBytes, 'bytes of the first view').toBeLessThanOrEqual(MAX_VIEW_BYTES)
+      expect.soft(weight.firstViewBytes, 'bytes of the first view').toBeLessThanOrEqual(MAX_VIEW_BYTES)
     })
   }
 

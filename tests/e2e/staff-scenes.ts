@@ -29,9 +29,9 @@ export async function visitTeamScreens(
   address: string,
   takeScreenshot: TakeScreenshot,
 ): Promise<void> {
-  const sharedPage = await browser.newPage()
-  const link = await inviteFirstOwner(sharedPage, address, 'Ngozi Placeholder')
-  await sharedPage.close()
+  const sharedPasswordPage = await browser.newPage()
+  const link = await inviteFirstOwner(sharedPasswordPage, address, 'Ngozi Placeholder')
+  await sharedPasswordPage.close()
   const { page } = await openNewDevice(browser)
   await page.goto(link)
   await page.getByRole('button', { name: 'Set up a passkey' }).waitFor()

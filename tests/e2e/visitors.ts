@@ -97,13 +97,13 @@ export async function expectOutcome(visitor: SimulatedVisitor, failedServices: s
 async function isStillSending(visitor: SimulatedVisitor): Promise<boolean> {
   if (!visitor.hasJavaScript) return false
   const statusText = await findForm(visitor).getByRole('status').textContent()
-  const hasWaitingDraft = await visitor.page.evaluate(() =>
+  const hasUnsentDraft = await visitor.page.evaluate(() =>
     Object.keys(localStorage).some((key) => JSON.parse(localStorage.getItem(key) ?? '{}').draft?.waiting),
   )
-  return hasWaitingDraft || /^(Sending|Not sent yet)/.test(statusText ?? '')
+  return hasUnsentDraft || /^(Sending|Not sent yet)/.test(statusText ?? '')
 }
 
-async function tryAgain(visitor: SimulatedVisitor): Promise<void> {
+async function retrySubmission(visitor: SimulatedVisitor): Promise<void> {
   const { page, path } = visitor
   if (!page.url().includes(path)) await page.goto(path)
   // Does not submit again while the browser is still sending or after the server has queued the submission.
@@ -126,5 +126,5 @@ async function waitUntilAccepted(visitor: SimulatedVisitor): Promise<boolean> {
 export async function submitUntilAccepted(visitor: SimulatedVisitor): Promise<void> {
   for (const deadline = Date.now() + 180_000; Date.now() < deadline && !(await waitUntilAccepted(visitor)); )
     // Ignores errors, because a navigation may interrupt an attempt. The next attempt continues on the new page.
-    await tryAgain(visitor).catch(() => {})
+    await retrySubmission(visitor).catch(() => {})
 }

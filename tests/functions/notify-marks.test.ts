@@ -8,7 +8,7 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { deleteNotificationFlags, writeNotificationFlag } from '#netlify/storage/notification-flags.ts'
 import { query } from '#tests/support/database.ts'
 import { externalNetwork } from '#tests/support/network.ts'
-import { ageNotificationFlags, listAllFlags } from '#tests/support/notification-flags.ts'
+import { backdateNotificationFlags, listAllFlags } from '#tests/support/notification-flags.ts'
 import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
@@ -48,7 +48,7 @@ const answerWith500: WebhookReceiver['answerCall'] = (response) => void response
 
 async function advanceTime(milliseconds: number): Promise<void> {
   await query("update notifications set next_at = next_at - $1::float8 * interval '1 ms'", [milliseconds])
-  await ageNotificationFlags(milliseconds)
+  await backdateNotificationFlags(milliseconds)
 }
 
 test('a successful notification deletes its pending flag in the blob store, so that the scheduled run needs no query', async () => {

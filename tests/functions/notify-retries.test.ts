@@ -5,10 +5,10 @@ import notify from '#netlify/functions/notify.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { query } from '#tests/support/database.ts'
 import { fireTimeouts } from '#tests/support/frozen-timeouts.ts'
-import { ageNotificationFlags } from '#tests/support/notification-flags.ts'
+import { backdateNotificationFlags } from '#tests/support/notification-flags.ts'
 import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import {
-  ageNotifications,
+  backdateNotifications,
   backgroundWork,
   listWebhookIds,
   prepareWebhookReceiver,
@@ -40,9 +40,9 @@ test.each(receiverFailures)(
     await notify()
     expect(webhookReceiver.calls).toHaveLength(1)
     webhookReceiver.answerCall = answerSuccess
-    await ageNotifications('5 minutes')
+    await backdateNotifications('5 minutes')
     await notify()
-    await ageNotifications('1 hour')
+    await backdateNotifications('1 hour')
     await notify()
     expect(webhookReceiver.calls).toHaveLength(2)
     expect(new Set(listWebhookIds()).size).toBe(1)
@@ -61,7 +61,7 @@ test('the wait between notification retries doubles up to six hours, and giving 
       'select round(extract(epoch from next_at - now()) / 60)::integer as minutes from notifications',
     )
     waitMinutes.push(row?.minutes ?? 0)
-    await ageNotifications(`${row?.minutes} minutes`)
+    await backdateNotifications(`${row?.minutes} minutes`)
     await notify()
   }
   expect(waitMinutes).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360])
@@ -96,7 +96,7 @@ test('the next run repeats the webhook call of a process that died during the ca
   await expect.poll(() => heldConnections.length).toBe(1)
   await notify()
   expect(webhookReceiver.calls).toHaveLength(1)
-  await ageNotifications('5 minutes')
+  await backdateNotifications('5 minutes')
   webhookReceiver.answerCall = (response) => void response.writeHead(204).end()
   await notify()
   expect(listWebhookIds()[1]).toBe(listWebhookIds()[0])
@@ -109,14 +109,14 @@ test('one notification run sends many notifications, and stops when the webhook 
   await waitForBackgroundWork()
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
   webhookReceiver.answerCall = (response) => void response.writeHead(500).end()
-  await ageNotifications('5 minutes')
+  await backdateNotifications('5 minutes')
   await notify()
   expect(webhookReceiver.calls).toHaveLength(5)
   webhookReceiver.answerCall = (response) => void response.writeHead(204).end()
-  await ageNotificationFlags(5 * 60 * 1000)
+  await backdateNotificationFlags(5 * 60 * 1000)
   await notify()
   expect(await readOutbox()).toHaveLength(5)
-  await ageNotifications('5 minutes')
+  await backdateNotifications('5 minutes')
   await notify()
   expect(new Set(listWebhookIds()).size).toBe(17)
   expect(await readOutbox()).toEqual([])
@@ -155,10 +155,10 @@ test('without a webhook URL no notification is stored or sent, and old notificat
   backgroundWork.length = 0
   expect((await signUpVolunteer()).status).toBe(201)
   expect(backgroundWork).toEqual([])
-  await ageNotifications('6 days 23 hours')
+  await backdateNotifications('6 days 23 hours')
   await upkeep()
   expect(await readOutbox()).toHaveLength(1)
-  await ageNotifications('2 hours')
+  await backdateNotifications('2 hours')
   await notify()
   expect(await readOutbox()).toHaveLength(1)
   await upkeep()
@@ -182,7 +182,7 @@ test.each([
     vi.stubEnv(name, value)
     expect((await signUpVolunteer()).status).toBe(201)
     await waitForBackgroundWork()
-    await ageNotifications('5 minutes')
+    await backdateNotifications('5 minutes')
     await expect(notify()).rejects.toThrow(expectedLog)
     expect(readConsole()).toContain(expectedLog)
     expect(webhookReceiver.calls).toEqual([])

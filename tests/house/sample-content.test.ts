@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
-import { busyArticles } from '#tests/support/busy/articles.ts'
-import { busyEvents } from '#tests/support/busy/events.ts'
-import { busyGallery } from '#tests/support/busy/gallery.ts'
+import { sampleArticles } from '#tests/support/busy/articles.ts'
+import { sampleEvents } from '#tests/support/busy/events.ts'
+import { sampleGalleryItems } from '#tests/support/busy/gallery.ts'
 
 const sampleTexts = {
-  articles: busyArticles.map(({ title, excerpt }) => ({ title, text: excerpt })),
-  events: busyEvents.map(({ title, description }) => ({ title, text: description })),
-  gallery: busyGallery.map(({ title, description }) => ({ title, text: description })),
+  articles: sampleArticles.map(({ title, excerpt }) => ({ title, text: excerpt })),
+  events: sampleEvents.map(({ title, description }) => ({ title, text: description })),
+  gallery: sampleGalleryItems.map(({ title, description }) => ({ title, text: description })),
 }
 
 test.each(Object.entries(sampleTexts))(
@@ -25,5 +25,5 @@ test.each(Object.entries(sampleTexts))(
 )
 
 test('the first page of the sample gallery contains two videos', () => {
-  expect(busyGallery.slice(0, PAGE_ITEMS).filter(({ video }) => video)).toHaveLength(2)
+  expect(sampleGalleryItems.slice(0, PAGE_ITEMS).filter(({ video }) => video)).toHaveLength(2)
 })

@@ -104,8 +104,8 @@ const database = new NetlifyDB({ logger: () => {} })
 const databaseUrl = await database.start()
 await migrate(databaseUrl)
 const makeProgram = createProgramMaker()
-const presentError = findFirstError(makeProgram(await generateTypes(databaseUrl)))
-if (presentError) throw new Error(`tsc already fails: ${presentError}`)
+const existingError = findFirstError(makeProgram(await generateTypes(databaseUrl)))
+if (existingError) throw new Error(`tsc already fails: ${existingError}`)
 const namedColumns = process.argv.slice(2)
 const columns =
   namedColumns.length > 0

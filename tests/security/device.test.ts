@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { query } from '#tests/support/database.ts'
 import {
   ATTACKER_IP,
-  makeDevice,
-  readGuessStatus,
+  createDeviceCookie,
+  readLoginStatus,
   SITE_PASSWORD,
   tryPassword,
   useUpAttempts,
@@ -38,36 +38,36 @@ test('a login sets a device cookie for half a year, for this site only and not r
 })
 
 test('the password from a known device is checked at once although the rate limits of all logins and of its IP address are used up', async () => {
-  const device = await makeDevice(ATTACKER_IP)
+  const device = await createDeviceCookie(ATTACKER_IP)
   await useUpAttempts()
   await exhaustLoginLimits()
-  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD)).toBe(429)
-  for (let count = 0; count < 10; count++) expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, device)).toBe(204)
-  expect(await readGuessStatus('203.0.113.9', 'wrong', device)).toBe(401)
+  expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD)).toBe(429)
+  for (let count = 0; count < 10; count++) expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, device)).toBe(204)
+  expect(await readLoginStatus('203.0.113.9', 'wrong', device)).toBe(401)
 })
 
 test('a known device has five free login attempts, then needs proofs of work, without affecting other devices', async () => {
-  const [firstDevice, otherDevice] = [await makeDevice(), await makeDevice()]
-  for (let count = 0; count < 5; count++) expect(await readGuessStatus('198.51.100.7', 'wrong', firstDevice)).toBe(401)
+  const [firstDevice, otherDevice] = [await createDeviceCookie(), await createDeviceCookie()]
+  for (let count = 0; count < 5; count++) expect(await readLoginStatus('198.51.100.7', 'wrong', firstDevice)).toBe(401)
   const refusedLogin = await tryPassword('198.51.100.7', SITE_PASSWORD, firstDevice)
   expect(refusedLogin.status).toBe(429)
-  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD, otherDevice)).toBe(204)
-  expect(await readGuessStatus('198.51.100.8', SITE_PASSWORD)).toBe(204)
+  expect(await readLoginStatus('198.51.100.7', SITE_PASSWORD, otherDevice)).toBe(204)
+  expect(await readLoginStatus('198.51.100.8', SITE_PASSWORD)).toBe(204)
   expect(
-    await readGuessStatus('198.51.100.7', SITE_PASSWORD, { ...firstDevice, ...(await solveProof(refusedLogin)) }),
+    await readLoginStatus('198.51.100.7', SITE_PASSWORD, { ...firstDevice, ...(await solveProof(refusedLogin)) }),
   ).toBe(204)
 })
 
 test('each login keeps the device id and extends its cookie to half a year', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const { Cookie } = await makeDevice()
+  const { Cookie } = await createDeviceCookie()
   vi.setSystemTime(Date.now() + (HALF_A_YEAR_S - 60) * 1000)
   const renewedCookie = readDeviceCookie(await tryPassword(ATTACKER_IP, SITE_PASSWORD, { Cookie }))
   expect(renewedCookie.split('.')[0]).toBe(Cookie.split('.')[0])
   vi.setSystemTime(Date.now() + 120_000)
   await exhaustLoginLimits()
-  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie })).toBe(429)
-  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie: renewedCookie.split(';')[0] ?? '' })).toBe(204)
+  expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie })).toBe(429)
+  expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie: renewedCookie.split(';')[0] ?? '' })).toBe(204)
 })
 
 const cookieForgeries: [string, (cookie: string) => string][] = [
@@ -80,15 +80,15 @@ const cookieForgeries: [string, (cookie: string) => string][] = [
 ]
 
 test.each(cookieForgeries)('a device cookie with %s does not make a known device', async (_, forge) => {
-  const { Cookie } = await makeDevice()
+  const { Cookie } = await createDeviceCookie()
   await exhaustLoginLimits()
-  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie })).toBe(204)
-  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie: forge(Cookie) })).toBe(429)
+  expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie })).toBe(204)
+  expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie: forge(Cookie) })).toBe(429)
 })
 
 test('changing ADMIN_PASSWORD forgets every known device', async () => {
-  const device = await makeDevice()
+  const device = await createDeviceCookie()
   vi.stubEnv('ADMIN_PASSWORD', 'quiet rivers past Onitsha')
   await exhaustLoginLimits()
-  expect(await readGuessStatus(ATTACKER_IP, 'wrong', device)).toBe(429)
+  expect(await readLoginStatus(ATTACKER_IP, 'wrong', device)).toBe(429)
 })

@@ -5,8 +5,8 @@ import * as password from '#netlify/security/shared-password.ts'
 import { query } from '#tests/support/database.ts'
 import {
   ATTACKER_IP,
-  ageAttempts,
-  readGuessStatus,
+  backdateAttempts,
+  readLoginStatus,
   SITE_PASSWORD,
   tryPassword,
   useUpAttempts,
@@ -52,23 +52,23 @@ test('an IP address without free login attempts can try a password with a proof 
   const refusedLogin = await tryPassword(ATTACKER_IP, SITE_PASSWORD)
   expect([refusedLogin.status, refusedLogin.headers.get('Content-Type')]).toEqual([429, 'application/problem+json'])
   expect(Number(refusedLogin.headers.get('Retry-After'))).toBeGreaterThan(60)
-  expect(await readGuessStatus(ATTACKER_IP, 'wrong', await solveProof(refusedLogin))).toBe(401)
+  expect(await readLoginStatus(ATTACKER_IP, 'wrong', await solveProof(refusedLogin))).toBe(401)
   const secondRefusal = await tryPassword(ATTACKER_IP, SITE_PASSWORD)
   expect(secondRefusal.status).toBe(429)
-  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, await solveProof(secondRefusal))).toBe(204)
+  expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, await solveProof(secondRefusal))).toBe(204)
 })
 
 test('an IP address without former attempts also needs a proof of work while the global login limit is used up', async () => {
   await tryWrongPasswords(20, formatIp)
   const refusedLogin = await tryPassword('198.51.100.7', SITE_PASSWORD)
   expect(refusedLogin.status).toBe(429)
-  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD, await solveProof(refusedLogin))).toBe(204)
+  expect(await readLoginStatus('198.51.100.7', SITE_PASSWORD, await solveProof(refusedLogin))).toBe(204)
 })
 
 test('login attempts without a proof of work do not raise the difficulty of the next proof', async () => {
   await useUpAttempts()
   await tryWrongPasswords(50, () => ATTACKER_IP)
-  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
+  expect(await readLoginStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
   expect(await readDifficulty(await tryPassword())).toBe(75)
 })
 
@@ -83,7 +83,7 @@ test('each login attempt with a proof of work makes the next proof harder, up to
   expect(difficulties).toEqual([75, 90, 105])
   await query('update attempt_levels set level = 80')
   expect(await readDifficulty(await tryPassword())).toBe(1200)
-  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, await solveProof(await tryPassword()))).toBe(204)
+  expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, await solveProof(await tryPassword()))).toBe(204)
 })
 
 test.each([
@@ -94,24 +94,24 @@ test.each([
   ['6 hours', 5],
 ])('an IP address that pauses for %s has %i free login attempts', async (pause, freeAttempts) => {
   await useUpAttempts()
-  await ageAttempts(pause)
-  for (let count = 0; count < freeAttempts; count++) expect(await readGuessStatus()).toBe(401)
-  expect(await readGuessStatus()).toBe(429)
+  await backdateAttempts(pause)
+  for (let count = 0; count < freeAttempts; count++) expect(await readLoginStatus()).toBe(401)
+  expect(await readLoginStatus()).toBe(429)
 })
 
 test('75 minutes after a login flood no proof of work is needed any more', async () => {
   await tryWrongPasswords(20, formatIp)
   await query("update attempt_levels set level = 320 where source = 'all'")
-  await ageAttempts('1 hour')
-  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(429)
-  await ageAttempts('15 minutes')
-  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
+  await backdateAttempts('1 hour')
+  expect(await readLoginStatus('198.51.100.7', SITE_PASSWORD)).toBe(429)
+  await backdateAttempts('15 minutes')
+  expect(await readLoginStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
 })
 
 test('the correct password resets the login attempts of its own IP address only', async () => {
   for (let count = 0; count < 4; count++) await tryPassword('198.51.100.7')
   await tryWrongPasswords(15, formatIp)
-  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
+  expect(await readLoginStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
   const rows = await query('select level from attempt_levels where source <> $1', ['all'])
   expect(rows).toHaveLength(15)
   expect(await query("select level from attempt_levels where source = 'all'")).toEqual([{ level: 19 }])
@@ -147,7 +147,7 @@ test('the nightly run deletes login attempts after a day', async () => {
   await upkeep()
   expect(await query('select from attempt_levels')).toHaveLength(2)
   expect(await query('select from spent_proofs')).toHaveLength(1)
-  await ageAttempts('1 day')
+  await backdateAttempts('1 day')
   await query("update spent_proofs set expires_at = expires_at - interval '1 day'")
   await upkeep()
   for (const table of ['attempt_levels', 'spent_proofs']) expect(await query(`select from ${table}`)).toEqual([])

@@ -42,7 +42,11 @@ interface CallOutcome {
 
 /** Calls every API endpoint: first with the parameters of the roles table, then with empty bodies. */
 async function makeAllCalls(staffSession: StaffSession): Promise<CallOutcome[]> {
-  const otherCalls = (await listCalls()).map(({ method, path }) => ({ apiCall: `${method} ${path}`, query: '', body: {} }))
+  const otherCalls = (await listCalls()).map(({ method, path }) => ({
+    apiCall: `${method} ${path}`,
+    query: '',
+    body: {},
+  }))
   const outcomes: CallOutcome[] = []
   for (const { apiCall: call, query: queryText = '', body = {} } of [...roleRows, ...otherCalls]) {
     const [method = '', path = ''] = call.split(' ')

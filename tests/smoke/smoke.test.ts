@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { listenLocally } from '#tests/support/listen.ts'
-import { findSmokeRow, listSmokeRows, startSmoke } from '#tests/support/smoke.ts'
+import { findSmokeRow, listSmokeRows, startSmokeTest } from '#tests/support/smoke.ts'
 
 const BADGE_SCRIPT =
   '<script async src="/.netlify/scripts/hud?variant=public" data-app-host="app.netlify.com"></script>'
@@ -44,7 +44,7 @@ test.each(privateSites)(
       asked.push(request.url)
       listener(request, response)
     })
-    const { code, output } = await startSmoke('a password', address).resultPromise
+    const { code, output } = await startSmokeTest('a password', address).resultPromise
     expect(listSmokeRows(output)).toEqual([
       expect.stringMatching(/^failed .*The project is private .*Project visibility/),
     ])
@@ -56,7 +56,7 @@ test.each(privateSites)(
 
 test.each(privateSites)('the smoke test skips a private preview and does not fail: %s', async (answer, listener) => {
   const site = await startTestServer(publicSite())
-  const { output } = await startSmoke('', site, '--preview', await startTestServer(listener)).resultPromise
+  const { output } = await startSmokeTest('', site, '--preview', await startTestServer(listener)).resultPromise
   const rows = listSmokeRows(output).filter((row) => row.includes('a preview '))
   expect(rows).toHaveLength(2)
   for (const row of rows) {
@@ -69,19 +69,19 @@ test('the smoke test does not mistake a redirect to another domain for a login',
   const address = await startTestServer((_, response) =>
     response.writeHead(301, { Location: 'https://www.a.example/' }).end(),
   )
-  const { output } = await startSmoke('', address).resultPromise
+  const { output } = await startSmokeTest('', address).resultPromise
   expect(findSmokeRow(output, 'visitors need no login')).toMatch(/^passed/)
   expect(findSmokeRow(output, 'read /about')).toMatch(/^failed .* 301 /)
 })
 
 test('the smoke test fails for a site with Netlify’s badge script and says where to switch it off', async () => {
   const withBadge = publicSite((path) => (path === '/news' ? `<title>News</title>${BADGE_SCRIPT}` : undefined))
-  const badged = await startSmoke('', await startTestServer(withBadge)).resultPromise
+  const badged = await startSmokeTest('', await startTestServer(withBadge)).resultPromise
   expect(findSmokeRow(badged.output, 'no Netlify badge')).toMatch(
     /^failed .* in 1 of \d+ pages.*General → Powered by Netlify badge/,
   )
   expect(findSmokeRow(badged.output, 'visitors need no login')).toMatch(/^passed/)
-  const clean = await startSmoke('', await startTestServer(publicSite())).resultPromise
+  const clean = await startSmokeTest('', await startTestServer(publicSite())).resultPromise
   expect(findSmokeRow(clean.output, 'no Netlify badge')).toMatch(/^passed/)
 })
 
@@ -89,7 +89,7 @@ test('the smoke test prints the bytes of each page and its budget, and fails for
   const address = await startTestServer(
     publicSite((path) => (path === '/about' ? randomBytes(15_000).toString('base64') : undefined)),
   )
-  const { code, output } = await startSmoke('', address).resultPromise
+  const { code, output } = await startSmokeTest('', address).resultPromise
   expect(findSmokeRow(output, 'bytes of /about ')).toMatch(/^failed +\S+ \S+ \/about +1[5-9]\d{3} of 1[23]\d{3} bytes$/)
   expect(findSmokeRow(output, 'bytes of /policies')).toMatch(/^passed .* \d{2,3} of 1[23]\d{3} bytes$/)
   expect(findSmokeRow(output, 'bytes of /news/first')).toMatch(/^passed/)
@@ -105,7 +105,7 @@ test('the smoke test counts the compressed bytes of a response body', async () =
     const isAccepted = request.headers['accept-encoding'] === 'br'
     response.writeHead(200, isAccepted ? { 'Content-Encoding': 'br' } : {}).end(isAccepted ? sent : html)
   })
-  const { output } = await startSmoke('', address).resultPromise
+  const { output } = await startSmokeTest('', address).resultPromise
   const bytes = Number(/(\d+) of/.exec(findSmokeRow(output, 'bytes of /about '))?.[1])
   expect(sent.byteLength - brotliCompressSync(html).byteLength).toBeGreaterThan(500)
   expect(bytes - sent.byteLength).toBeGreaterThan(0)
@@ -117,9 +117,9 @@ test('the smoke test lets a hosted page use the bytes that its budget reserves f
     if (request.url !== '/about') return publicSite()(request, response)
     response.end(randomBytes(13_300))
   })
-  const local = await startSmoke('', address).resultPromise
+  const local = await startSmokeTest('', address).resultPromise
   expect(findSmokeRow(local.output, 'bytes of /about ')).toMatch(/^failed/)
   // Connects to this machine by 0.0.0.0, because the smoke test treats only loopback addresses as local.
-  const hosted = await startSmoke('', address.replace('127.0.0.1', '0.0.0.0')).resultPromise
+  const hosted = await startSmokeTest('', address.replace('127.0.0.1', '0.0.0.0')).resultPromise
   expect(findSmokeRow(hosted.output, 'bytes of /about ')).toMatch(/^passed .* of 13600 bytes$/)
 })

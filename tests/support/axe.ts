@@ -21,9 +21,9 @@ export async function findViolations(page: Page, selector = 'html'): Promise<str
   return await page.evaluate(
     async ({ selector, ruleTags }) => {
       const options = { runOnly: ruleTags, resultTypes: ['violations' as const] }
-      const results = await window.axe?.run(selector, options)
-      if (!results) throw new Error('axe is not on the page')
-      return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+      const axeResults = await window.axe?.run(selector, options)
+      if (!axeResults) throw new Error('axe is not on the page')
+      return axeResults.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
     },
     { selector, ruleTags },
   )

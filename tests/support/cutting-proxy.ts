@@ -17,9 +17,13 @@ export interface CuttingProxy {
 const REFUSAL_MS = 1500
 
 /** Starts a proxy that breaks an upload at each byte count in `cutAt`, and delays responses after `stallAt` bytes. */
-export async function startCuttingProxy(siteUrl: string, cutAt: number[], stallAt = Infinity): Promise<CuttingProxy> {
+export async function startCuttingProxy(
+  siteUrl: string,
+  cutAtBytes: number[],
+  stallAfterBytes = Infinity,
+): Promise<CuttingProxy> {
   const sockets = trackSockets()
-  const remainingCuts = [...cutAt]
+  const remainingCuts = [...cutAtBytes]
   const { promise: stallEnd, resolve: endStall } = Promise.withResolvers<void>()
   let isRefusing = false
 
@@ -46,7 +50,7 @@ export async function startCuttingProxy(siteUrl: string, cutAt: number[], stallA
       if (isChunk && upstreamResponse.statusCode === 204) {
         proxy.acceptedByteCount += bodyBytes
         proxy.chunkOffsets.push(Number(headers['upload-offset']))
-        if (proxy.acceptedByteCount >= stallAt) await stallEnd
+        if (proxy.acceptedByteCount >= stallAfterBytes) await stallEnd
       }
       response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
       upstreamResponse.pipe(response)

@@ -17,9 +17,9 @@ export interface EdgeCache {
 
 const SITE_URL = 'https://site.example'
 
-const SOURCE_HEADER = 'Netlify-Invocation-Source'
-const CLIENT_HEADERS = { [SOURCE_HEADER]: 'client' }
-const REVALIDATION_HEADERS = { [SOURCE_HEADER]: 'background-revalidation' }
+const CACHE_SOURCE_HEADER = 'Netlify-Invocation-Source'
+const CLIENT_HEADERS = { [CACHE_SOURCE_HEADER]: 'client' }
+const REVALIDATION_HEADERS = { [CACHE_SOURCE_HEADER]: 'background-revalidation' }
 
 function readCacheSeconds(headers: Headers): { freshSeconds: number; staleSeconds: number } {
   const cacheControl = headers.get('Netlify-CDN-Cache-Control') ?? ''

@@ -43,7 +43,7 @@ function readMaxAge(path: string, { status, headers }: EdgeAnswer): number {
   return Number(/\b(?:s-maxage|max-age)=(\d+)/.exec(cacheControl)?.[1] ?? 0)
 }
 
-async function fetchFull(siteUrl: string, { url = '/', headers }: IncomingMessage): Promise<EdgeAnswer> {
+async function fetchFullResponse(siteUrl: string, { url = '/', headers }: IncomingMessage): Promise<EdgeAnswer> {
   // Requests the full response without `If-None-Match`, because this cache compares ETags itself.
   const { 'if-none-match': _, ...otherHeaders } = headers
   const upstreamRequest = sendRequest(new URL(url, siteUrl), { headers: otherHeaders }).end()
@@ -54,7 +54,11 @@ async function fetchFull(siteUrl: string, { url = '/', headers }: IncomingMessag
   return { status: upstreamResponse.statusCode ?? 502, headers: upstreamResponse.headers, body }
 }
 
-function sendAnswer(request: IncomingMessage, response: ServerResponse, { status, headers, body }: EdgeAnswer): void {
+function sendCachedAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: EdgeAnswer,
+): void {
   const { 'transfer-encoding': _, connection: __, ...otherHeaders } = headers
   const { etag } = headers
   if (etag && request.headers['if-none-match']?.includes(etag.replace(/^W\//, ''))) {
@@ -86,10 +90,13 @@ export async function startEdgeServer(siteUrl: string): Promise<EdgeServer> {
     const cachedAnswer = cachedAnswers.get(buildKey(url, varyHeaders.get(pathname)))
     if (cachedAnswer && cachedAnswer.expiresAt > Date.now()) {
       const ageSeconds = String(Math.floor((Date.now() - cachedAnswer.storedAt) / 1000))
-      return sendAnswer(request, response, { ...cachedAnswer, headers: { ...cachedAnswer.headers, age: ageSeconds } })
+      return sendCachedAnswer(request, response, {
+        ...cachedAnswer,
+        headers: { ...cachedAnswer.headers, age: ageSeconds },
+      })
     }
     const purgeCountBefore = purgeCount
-    const freshAnswer = await fetchFull(siteUrl, request)
+    const freshAnswer = await fetchFullResponse(siteUrl, request)
     const storedAt = Date.now()
     const expiresAt = storedAt + 1000 * readMaxAge(url, freshAnswer)
     if (expiresAt > storedAt && (purgeCount === purgeCountBefore || isImage(url))) {
@@ -97,7 +104,7 @@ export async function startEdgeServer(siteUrl: string): Promise<EdgeServer> {
       varyHeaders.set(pathname, varyHeader)
       cachedAnswers.set(buildKey(url, varyHeader), { ...freshAnswer, storedAt, expiresAt })
     }
-    sendAnswer(request, response, freshAnswer)
+    sendCachedAnswer(request, response, freshAnswer)
   }
 
   const server = createServer((request, response) => {

@@ -43,12 +43,12 @@ export interface FaultProxy extends FaultControls {
 }
 
 export function createFaultControls() {
-  let drawFault = repeatFault('none')
+  let pickRandomFault = repeatFault('none')
   let awakeAt = 0
   const controls: FaultControls = {
     faultCounts: { none: 0, delay: 0, refused: 0, cut: 0, lost: 0, silent: 0 },
     setFaultSource(source) {
-      drawFault = source
+      pickRandomFault = source
     },
     suspendResponses(milliseconds) {
       awakeAt = Date.now() + milliseconds
@@ -57,7 +57,7 @@ export function createFaultControls() {
   return {
     controls,
     nextFault(): ConnectionFault {
-      const fault = drawFault()
+      const fault = pickRandomFault()
       controls.faultCounts[fault]++
       return fault
     },

@@ -23,14 +23,14 @@ export async function startFlakyConnection(getTargetPort: () => number): Promise
     if (connectionState === 'down') return void clientSocket.destroy()
     const serverSocket = connect(getTargetPort(), '127.0.0.1')
     track(serverSocket)
-    let isMuted = false
+    let isResponseBlocked = false
     clientSocket.on('data', (bytes) => {
       if (typeof connectionState === 'object' && connectionState.unanswered.test(bytes.toString('latin1')))
-        isMuted = true
+        isResponseBlocked = true
       serverSocket.write(bytes)
     })
     serverSocket.on('data', (bytes) => {
-      if (isMuted) clientSocket.destroy()
+      if (isResponseBlocked) clientSocket.destroy()
       else clientSocket.write(bytes)
     })
     clientSocket.on('close', () => serverSocket.destroy())

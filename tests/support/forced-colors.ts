@@ -34,7 +34,7 @@ function findInvisibleParts(coloredParts: HTMLElement[]): string[] {
     return isDrawn && measureContrast(borderBottomColor, findBackground(element.parentElement)) >= 3
   }
 
-  const wordFaults = visibleElements
+  const textFaults = visibleElements
     .filter((element) =>
       [...element.childNodes].some(({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim()),
     )
@@ -44,7 +44,7 @@ function findInvisibleParts(coloredParts: HTMLElement[]): string[] {
     )
     .map((element) => `${describeElement(element)}: its words are not seen`)
 
-  const edgeFaults = coloredParts
+  const outlineFaults = coloredParts
     .filter((element) => isVisible(element) && !hasVisibleEdge(element) && !hasVisibleEdge(element, '::before'))
     .filter((element) => measureContrast(findBackground(element), findBackground(element.parentElement)) < 3)
     .map((element) => `${describeElement(element)}: nothing shows where it ends`)
@@ -56,7 +56,7 @@ function findInvisibleParts(coloredParts: HTMLElement[]): string[] {
       (paintColor) => !isTransparent(paintColor) && measureContrast(paintColor, surroundingColor) >= 3,
     )
   }
-  const drawingFaults = visibleElements
+  const iconFaults = visibleElements
     .filter((element) => element.matches('svg, table rect'))
     .filter((element) => {
       const shapeElements = element.matches(shapeSelector) ? [element] : [...element.querySelectorAll(shapeSelector)]
@@ -105,7 +105,7 @@ function findInvisibleParts(coloredParts: HTMLElement[]): string[] {
       return !isDrawn || measureContrast(outlineColor, findBackground(element.parentElement)) < 3
     })
     .map((element) => `${describeElement(element)}: its focus is not seen`)
-  return [...wordFaults, ...edgeFaults, ...drawingFaults, ...selectionFaults, ...focusFaults]
+  return [...textFaults, ...outlineFaults, ...iconFaults, ...selectionFaults, ...focusFaults]
 }
 
 export async function findInvisibleInForcedColors(page: Page): Promise<string[]> {

@@ -11,7 +11,7 @@ function waitForAbort(abortSignal: AbortSignal | null | undefined): Promise<neve
   return new Promise((_, reject) => abortSignal?.addEventListener('abort', () => reject(abortSignal.reason)))
 }
 
-/** Connects to the database over HTTP, as in production. While `hangs` is true, no SQL statement gets a response. */
+/** Connects to the database over HTTP, as in production. No SQL statement gets a response while `isHanging`. */
 export function connectOverHttp(databaseUrl: string): HangingDatabase {
   const { fetch } = globalThis
   const hangingDatabase: HangingDatabase = {

@@ -58,12 +58,12 @@ export async function insertSubmission(
 ): Promise<string> {
   const lgaValues = lga === undefined ? {} : { [name === 'messages' ? 'assigned_lga' : 'lga']: lga }
   const rowValues = { id: randomUUID(), ...row, ...lgaValues, ...changes }
-  const placeholders = Object.keys(rowValues).map((_, index) => `$${index + 1}`)
-  await query(`insert into ${table} (${Object.keys(rowValues)}) values (${placeholders})`, Object.values(rowValues))
+  const sqlPlaceholders = Object.keys(rowValues).map((_, index) => `$${index + 1}`)
+  await query(`insert into ${table} (${Object.keys(rowValues)}) values (${sqlPlaceholders})`, Object.values(rowValues))
   return rowValues.id
 }
 
-/** Requests an inbox list. Search texts go into the request body, to keep names out of URLs and their logs. */
+/** Requests an inbox list. Search texts go into the request body, to keep names out of URLs and server logs. */
 export function requestInbox(
   { name, module, path }: TestedInbox,
   parameters: Record<string, string>,

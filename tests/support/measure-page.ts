@@ -67,7 +67,7 @@ export async function measurePage(
   })
   await openPage()
   const visibleImages = await listVisibleImages(page)
-  const viewResponses = responses.filter((loadedResponse) => {
+  const firstViewResponses = responses.filter((loadedResponse) => {
     const type = loadedResponse.request().resourceType()
     if (type === 'script' || type === 'fetch') return false
     return type !== 'image' || visibleImages.includes(loadedResponse.url())
@@ -77,19 +77,19 @@ export async function measurePage(
     (loadedResponse) => loadedResponse.request().resourceType() === 'document',
   )
   const html = (await documentResponse?.text()) ?? ''
-  const flightBytes = await countPageTransferBytes(html, (await documentResponse?.allHeaders()) ?? {})
+  const documentBytes = await countPageTransferBytes(html, (await documentResponse?.allHeaders()) ?? {})
   const otherSizes = await Promise.all(
-    viewResponses.filter((loadedResponse) => loadedResponse !== documentResponse).map(measureSize),
+    firstViewResponses.filter((loadedResponse) => loadedResponse !== documentResponse).map(measureSize),
   )
   const scriptSizes = await Promise.all(responses.filter(isScript).map(measureSize))
   const sumSizes = (byteSizes: number[]) => byteSizes.reduce((total, size) => total + size, 0)
   const { origin } = new URL(page.url())
   return {
     pageWeight: {
-      flightBytes: flightBytes,
-      viewBytes: flightBytes + sumSizes(otherSizes),
-      requestCount: viewResponses.length,
-      inlineBytes: compressOnTheFly(joinInlineScripts(html)).byteLength,
+      documentBytes: documentBytes,
+      firstViewBytes: documentBytes + sumSizes(otherSizes),
+      requestCount: firstViewResponses.length,
+      inlineScriptBytes: compressOnTheFly(joinInlineScripts(html)).byteLength,
       scriptBytes: sumSizes(scriptSizes),
     },
     blockingTags: listBlockingTags(html),

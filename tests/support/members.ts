@@ -101,7 +101,7 @@ export async function joinMemberByPassword(
 ): Promise<JoinedByPassword> {
   const { id, token } = await inviteByApi(memberOptions, inviter)
   const { totp } = await viewInvitation(token)
-  // Accepts with the previous one-time code, so that the current code is still unused for the login.
+  // Accepts the invitation with the previous one-time code, so that the current code is still unused for the login.
   const code = generateTotp(totp.secret, -1)
   const response = await acceptInvitationWith({ token, password: MEMBER_PASSWORD, totp: { ticket: totp.ticket, code } })
   if (response.status !== 201) throw new Error(`The link was answered with ${response.status}`)

@@ -12,7 +12,7 @@ async function makeDataFolder(folder: string): Promise<void> {
   const server = await startPostgres()
   await runSql(server.buildDatabaseUrl('postgres'), `create database ${TEMPLATE_DATABASE}`)
   await migrate(server.buildDatabaseUrl(TEMPLATE_DATABASE))
-  // The user of the mocked Neon connections, which must give a password.
+  // PostgreSQL user of the mocked Neon connections. Like on Neon, it logs in with a password.
   await runSql(server.buildDatabaseUrl('postgres'), "create role site superuser login password 'secret'")
   await server.stop(folder)
 }

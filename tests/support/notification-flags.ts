@@ -14,7 +14,7 @@ export async function listAllFlags(): Promise<string[]> {
   })
 }
 
-export async function ageNotificationFlags(milliseconds: number): Promise<void> {
+export async function backdateNotificationFlags(milliseconds: number): Promise<void> {
   for (const key of await listAllFlags()) {
     const [, dueTime = '', owner] = /^notify\/(\d+)-(.*)$/.exec(key) ?? []
     await deleteNotificationFlags([key])

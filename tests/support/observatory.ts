@@ -40,15 +40,15 @@ const scanProgram = `
   }
   console.log(JSON.stringify(scans))`
 
-export async function scanPages(tlsFront: TlsProxy, paths: string[]): Promise<Map<string, PageScan>> {
-  const addresses = paths.map((path) => tlsFront.host + path)
+export async function scanPages(tlsProxy: TlsProxy, paths: string[]): Promise<Map<string, PageScan>> {
+  const addresses = paths.map((path) => tlsProxy.host + path)
   const args = ['--input-type=module', '-e', scanProgram, resolve(packageFolder, 'src/index.js'), ...addresses]
   const { stdout } = await execFileAsync(process.execPath, args, {
     cwd: folder,
     // Extends the scanner's timeout of ten seconds, after which it would report a slow machine's site as down.
     env: {
       ...process.env,
-      NODE_EXTRA_CA_CERTS: tlsFront.certificate,
+      NODE_EXTRA_CA_CERTS: tlsProxy.certificateFile,
       ABORT_TIMEOUT: '100000',
       CLIENT_TIMEOUT: '90000',
     },

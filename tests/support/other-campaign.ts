@@ -13,7 +13,7 @@ export interface SetupRun {
 }
 
 /** Copies the project's sources into .tests, where imports of npm packages still resolve. */
-export function copySources(name: string): string {
+export function copySourceFiles(name: string): string {
   const folder = resolve('.tests', name)
   rmSync(folder, { recursive: true, force: true })
   copyProjectFiles(
@@ -47,7 +47,7 @@ interface CampaignOptions {
 
 /** Sets up the site of another campaign in a copy of the project, with the given setup answers and content. */
 export async function makeCampaign({ name, answers, changes }: CampaignOptions): Promise<string> {
-  const folder = copySources(name)
+  const folder = copySourceFiles(name)
   writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))
   const { status, output } = await runSetup(folder, '', '--answers', 'answers.json')
   if (status !== 0) throw new Error(output)

@@ -13,7 +13,7 @@ export async function tryPassword(
   return await send(login, 'POST', '/api/admin/login', { password }, { ip, headers })
 }
 
-export async function readGuessStatus(
+export async function readLoginStatus(
   ip?: string,
   password?: string,
   headers?: Record<string, string>,
@@ -22,14 +22,14 @@ export async function readGuessStatus(
 }
 
 export async function useUpAttempts(ip = ATTACKER_IP): Promise<void> {
-  while ((await readGuessStatus(ip)) === 401);
+  while ((await readLoginStatus(ip)) === 401);
 }
 
-export async function ageAttempts(sqlInterval: string): Promise<void> {
+export async function backdateAttempts(sqlInterval: string): Promise<void> {
   await query('update attempt_levels set changed_at = changed_at - $1::interval', [sqlInterval])
 }
 
-export async function makeDevice(ip = '198.51.100.7'): Promise<{ Cookie: string }> {
+export async function createDeviceCookie(ip = '198.51.100.7'): Promise<{ Cookie: string }> {
   const response = await tryPassword(ip, SITE_PASSWORD)
   const cookie = response.headers.getSetCookie().find((cookieHeader) => cookieHeader.startsWith('__Host-device='))
   if (!cookie) throw new Error(`No device cookie came with ${response.status}`)

@@ -6,8 +6,8 @@ export function isPurgeTimer(stack = ''): boolean {
   return stack.includes('/netlify/edge/wait.ts')
 }
 
-function setRecordedTimeout(callback: () => void, milliseconds?: number, ...args: []): NodeJS.Timeout {
-  const timer = realSetTimeout(callback, milliseconds, ...args)
+function setRecordedTimeout(timerCallback: () => void, milliseconds?: number, ...args: []): NodeJS.Timeout {
+  const timer = realSetTimeout(timerCallback, milliseconds, ...args)
   if (isPurgeTimer(new Error().stack)) pendingTimers.push(timer)
   return timer
 }

@@ -25,8 +25,8 @@ export const viewport = { containsSlideshow: true }
 
 class FakeIntersectionObserver {
   readonly notify: (entries: { isIntersecting: boolean }[]) => void
-  constructor(notify: FakeIntersectionObserver['notify']) {
-    this.notify = notify
+  constructor(reportIntersection: FakeIntersectionObserver['notify']) {
+    this.notify = reportIntersection
   }
   observe() {
     this.notify([{ isIntersecting: viewport.containsSlideshow }])

@@ -1,26 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-interface SmokeResult {
+interface SmokeTestResult {
   code: number | null
   output: string
 }
 
-interface SmokeRun {
+interface SmokeTestRun {
   child: ChildProcess
-  resultPromise: Promise<SmokeResult>
+  resultPromise: Promise<SmokeTestResult>
   output(): string
 }
 
 /** Starts `npm run smoke` against a site; with an empty password, the smoke test writes nothing. */
-export function startSmoke(password: string, ...args: string[]): SmokeRun {
+export function startSmokeTest(password: string, ...args: string[]): SmokeTestRun {
   const child = spawn(process.execPath, ['tests/smoke/run.ts', ...args], {
     env: { ...process.env, ADMIN_PASSWORD: password },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
-  const resultPromise = once(child, 'close').then(([code]): SmokeResult => ({ code, output }))
+  const resultPromise = once(child, 'close').then(([code]): SmokeTestResult => ({ code, output }))
   return { child, resultPromise, output: () => output }
 }
 

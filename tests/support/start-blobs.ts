@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject) {
+export default async function provideBlobStore(project: TestProject) {
   const { address, stop } = await startBlobs()
   project.provide('blobs', address)
   return stop

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject) {
+export default async function providePostgres(project: TestProject) {
   const server = await startPostgres({ templateFolder: await findMigratedData() })
   project.provide('postgres', server.buildDatabaseUrl('postgres'))
   return () => server.stop()

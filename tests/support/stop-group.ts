@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 const isWindows = process.platform === 'win32'
 
 /** Sends a signal to the process group of a `detached` child; returns false when all its processes have ended. */
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
+function signalGroup(child: ChildProcess, signalName: NodeJS.Signals | 0): boolean {
   try {
-    return child.pid !== undefined && process.kill(-child.pid, signal)
+    return child.pid !== undefined && process.kill(-child.pid, signalName)
   } catch {
     return false
   }

@@ -8,7 +8,7 @@ import { proxyRequest } from './proxy-request.ts'
 
 export interface TlsProxy {
   host: string
-  certificate: string
+  certificateFile: string
   close(): void
 }
 
@@ -34,7 +34,7 @@ export async function startTlsProxy(siteUrl: string): Promise<TlsProxy> {
   const port = await listenLocally(server)
   return {
     host: `localhost:${port}`,
-    certificate,
+    certificateFile: certificate,
     close() {
       server.close()
       server.closeAllConnections()

@@ -3,11 +3,11 @@ import { subscribeToToasts, type ToastMessage } from '#src/stores/toasts.ts'
 
 export function collectToasts(): ToastMessage[] {
   const toasts: ToastMessage[] = []
-  let unsubscribe = () => {}
+  let stopCollecting = () => {}
   beforeEach(() => {
     toasts.length = 0
-    unsubscribe = subscribeToToasts((toast) => toasts.push(toast))
+    stopCollecting = subscribeToToasts((toast) => toasts.push(toast))
   })
-  afterEach(() => unsubscribe())
+  afterEach(() => stopCollecting())
   return toasts
 }

@@ -18,7 +18,7 @@ const BEARER_PREFIX = 'Bearer '
 const UPLOAD_PATH = '/api/objects/upload/'
 const noSession: StaffSession = { headers: { Cookie: '', Authorization: '' } }
 
-interface Tokens {
+interface IssuedTokens {
   session: string
   bearer: string
   invitation: string
@@ -26,9 +26,9 @@ interface Tokens {
   upload: string
   loginChallenge: string
 }
-export type TokenKind = keyof Tokens
+export type TokenKind = keyof IssuedTokens
 
-export let issuedTokens: Tokens
+export let issuedTokens: IssuedTokens
 
 /** Issues one token of each kind, such as session, invitation and preview, for tests that falsify tokens. */
 export async function issueTokens(): Promise<void> {

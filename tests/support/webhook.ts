@@ -4,7 +4,7 @@ import { beforeEach, expect, vi } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { query } from '#tests/support/database.ts'
-import { ageNotificationFlags } from '#tests/support/notification-flags.ts'
+import { backdateNotificationFlags } from '#tests/support/notification-flags.ts'
 import { restoreServices } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 import { type ReceivedCall, startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
@@ -65,11 +65,11 @@ export async function waitForBackgroundWork() {
   await Promise.all(backgroundWork)
 }
 
-export async function ageNotifications(sqlInterval: string) {
+export async function backdateNotifications(sqlInterval: string) {
   const assignments = ['next_at', 'created_at'].map((column) => `${column} = ${column} - $1::interval`)
   await query(`update notifications set ${assignments.join(', ')}`, [sqlInterval])
   const [row] = await query<{ ms: number }>('select extract(epoch from $1::interval)::float8 * 1000 as ms', [
     sqlInterval,
   ])
-  await ageNotificationFlags(row?.ms ?? 0)
+  await backdateNotificationFlags(row?.ms ?? 0)
 }

@@ -17,12 +17,12 @@ function calculateRatios(ownTimes: CallTimes[], otherTimes: CallTimes[]): number
 
 export async function compareServers(
   name: string,
-  servers: StartedServers['serverAddresses'],
+  serverAddresses: StartedServers['serverAddresses'],
   call: BenchCall,
 ): Promise<BenchRow> {
-  const timesPerServer: Record<keyof typeof servers, CallTimes[]> = { ours: [], bare: [], adapted: [] }
+  const timesPerServer: Record<keyof typeof serverAddresses, CallTimes[]> = { ours: [], bare: [], adapted: [] }
   const benchedServers = (['ours', 'bare', 'adapted'] as const).map((serverName) => ({
-    address: servers[serverName],
+    address: serverAddresses[serverName],
     callTimes: timesPerServer[serverName],
   }))
   // Sends calls before the measurement, so that the JIT compiler has optimized the code.

@@ -23,14 +23,14 @@ export function measureVisit(): { bytes: number; requests: number } {
   return { bytes: sum('bytes'), requests: sum('requests') }
 }
 
-/** Number of runs of each scheduled function per day. tests/e2e/database-sleep.spec.ts checks them. */
+/** Number of runs of each scheduled function per day, checked by tests/e2e/database-sleep.spec.ts. */
 export const runsPerDay = { 'forms-drain': 720, notify: 96, purges: 1440, upkeep: 1 }
 
-/** Number of wake-ups of the database on a day without writes. tests/e2e/database-sleep.spec.ts checks it. */
+/** Number of wake-ups of the database on a day without writes, checked by tests/e2e/database-sleep.spec.ts. */
 export const wakeUpsPerDay = 1
 
-/** Number of cached responses purged per published article. tests/e2e/database-sleep.spec.ts checks it. */
+/** Number of cached responses purged per published article, checked by tests/e2e/database-sleep.spec.ts. */
 export const responsesPurgedPerPublication = 15
 
-/** Number of responses rendered again per night and after each deploy. tests/e2e/database-sleep.spec.ts checks it. */
+/** Number of responses rendered again per night and after each deploy, checked by tests/e2e/database-sleep.spec.ts. */
 export const responsesRenderedPerNight = 71

@@ -69,7 +69,9 @@ async function summarizeServer(databaseUrl: string, { roundTimes, submissionIds,
   }
 }
 
-async function startServer(databaseUrl: string): Promise<{ child: ChildProcess; ours: string; bare: string }> {
+async function startServer(
+  databaseUrl: string,
+): Promise<{ child: ChildProcess; ownAddress: string; bareAddress: string }> {
   const env = { ...process.env, CONTEXT: 'dev', FORM_LIMITS: '999999999 999999999', NETLIFY_DB_DRIVER: 'server' }
   const child = fork(`${import.meta.dirname}/server.ts`, { env: { ...env, NETLIFY_DB_URL: databaseUrl } })
   const [addresses] = await once(child, 'message', { signal: AbortSignal.timeout(30_000) })
@@ -110,7 +112,7 @@ export async function runBenchmark(): Promise<void> {
   const databaseUrl = postgresServer.buildDatabaseUrl('postgres')
   await migrate(databaseUrl)
   await runSql(databaseUrl, 'create table bare_volunteers (like volunteers including all)')
-  const { child, ours, bare } = await startServer(databaseUrl)
+  const { child, ownAddress: ours, bareAddress: bare } = await startServer(databaseUrl)
   try {
     console.log(
       `${SUBMISSION_COUNT} sign-ups each, every ${DUPLICATE_EVERY}th sent twice at once, from ${CONNECTION_COUNT} connections`,

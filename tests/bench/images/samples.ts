@@ -6,16 +6,22 @@ const exifMetadata = {
 }
 
 function makeImage(width: number, height: number) {
-  const makeNoise = (sigma: number, mean: number) => ({ type: 'gaussian' as const, mean, sigma })
-  const channels = 3 as const
+  const makeNoise = (standardDeviation: number, meanValue: number) => ({
+    type: 'gaussian' as const,
+    mean: meanValue,
+    sigma: standardDeviation,
+  })
+  const channelCount = 3 as const
   const coarseNoise = {
     width: width >> 5,
     height: height >> 5,
-    channels,
+    channels: channelCount,
     noise: makeNoise(60, 128),
     background: '#888',
   }
-  const fineNoise = sharp({ create: { width, height, channels, noise: makeNoise(9, 128), background: '#888' } }).png()
+  const fineNoise = sharp({
+    create: { width, height, channels: channelCount, noise: makeNoise(9, 128), background: '#888' },
+  }).png()
   return Promise.all([
     sharp({ create: coarseNoise }).resize(width, height, { kernel: 'cubic' }).png().toBuffer(),
     fineNoise.toBuffer(),

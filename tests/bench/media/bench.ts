@@ -82,13 +82,13 @@ async function writeToBareFunction(address: string, videoPath: string): Promise<
   await videoFile.close()
 }
 
-interface Measurement<Result> {
+interface TaskMeasurement<Result> {
   result: Result
   seconds: number
   peakBytes: number
 }
 
-async function measureTask<Result>({ pid }: BuiltSite, task: () => Promise<Result>): Promise<Measurement<Result>> {
+async function measureTask<Result>({ pid }: BuiltSite, task: () => Promise<Result>): Promise<TaskMeasurement<Result>> {
   const memoryWatch = watchMemory(pid)
   const start = performance.now()
   const result = await task().finally(memoryWatch.stop)
@@ -99,7 +99,7 @@ function requireSameHash(actualHash: string, expectedHash: string): void {
   if (actualHash !== expectedHash) throw new Error('The downloaded bytes differ from the uploaded ones')
 }
 
-function toRow({ seconds, peakBytes }: Measurement<unknown>): Record<string, string> {
+function toRow({ seconds, peakBytes }: TaskMeasurement<unknown>): Record<string, string> {
   const formatMegabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
   return {
     seconds: seconds.toFixed(1),

@@ -46,8 +46,8 @@ async function comparePage(browser: Browser, address: string, name: string, path
 
 export async function runBenchmark(): Promise<void> {
   const site = await startBuiltSite()
-  const edge = await startEdgeServer(site.address)
-  const compressingServer = await serveCompressed(edge.address, emptyPage)
+  const edgeServer = await startEdgeServer(site.address)
+  const compressingServer = await serveCompressed(edgeServer.address, emptyPage)
   const browser = await launchBrowser()
   try {
     const rows: BenchRow[] = []
@@ -62,7 +62,7 @@ export async function runBenchmark(): Promise<void> {
   } finally {
     await browser.close()
     compressingServer.close()
-    edge.close()
+    edgeServer.close()
     await site.stop()
   }
 }

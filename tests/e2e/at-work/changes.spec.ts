@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 
 // The timeout is long, because Vite notices a changed file late on a busy machine.
-const expectSlowly = expect.configure({ timeout: 90_000 })
+const expectWithLongTimeout = expect.configure({ timeout: 90_000 })
 
 async function editFile(folder: string, path: string, oldText: string, newText: string): Promise<() => Promise<void>> {
   const file = join(folder, path)
@@ -57,9 +57,9 @@ for (const { what: fileKind, file, from: oldText, to: newText, path, heading } o
     await expect(page.locator('astro-island[client="staff"][ssr]')).toHaveCount(0)
     const undoEdit = await editFile(site.folder, file, oldText, newText)
     const changedHeading = page.getByRole('heading', { name: heading })
-    await expectSlowly(changedHeading).toBeVisible()
+    await expectWithLongTimeout(changedHeading).toBeVisible()
     await undoEdit()
-    await expectSlowly(changedHeading).toHaveCount(0)
+    await expectWithLongTimeout(changedHeading).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     expect(consoleMessages).toEqual([])
   })
@@ -80,9 +80,9 @@ test('after its file is saved, a function answers with the new code without a re
     const sessionResponse = await request.get('/api/admin/session').catch(() => undefined)
     return sessionResponse?.ok() ? 'edited' in (await sessionResponse.json()) : undefined
   }
-  await expectSlowly.poll(hasEditedResponse).toBe(true)
+  await expectWithLongTimeout.poll(hasEditedResponse).toBe(true)
   await undoEdit()
-  await expectSlowly.poll(hasEditedResponse).toBe(false)
+  await expectWithLongTimeout.poll(hasEditedResponse).toBe(false)
 })
 
 test('without a restart of the local site a new function answers and a deleted function does not', async ({
@@ -92,7 +92,7 @@ test('without a restart of the local site a new function answers and a deleted f
   const file = join(site.folder, 'netlify/functions/hello.ts')
   await writeFile(file, "export const config = { path: '/hello' }\nexport default () => new Response('Hello')\n")
   const hasResponse = async () => (await (await request.get('/hello')).text()) === 'Hello'
-  await expectSlowly.poll(hasResponse).toBe(true)
+  await expectWithLongTimeout.poll(hasResponse).toBe(true)
   await rm(file)
-  await expectSlowly.poll(hasResponse).toBe(false)
+  await expectWithLongTimeout.poll(hasResponse).toBe(false)
 })

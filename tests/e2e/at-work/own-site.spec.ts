@@ -101,7 +101,7 @@ test('npm start -- --host opens one port to other devices, with a generated logi
       expect(await readLoginStatus(address, password)).toBe(204)
     }
     expect(await readLoginStatus(site.address, 'campaign2025')).toBe(401)
-    // This log line proves that the site reads LOG_LEVEL from .env, because local calls are not logged by default.
+    // A logged request proves that the site reads LOG_LEVEL from .env, because local calls are not logged by default.
     expect(site.readOutput()).toContain('"level":"info"')
     expect(await listLeaks(site)).toEqual([])
     for (const servedPath of ['/@vite/client', `/@fs${site.folder}/src/middleware.ts`])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 // The timeout is long, because a busy machine answers late and a function's first call takes even longer.
-export const expectSlowAnswer = expect.configure({ timeout: 90_000 })
+export const expectSlowResponse = expect.configure({ timeout: 90_000 })
 
 export async function openDashboardTab(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('tab', { name }).click()

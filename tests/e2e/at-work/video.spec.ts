@@ -3,7 +3,7 @@ import { logInOnPage } from '#tests/e2e/fixtures.ts'
 import { startCuttingProxy } from '#tests/support/cutting-proxy.ts'
 import { makeWebm } from '#tests/support/record-video.ts'
 import { expect, test } from './fixtures.ts'
-import { confirmDeletion, expectSlowAnswer, openDashboardTab } from './staff.ts'
+import { confirmDeletion, expectSlowResponse, openDashboardTab } from './staff.ts'
 
 const VIDEO_BYTES = 20_000_000
 
@@ -54,9 +54,11 @@ test('a video of 20 MB uploads over a connection that breaks once, plays and is 
   // Waits for the poster image, because requesting it after the deletion would log a console error.
   const poster = page.getByRole('article').filter({ hasText: 'Video at work' }).locator('img')
   await poster.scrollIntoViewIfNeeded()
-  await expectSlowAnswer.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectSlowResponse
+    .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await confirmDeletion(page, 'Delete Video at work')
-  await expectSlowAnswer(page.getByText('Media deleted successfully')).toBeVisible()
+  await expectSlowResponse(page.getByText('Media deleted successfully')).toBeVisible()
   await page.goto('/gallery?tab=rally', { waitUntil: 'networkidle' })
   await expect(page.getByText('Video at work')).toHaveCount(0)
 })

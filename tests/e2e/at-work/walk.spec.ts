@@ -1,17 +1,17 @@
 import { logInOnPage, waitForHydration } from '#tests/e2e/fixtures.ts'
 import { makeImage } from '#tests/support/images.ts'
 import { expect, test } from './fixtures.ts'
-import { confirmDeletion, expectSlowAnswer, openDashboardTab } from './staff.ts'
+import { confirmDeletion, expectSlowResponse, openDashboardTab } from './staff.ts'
 
 test('a press of Next advances the sliders of the home, news and events pages', async ({ page }) => {
   await page.goto('/')
   const slideshow = page.getByRole('region', { name: 'Campaign in Action' })
   await slideshow.getByRole('button', { name: 'Next' }).click()
-  await expectSlowAnswer(slideshow.getByRole('button', { name: /^2: / })).toHaveAttribute('aria-current', 'true')
+  await expectSlowResponse(slideshow.getByRole('button', { name: /^2: / })).toHaveAttribute('aria-current', 'true')
   for (const path of ['/news', '/events']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Next' }).first().click()
-    await expectSlowAnswer(page.getByRole('button', { name: /^2: / }).first()).toHaveAttribute('aria-current', 'true')
+    await expectSlowResponse(page.getByRole('button', { name: /^2: / }).first()).toHaveAttribute('aria-current', 'true')
   }
 })
 
@@ -23,16 +23,16 @@ test('a visitor sends a message, and staff read and delete it', async ({ page })
   await form.getByLabel('Subject').fill('The bridge')
   await form.getByLabel('Message').fill('When will it be mended?')
   // Waits for hydration, because without the script the browser would submit the form.
-  await expectSlowAnswer(page.locator('main astro-island[client=form]')).not.toHaveAttribute('ssr')
+  await expectSlowResponse(page.locator('main astro-island[client=form]')).not.toHaveAttribute('ssr')
   await form.getByRole('button', { name: 'Send Message' }).click()
-  await expectSlowAnswer(form.getByRole('status')).toHaveText(/^Sent\./)
+  await expectSlowResponse(form.getByRole('status')).toHaveText(/^Sent\./)
 
   await logInOnPage(page)
   await openDashboardTab(page, /^Messages/)
   await page.getByRole('searchbox', { name: 'Search' }).fill('Visitor at work')
-  await expectSlowAnswer(page.getByText('When will it be mended?')).toBeVisible()
+  await expectSlowResponse(page.getByText('When will it be mended?')).toBeVisible()
   await confirmDeletion(page, 'Delete Visitor at work')
-  await expectSlowAnswer(page.getByText('When will it be mended?')).toHaveCount(0)
+  await expectSlowResponse(page.getByText('When will it be mended?')).toHaveCount(0)
 })
 
 test('staff publish an article with an image, see it on /news and delete it', async ({ page }) => {
@@ -46,14 +46,14 @@ test('staff publish an article with an image, see it on /news and delete it', as
   await page.getByLabel('Image file').setInputFiles({ name: 'school.jpg', mimeType: 'image/jpeg', buffer: imageBuffer })
   await expect(page.getByRole('img', { name: 'Preview of the image' })).toBeVisible()
   await page.getByRole('button', { name: 'Create Article' }).click()
-  await expectSlowAnswer(page.getByText('Article created successfully')).toBeVisible()
+  await expectSlowResponse(page.getByText('Article created successfully')).toBeVisible()
 
   await page.goto('/news', { waitUntil: 'networkidle' })
   await waitForHydration(page)
   await page.getByRole('link', { name: `Read More: ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: title })
-  await expectSlowAnswer(dialog).toContainText('The second paragraph.')
-  await expectSlowAnswer
+  await expectSlowResponse(dialog).toContainText('The second paragraph.')
+  await expectSlowResponse
     .poll(() =>
       dialog
         .locator('img')
@@ -64,7 +64,7 @@ test('staff publish an article with an image, see it on /news and delete it', as
 
   await page.goto('/admin/dashboard')
   await confirmDeletion(page, `Delete ${title}`)
-  await expectSlowAnswer(page.getByText('Article deleted successfully')).toBeVisible()
+  await expectSlowResponse(page.getByText('Article deleted successfully')).toBeVisible()
   await page.goto('/news', { waitUntil: 'networkidle' })
   await expect(page.getByText(title)).toHaveCount(0)
 })

@@ -31,7 +31,7 @@ async function checkSize(site: SiteClient, page: SitePage, download: RawResponse
   const sent = headers['content-encoding'] || site.isHosted ? body : compressOnTheFly(body)
   const bytes = await countTransferredBytes(sent, headers)
   // Allows more bytes on a hosted site, whose HTML includes Netlify's additions.
-  const budget = site.isHosted ? INITIAL_WINDOW_BYTES : findPageBudget(page).flightBytes
+  const budget = site.isHosted ? INITIAL_WINDOW_BYTES : findPageBudget(page).documentBytes
   return passedIf(bytes <= budget, `${bytes} of ${Math.floor(budget)} bytes`)
 }
 

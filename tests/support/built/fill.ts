@@ -1,5 +1,5 @@
 import { insertArticle, moveArticleToTrash } from '#netlify/content/staff-articles.queries.ts'
-import { fillBusyContent } from '#tests/support/busy/fill.ts'
+import { insertSampleContent } from '#tests/support/busy/fill.ts'
 import { copyGalleryRows, insertArticles, insertEvents } from '#tests/support/many-rows.ts'
 import { runSql } from '#tests/support/sql.ts'
 
@@ -7,7 +7,7 @@ const sectionTables = { news: 'news_articles', events: 'events' }
 
 /** Adds test rows to the demo content: former slugs, a deleted article and MANY_ROWS rows in each section. */
 export async function addTestContent(databaseUrl: string): Promise<void> {
-  if (process.env.BUSY) await fillBusyContent(databaseUrl)
+  if (process.env.BUSY) await insertSampleContent(databaseUrl)
   // Creates and deletes an article whose former URL the browser tests request; see `gone` in tests/e2e/pages.ts.
   const deletedArticle = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
   await moveArticleToTrash((await insertArticle(deletedArticle)).id)

@@ -19,7 +19,7 @@ export interface BuiltFunctions {
   /** Calls the Netlify function whose route matches the request; returns undefined when no route matches. */
   answerFunctionRequest(request: Request, ip: string): Promise<Response | undefined>
   /**
-   * Calls the Netlify function that Astro builds for on-demand pages; it serves all URLs without another function.
+   * Calls the Netlify function that Astro builds for on-demand pages; it serves all URLs that no other function serves.
    */
   answerPageRequest(request: Request, ip: string): Promise<Response>
 }

@@ -1,5 +1,5 @@
 /** Sample articles, newest first: 12 fill the first page. They are as long as real ones, to test page size limits. */
-export const busyArticles: { title: string; excerpt: string }[] = [
+export const sampleArticles: { title: string; excerpt: string }[] = [
   {
     title: 'Four hundred neighbours walk to Nibo and hand the works office 213 potholes',
     excerpt:

@@ -1,5 +1,5 @@
 /** Sample events, soonest first: 12 fill the first page. They are as long as real ones, to test page size limits. */
-export const busyEvents: {
+export const sampleEvents: {
   title: string
   time: string
   location: string

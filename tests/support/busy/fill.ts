@@ -4,9 +4,9 @@ import { insertEvent } from '#netlify/content/staff-events.queries.ts'
 import { listGallery } from '#netlify/media/gallery.queries.ts'
 import { lagosDay } from '#src/contract/lagos.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { busyArticles } from './articles.ts'
-import { busyEvents } from './events.ts'
-import { busyGallery } from './gallery.ts'
+import { sampleArticles } from './articles.ts'
+import { sampleEvents } from './events.ts'
+import { sampleGalleryItems } from './gallery.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NEWEST_MS = Date.UTC(2025, 9, 30)
@@ -14,24 +14,24 @@ const categories = ['rally', 'volunteers', 'townhall', 'community']
 
 const pickByIndex = <Item>(values: Item[], index: number): Item | undefined => values[index % values.length]
 
-async function fillArticles(): Promise<void> {
+async function insertSampleArticles(): Promise<void> {
   const images = (await listArticles()).flatMap(({ image }) => image ?? [])
-  for (const [index, article] of busyArticles.entries()) {
+  for (const [index, article] of sampleArticles.entries()) {
     const date = lagosDay(new Date(NEWEST_MS - 3 * index * DAY_MS))
     await insertArticle({ ...article, content: article.excerpt, image: pickByIndex(images, index) ?? null, date })
   }
 }
 
-async function fillEvents(): Promise<void> {
-  for (const [index, event] of busyEvents.entries()) {
+async function insertSampleEvents(): Promise<void> {
+  for (const [index, event] of sampleEvents.entries()) {
     await insertEvent({ ...event, date: lagosDay(new Date(Date.now() + (1 + 2 * index) * DAY_MS)) })
   }
 }
 
-async function fillGallery(database: string): Promise<void> {
+async function insertSampleGalleryItems(database: string): Promise<void> {
   const files = await listGallery()
   const filterByType = (wantedType: string) => files.filter(({ type }) => type === wantedType)
-  for (const [index, { title, description, alt, video }] of [...busyGallery.entries()].toReversed()) {
+  for (const [index, { title, description, alt, video }] of [...sampleGalleryItems.entries()].toReversed()) {
     const file = pickByIndex(filterByType(video ? 'video' : 'image'), index)
     await runSql(
       database,
@@ -44,13 +44,13 @@ async function fillGallery(database: string): Promise<void> {
   await runSql(database, 'delete from gallery_media where id = any($1)', [files.map(({ id }) => id)])
 }
 
-export async function fillBusyContent(databaseUrl: string): Promise<void> {
-  await fillArticles()
-  await fillEvents()
-  await fillGallery(databaseUrl)
+export async function insertSampleContent(databaseUrl: string): Promise<void> {
+  await insertSampleArticles()
+  await insertSampleEvents()
+  await insertSampleGalleryItems(databaseUrl)
   for (const [table, busyItems] of [
-    ['news_articles', busyArticles],
-    ['events', busyEvents],
+    ['news_articles', sampleArticles],
+    ['events', sampleEvents],
   ] as const) {
     await runSql(databaseUrl, `delete from ${table} where title <> all($1)`, [busyItems.map(({ title }) => title)])
   }

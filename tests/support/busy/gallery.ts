@@ -2,7 +2,7 @@
  * Sample gallery items, newest first: 12 fill the first page. Texts are as long as real ones, to test page size
  * limits.
  */
-export const busyGallery: { title: string; description: string; alt: string; video?: true }[] = [
+export const sampleGalleryItems: { title: string; description: string; alt: string; video?: true }[] = [
   {
     title: 'The lorry comes round the corner at Eke Awka, and the whole market turns',
     description:

@@ -1,12 +1,14 @@
 import { runSql } from '#tests/support/sql.ts'
-import { busyArticles } from './articles.ts'
-import { busyEvents } from './events.ts'
-import { busyGallery } from './gallery.ts'
+import { sampleArticles } from './articles.ts'
+import { sampleEvents } from './events.ts'
+import { sampleGalleryItems } from './gallery.ts'
 
-const allTexts = [...busyArticles, ...busyEvents, ...busyGallery].flatMap((item) => Object.values(item)).join(' ')
+const allTexts = [...sampleArticles, ...sampleEvents, ...sampleGalleryItems]
+  .flatMap((item) => Object.values(item))
+  .join(' ')
 const words = [...new Set(allTexts.split(/\s+/))].filter(Boolean)
 
-function* writeTexts(): Generator<string, string, number> {
+function* generateTexts(): Generator<string, string, number> {
   let seed = 1
   let textLength = yield ''
   for (;;) {
@@ -31,7 +33,7 @@ const maxLengths: Record<string, Record<string, number>> = {
 }
 
 export async function writeLongestTexts(databaseUrl: string): Promise<void> {
-  const textWriter = writeTexts()
+  const textWriter = generateTexts()
   textWriter.next()
   for (const [table, lengths] of Object.entries(maxLengths)) {
     const columnNames = Object.keys(lengths)

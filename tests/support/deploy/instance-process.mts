@@ -85,9 +85,9 @@ async function answerEvent({ id, event }: InstanceEvent) {
 }
 
 // Handles one event at a time, as a function instance on Netlify does.
-let lastAnswer = Promise.resolve()
+let pendingAnswers = Promise.resolve()
 process.on('message', (message: InstanceEvent) => {
-  lastAnswer = lastAnswer.then(() => answerEvent(message))
+  pendingAnswers = pendingAnswers.then(() => answerEvent(message))
 })
 process.on('disconnect', () => process.exit())
 process.send?.({ ready: true })

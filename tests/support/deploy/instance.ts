@@ -21,14 +21,17 @@ interface InstanceOptions {
   env: Record<string, string>
 }
 
-const bodilessStatuses = [204, 205, 304]
+const statusesWithoutBody = [204, 205, 304]
 
 function toResponse({ status = 0, headers = {}, body, error }: InstanceAnswer): Response {
   if (error) throw new Error(`The function failed: ${error}`)
   const responseHeaders = new Headers(
     Object.entries(headers).flatMap(([name, values]) => values.map((value) => [name, value])) as [string, string][],
   )
-  return new Response(bodilessStatuses.includes(status) ? null : (body ?? null), { status, headers: responseHeaders })
+  return new Response(statusesWithoutBody.includes(status) ? null : (body ?? null), {
+    status,
+    headers: responseHeaders,
+  })
 }
 
 function forkInstance({ folder, nodePath, programPath, env }: InstanceOptions): ChildProcess {

@@ -69,13 +69,13 @@ export async function listInventedRequests(databaseUrl: string): Promise<Pattern
 }
 
 /** Requests every existing URL once, so that the CDN cache and the caches in memory are filled. */
-export async function warmCaches(site: IdleSite, edge: EdgeCache): Promise<void> {
+export async function warmCaches(site: IdleSite, edgeCache: EdgeCache): Promise<void> {
   const existingPaths = [
     ...(await listPublicUrls(site.databaseUrl)),
     ...(await listExternallyLinkedUrls(site.databaseUrl)),
   ]
-  await runBehindEdgeCache(edge, async () => {
-    for (const path of [...existingPaths, '/api/admin/session', '/api/health?deep']) await edge.get(path)
+  await runBehindEdgeCache(edgeCache, async () => {
+    for (const path of [...existingPaths, '/api/admin/session', '/api/health?deep']) await edgeCache.get(path)
   })
 }
 
@@ -91,15 +91,16 @@ function toRequest({ method, path, headers = {}, body = {} }: PatternRequest): R
 /** Sends each request, GET through the CDN cache as in production, and counts the SQL statements it causes. */
 export async function sendInventedRequests(
   site: IdleSite,
-  edge: EdgeCache,
+  edgeCache: EdgeCache,
   requests: PatternRequest[],
 ): Promise<InventedRequestResult[]> {
-  return await runBehindEdgeCache(edge, async () => {
+  return await runBehindEdgeCache(edgeCache, async () => {
     const results: InventedRequestResult[] = []
     await site.countStatements()
     for (const request of requests) {
       const { method, path, headers } = request
-      const response = method === 'GET' ? await edge.get(path, headers) : await site.answerRequest(toRequest(request))
+      const response =
+        method === 'GET' ? await edgeCache.get(path, headers) : await site.answerRequest(toRequest(request))
       await response.arrayBuffer()
       const statements = await site.countStatements()
       results.push({

@@ -16,5 +16,5 @@ export const roleTableIds = {
   unassigned: '00000000-0000-4000-8000-000000000011',
 }
 
-/** Word in every database row of the role permission tests, so that they can search lists for it. */
+/** Word in every database row of the role permission tests, so that these tests can search lists for the word. */
 export const ROW_MARKER = 'Marker'
