@@ -38,7 +38,7 @@ async function openDialog(onClose?: () => void) {
   await user.click(screen.getByRole('button', { name: 'Open' }))
 }
 
-test('the dialog opens as a modal, is named by its title and focuses the title', async () => {
+test('the dialog opens as a modal, has its title as accessible name and focuses the title', async () => {
   const showModalSpy = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   await openDialog()
   expect(showModalSpy).toHaveBeenCalledOnce()
@@ -81,7 +81,7 @@ test('dismissing a file picker does not close the dialog around it', async () =>
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a click on the backdrop closes the dialog, but a text selection that ends outside does not', async () => {
+test('a click on the backdrop closes the dialog, but a text selection that ends on the backdrop does not', async () => {
   const onClose = vi.fn()
   await openDialog(onClose)
   fireEvent.pointerDown(screen.getByText('Words'))
@@ -140,7 +140,7 @@ function ConfirmQuestion({ pending = false, onConfirm }: { pending?: boolean; on
   )
 }
 
-test('the confirmation dialog focuses Cancel', () => {
+test('the confirmation dialog focuses its Cancel button', () => {
   render(<ConfirmQuestion onConfirm={() => {}} />)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
 })

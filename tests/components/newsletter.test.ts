@@ -18,7 +18,7 @@ function submitForm(html: string) {
   return { event, input }
 }
 
-test('the newsletter form shows thanks with the typed address, clears the field and sends no request', () => {
+test('the newsletter form thanks the visitor with the typed address, clears the field and sends no request', () => {
   const { event, input } = submitForm('<form data-newsletter action="/subscribed"><input type="email"></form>')
   expect(event.defaultPrevented).toBe(true)
   expect(toasts).toEqual([

@@ -22,7 +22,7 @@ test('the slider advances every 8 seconds and wraps from the last slide to the f
   expect(listShownSlides()).toEqual(['One'])
 })
 
-test.each([['Next'], ['Previous'], ['3: Three']])('clicking %s stops the slider’s autoplay for good', (name) => {
+test.each([['Next'], ['Previous'], ['3: Three']])('clicking %s stops the slider’s autoplay permanently', (name) => {
   render(renderSlider())
   pressSliderButton(name)
   advanceSliderTime(1000)
@@ -31,7 +31,7 @@ test.each([['Next'], ['Previous'], ['3: Three']])('clicking %s stops the slider�
   expect(listShownSlides()).toEqual([slideBefore])
 })
 
-test('an arrow key stops the slider’s autoplay for good', () => {
+test('an arrow key stops the slider’s autoplay permanently', () => {
   render(renderSlider())
   fireEvent.keyDown(findCarousel(), { key: 'ArrowRight' })
   expect(listShownSlides()).toEqual(['Two'])
@@ -40,7 +40,7 @@ test('an arrow key stops the slider’s autoplay for good', () => {
   expect(listShownSlides()).toEqual(['One'])
 })
 
-test('dragging a slide stops the slider’s autoplay for good', () => {
+test('dragging a slide stops the slider’s autoplay permanently', () => {
   const { container } = render(renderSlider())
   const slideTrack = container.querySelector('.slides') ?? container
   fireEvent.mouseDown(slideTrack, { clientX: 200 })
@@ -52,7 +52,7 @@ test('dragging a slide stops the slider’s autoplay for good', () => {
   expect(listShownSlides()).toEqual([slideBefore])
 })
 
-test('the stop button ends autoplay for good, disappears and leaves the focus in the slider’s bar', () => {
+test('the stop button stops the slider’s autoplay permanently, disappears and moves the focus to Next', () => {
   render(renderSlider())
   const stopButton = screen.getByRole('button', { name: 'Stop moving' })
   stopButton.focus()

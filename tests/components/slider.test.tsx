@@ -32,7 +32,7 @@ test('Next and Previous of the slider wrap around at both ends', () => {
   expect(listCurrentDots()).toEqual(['2: Two'])
 })
 
-test('every dot of the slider shows its own slide, however far away', () => {
+test('a click on a dot of the slider shows the slide of that dot, however far away', () => {
   render(renderSlider())
   for (const dotLabel of ['3: Three', '1: One', '4: Four', '2: Two']) {
     pressSliderButton(dotLabel)

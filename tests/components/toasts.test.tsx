@@ -75,7 +75,7 @@ test('a toast is visible for 5000 ms and removed 1,000,000 ms later', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a success toast is announced politely, a failure toast assertively', () => {
+test('screen readers announce a success toast politely (aria-live), a failure toast assertively', () => {
   render(<Toasts />)
   sendToast('Saved')
   expect(screen.getByRole('status').textContent).toContain('Saved')

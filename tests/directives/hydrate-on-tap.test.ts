@@ -26,7 +26,7 @@ function renderIsland(html: string, { canHydrate = true, by = tapDirective } = {
   return { island, load, finishLoading, findElement }
 }
 
-// Longer than the default timeout of one second, because a busy machine is slow.
+// Exceeds the default timeout of one second, because a busy machine is slow.
 const slowMachine = { timeout: 20_000 }
 const waitForReplay = () => new Promise((resolve) => setTimeout(resolve, 250))
 

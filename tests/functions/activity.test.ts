@@ -22,7 +22,7 @@ const listAuditEntries = async () =>
   (await readAudit(staffSession)).map(({ action, list, detail, amount }) => [action, list, detail, amount])
 const sendWrongPassword = () => send(login, 'POST', '/api/admin/login', { password: 'wrong' }, { ip: '192.0.2.1' })
 
-test('logs whether a login came from a known device, and logs a logout', async () => {
+test('the audit log shows whether a login came from a known device, and shows each logout once', async () => {
   const { headers } = await logInByPassword()
   await send(logout, 'POST', '/api/admin/logout', {}, { headers })
   await send(logout, 'POST', '/api/admin/logout', {}, { headers })
@@ -38,7 +38,7 @@ test('logs whether a login came from a known device, and logs a logout', async (
   ])
 })
 
-test('counts wrong passwords in one audit entry an hour, and skips attempts refused by the rate limit', async () => {
+test('one audit entry per hour counts the wrong passwords, without attempts that the rate limit refused', async () => {
   vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
   await Promise.all(Array.from({ length: 12 }, sendWrongPassword))
   expect(await listAuditEntries()).toEqual([['failed-login', null, '', 5]])
@@ -59,23 +59,26 @@ const event = { date: '2030-01-02', time: '10:00', location: 'Awka', description
 test.each([
   ['news', news, article],
   ['events', events, { title: 'A march', ...event }],
-] as const)('logs publishing, changing and deleting %s with the title', async (list, module, input) => {
-  const { id } = await (await send(module, 'POST', `/api/${list}`, input, staffSession)).json()
-  await send(module, 'PUT', `/api/${list}/${id}`, { ...input, title: `${'Long '.repeat(35)}title` }, staffSession)
-  await send(module, 'PUT', `/api/${list}/${id}`, input, { headers: { ...staffSession.headers, 'If-Match': '"7"' } })
-  await send(module, 'DELETE', `/api/${list}/${id}`, {}, staffSession)
-  await send(module, 'DELETE', `/api/${list}/${id}`, {}, staffSession)
-  const longTitle = `${'Long '.repeat(35)}title`
-  expect(await listAuditEntries()).toEqual([
-    ['delete', list, longTitle, 1],
-    ['change', list, longTitle, 1],
-    ['publish', list, input.title, 1],
-  ])
-  const subjects = (await readAudit(staffSession)).map(({ subject }) => subject)
-  expect(subjects).toEqual([id, id, id])
-})
+] as const)(
+  'the audit log shows with the title when an item of /api/%s is published, changed or deleted',
+  async (list, module, input) => {
+    const { id } = await (await send(module, 'POST', `/api/${list}`, input, staffSession)).json()
+    await send(module, 'PUT', `/api/${list}/${id}`, { ...input, title: `${'Long '.repeat(35)}title` }, staffSession)
+    await send(module, 'PUT', `/api/${list}/${id}`, input, { headers: { ...staffSession.headers, 'If-Match': '"7"' } })
+    await send(module, 'DELETE', `/api/${list}/${id}`, {}, staffSession)
+    await send(module, 'DELETE', `/api/${list}/${id}`, {}, staffSession)
+    const longTitle = `${'Long '.repeat(35)}title`
+    expect(await listAuditEntries()).toEqual([
+      ['delete', list, longTitle, 1],
+      ['change', list, longTitle, 1],
+      ['publish', list, input.title, 1],
+    ])
+    const subjects = (await readAudit(staffSession)).map(({ subject }) => subject)
+    expect(subjects).toEqual([id, id, id])
+  },
+)
 
-test('logs changes of gallery items', async () => {
+test('the audit log shows when a gallery item is published or deleted', async () => {
   const savedItem = await saveUpload(staffSession, await uploadFile(staffSession, makeFile('mp4')), galleryItemInput)
   const { id, title } = await savedItem.json()
   await send(gallery, 'DELETE', `/api/gallery/${id}`, {}, staffSession)
@@ -86,7 +89,7 @@ test('logs changes of gallery items', async () => {
 })
 
 test.each(testedInboxes)(
-  'logs when a user reads $name past the first page, with the number of rows read',
+  'reading $name past the first page is logged with the number of rows that the user read',
   async (inbox) => {
     for (let count = 0; count < CURSOR_PAGE_ITEMS + 3; count++) await insertSubmission(inbox)
     const readPage = async (cursor: string) => {

@@ -32,8 +32,8 @@ beforeEach(async () => {
 const listAudit = async (parameters: string): Promise<AuditEntry[]> =>
   (await (await send(audit, 'GET', `/api/admin/audit?${parameters}`, undefined, owner.staffSession)).json()).items
 
-describe('actor of an audit entry', () => {
-  test('an audit entry stores the member’s name and role at that time; a session of the shared password has neither', async () => {
+describe('the actor in an audit entry', () => {
+  test('an audit entry keeps the member’s name and role of its time; an entry of a shared-password session has no name', async () => {
     const id = await insertSubmission(volunteers)
     await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'contacted' }, owner.staffSession)
     await query("update staff set name = 'Ada Eze', role = 'viewer'")
@@ -44,7 +44,7 @@ describe('actor of an audit entry', () => {
     expect(secondEntry).not.toHaveProperty('by')
   })
 
-  test('audit entries name the member who logged in or out, changed the team or was refused a call', async () => {
+  test('audit entries name the member who logged in or out, changed the team or sent a refused API call', async () => {
     const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
     const secondSession = readStaffSession(await logInWithPasskey(editor.authenticator))
     for (let count = 0; count < 3; count++) await send(audit, 'GET', '/api/admin/audit', undefined, secondSession)
@@ -111,7 +111,7 @@ describe('actor of an audit entry', () => {
   })
 })
 
-describe('audit log filters and export', () => {
+describe('filtering and exporting the audit log', () => {
   beforeEach(async () => {
     await send(news, 'POST', '/api/news', article, owner.staffSession)
     await send(news, 'POST', '/api/news', article, sharedSession)
@@ -149,7 +149,7 @@ describe('audit log filters and export', () => {
   })
 })
 
-describe('audit log in the database', () => {
+describe('protection and retention of audit entries in the database', () => {
   const refusalPattern = /The audit log is not changed/
 
   test.each([

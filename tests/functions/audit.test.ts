@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
 
-describe('dashboard summary', () => {
+describe('counts in the dashboard summary', () => {
   const readSummary = async () => (await send(summary, 'GET', '/api/admin/summary', undefined, staffSession)).json()
 
   test('the summary lists each of the 21 LGAs with a count of 0 on an empty site', async () => {
@@ -57,7 +57,7 @@ describe('dashboard summary', () => {
   })
 })
 
-describe('audit log', () => {
+describe('reading and writing the audit log', () => {
   const writeEntries = (count: number) =>
     query(
       `insert into audit_log (action, list, detail, created_at)

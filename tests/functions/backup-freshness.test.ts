@@ -64,7 +64,7 @@ test('a restored production site serves its articles and lists after the next pu
   for (const path of LIST_PATHS) expect(await (await edgeCache.get(path)).text(), path).toContain('"title"')
   expect(purgeCallCount).toBe(1)
 
-  // A second purge removes responses that were rendered before the restore was committed.
+  // A second purge run removes cached responses that were rendered before the restore was committed.
   await runSql(databaseUrl, "update edge_purges set due_at = due_at - interval '1 minute'")
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 100_000 })
   await purges()

@@ -58,7 +58,7 @@ test.each(['', '.tar.gz'])(
   },
 )
 
-test('a restore replaces the token key that the blob store kept from a former database', async () => {
+test('a restore replaces the key for tokens that the blob store kept from a former database', async () => {
   const backupPath = makeNextBackupPath()
   await writeBackup(backupPath)
   const databaseUrl = await switchToEmptySite()
@@ -165,7 +165,7 @@ test('a restore refuses a truncated archive', async () => {
   await expect(restoreBackup(backupPath)).rejects.toThrow()
 })
 
-test('a backup file is readable by its owner only, replaces no other file, and appears when complete', async () => {
+test('only its owner can read a backup file, which overwrites no file and appears only when it is complete', async () => {
   const backupPath = makeNextBackupPath('.tar.gz')
   await writeBackup(backupPath)
   expect((await stat(backupPath)).mode & 0o077).toBe(0)
@@ -176,7 +176,7 @@ test('a backup file is readable by its owner only, replaces no other file, and a
   expect(await readdir(backupFolder)).not.toContain(truncatedBackup.slice(backupFolder.length + 1))
 })
 
-test('an article published during a backup is included with its image or not at all', async () => {
+test('a backup contains an article that is published meanwhile either with its image or not at all', async () => {
   const backupPath = makeNextBackupPath()
   let isRunning = true
   let publishedCount = 0

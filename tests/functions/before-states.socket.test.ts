@@ -42,7 +42,7 @@ async function createDatabase(): Promise<string> {
 async function switchDatabase(databaseUrl: string): Promise<void> {
   await closeDatabase()
   vi.stubEnv('NETLIFY_DB_URL', databaseUrl)
-  // Sets a branch context, because a restore in the local context would log itself in the database.
+  // Sets the context of a branch deploy, because a restore in the local context writes an audit entry.
   vi.stubEnv('CONTEXT', 'branch-before-states')
 }
 
@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(temporaryFolder, { recursive: true })
 })
 
-test('content that is older than publication states stays public after the migration and after a restore', async () => {
+test('content from before the migration that adds publication states stays public after it and after a restore', async () => {
   const earlierMigrations = (await readdir(migrationsFolder)).filter((name) => name < STATES_MIGRATION)
   for (const name of earlierMigrations)
     await cp(join(migrationsFolder, name), join(temporaryFolder, 'migrations', name), { recursive: true })

@@ -28,7 +28,7 @@ async function readCalendar(path: string) {
 }
 
 test.each(['id', 'slug'] as const)(
-  'serves a calendar file of the event with this %s, with a link to its page on the site',
+  'the calendar file of an event can be requested by its %s and links to the event’s page',
   async (name) => {
     const { response, events } = await readCalendar(`/api/calendar/${event[name]}.ics`)
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event-2026-12-05.ics"')
@@ -45,7 +45,7 @@ test('the calendar feed lists every event, soonest first', async () => {
   expect(events.map(({ summary }) => summary)).toEqual(['Earlier', 'Town hall'])
 })
 
-test('changing an event keeps its UID and updates SEQUENCE and LAST-MODIFIED', async () => {
+test('changing an event keeps its calendar UID and updates SEQUENCE and LAST-MODIFIED', async () => {
   const { events: eventsBefore } = await readCalendar('/api/calendar.ics')
   await updateEvent(event.id, { ...eventInput, date: '2026-12-06' })
   await updateEvent(event.id, { ...eventInput, date: '2026-12-07' })

@@ -31,14 +31,14 @@ function findPrivateTexts(bytes: Buffer): string[] {
 const demoVideo = readFileSync('netlify/local/demo/video.mp4')
 const demoVideoSampleBytes = demoVideo.subarray(demoVideo.indexOf('mdat') + 4)
 
-describe('cleaning a phone’s video', () => {
+describe('removing the metadata of a phone’s video', () => {
   test.each([
     ['a small mdat box', { hasLargeMediaHeader: false }],
     ['an mdat box of 64 bits', { hasLargeMediaHeader: true }],
     ['a place that crosses a chunk boundary', { metadataOffset: -20 }],
     ['a movie box that crosses a chunk boundary', { metadataOffset: 200 }],
   ])(
-    'cleaning keeps the length and the media samples of a video with %s, and removes its location and device name',
+    'removing metadata deletes the location and device name of a video with %s, and keeps its length and media samples',
     async (_, options) => {
       const video = makePhoneVideo(options)
       expect(findPrivateTexts(video)).toEqual(privateTexts)
@@ -49,7 +49,7 @@ describe('cleaning a phone’s video', () => {
     },
   )
 
-  test('cleaning an MP4 video keeps its rotation matrix and its sample tables', async () => {
+  test('removing metadata keeps the rotation matrix and the sample tables of an MP4 video', async () => {
     const video = makePhoneVideo()
     const storedVideo = await saveVideo(video)
     for (const type of ['ftyp', 'mvhd', 'tkhd', 'stsd', 'stsz', 'stco']) {
@@ -63,13 +63,13 @@ describe('cleaning a phone’s video', () => {
     }
   })
 
-  test('cleaning a video rewrites only the stored chunks that change', async () => {
+  test('removing a video’s metadata rewrites only the stored chunks that contain it', async () => {
     await saveVideo(makePhoneVideo(), 1024 * 1024)
     const [{ chunks } = { chunks: [] }] = await query<{ chunks: string[] }>('select chunks from uploads')
     expect(chunks.map((name) => name.endsWith('-clean'))).toEqual([true, false, false, true, true])
   })
 
-  test('two simultaneous saves of a video produce the same cleaned file', async () => {
+  test('two simultaneous saves of a video store the same file without metadata', async () => {
     const path = await uploadFile(staffSession, makePhoneVideo())
     const responses = await Promise.all([saveUpload(staffSession, path), saveUpload(staffSession, path)])
     const [firstRow, secondRow] = await Promise.all(responses.map((answer) => answer.json()))
@@ -82,40 +82,43 @@ describe('cleaning a phone’s video', () => {
 const WEBM_VOID_ID = 0xec
 const WEBM_CHECKSUM_PREFIX = Buffer.from('bf10000004', 'hex')
 
-describe('cleaning a WebM file', () => {
+describe('removing the metadata of a WebM file', () => {
   test.each([
     ['of known size', false],
     ['of a live recording', true],
-  ])('cleaning removes tags, attachments and the index entries that point to them from %s', async (_, isLiveStream) => {
-    const video = makeTaggedWebm(isLiveStream)
-    const storedVideo = await saveVideo(video, 200)
-    expect(storedVideo.length).toBe(video.length)
-    expect(findPrivateTexts(storedVideo)).toEqual([])
-    expect(storedVideo.includes(seekEntries.tags)).toBe(false)
-    expect(storedVideo.includes(seekEntries.tracks)).toBe(true)
-    const offset = video.indexOf(webmTags)
-    expect(storedVideo[offset]).toBe(WEBM_VOID_ID)
-    for (
-      let checksumAt = video.indexOf(WEBM_CHECKSUM_PREFIX);
-      checksumAt >= 0;
-      checksumAt = video.indexOf(WEBM_CHECKSUM_PREFIX, checksumAt + 1)
-    ) {
-      expect(storedVideo[checksumAt]).toBe(WEBM_VOID_ID)
-    }
-    const clusterAt = video.indexOf(Buffer.from('1f43b675', 'hex'))
-    expect(storedVideo.subarray(clusterAt, offset).equals(video.subarray(clusterAt, offset))).toBe(true)
-  })
+  ])(
+    'tags, attachments and the index entries that point to them are removed from a WebM file %s',
+    async (_, isLiveStream) => {
+      const video = makeTaggedWebm(isLiveStream)
+      const storedVideo = await saveVideo(video, 200)
+      expect(storedVideo.length).toBe(video.length)
+      expect(findPrivateTexts(storedVideo)).toEqual([])
+      expect(storedVideo.includes(seekEntries.tags)).toBe(false)
+      expect(storedVideo.includes(seekEntries.tracks)).toBe(true)
+      const offset = video.indexOf(webmTags)
+      expect(storedVideo[offset]).toBe(WEBM_VOID_ID)
+      for (
+        let checksumAt = video.indexOf(WEBM_CHECKSUM_PREFIX);
+        checksumAt >= 0;
+        checksumAt = video.indexOf(WEBM_CHECKSUM_PREFIX, checksumAt + 1)
+      ) {
+        expect(storedVideo[checksumAt]).toBe(WEBM_VOID_ID)
+      }
+      const clusterAt = video.indexOf(Buffer.from('1f43b675', 'hex'))
+      expect(storedVideo.subarray(clusterAt, offset).equals(video.subarray(clusterAt, offset))).toBe(true)
+    },
+  )
 
-  test('cleaning leaves a WebM file without metadata unchanged', async () => {
+  test('a WebM file without metadata is stored unchanged', async () => {
     const video = makeTaggedWebm(false)
     const storedVideo = await saveVideo(await saveVideo(video))
     expect(storedVideo.equals(await saveVideo(storedVideo))).toBe(true)
   })
 })
 
-describe('cleaning a broken video', () => {
+describe('removing the metadata of a broken video', () => {
   test.each(['mp4', 'mov', 'webm'] as const)(
-    'cleaning leaves a file unchanged that begins like %s but has no valid structure',
+    'a file that begins like %s but has no valid structure is stored unchanged',
     async (type) => {
       const video = Buffer.from(makeFile(type, 30_000))
       expect((await saveVideo(video)).equals(video)).toBe(true)
@@ -146,14 +149,14 @@ describe('cleaning a broken video', () => {
     },
   )
 
-  test('cleaning removes a GPS location at the end of a video file that is cut off', async () => {
+  test('a GPS location at the end of a truncated video file is removed', async () => {
     const video = makePhoneVideo()
     const tag = video.indexOf('\xa9xyz', 'latin1')
     const cutVideo = video.subarray(0, video.indexOf(RECORDING_POSITION, tag) + RECORDING_POSITION.length)
     expect(findPrivateTexts(await saveVideo(cutVideo))).toEqual([])
   })
 
-  test('cleaning refuses an MP4 file with a million parts (MP4 boxes) within seconds', async () => {
+  test('an MP4 file with a million parts (MP4 boxes) is refused within seconds', async () => {
     const parts = Buffer.alloc(9_000_000, makeMp4Box('free'))
     const start = performance.now()
     const response = await saveUpload(staffSession, await uploadFile(staffSession, Buffer.concat([fileHead, parts])))

@@ -99,7 +99,7 @@ test('two open editing forms of one article each keep their own unsaved text, an
   expect((await sendEditorReport(secondEditor, { turn: 3 })).others).toEqual([])
 })
 
-test('a closed editing form disappears from the list of open forms at once and returns when it is reopened', async () => {
+test('a closed editing form disappears from the list of open forms at once and is listed again when it is reopened', async () => {
   const { id, version } = await publishArticle(adminSession)
   const [firstEditor, secondEditor] = [makeEditorReport(id, version), makeEditorReport(id, version)]
   await sendEditorReport(firstEditor, { turn: 1 })
@@ -116,7 +116,7 @@ test('a closed editing form disappears from the list of open forms at once and r
   expect(await listOpenEditors()).toMatchObject([{ id: firstEditor.id, isOpen: false }])
 })
 
-test('a heartbeat keeps the unsaved text, and an autosave without changes deletes it', async () => {
+test('a heartbeat of an editing form keeps its unsaved text, and an autosave without changed fields deletes the text', async () => {
   const editor = makeEditorReport(randomUUID())
   await sendEditorReport(editor, { turn: 1, fields: articleFields })
   await sendEditorReport(editor, { turn: 2 })
@@ -182,7 +182,7 @@ test.each([
   { fields: { title: 'a'.repeat(60_001) } },
   { fields: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`field${index}`, ''])) },
   { turn: -1 },
-])('refuses an autosave with %o', async (changes) => {
+])('refuses an autosave with the invalid fields %o', async (changes) => {
   const response = await send(
     editors,
     'PUT',

@@ -41,6 +41,6 @@ test('the nightly run deletes exactly the submissions that are older than the re
   expect(await query('select name from staff order by name')).toEqual([{ name: 'Still here' }, { name: 'Young' }])
 })
 
-test('the retention period is two years unless an environment variable sets another', () => {
+test('the retention period of submissions is two years unless an environment variable sets another period', () => {
   expect(retentionMonths).toBe(24)
 })

@@ -46,7 +46,7 @@ async function enqueueSubmission(input: object, id: string = randomUUID()): Prom
 
 const messageFields = { subject: 'Road', message: 'When?' }
 
-test('finds personal data by email or any form of a phone number, in inbox, moderation and queue', async () => {
+test('personal data is found by email or any spelling of a phone number, in inbox, moderation and queue', async () => {
   await insertSubmission(volunteers, adaFields)
   await insertSubmission(messages, { ...adaFields, held_from: 'a'.repeat(64) })
   await insertSubmission(messages, { name: 'Ngozi', email: 'ngozi@example.org', phone: '+2348039999999' })
@@ -75,7 +75,7 @@ test('finds personal data by email or any form of a phone number, in inbox, mode
   expect((await readAudit(staffSession)).map(({ action }) => action)).toEqual(Array(4).fill('erase'))
 })
 
-test('erasure deletes only selected rows that belong to the person, and no row that arrived after the search', async () => {
+test('erasing personal data deletes only selected rows of the person, and no row that arrived after the search', async () => {
   const seenRow = `volunteers/${await insertSubmission(volunteers, adaFields)}`
   const otherRow = `volunteers/${await insertSubmission(volunteers, { email: 'other@example.org' })}`
   await insertSubmission(volunteers, { ...adaFields, name: 'Came later' })
@@ -107,7 +107,7 @@ const countWaitingLocks = async () =>
     )
   ).length
 
-test('erasure deletes a queued message that the queue drain has inserted but not committed', async () => {
+test('erasing personal data deletes a queued message that the queue run has inserted but not committed', async () => {
   const id = randomUUID()
   await enqueueSubmission({ ...adaFields, ...messageFields }, id)
   const [trace] = await searchPersonalData('ada@example.org')
@@ -128,7 +128,7 @@ test('erasure deletes a queued message that the queue drain has inserted but not
   expect((await readAudit(staffSession)).map(({ action }) => action)).toEqual(['erase'])
 })
 
-test('the queue drain skips a queued message whose erasure commits before the insert', async () => {
+test('the queue run skips a queued message whose erasure is committed before the insert', async () => {
   const id = randomUUID()
   await enqueueSubmission({ ...adaFields, ...messageFields }, id)
   const lockClient = new pg.Client({ connectionString: fileDatabaseUrl })

@@ -39,7 +39,7 @@ test('a cancelled event is marked as cancelled in calendars, with a higher SEQUE
   expect(makeEventSchema(changedEvent)).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
 })
 
-test('a postponed event shows its new time in calendars and names its former date', async () => {
+test('a postponed event has its new time in calendars and mentions the former date', async () => {
   const { id, sequence } = await publishEvent(adminSession)
   const changedEvent = await changeEvent(id, { status: 'moved', date: '2026-12-12', time: '4pm' })
   expect(changedEvent).toMatchObject({
@@ -56,7 +56,7 @@ test('a postponed event shows its new time in calendars and names its former dat
   })
 })
 
-test('the former date of a postponed event survives other changes, and is removed when its status changes', async () => {
+test('a postponed event keeps its former date during other changes, and loses it when its status changes', async () => {
   const { id } = await publishEvent(adminSession)
   const movedFields = { date: '2026-12-12', time: '4pm' }
   await changeEvent(id, { ...movedFields, status: 'moved' })

@@ -28,7 +28,7 @@ test('creating an event returns its row and adds it to the list', async () => {
   expect(await (await send(events, 'GET', '/api/events')).json()).toEqual([row])
 })
 
-test('events are listed soonest first, past ones included', async () => {
+test('events are listed by date, earliest first, including past events', async () => {
   await publishEvent(adminSession, { title: 'C', date: '2027-01-02' })
   await publishEvent(adminSession, { title: 'A', date: '2020-05-01' })
   await publishEvent(adminSession, { title: 'B', date: '2026-12-31' })
@@ -54,7 +54,7 @@ test('the event list is cached at the edge with its cache tag and answers 304 fo
   expect(changedResponse.status).toBe(200)
 })
 
-test.each(['id', 'slug'] as const)('returns the event with this %s, with its version as ETag', async (name) => {
+test.each(['id', 'slug'] as const)('an event can be requested by its %s, with its version as ETag', async (name) => {
   const row = await publishEvent(adminSession)
   const response = await send(events, 'GET', `/api/events/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
@@ -95,7 +95,7 @@ test('a deleted event answers 404', async () => {
   expect((await send(events, 'DELETE', `/api/events/${row.id}`, {}, adminSession)).status).toBe(404)
 })
 
-test('a timestamp sent as an event’s date is stored as its day in Lagos', async () => {
+test('a timestamp sent as an event’s date is stored as the date in Lagos', async () => {
   expect(await publishEvent(adminSession, { date: '2026-06-05T23:30:00Z' })).toMatchObject({ date: '2026-06-06' })
 })
 

@@ -85,7 +85,7 @@ test('every API operation with a request body has a generator of random fields i
 })
 
 test.each(apiCalls.map((call) => [describeCall(call), call] as const))(
-  '%s never answers 500, for any id, parameter, header and body',
+  'the API call %s never answers 500, for any id, parameter, header and body',
   async (name, call) => {
     const isLogout = name === 'POST /api/admin/logout'
     const body = hasBody(call) ? anyBody(bodyGenerators[name] ?? {}) : fc.constant(undefined)
@@ -99,7 +99,7 @@ test.each(apiCalls.map((call) => [describeCall(call), call] as const))(
   },
 )
 
-test('random cookies and bearer tokens open no session and cause no error', async () => {
+test('random cookies and bearer tokens give no access to a session and cause no error', async () => {
   await fc.assert(
     fc.asyncProperty(anyHeader, anyHeader, async (cookie, bearerToken) => {
       const headers = { Cookie: `__Host-session=${cookie}`, Authorization: `Bearer ${bearerToken}` }

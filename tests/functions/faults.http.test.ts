@@ -45,7 +45,7 @@ test('database reads and idempotent inserts are retried, other writes are not', 
   expect(await listArticles()).toHaveLength(1)
   expect(countReads()).toBe(2)
   const countInserts = failOnce('lost')
-  // The first try inserted the row, so the second inserts none.
+  // The first attempt inserted the row, so its retry inserts no row.
   expect(await insertSubmission('volunteers', volunteer, receipt)).toBe(false)
   expect(countInserts()).toBe(2)
   expect(await query('select from volunteers')).toHaveLength(1)

@@ -15,7 +15,7 @@ injectFaults()
 const SUBMISSION_COUNT = Number(process.env.FAULT_SUBMISSIONS ?? countRounds(1000, 100))
 const CONCURRENT_SIGN_UPS = 50
 const MAX_SIGN_UP_ATTEMPTS = 60
-// Runs two queue drains at once, because in production a slow drain can overlap with the next drain.
+// Starts two queue runs at once, because in production a slow run can overlap with the next run.
 const DRAIN_COUNT = 2
 const DRAIN_INTERVAL_MS = 500
 
@@ -47,7 +47,7 @@ async function drainUntilEmpty(): Promise<void> {
 
 const faultRates: FaultRates = { delay: 60, refused: 60, cut: 40, lost: 60, ...(usesHttpDriver && { silent: 1 }) }
 
-test(`of ${SUBMISSION_COUNT} sign-ups during random network faults none is lost and none is stored twice`, async () => {
+test(`random network faults lose none of ${SUBMISSION_COUNT} sign-ups and store none twice`, async () => {
   // Restores real timeouts, so that a database call without an answer is aborted as on Netlify.
   vi.mocked(AbortSignal.timeout).mockRestore()
   sqlProxy.setFaultSource(createRandomFaults(faultRates, 7))
@@ -63,7 +63,7 @@ test(`of ${SUBMISSION_COUNT} sign-ups during random network faults none is lost 
   await Promise.all(Array.from({ length: CONCURRENT_SIGN_UPS }, submitRemaining))
   drainController.abort()
   stopFaults()
-  // Waits for running queue drains, because the local blob store may list too few entries during a deletion.
+  // Waits for current queue runs, because the local blob store may list too few entries during a deletion.
   await Promise.all(drainLoops)
   const queuedCount = (await listQueuedForms('waiting')).length
   await drainUntilEmpty()

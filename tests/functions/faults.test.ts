@@ -42,7 +42,7 @@ const databaseFaults: ConnectionFault[] = usesHttpDriver
   : ['refused', 'cut', 'lost']
 
 test.each(databaseFaults)(
-  'a page renders without articles, instead of failing, when every database call is %s',
+  'pages get no articles instead of an exception when every database call is %s',
   async (fault) => {
     await insertArticle(article)
     failDatabase(fault)
@@ -85,7 +85,7 @@ test.each(databaseFaults)(
 )
 
 test.each(['refused', 'cut', 'lost'] as const)(
-  'an image answers 503 and an article with a new image is not saved when every blob store call is %s',
+  'an image request answers 503 and an article with a new image is not saved when every blob store call is %s',
   async (fault) => {
     const staffSession = await logInByPassword()
     const image = toDataUrl(await makeImage('png'))
@@ -116,6 +116,6 @@ test('API reads and writes wait for a suspended database that takes 5 seconds to
   expect([newsResponse.status, galleryResponse.status, signUpResponse.status]).toEqual([200, 200, 201])
   expect(Date.now() - start).toBeGreaterThan(DATABASE_WAKE_UP_MS - 500)
   expect(await query('select from volunteers')).toHaveLength(1)
-  // Timeouts never fire in this test, so each requested timeout is compared with the database's wake-up time.
+  // Compares each requested timeout with the wake-up time, because timeouts never fire in this test.
   expect(requestedTimeouts.filter((milliseconds) => milliseconds <= DATABASE_WAKE_UP_MS)).toEqual([])
 })

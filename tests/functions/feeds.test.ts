@@ -9,7 +9,7 @@ import { findXmlElements, parseXml, readXmlText } from '#tests/support/xml.ts'
 const article = { title: 'A road', excerpt: 'Short', content: 'The whole text.', image: null, date: '2025-03-01' }
 const rallyFields = { date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' as const }
 
-test('the news feed contains the newest twenty articles with full texts, and has the cache tag of the news', async () => {
+test('the news feed contains the newest twenty articles with full texts, and has the cache tag news', async () => {
   for (let day = 1; day <= 22; day++) {
     await insertArticle({ ...article, date: `2025-03-${String(day).padStart(2, '0')}` })
   }
@@ -27,7 +27,7 @@ test('the news feed contains the newest twenty articles with full texts, and has
   expect((await send(feed, 'GET', '/news.xml', undefined, conditionalRequest)).status).toBe(304)
 })
 
-test('the sitemap lists every public article and event with its last change', async () => {
+test('the sitemap lists every public article and event with the date of its last change', async () => {
   const { id } = await insertArticle({ ...article, title: 'Gone' })
   await moveArticleToTrash(id)
   await insertArticle(article)

@@ -55,7 +55,7 @@ test.each([
   'http://169.254.169.254/latest/meta-data/',
   'http://[::1]/a.png',
   'http://10.0.0.1/',
-])('refuses an article with an image at %s, without sending a request there', async (image) => {
+])('refuses an article with an image at %s, without sending a request to that address', async (image) => {
   const response = await send(news, 'POST', '/api/news', { ...articleInput, image }, staffSession)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({

@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind":"other","input":{},"receipt":{}}'])(
-  'the queue drain moves an entry with the content %j to the dead letters, where staff can delete it',
+  'the queue run moves an entry with the content %j to the dead letters, where staff can delete it',
   async (text) => {
     await enqueueText(text)
     await enqueueVolunteer('Ada')
@@ -55,7 +55,7 @@ test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind
   },
 )
 
-test('the queue drain processes at most ten entries at a time', async () => {
+test('the queue run processes at most ten entries at a time', async () => {
   for (let index = 0; index < 35; index++) await enqueueVolunteer(`V ${index}`)
   const { readQueuedForm: readQueued } = queue
   let runningReads = 0
@@ -72,7 +72,7 @@ test('the queue drain processes at most ten entries at a time', async () => {
   expect([await countVolunteers(), maxRunningReads]).toEqual([35, 10])
 })
 
-test('a queue drain stops at its deadline, and the next drain continues with the remaining entries', async () => {
+test('a queue run stops at its deadline, and the next run continues with the remaining entries', async () => {
   for (let index = 0; index < 30; index++) await enqueueVolunteer(`V ${index}`)
   expect(await drainQueue(Date.now() - 1)).toEqual({ written: 0, aside: 0 })
   const dateNow = vi.spyOn(Date, 'now')
@@ -87,7 +87,7 @@ test('a queue drain stops at its deadline, and the next drain continues with the
   expect(await countVolunteers()).toBe(30)
 })
 
-test('each queue drain retries an entry that keeps failing, and stores all other entries', async () => {
+test('each queue run retries an entry that fails again and again, and stores all other entries', async () => {
   await enqueueVolunteer('Fails')
   for (let index = 0; index < 25; index++) await enqueueVolunteer(`V ${index}`, index + 1)
   const { readQueuedForm: readQueued } = queue

@@ -68,7 +68,7 @@ test('queued submissions are stored in order of arrival, and their rows keep the
   expect(Number(row?.latest)).toBeLessThanOrEqual(endTime)
 })
 
-test('a queue drain continues without duplicates after the database or the blob store failed', async () => {
+test('a queue run after a failure of the database or the blob store stores each remaining submission once', async () => {
   breakDatabase()
   for (const name of ['a', 'b', 'c']) await sendVolunteer({ name })
   await expect(drain()).rejects.toThrow()
@@ -83,7 +83,7 @@ test('a queue drain continues without duplicates after the database or the blob 
   expect(await listQueuedEntries()).toEqual([])
 })
 
-test('two simultaneous queue drains and a retry of the visitor store each submission once', async () => {
+test('two simultaneous queue runs and a retry of the visitor store each submission once', async () => {
   const id = crypto.randomUUID()
   breakDatabase()
   await sendVolunteer({ id })
@@ -114,12 +114,12 @@ test('queued submissions that the database refuses become dead letters and delay
   expect(await queue.deleteOldDeadLetters('2025-01-02T00:00:00.000Z')).toBe(1)
 })
 
-test('draining an empty queue runs no query', async () => {
+test('a queue run on an empty queue runs no database query', async () => {
   breakDatabase()
   await drain()
 })
 
-test('form submissions answer 503 while database and blob store are down; without JavaScript the form is shown again', async () => {
+test('form submissions answer 503 while database and blob store are down, and show a form again without JavaScript', async () => {
   breakDatabase()
   breakBlobStore()
   const response = await sendVolunteer()
@@ -141,7 +141,7 @@ test('submissions succeed while only the blob store is down', async () => {
   expect(await listVolunteerNames()).toEqual(['Ada'])
 })
 
-test('a submission that the database refuses is answered with an error, is not queued and logs no personal data', async () => {
+test('a submission that the database refuses answers an error, is not queued and logs no personal data', async () => {
   await query("alter table volunteers add constraint nobody check (name <> 'Nobody')")
   const response = await sendVolunteer({ name: 'Nobody' })
   await query('alter table volunteers drop constraint nobody')

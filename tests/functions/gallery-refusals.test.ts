@@ -48,7 +48,7 @@ describe('saving an invalid file to the gallery', () => {
     ['zip', /neither an image nor a video/],
     ['exe', /neither an image nor a video/],
     ['text', /neither an image nor a video/],
-  ] as const)('the gallery refuses a file that is %s, whatever type it claims', async (format, expectedMessage) => {
+  ] as const)('the gallery refuses a file that is %s, whatever its declared type', async (format, expectedMessage) => {
     const path = await uploadFile(adminSession, makeFile(format))
     for (const type of ['image', 'video']) {
       const response = await saveUpload(adminSession, path, { type })
@@ -157,7 +157,7 @@ describe('saving a gallery item', () => {
     expect((await saveUpload(anonymousSession, path)).status).toBe(401)
   })
 
-  test('saving a gallery item accepts only JSON of a limited size', async () => {
+  test('saving a gallery item refuses a body that is too large or not JSON', async () => {
     const putItem = (body: unknown, headers = {}) =>
       send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers: { ...adminSession.headers, ...headers } })
     expect((await putItem('{')).status).toBe(400)

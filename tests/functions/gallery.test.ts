@@ -108,7 +108,7 @@ describe('saving an upload to the gallery', () => {
     expect(await listGalleryItems()).toHaveLength(1)
   })
 
-  test('a video accepts a poster that is already stored', async () => {
+  test('a video can be saved with a poster image that is already stored', async () => {
     const image = await uploadFile(adminSession, await makeImage('jpeg'))
     const { url } = await (await saveUpload(adminSession, image, { type: 'image' })).json()
     const path = await uploadFile(adminSession, makeFile('mp4'))
@@ -118,7 +118,7 @@ describe('saving an upload to the gallery', () => {
   })
 })
 
-describe('the gallery list', () => {
+describe('order and caching of the gallery list', () => {
   test('the gallery list is newest first, is cached at the edge with its cache tag, and answers 304 for its ETag', async () => {
     expect(await listGalleryItems()).toEqual([])
     for (const title of ['One', 'Two', 'Three'])

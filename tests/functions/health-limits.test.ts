@@ -17,7 +17,7 @@ afterEach(restoreServices)
 
 const HOUR_S = 60 * 60
 
-/** Sets the clock `seconds` ahead, requests health and asserts that health runs no database query. */
+/** Sets the clock `seconds` ahead, requests /api/health and asserts that it runs no database query. */
 async function requestHealthAfter(seconds: number): Promise<{ status: number; detail?: string; checks: Health }> {
   const futureTime = Date.now() + seconds * 1000
   vi.spyOn(Date, 'now').mockReturnValue(futureTime)
@@ -30,7 +30,7 @@ async function requestHealthAfter(seconds: number): Promise<{ status: number; de
   return { ...(await response.json()), status: response.status }
 }
 
-test('health answers 503 without a query when the nightly run ended more than 36 hours ago', async () => {
+test('the health endpoint answers 503 without a database query when the nightly run ended more than 36 hours ago', async () => {
   await upkeep()
   expect(await requestHealthAfter(35 * HOUR_S)).toMatchObject({ status: 200, checks: { nightlyRun: { ok: true } } })
   expect(await requestHealthAfter(37 * HOUR_S)).toMatchObject({
@@ -40,14 +40,14 @@ test('health answers 503 without a query when the nightly run ended more than 36
   })
 })
 
-test('health ignores a failed nightly run when it determines the time of the last run', async () => {
+test('the health endpoint ignores a failed nightly run when it determines the time of the latest run', async () => {
   breakDatabase()
   await expect(upkeep()).rejects.toThrow()
   restoreServices()
   expect((await requestHealthAfter(0)).checks.nightlyRun).toEqual({ ok: null, secondsAgo: null })
 })
 
-test('health answers 503 without a query when a cache purge is overdue by more than 10 minutes', async () => {
+test('the health endpoint answers 503 without a database query when a cache purge is overdue by more than 10 minutes', async () => {
   const dueFlag = await writePurgeFlag(new Date())
   const laterFlag = await writePurgeFlag(new Date(Date.now() + 60_000))
   expect(await requestHealthAfter(9 * 60)).toMatchObject({ status: 200, checks: { purges: { ok: true } } })
@@ -69,7 +69,7 @@ async function deleteQueuedSubmissions(): Promise<void> {
   await Promise.all(names.map((name) => deleteQueuedForm('waiting', name)))
 }
 
-test('health counts queued submissions and answers 503 when one waits for more than 15 minutes', async () => {
+test('the health endpoint counts queued submissions and answers 503 when one waits for more than 15 minutes', async () => {
   for (const seconds of [0, 60, 30]) await enqueueSubmission(new Date(Date.now() - seconds * 1000))
   expect(await requestHealthAfter(0)).toMatchObject({
     status: 200,

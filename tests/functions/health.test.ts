@@ -35,7 +35,7 @@ function setClock(start: number, seconds: number): void {
   vi.spyOn(Date, 'now').mockReturnValue(start + seconds * 1000)
 }
 
-test('a healthy site answers 200 and reports that the database has not been checked yet', async () => {
+test('the health endpoint of a healthy site answers 200 and reports that the database has not been checked yet', async () => {
   const response = await requestHealth()
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   expect(await response.json()).toEqual({
@@ -50,12 +50,12 @@ test('a healthy site answers 200 and reports that the database has not been chec
   })
 })
 
-test('a HEAD request to health has the same status without a body', async () => {
+test('a HEAD request to the health endpoint has the same status without a body', async () => {
   const response = await requestHealth('HEAD')
   expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
-test('health reports the last known state of the database without a query', async () => {
+test('the health endpoint reports the latest known state of the database without a query', async () => {
   await upkeep()
   setClock(Date.now(), 7200)
   const { take } = startCountingStatements()
@@ -65,7 +65,7 @@ test('health reports the last known state of the database without a query', asyn
   expect(take()).toBe(0)
 })
 
-test('health with ?deep queries a healthy database only once in six hours', async () => {
+test('the health endpoint with ?deep queries a healthy database only once in six hours', async () => {
   const start = Date.now()
   const { take } = startCountingStatements()
   expect(await readDatabaseCheck('?deep')).toEqual({ ok: true, secondsAgo: 0 })
@@ -80,7 +80,7 @@ test('health with ?deep queries a healthy database only once in six hours', asyn
 })
 
 test.each(['?deep=1', '?deep=x', '?Deep', '?v=1', '?n=2&deeper'])(
-  'a health request with %s runs no query',
+  'a request to the health endpoint with %s runs no database query',
   async (search) => {
     const { take } = startCountingStatements()
     expect(await readDatabaseCheck(search)).toEqual({ ok: null, secondsAgo: null })
@@ -88,7 +88,7 @@ test.each(['?deep=1', '?deep=x', '?Deep', '?v=1', '?n=2&deeper'])(
   },
 )
 
-test('health with ?deep reports a database outage, and later health requests without ?deep report it too', async () => {
+test('the health endpoint with ?deep reports a database outage, and later requests without ?deep report the outage too', async () => {
   breakDatabase()
   for (const search of ['?deep', '']) {
     const response = await requestHealth('GET', search)
@@ -104,7 +104,7 @@ test('health with ?deep reports a database outage, and later health requests wit
   expect((await readDatabaseCheck()).ok).toBe(true)
 })
 
-test('health reports a database outage that a visitor’s request met, until a queue drain finds the database up again', async () => {
+test('the health endpoint reports a database outage that a visitor met, until a queue run can use the database again', async () => {
   breakDatabase()
   vi.resetModules()
   const newsModule: FunctionModule = await import('#netlify/functions/news.ts')
@@ -120,13 +120,13 @@ test('health reports a database outage that a visitor’s request met, until a q
   expect(take()).toBe(0)
 })
 
-test('health does not treat a 404 for an article as an outage', async () => {
+test('the health endpoint does not treat a 404 for an article as an outage', async () => {
   await send(news, 'GET', '/api/news/00000000-0000-4000-8000-000000000000')
   await send(news, 'GET', '/api/news?page=x')
   expect(await readDatabaseState()).toBeUndefined()
 })
 
-test('health reports a blob store that is down', async () => {
+test('the health endpoint reports a blob store that is down', async () => {
   breakBlobStore()
   const response = await requestHealth()
   expect(response.status).toBe(503)
@@ -136,7 +136,7 @@ test('health reports a blob store that is down', async () => {
   })
 })
 
-test('health with ?deep reports a healthy database within its timeouts while the blob store is down', async () => {
+test('the health endpoint with ?deep reports a healthy database within its timeouts while the blob store is down', async () => {
   breakBlobStore()
   const response = await requestHealth('GET', '?deep')
   expect(await response.json()).toMatchObject({
@@ -145,7 +145,7 @@ test('health with ?deep reports a healthy database within its timeouts while the
   })
 })
 
-test('a thousand simultaneous health calls run one query, and the edge ignores unknown parameters', async () => {
+test('a thousand simultaneous health requests run one query, and the edge cache ignores unknown parameters', async () => {
   const module = await importHealth()
   const { take } = startCountingStatements()
   const responses = await Promise.all(

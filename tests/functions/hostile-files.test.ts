@@ -87,7 +87,7 @@ test.each(cleanableFiles)('%s loses its metadata when saved to the gallery', asy
   expect(item.size).toBeLessThanOrEqual(bytes.length + 36)
 })
 
-test('an image larger than one chunk is cleaned completely, and two simultaneous saves give the same file', async () => {
+test('an image larger than one chunk loses all its metadata, and two simultaneous saves store the same file', async () => {
   const image = await makeImage('png', { width: 1600, height: 1000, noise: true })
   const path = await uploadFile(staffSession, Buffer.concat([image, Buffer.from(SCRIPT_HTML)]))
   const responses = await Promise.all([
@@ -113,7 +113,7 @@ test.each([1, 3, 6, 8])(
   },
 )
 
-test('cleaning keeps the frames of an animation and the colour profile of an image', async () => {
+test('removing metadata keeps the frames of an animation and the colour profile of an image', async () => {
   const animatedGif = makeGif(4, 4, 3)
   const { url } = await (
     await saveUpload(staffSession, await uploadFile(staffSession, animatedGif), imageFields)

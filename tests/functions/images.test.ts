@@ -40,7 +40,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
   },
 )
 
-test('an image’s type is detected from its bytes, not from the claimed type', async () => {
+test('an image’s type is detected from its bytes, not from the declared type', async () => {
   const { image } = await publishWithImage(toDataUrl(await makeImage('jpeg'), 'image/svg+xml'))
   expect((await send(media, 'GET', image)).headers.get('Content-Type')).toBe('image/jpeg')
 })
@@ -63,7 +63,7 @@ test.each([
   expect(await response.json()).toMatchObject({ errors: [{ field: 'image', message }] })
 })
 
-test('refuses an article image that claims enormous dimensions', async () => {
+test('refuses an article image whose header declares enormous dimensions', async () => {
   const bytes = await makeImage('png')
   bytes.writeUInt32BE(60_000, 16)
   expect((await postArticle(toDataUrl(bytes))).status).toBe(422)
@@ -92,7 +92,7 @@ test('an article edit with the same image URL keeps the image; an edit with anot
   expect(await fetchStatus(nextImage)).toBe(404)
 })
 
-test('deleting an article deletes its image unless another article shows the same image', async () => {
+test('deleting an article deletes its image only if no other article shows the image', async () => {
   const firstArticle = await publishWithImage(toDataUrl(await makeImage('png')))
   const secondArticle = await publishWithImage(firstArticle.image)
   await send(news, 'DELETE', `/api/news/${firstArticle.id}`, {}, adminSession)
@@ -101,7 +101,7 @@ test('deleting an article deletes its image unless another article shows the sam
   expect(await fetchStatus(firstArticle.image)).toBe(404)
 })
 
-test('a gallery image is kept when the article that showed it is deleted', async () => {
+test('deleting an article keeps its image if the gallery shows the image too', async () => {
   const path = await uploadFile(adminSession, await makeImage('png'))
   const { url } = await (await saveUpload(adminSession, path, { type: 'image' })).json()
   const { id: articleId, image } = await publishWithImage(url)

@@ -153,7 +153,7 @@ describe.each(testedInboxes)('the CSV export of $name', (inbox) => {
     expect(await readAudit(staffSession)).toMatchObject([{ detail: '10000 rows' }])
   })
 
-  test('a CSV export is aborted with a network error when the database fails in the middle', async () => {
+  test('a CSV export is aborted with a network error when the database fails in the middle of the export', async () => {
     const [table, columns] = [inbox.table, Object.keys(inbox.row)]
     const values = columns.map((_, index) => `$${index + 1}`)
     await query(
@@ -173,7 +173,7 @@ describe.each(testedInboxes)('the CSV export of $name', (inbox) => {
   })
 })
 
-test('the audit entry of a CSV export that is filtered by LGA names the LGA', async () => {
+test('the audit entry of a CSV export contains the LGA by which the export is filtered', async () => {
   await insertSubmission(volunteers, { lga: 'Awka South' })
   await downloadCsv(volunteers, { lga: 'Awka South', status: 'new', search: '0803' })
   expect(await readAudit(staffSession)).toMatchObject([{ detail: '1 row, Awka South, new, by search' }])

@@ -74,9 +74,9 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
   })
 
   test.each([
-    ['that came at one microsecond', `timestamptz '2026-06-05 10:00:00.123456+00'`],
-    ['a microsecond apart', `timestamptz '2026-06-05 10:00:00+00' + n * interval '1 microsecond'`],
-  ])('inbox pages contain every submission %s exactly once while new ones arrive', async (_, createdAtSql) => {
+    ['received in the same microsecond', `timestamptz '2026-06-05 10:00:00.123456+00'`],
+    ['received a microsecond apart', `timestamptz '2026-06-05 10:00:00+00' + n * interval '1 microsecond'`],
+  ])('inbox pages contain every submission %s exactly once while new submissions arrive', async (_, createdAtSql) => {
     await insertSubmissionRows(inbox, 2 * CURSOR_PAGE_ITEMS + 7, createdAtSql)
     const idsBefore = (await query(`select id from ${inbox.table} order by created_at desc, id desc`)).map(
       ({ id }) => id,

@@ -101,7 +101,7 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
       expect((await send(inbox.module, 'DELETE', path, {}, staffSession)).status).toBe(204)
     })
 
-    test('deleting a submission deletes its queued copies too, so that the queue drain does not store it again', async () => {
+    test('deleting a submission deletes its queued copies too, so that the queue run does not store it again', async () => {
       const id = await insertSubmission(inbox)
       const otherId = randomUUID()
       await enqueueSubmission(inbox, id)
@@ -123,7 +123,7 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
       expect(await readAudit(staffSession)).toMatchObject([{ action: 'erase', subject: id }])
     })
 
-    test('a queue drain that read a submission before its deletion does not store it', async () => {
+    test('a queue run that read a queued submission before its deletion does not store it', async () => {
       const id = await insertSubmission(inbox)
       await enqueueSubmission(inbox, id)
       const names = await queue.listQueuedForms('waiting')
@@ -143,7 +143,7 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
       expect(await listIds(inbox)).toEqual([id])
     })
 
-    test('deleting a submission keeps a submission of the other form that has the same id', async () => {
+    test('deleting a submission keeps a submission of another form that has the same id', async () => {
       const [otherInbox] = testedInboxes.filter(({ name }) => name !== inbox.name) as [TestedInbox]
       const id = await insertSubmission(inbox)
       await enqueueSubmission(otherInbox, id)

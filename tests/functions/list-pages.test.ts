@@ -56,7 +56,7 @@ test('a news list with ?page= or ?limit= returns one page without full texts', a
   expect(firstPage.items[0]).not.toHaveProperty('content')
 })
 
-test('a page of the events API has as many items as the events page of the site', async () => {
+test('one page of the events API has as many events as one page of the site’s event list', async () => {
   for (let createdCount = 0; createdCount <= EVENT_PAGE_ITEMS; createdCount++) {
     await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), createdCount) }, adminSession)
   }

@@ -93,7 +93,7 @@ test('logs each API call as one line of JSON with request, function, status and 
   ])
 })
 
-test('never logs visitors’ input, whatever status a call answers', async () => {
+test('never logs visitors’ input, whatever status an API call answers', async () => {
   await sendVisitorInputs()
   expectNoVisitorInputLogged()
 })
@@ -138,13 +138,13 @@ test('never logs the text of an article that violates a constraint', async () =>
   })
 })
 
-test('an error response carries the id of its request', async () => {
+test('an error response contains the id of its request', async () => {
   const response = await send(news, 'POST', '/api/news', {})
   expect(response.headers.get('X-Request-Id')).toBe('test-request')
   expect(await response.json()).toMatchObject({ status: 401, requestId: 'test-request' })
 })
 
-test('answers 503 with Retry-After when the database is down', async () => {
+test('an API call answers 503 with Retry-After while the database is down', async () => {
   breakDatabase()
   const response = await send(news, 'GET', '/api/news')
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
@@ -159,7 +159,7 @@ test.each([
   Object.assign(new Error('refused'), { code: `${VISITOR_NAME}: spoken`.repeat(9), table: { name: VISITOR_NAME } }),
   { name: VISITOR_NAME },
   VISITOR_NAME,
-])('logs an error without the personal values in its message: %#', (error) => {
+])('logs an error without the personal data in its message (%#)', (error) => {
   expect(JSON.stringify(describeError(error))).not.toContain(VISITOR_NAME)
   const { message, stack } = toPrintableError(error)
   expect(`${message} ${stack}`).not.toContain(VISITOR_NAME)

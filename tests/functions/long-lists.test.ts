@@ -44,7 +44,7 @@ test('a news list response of up to 5 MB is complete and has no paging headers',
   expect(await response.json()).toHaveLength(90)
 })
 
-test('a news list over 5 MB is cut to the newest articles, with headers that link to the remaining pages', async () => {
+test('a news list over 5 MB is shortened to the newest articles, with headers that link to the remaining pages', async () => {
   await insertLongArticles()
   const response = await fetchList()
   const body = await response.text()
@@ -74,7 +74,7 @@ test('a news list with characters that JSON escapes does not become larger than 
   expect((await (await fetchList()).text()).length).toBeLessThanOrEqual(5_000_000)
 })
 
-test('an event list that is too long omits the oldest events and keeps its order', async () => {
+test('an event list that is too long omits the oldest events and stays in order', async () => {
   await query(
     `insert into events (title, date, time, location, description, type, state)
       select 'Event ' || n, (date '2025-01-01' + n)::text, '4pm', 'Oyi', repeat('word ', 1999), 'rally', 'live'
@@ -131,7 +131,7 @@ test.each(['page=0', 'page=x', 'state=gone', `title=${'x'.repeat(201)}`])(
   },
 )
 
-test('the admin list of events begins with the soonest event and shortens long descriptions', async () => {
+test('the admin list of events begins with the earliest event and shortens long descriptions', async () => {
   const day = today()
   for (const dayOffset of [-2, 5, 0, -1, 1]) {
     await publishEvent(adminSession, {
@@ -151,7 +151,7 @@ test('the admin list of events begins with the soonest event and shortens long d
 
 const eventDefaults = { time: '', location: '', description: '', type: 'rally' }
 
-test('the admin list of articles reflects each write of an article, without its full text', async () => {
+test('the admin list shows a changed article at once, without its full text', async () => {
   const { id } = await publishArticle(adminSession)
   await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: 'New' }, adminSession)
   expect((await readAdminPage()).items).toMatchObject([{ id, title: 'New', version: 2 }])

@@ -46,7 +46,7 @@ test('the manifesto contains all 32 plans, the contacts and Igbo letters', async
     expect(text).toContain(expectedText)
 })
 
-test('the manifesto has tags, a title and a language for screen readers', async () => {
+test('the manifesto is a tagged PDF with a title and a language, for screen readers', async () => {
   const pdf = await getDocumentProxy(await (await send(manifesto, 'GET', MANIFESTO_PATH)).bytes())
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
   const { info } = await pdf.getMetadata()
@@ -54,7 +54,7 @@ test('the manifesto has tags, a title and a language for screen readers', async 
   expect(await pdf.getOutline()).toHaveLength(policies.length + 3)
 })
 
-test('the manifesto answers 304 to a browser that has the current file', async () => {
+test('a request for the manifesto answers 304 to a browser that has the current file', async () => {
   const firstResponse = await send(manifesto, 'GET', MANIFESTO_PATH)
   const headers = { 'If-None-Match': firstResponse.headers.get('ETag') ?? '' }
   const cachedResponse = await send(manifesto, 'GET', MANIFESTO_PATH, undefined, { headers })
@@ -63,7 +63,7 @@ test('the manifesto answers 304 to a browser that has the current file', async (
   expect(await cachedResponse.text()).toBe('')
 })
 
-test('HEAD answers the manifesto’s size without the file, and other methods are refused', async () => {
+test('a HEAD request answers the manifesto’s size without the file, and write methods are refused', async () => {
   const headResponse = await send(manifesto, 'HEAD', MANIFESTO_PATH)
   expect(headResponse.status).toBe(200)
   expect(Number(headResponse.headers.get('Content-Length'))).toBeGreaterThan(10_000)
@@ -73,7 +73,7 @@ test('HEAD answers the manifesto’s size without the file, and other methods ar
   expect(postResponse.headers.get('Allow')).toBe('GET, HEAD')
 })
 
-test('a manifesto uploaded to the blob store replaces the manifesto of the build until it is deleted', async () => {
+test('a manifesto in the blob store replaces the manifesto of the build until it is deleted from the blob store', async () => {
   const manifestoStore = getStore('manifesto-dev')
   await manifestoStore.set('manifesto.pdf', new Blob(['%PDF-1.7 printed edition']))
   expect(await (await send(manifesto, 'GET', MANIFESTO_PATH)).text()).toBe('%PDF-1.7 printed edition')

@@ -28,7 +28,7 @@ async function readBody(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-test('serves a whole file with its own type and a sandbox content security policy', async () => {
+test('serves a whole media file with its own Content-Type and a sandbox content security policy', async () => {
   const response = await requestSmallFile()
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   expect((await response.json()).detail).toContain('Range: bytes=0-')
 })
 
-test('serves an image over 4 MiB whole, as Netlify Image CDN needs it', async () => {
+test('serves an image over 4 MiB as a whole, because Netlify Image CDN needs the whole file', async () => {
   const largeId = randomUUID()
   await writeFile(largeId, largeFileBytes, { type: 'image/jpeg', owner: 'gallery' })
   const response = await requestFile({}, `/api/media/${largeId}`)
@@ -82,7 +82,7 @@ test.each([
   [`bytes=${9 * MEBIBYTE}-99999999999`, 9 * MEBIBYTE, 9 * MEBIBYTE + 6],
   ['bytes=-5', 9 * MEBIBYTE + 2, 9 * MEBIBYTE + 6],
   ['bytes=-999999999', 0, 4 * MEBIBYTE - 1],
-])('serves the range %s as bytes %i to %i', async (range, start, end) => {
+])('serves the requested range %s of a media file as bytes %i to %i', async (range, start, end) => {
   const response = await requestFile({ Range: range })
   expect(response.status).toBe(206)
   expect(response.headers.get('Content-Range')).toBe(`bytes ${start}-${end}/${largeFileBytes.length}`)
@@ -92,7 +92,7 @@ test.each([
 })
 
 test.each([`bytes=${9 * MEBIBYTE + 7}-`, 'bytes=99999999999999-', 'bytes=-0'])(
-  'answers 416 for the range %s',
+  'answers 416 for the range %s of a media file',
   async (range) => {
     const response = await requestFile({ Range: range })
     expect([response.status, response.headers.get('Content-Range')]).toEqual([416, `bytes */${largeFileBytes.length}`])
@@ -100,7 +100,7 @@ test.each([`bytes=${9 * MEBIBYTE + 7}-`, 'bytes=99999999999999-', 'bytes=-0'])(
 )
 
 test.each(['bytes=5-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=a-b'])(
-  'serves the whole file for the malformed range %s',
+  'serves the whole media file for the malformed range %s',
   async (range) => {
     const response = await requestSmallFile({ Range: range })
     expect(response.status).toBe(200)
@@ -108,7 +108,7 @@ test.each(['bytes=5-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=a-b'])(
   },
 )
 
-test('serves the whole file when If-Range names another version', async () => {
+test('serves the whole media file when If-Range contains another version', async () => {
   const response = await requestSmallFile({ Range: 'bytes=0-1', 'If-Range': '"other"' })
   expect(response.status).toBe(200)
   await response.body?.cancel()
@@ -120,14 +120,14 @@ test('answers 304 to a client that has the current media file', async () => {
   expect([response.status, response.headers.get('ETag')]).toEqual([304, `"${largeFileId}"`])
 })
 
-test('HEAD answers the size of a media file without the bytes', async () => {
+test('a HEAD request answers the size of a media file without its bytes', async () => {
   const response = await send(media, 'HEAD', largeFilePath)
   expect([response.status, response.headers.get('Content-Length')]).toEqual([200, String(largeFileBytes.length)])
   expect(await response.text()).toBe('')
 })
 
 test.each([randomUUID(), 'x', '..%2F..%2Fetc'])(
-  'answers 404 for the unknown file %s, with and without a Range header',
+  'answers 404 for the unknown media file %s, with and without a Range header',
   async (unknownPath) => {
     expect((await send(media, 'GET', `/api/media/${unknownPath}`)).status).toBe(404)
     expect((await send(media, 'HEAD', `/api/media/${unknownPath}`)).status).toBe(404)

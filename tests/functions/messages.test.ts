@@ -39,7 +39,7 @@ test('sending a message with exactly the specified fields answers 201 with its i
 })
 
 test.each(['name', 'email', 'subject', 'message'])(
-  'refuses a message with a missing, empty or wrong %s',
+  'refuses a message with a missing, empty or invalid %s',
   async (field) => {
     for (const [value, expectedMessage] of [
       [undefined, 'Required'],
@@ -59,7 +59,7 @@ test('accepts a message without a phone number', async () => {
   expect((await readRows()).map(({ phone }) => phone)).toEqual([null, null, null])
 })
 
-test('accepts a message of the maximum length and refuses one letter more', async () => {
+test('accepts a message of the maximum length and refuses a message with one letter more', async () => {
   expect((await sendMessage({ message: 'ọ'.repeat(5000) })).status).toBe(201)
   const response = await sendMessage({ message: 'ọ'.repeat(5001) })
   expect((await response.json()).errors).toEqual([

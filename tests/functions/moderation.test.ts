@@ -72,7 +72,7 @@ test('moderation lists quarantined submissions and shows a pseudonym for each se
   expect(JSON.stringify(items)).not.toContain(RALLY_NETWORK)
 })
 
-test('moderation can release all submissions of a network or delete selected ones, and logs each decision', async () => {
+test('moderation can release all submissions of a sender network or delete selected ones, and logs each decision', async () => {
   for (const name of ['Ada', 'Bola']) await insertSubmission(volunteers, { name, held_from: RALLY_NETWORK })
   for (const name of ['X', 'Y', 'Z']) await insertSubmission(volunteers, { name, held_from: FLOOD_NETWORK })
   const { asOf } = await listQuarantined()
@@ -98,7 +98,7 @@ test('a moderation decision skips quarantined submissions that arrived after sta
   expect(await listSubmissionNames('true')).toEqual(['Later'])
 })
 
-test('a simultaneous release and deletion decide each quarantined row once, and released rows are not deleted', async () => {
+test('of a simultaneous release and deletion only one applies to each quarantined row, and released rows are kept', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(() => insertSubmission(volunteers, { held_from: RALLY_NETWORK })))
   const decidedCounts = await Promise.all([decideQuarantined('release', { ids }), decideQuarantined('erase', { ids })])
   expect(decidedCounts.reduce((sum, count) => sum + count, 0)).toBe(4)

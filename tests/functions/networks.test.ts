@@ -135,7 +135,7 @@ test('two simultaneous calls that move submissions to moderation move and count 
   expect(auditEntries.reduce((sum, { amount }) => sum + amount, 0)).toBe(40)
 })
 
-test('a simultaneous move and release leave each submission either in the inbox or in moderation', async () => {
+test('a simultaneous move to moderation and release leave each submission either in the inbox or in moderation', async () => {
   await insertSignUps(20, { network: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
   await insertSignUps(20, { network: FLOOD_NETWORK, held_from: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
   const releaseBody = { list: 'volunteers', action: 'release', choice: { until: formatHoursAgo(0) } }
@@ -148,7 +148,7 @@ test('a simultaneous move and release leave each submission either in the inbox 
   expect(await countQuarantined()).toBe(20 + moveResult.volunteers - releasedCount)
 })
 
-test('moving submissions to moderation requires a session, a time range and well-formed names of networks', async () => {
+test('moving submissions to moderation requires a session, a time range and valid names of sender networks', async () => {
   const body = { networks: ['bbbbbbbb'], since: formatHoursAgo(1), until: formatHoursAgo(0) }
   expect((await send(networks, 'GET', `/api/admin/networks?since=${formatHoursAgo(1)}`)).status).toBe(401)
   expect((await send(networks, 'POST', '/api/admin/networks', body)).status).toBe(401)

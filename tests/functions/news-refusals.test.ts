@@ -25,7 +25,7 @@ test('refuses an article with an empty title and writes nothing', async () => {
   expect(await listArticles()).toEqual([])
 })
 
-test('the refusal of an article names every missing field once', async () => {
+test('the response to an article with missing fields names every missing field once', async () => {
   const response = await send(news, 'POST', '/api/news', {}, adminSession)
   const fields = ['title', 'excerpt', 'content', 'date']
   expect(await response.json()).toMatchObject({ errors: fields.map((field) => ({ field, message: 'Required' })) })
@@ -37,7 +37,7 @@ test.each([
   ['{', 400],
   ['', 400],
   ['[[['.repeat(100_000), 400],
-])('an article request with the body %.9s is answered with %i', async (body, status) => {
+])('the news API answers an article request with the body %.9s with status %i', async (body, status) => {
   expect((await send(news, 'POST', '/api/news', body, adminSession)).status).toBe(status)
 })
 
@@ -85,7 +85,7 @@ test.each([
   ['POST', '/api/news'],
   ['PUT', `/api/news/${MISSING_ID}`],
   ['DELETE', `/api/news/${MISSING_ID}`],
-])('a news %s without a session answers 401 with Cache-Control: no-store', async (method, path) => {
+])('the news API answers %s without a session with 401 and Cache-Control: no-store', async (method, path) => {
   const response = await send(news, method, path, articleInput)
   expect(response.status).toBe(401)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')

@@ -33,7 +33,7 @@ test.each([
   ['"2"', 412],
   ['"elsewhere"', 412],
   ['"99999999999999999999"', 412],
-])('an article edit with the header If-Match: %s is answered with %i', async (tag, status) => {
+])('an article edit with the header If-Match: %s answers %i', async (tag, status) => {
   const { id } = await publishArticle(adminSession)
   expect((await send(news, 'PUT', `/api/news/${id}`, articleInput, addVersionHeader(adminSession, tag))).status).toBe(
     status,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-test('publishing an article returns its row and adds it to the list', async () => {
+test('publishing an article returns its row and adds the article to the news list', async () => {
   const row = await publishArticle(adminSession)
   expect(row).toEqual({
     ...articleInput,
@@ -61,7 +61,7 @@ test('the news list answers HEAD like GET without a body', async () => {
   expect(response.headers.get('Content-Type')).toBe('application/json')
 })
 
-test.each(['id', 'slug'] as const)('returns the article with this %s, with its version as ETag', async (name) => {
+test.each(['id', 'slug'] as const)('an article can be requested by its %s, with its version as ETag', async (name) => {
   const row = await publishArticle(adminSession)
   const response = await send(news, 'GET', `/api/news/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')

@@ -51,7 +51,7 @@ async function advanceTime(milliseconds: number): Promise<void> {
   await backdateNotificationFlags(milliseconds)
 }
 
-test('a successful notification deletes its pending flag in the blob store, so that the scheduled run needs no query', async () => {
+test('a sent notification deletes its pending flag in the blob store, so that the scheduled run needs no database query', async () => {
   await signUp()
   await waitForTasks()
   expect(webhookReceiver.calls).toHaveLength(1)
@@ -78,7 +78,7 @@ test('a notification that is due later causes no database query before its due t
   expect(await listAllFlags()).toEqual(markersBefore)
 })
 
-test('the scheduled run sends the notification of a process that died during its first attempt', async () => {
+test('the scheduled run sends a notification whose process was killed during the first attempt', async () => {
   vi.stubGlobal('Netlify', { context: { waitUntil: () => {} } })
   webhookReceiver.answerCall = () => {}
   await signUp()
@@ -91,7 +91,7 @@ test('the scheduled run sends the notification of a process that died during its
   expect([await readOutbox(), await listAllFlags()]).toEqual([[], []])
 })
 
-test('the scheduled run deletes a pending flag that has no notification, and then needs no more queries', async () => {
+test('the scheduled run deletes a pending flag without a notification, and later runs need no database query', async () => {
   await writeNotificationFlag(new Date())
   const { take } = startCountingStatements()
   await notify()
@@ -100,7 +100,7 @@ test('the scheduled run deletes a pending flag that has no notification, and the
   expect(take()).toBe(0)
 })
 
-test('a run that sends all notifications keeps the pending flag of a submission that arrives meanwhile', async () => {
+test('a run that sends all notifications keeps the pending flag of a submission that arrives during the run', async () => {
   webhookReceiver.answerCall = answerWith500
   await signUp()
   await waitForTasks()
@@ -137,7 +137,7 @@ test('the nightly run sends a notification whose pending flag could not be store
   expect(await readOutbox()).toEqual([])
 })
 
-test('the queue drain sends the notifications of the submissions that it stores', async () => {
+test('the queue run sends the notifications of the submissions that it stores', async () => {
   breakDatabase()
   expect((await signUp()).status).toBe(201)
   await waitForTasks()

@@ -26,12 +26,12 @@ prepareWebhookReceiver()
 
 const receiverFailures: [string, WebhookReceiver['answerCall']][] = [
   ['answers 500', (response) => void response.writeHead(500).end()],
-  ['hangs up', (response) => void response.destroy()],
+  ['closes the connection', (response) => void response.destroy()],
   ['never answers', () => fireTimeouts()],
 ]
 
 test.each(receiverFailures)(
-  'notifications to a receiver that %s are retried with the same id until one succeeds',
+  'a notification to a webhook receiver that %s is retried with the same id until an attempt succeeds',
   async (_, failCall) => {
     const { answerCall: answerSuccess } = webhookReceiver
     webhookReceiver.answerCall = failCall
@@ -51,7 +51,7 @@ test.each(receiverFailures)(
   },
 )
 
-test('the wait between notification retries doubles up to six hours, and giving up after nine attempts is logged', async () => {
+test('the wait between notification retries doubles up to six hours, and the end after nine attempts is logged', async () => {
   webhookReceiver.answerCall = (response) => void response.writeHead(503).end()
   await signUpVolunteer()
   await waitForBackgroundWork()
@@ -82,14 +82,14 @@ test('a notification treats a redirect as a failure and does not follow it', asy
   await otherReceiver.close()
 })
 
-test('a submission that is sent twice and two simultaneous notification runs send one notification', async () => {
+test('two simultaneous notification runs send one notification for a submission that was sent twice', async () => {
   const id = randomUUID()
   await Promise.all(Array.from({ length: 8 }, () => signUpVolunteer({ id })))
   await Promise.all([notify(), notify(), waitForBackgroundWork()])
   expect(webhookReceiver.calls).toHaveLength(1)
 })
 
-test('the next run repeats the webhook call of a process that died during the call, with the same id', async () => {
+test('the next notification run repeats the webhook call of a process that was killed during it, with the same id', async () => {
   const heldConnections: (() => void)[] = []
   webhookReceiver.answerCall = (response) => void heldConnections.push(() => response.destroy())
   await signUpVolunteer()
@@ -122,7 +122,7 @@ test('one notification run sends many notifications, and stops when the webhook 
   expect(await readOutbox()).toEqual([])
 })
 
-test('the notification of a submission queued during an outage is sent once the queue drain has stored it', async () => {
+test('the notification of a submission queued during an outage is sent after the queue run has stored the submission', async () => {
   breakDatabase()
   expect((await signUpVolunteer()).status).toBe(201)
   await waitForBackgroundWork()

@@ -42,7 +42,7 @@ test('notifications of a volunteer and a message contain no name, phone number o
   expect(await readOutbox()).toEqual([])
 })
 
-test('a webhook call is signed over its id, time and body with the configured key', async () => {
+test('the signature of a webhook call covers its id, time and body and uses the configured key', async () => {
   await signUpVolunteer()
   await waitForBackgroundWork()
   const { headers, body } = readFirstCall()
@@ -55,7 +55,7 @@ test('a webhook call is signed over its id, time and body with the configured ke
   expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(30)
 })
 
-test('the example receiver in docs/operations.md accepts our webhook calls and no others', async () => {
+test('the example receiver in docs/operations.md accepts only webhook calls that the site has signed', async () => {
   const [, lines = ''] = /```js\n(function isOurs[\s\S]+?)```/.exec(await readFile('docs/operations.md', 'utf8')) ?? []
   expect(lines.trim().split('\n')).toHaveLength(6)
   const module = `import { createHmac, timingSafeEqual } from 'node:crypto'; export ${lines}`

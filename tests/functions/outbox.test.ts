@@ -103,7 +103,7 @@ async function beginRender(path: string): Promise<() => Promise<unknown>> {
   }
 }
 
-/** Returns the seconds between a write and the last outdated response that a visitor gets. */
+/** Returns the seconds between a write and the latest outdated response that a visitor gets. */
 async function measureStaleSeconds(
   path: string,
   isStale: (response: Response) => Promise<boolean>,
@@ -123,11 +123,11 @@ async function measureStaleSeconds(
 const hasOldTitle = async (response: Response) => (await response.text()).includes('"Old"')
 
 const failureScenarios = {
-  'nothing goes wrong': [0, false, false],
+  'nothing fails': [0, false, false],
   'the process is killed between commit and purge': [0, true, false],
   'the purge fails ten times': [10, false, false],
   'a render began before the commit and ends a minute after it': [0, false, true],
-  'all of it at once': [10, true, true],
+  'all three failures happen at once': [10, true, true],
 } as const
 
 test.each(Object.entries(failureScenarios))(
@@ -160,7 +160,7 @@ test('a deleted article’s image is purged and deleted although the process tha
   expect((await send(media, 'GET', image ?? '')).status).toBe(404)
 })
 
-test('an image that two articles show stays when one of the articles is deleted', async () => {
+test('an image that two articles show is kept when one of the articles is deleted', async () => {
   const { id, image } = await publishOldArticle(1, { image: toDataUrl(await makeImage('png')) })
   await send(news, 'POST', '/api/news', { ...articleInput, image }, staffSession)
   await send(news, 'DELETE', `/api/news/${id}`, {}, staffSession)
@@ -168,10 +168,10 @@ test('an image that two articles show stays when one of the articles is deleted'
   expect((await edgeCache.get(image ?? '')).status).toBe(200)
 })
 
-test('the cache purge of a write runs no query more than two minutes after the write', async () => {
+test('the cache purge of a write runs its last database query within two minutes after the write', async () => {
   await publishOldArticle(1)
   const { take } = startCountingStatements()
-  // The test clock runs one query per simulated second, so 600 queries mean that the purges run none.
+  // The test clock runs one query per simulated second: the purges run no query if 600 are counted.
   await edgeClock.advance(600)
   expect(take()).toBe(600)
 })

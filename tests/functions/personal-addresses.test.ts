@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 test.each(['search', 'contact'])(
-  'every call refuses the query parameter “%s”, because URLs are logged',
+  'every API call refuses the query parameter “%s”, because URLs are logged',
   async (name) => {
     for (const { functionModule, method, path } of await listCalls()) {
       const body = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(method) ? undefined : {}

@@ -28,7 +28,7 @@ async function moveScheduledTimeToPast(id: string): Promise<void> {
   )
 }
 
-describe('a shared preview link', () => {
+describe('the end of a shared preview link', () => {
   test('a preview link redirects to the article after publication, and stops working when the article is unpublished', async () => {
     const id = await createArticleDraft(adminSession, 'One')
     const [link, otherLink] = [
@@ -74,7 +74,7 @@ describe('a shared preview link', () => {
     expect(await openPreviewLink(link)).toBeUndefined()
   })
 
-  test('publishing an article does not end the preview link of an open editing form', async () => {
+  test('the preview link of an open editing form still works after the article is published', async () => {
     const { id } = await publishArticle(adminSession)
     const link = await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'Next'))
     await saveArticle(adminSession, id, { title: 'Changed' })
@@ -84,7 +84,7 @@ describe('a shared preview link', () => {
     })
   })
 
-  test('a preview link survives the publication of an event with the same id as its article', async () => {
+  test('the preview link of an article still works after an event with the same id is published', async () => {
     const id = await createArticleDraft(adminSession, 'One')
     const link = await createPreviewLink(adminSession, id)
     await query(

@@ -56,14 +56,14 @@ test('a preview link of an article does not open an event', async () => {
 })
 
 test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'a'.repeat(22)}`, `${'a'.repeat(42)}'`, 'a'.repeat(64)])(
-  'the preview token %j opens no article',
+  'the invalid preview token %j opens no article',
   async (token) => {
     await createPreviewLink(adminSession, await createArticleDraft(adminSession, 'One'))
     expect(await openPreview(requestPreview(adminSession), 'news', token)).toBeUndefined()
   },
 )
 
-test('a shared preview link shows the saved text, the preview link of an open editing form its unsaved text', async () => {
+test('a shared preview link shows the saved text, and the preview link of an editing form shows the form’s unsaved text', async () => {
   const id = await createArticleDraft(adminSession, 'Saved')
   const link = await createPreviewLink(adminSession, id)
   const firstEditor = await saveUnsavedTitle(adminSession, id, 'First')
@@ -136,7 +136,7 @@ test('a preview link stops working after a week, when it is revoked, and while i
   expect(await query('select from preview_links')).toHaveLength(1)
 })
 
-test('creating a shared preview link is logged; previewing from the editing form is not', async () => {
+test('creating a shared preview link is logged, and a preview from the editing form is not logged', async () => {
   const id = await createArticleDraft(adminSession, 'One')
   await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'First'))
   const link = await createPreviewLink(adminSession, id)

@@ -35,7 +35,7 @@ async function publishWithImage(): Promise<{ id: string; image: string }> {
 }
 
 test.each(previewContexts)(
-  'a %s shows production’s images, and deleting an article in this context keeps its image in production',
+  'a %s shows production’s images, and deleting an article there keeps the image in production',
   async (context) => {
     setDeployContext('production')
     const { id, image } = await publishWithImage()

@@ -45,7 +45,7 @@ function answerPurges(...purgeStatuses: number[]) {
 
 const readCacheTags = (purge: unknown) => (purge as { cache_tags: string[] }).cache_tags.toSorted()
 
-test('a change of an article purges exactly the lists and the pages that show it', async () => {
+test('a change of an article purges exactly the cached lists and pages that show the article', async () => {
   answerPurges()
   const createdArticles: { id: string }[] = []
   for (const date of ['2025-03-01', '2025-03-03', '2025-03-05', '2025-03-02']) {
@@ -74,7 +74,7 @@ test('a change of an article purges exactly the lists and the pages that show it
   expect(purgeRequests).toHaveLength(6)
 })
 
-test('changes of events and gallery items purge only their own lists and pages', async () => {
+test('changes of events and gallery items purge only the cached lists and pages of their own section', async () => {
   answerPurges()
   const event = { title: 'A', date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' }
   const { id } = await (await send(events, 'POST', '/api/events', event, adminSession)).json()
@@ -96,7 +96,7 @@ test('deleting the last article that shows an image purges the image from the ed
   expect(purgeRequests.at(-1)).toEqual({ cache_tags: [`media-${id}`], site_id: 'site' })
 })
 
-test('a failed purge does not fail the write, and is retried after the response', async () => {
+test('a failed cache purge does not fail the write, and is retried after the response', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   answerPurges(429, 500)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -107,7 +107,7 @@ test('a failed purge does not fail the write, and is retried after the response'
   consoleError.mockRestore()
 })
 
-test('a write in local development purges nothing', async () => {
+test('a write in local development purges no cache', async () => {
   vi.unstubAllGlobals()
   answerPurges()
   const staffSession = await logInByPassword('twelve-chars')

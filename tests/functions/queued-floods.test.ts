@@ -72,7 +72,7 @@ test('after an outage, excess submissions of one network are quarantined, and su
   ])
 })
 
-test('rate limits of a queued form apply to the time when it was sent', async () => {
+test('rate limits of a queued form apply to the time when the visitor sent the form', async () => {
   const network = 'c'.repeat(64)
   vi.stubEnv('FORM_LIMITS', '5 1000')
   for (let index = 0; index < 10; index++) await enqueueVolunteer('Crowd', 0, network)
@@ -91,14 +91,14 @@ test('the submission limit of all networks together applies during an outage', a
   expect(inboxCount).toBeLessThanOrEqual(20)
 })
 
-test('queued submissions without a network hash share one limit, and none of them is lost', async () => {
+test('queued submissions without a network hash share one rate limit, and all of them are stored', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
   for (let index = 0; index < 12; index++) await enqueueVolunteer('Unknown', 0)
   await drainAll()
   expect(await countSubmissions('Unknown')).toEqual({ inboxCount: 5, quarantinedCount: 7 })
 })
 
-test('a flood of queued forms does not use up the limits of the day on which the queue is drained', async () => {
+test('many queued forms do not use up the rate limits of the day on which the queue run stores them', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
   await signUp('Before', '192.0.2.1')
   breakDatabase()

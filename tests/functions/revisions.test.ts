@@ -58,7 +58,7 @@ test('saving a draft stores no revision', async () => {
   expect(await listRevisions('news', id)).toEqual([])
 })
 
-test('a revision restored into a public article is published, and the replaced text becomes a revision', async () => {
+test('restoring a revision over a public article publishes its text, and the replaced text becomes a revision', async () => {
   const image = toDataUrl(await makeImage('png'))
   const { id, slug, image: imageUrl } = await publishArticle(adminSession, { title: 'One', image })
   await changeArticle(id, { title: 'Two', image: null })
@@ -70,7 +70,7 @@ test('a revision restored into a public article is published, and the replaced t
   expect((await listRevisions('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
 })
 
-test('a revision that is no longer valid is restored as a draft, with the names of the invalid fields', async () => {
+test('a revision that is no longer valid is restored as a draft, and the response names the invalid fields', async () => {
   const { id } = await publishEvent(adminSession)
   await query("update events set type = 'parade'")
   await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, title: 'March' }, adminSession)
@@ -83,7 +83,7 @@ test('a revision that is no longer valid is restored as a draft, with the names 
   expect((await send(events, 'GET', `/api/events/${id}`)).status).toBe(404)
 })
 
-test('a revision restored into a draft stays a draft', async () => {
+test('restoring a revision over a draft keeps the article a draft', async () => {
   const { id } = await publishArticle(adminSession, { title: 'One' })
   await changeArticle(id, { title: 'Two', state: 'draft' })
   expect(await (await restoreRevision('news', id, 1)).json()).toEqual({ state: 'draft', errors: [] })
@@ -112,7 +112,7 @@ test('restoring a revision over a scheduled article stores the scheduled text as
   expect((await listRevisions('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
 })
 
-test('restoring a revision over a version that the client has not seen answers 412', async () => {
+test('restoring a revision answers 412 if the article has a newer version than the client has loaded', async () => {
   const { id } = await publishArticle(adminSession, { title: 'One' })
   await changeArticle(id, { title: 'Two', state: 'draft' })
   await changeArticle(id, { title: 'Three', state: 'draft' })
@@ -121,7 +121,7 @@ test('restoring a revision over a version that the client has not seen answers 4
   expect(await query('select title, version from news_articles')).toEqual([{ title: 'Three', version: 3 }])
 })
 
-test('two simultaneous restores store every text as a revision', async () => {
+test('two simultaneous restores of revisions keep every replaced text as a revision', async () => {
   const { id } = await publishArticle(adminSession, { title: 'One' })
   await changeArticle(id, { title: 'Two' })
   await changeArticle(id, { title: 'Three', state: 'draft' })
@@ -130,7 +130,7 @@ test('two simultaneous restores store every text as a revision', async () => {
   expect((await listRevisions('news', id)).map(({ number }) => number)).toEqual([4, 3, 2, 1])
 })
 
-test('keeps the newest fifty revisions of an item', async () => {
+test('only the newest fifty revisions of an item are kept', async () => {
   const { id } = await publishArticle(adminSession)
   for (let editIndex = 0; editIndex < 55; editIndex++)
     await query(`update news_articles set title = 'Title ${editIndex}', version = version + 1`)

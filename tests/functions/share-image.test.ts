@@ -91,10 +91,10 @@ const svgWithScript = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><scri
 const decompressionBomb = await makeImageClaimingSize(16_000)
 
 test.each([
-  ['is gone', missingImageUrl],
+  ['does not exist', missingImageUrl],
   ['is on another host', 'https://example.com/a.jpg'],
-  ['is a drawing of the site', '/drawings/road.svg'],
-  ['is a drawing with a script, called an image', toDataUrl(svgWithScript)],
+  ['is an SVG file of the site', '/drawings/road.svg'],
+  ['is an SVG file with a script, declared as an image', toDataUrl(svgWithScript)],
   ['has no bytes', 'data:image/png;base64,'],
   ['is cut off', toDataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
   ['claims more points than memory holds', toDataUrl(decompressionBomb)],

@@ -47,7 +47,7 @@ async function insertArticles(count: number): Promise<void> {
   )
 }
 
-test('a list page past the end is empty without a query, and the last page is read from the database', async () => {
+test('a list page after the last page is empty without a query, and the last page is read from the database', async () => {
   await insertArticles(13)
   await renewSlugIndex()
   for (const path of [

@@ -16,7 +16,7 @@ test('a submission with an existing id but different content is stored as a new 
   const { id: ownId } = await response.json()
   expect([response.status, ownId === id]).toEqual([201, false])
   expect(await listVolunteerNames()).toEqual(['Ada', 'Squatter'])
-  // A retry of the same submission returns the id of the row that the first attempt stored.
+  // A retry of the second submission returns the id of the row that its first attempt stored.
   expect(await (await signUp({ id })).json()).toEqual({ id: ownId })
   expect(await listVolunteerNames()).toEqual(['Ada', 'Squatter'])
 })

@@ -81,7 +81,7 @@ test('an hour after an upload was saved, the nightly run deletes chunks that the
   expect(await listChunks(readUploadId(path))).not.toContain(strayChunk)
 })
 
-test('the nightly run completes a permanent deletion that failed half-way', async () => {
+test('the nightly run completes a permanent deletion that failed before it was complete', async () => {
   const path = await uploadFile(adminSession, makeFile('mp4', 500), 100)
   const poster = toDataUrl(await makeImage('png'))
   const row = await (await saveUpload(adminSession, path, { poster })).json()

@@ -63,7 +63,7 @@ describe('restoring an item from the trash', () => {
     expect([await readBytes(row.url), await readBytes(row.poster)]).toEqual([video, poster])
   })
 
-  test('a draft restored from the trash is a draft', async () => {
+  test('a draft restored from the trash is still a draft', async () => {
     const draftResponse = await send(
       news,
       'POST',
@@ -105,7 +105,7 @@ describe('restoring an item from the trash', () => {
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
 
-  test('of simultaneous restores of an item from the trash one succeeds, and a restore requires a session', async () => {
+  test('exactly one of simultaneous restores of an item from the trash succeeds, and a restore requires a session', async () => {
     const { id } = await publishEvent(adminSession)
     await moveToTrash('events', id)
     expect((await send(trash, 'POST', '/api/admin/trash', { section: 'events', id, action: 'restore' })).status).toBe(

@@ -99,7 +99,7 @@ test('the server accepts an upload whose length is declared at the end', async (
   expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
 
-test('a connection lost before a chunk arrives makes the client repeat that chunk only', async () => {
+test('a tus client whose connection is lost before a chunk arrives repeats only that chunk', async () => {
   const lostPatches = new Set([2, 4])
   chooseFault = (call) => (call.startsWith('PATCH') && lostPatches.has(listPatchCalls().length) ? 'lost' : undefined)
   const bytes = makeFile('mp4', 4 * UPLOAD_CHUNK_BYTES)
@@ -109,7 +109,7 @@ test('a connection lost before a chunk arrives makes the client repeat that chun
   expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
 
-test('a chunk whose response is lost is not uploaded again', async () => {
+test('a tus client does not upload a chunk again if only the response was lost', async () => {
   const unansweredPatches = new Set([1, 3])
   chooseFault = (call) =>
     call.startsWith('PATCH') && unansweredPatches.has(listPatchCalls().length) ? 'unanswered' : undefined
@@ -149,7 +149,7 @@ test('two tus clients that send the same upload simultaneously cannot corrupt it
   expect(hashBytes(await readSavedFile(new URL(url).pathname))).toBe(hashBytes(bytes))
 })
 
-test('a cancelled upload is deleted on the server', async () => {
+test('an upload that a tus client cancels is deleted on the server', async () => {
   const bytes = makeFile('mp4', 2 * UPLOAD_CHUNK_BYTES)
   const path = await new Promise<string>((resolve) => {
     const { upload } = startUpload(bytes, {
@@ -162,7 +162,7 @@ test('a cancelled upload is deleted on the server', async () => {
   expect((await sendTus(adminSession, 'HEAD', path)).status).toBe(410)
 })
 
-test('a tus client without a session or with a file over the limit gets a clear error', async () => {
+test('a tus client without a session gets a 401, and with a file over the limit a 413', async () => {
   const largeResult = await startUpload(randomBytes(10), { uploadSize: 524_288_001, retryDelays: null }).result
   expect(largeResult.error?.message).toContain('response code: 413')
   const anonymousResult = await startUpload(randomBytes(10), { headers: {}, retryDelays: null }).result

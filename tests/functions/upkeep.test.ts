@@ -43,7 +43,7 @@ test('a nightly run deletes several batches of uploads, and continues after an u
   expect(await query('select id from uploads')).toEqual([])
 })
 
-test('the nightly run records whether the database is healthy', async () => {
+test('the nightly run stores whether the database is healthy', async () => {
   await upkeep()
   expect(await readDatabaseState()).toMatchObject({ ok: true })
   breakDatabase()

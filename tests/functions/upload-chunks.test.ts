@@ -105,7 +105,7 @@ describe('sending a chunk of an upload', () => {
 })
 
 describe('an upload of deferred length', () => {
-  test('an upload of deferred length sends the header Upload-Defer-Length, and its length can be declared once', async () => {
+  test('the server sends Upload-Defer-Length for an upload of deferred length, whose length can be declared once', async () => {
     const path = await beginUpload(adminSession)
     const headResponse = await sendTus(adminSession, 'HEAD', path)
     expect([headResponse.headers.get('Upload-Defer-Length'), headResponse.headers.get('Upload-Length')]).toEqual([

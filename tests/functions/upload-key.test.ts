@@ -47,7 +47,7 @@ test('an upload URL accepts a whole file from any client, and chunks from staff 
   expect((await sendTus(anonymousSession, 'HEAD', chunkedPath)).headers.get('Upload-Offset')).toBe('20')
 })
 
-test('an upload URL accepts only one file, but accepts the same bytes again after a lost response', async () => {
+test('an upload URL accepts only one file, and accepts the bytes of that file again after a lost response', async () => {
   const path = await beginUpload(adminSession)
   const file = randomBytes(100)
   expect((await putBytes(anonymousSession, path, file)).status).toBe(204)

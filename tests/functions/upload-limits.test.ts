@@ -71,7 +71,7 @@ describe('the limits of open uploads per session', () => {
     expect(await listChunks(readUploadId(otherUpload))).toEqual([])
   })
 
-  test('the limit of open uploads holds for simultaneous creations', async () => {
+  test('the limit of open uploads applies to uploads that are created simultaneously', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 3 * MAX_OPEN_UPLOADS }, async () => (await createUpload(staffSession, 5)).status),
     )

@@ -102,7 +102,7 @@ test('an OPTIONS request for uploads lists the tus extensions without a session'
 })
 
 describe('cancelling an upload', () => {
-  test('cancelling an upload answers 204, then 410 for every call, and deletes its bytes', async () => {
+  test('cancelling an upload answers 204 and deletes its bytes, and later calls for the upload answer 410', async () => {
     const path = await beginUpload(adminSession, 20)
     await sendChunk(adminSession, path, 0, randomBytes(10))
     expect((await sendTus(adminSession, 'DELETE', path)).status).toBe(204)

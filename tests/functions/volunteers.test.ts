@@ -55,7 +55,7 @@ test('a sign-up with exactly the specified fields answers 201 with its id', asyn
 })
 
 test.each(['name', 'email', 'phone', 'lga'])(
-  'refuses a sign-up with a missing or empty %s as Required',
+  'refuses a sign-up with a missing or empty %s with the message Required',
   async (field) => {
     await expectRefused(await sendVolunteer({ [field]: undefined }), field, 'Required')
     await expectRefused(await sendVolunteer({ [field]: '' }), field, 'Required')
@@ -80,10 +80,13 @@ test.each([
   ['skills', 'x'.repeat(1001), 'String must contain at most 1000 character(s)'],
   ['id', 'mine', 'Invalid uuid'],
   ['consent.version', { version: '', news: true }, `Invalid enum value. Expected ${versionList}, received ''`],
-])('refuses a sign-up with a value of %s that is too long or invalid, and says why', async (field, value, message) => {
-  const [key = ''] = field.split('.')
-  await expectRefused(await sendVolunteer({ [key]: value }), field, message)
-})
+])(
+  'refuses a sign-up whose %s is too long or invalid, with the reason in the message',
+  async (field, value, message) => {
+    const [key = ''] = field.split('.')
+    await expectRefused(await sendVolunteer({ [key]: value }), field, message)
+  },
+)
 
 test('a sign-up accepts each of the 21 LGAs, and optional fields that are missing, null or empty', async () => {
   for (const [index, lga] of lgas.entries()) {
@@ -121,7 +124,7 @@ test('repeated and simultaneous sign-ups with one id are stored once and return 
   expect(await readRows()).toHaveLength(1)
 })
 
-test('refuses a sign-up with a filled honeypot field, with a message for visitors whose browser filled it in', async () => {
+test('refuses a sign-up with a filled honeypot field, with a message for visitors whose browser filled the field in', async () => {
   await expectRefused(await sendVolunteer({ website: 'https://spam.example' }), 'website', 'Leave this field empty')
 })
 

@@ -30,7 +30,7 @@ describe('the activity tab', () => {
     expect(await screen.findByText('No activity yet.')).toBeDefined()
   })
 
-  test('the activity tab describes each entry with its time and without names', async () => {
+  test('the activity tab describes each audit entry with its time, without names of volunteers', async () => {
     inbox.audit = [
       makeEntry({ detail: '214 rows, Awka South' }),
       makeEntry({ action: 'copy', list: 'messages', subject: '12345678-0000-4000-8000-000000000000' }),

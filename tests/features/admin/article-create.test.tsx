@@ -35,7 +35,7 @@ describe('the editing form of a new article', () => {
     expect(readArticleField(/^Date/)).toBe('2025-03-02')
   })
 
-  test('saving a new article sends one authenticated request, shows a toast and adds it to the list', async () => {
+  test('saving a new article sends one authenticated request, shows a toast and adds the article to the list', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillRequiredArticleFields()

@@ -43,7 +43,7 @@ test('the article list loads page by page, and the first new article gets the fo
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-test('saving an article of the second page keeps the loaded pages and the focus', async () => {
+test('saving an article of the list’s second page keeps the loaded pages and the focus', async () => {
   const articles = await showTwoPages()
   const article = articles[54]
   if (!article) throw new Error('No article')
@@ -56,7 +56,7 @@ test('saving an article of the second page keeps the loaded pages and the focus'
   await waitFor(() => expect(document.activeElement).toBe(findArticlesButton('Edit Road 55, wider')))
 })
 
-test('deleting an article of the second page keeps both loaded pages', async () => {
+test('deleting an article of the list’s second page keeps both loaded pages of the list', async () => {
   await showTwoPages()
   await articlesTabUser.click(findArticlesButton('Delete Road 55'))
   await articlesTabUser.click(findArticlesButton('Delete'))

@@ -47,7 +47,7 @@ async function choosePublishTime(pollsClose: string) {
 }
 
 describe('a draft of an article', () => {
-  test('a draft can be saved with a title alone and shows a toast', async () => {
+  test('saving a draft needs only a title and shows a toast', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticleField(/^Title/, 'Half a thought')
@@ -68,7 +68,7 @@ describe('a draft of an article', () => {
     expect(listNewsWrites()).toEqual([])
   })
 
-  test('the main button of a draft publishes it at once', async () => {
+  test('the main button in the editing form of a draft publishes the draft at once', async () => {
     const wholeDraft = makeDraft({ title: 'Whole' })
     await showArticlesTab(wholeDraft)
     await openArticleEditor(wholeDraft)

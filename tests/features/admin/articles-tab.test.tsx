@@ -22,7 +22,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 const toasts = collectToasts()
 
 describe('the list of articles', () => {
-  test('the article list shows a loading message', async () => {
+  test('the article list shows a loading message until it has loaded', async () => {
     renderIsland(<ArticlesTab />)
     expect(screen.getByText('Loading articles...')).toBeDefined()
     await waitFor(() => expect(screen.queryByText('Loading articles...')).toBeNull())

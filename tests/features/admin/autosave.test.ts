@@ -89,7 +89,7 @@ test('autosave uploads an image once and replaces it by its URL', async () => {
   expect(uploadedUrls).toEqual(['/api/media/26'])
 })
 
-test('autosave continues under a new id after another user has taken over the text', async () => {
+test('autosave sends text under a new id after another user has taken over the unsaved text', async () => {
   const autosave = startAutosave()
   autosave.writeFields({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
@@ -102,7 +102,7 @@ test('autosave continues under a new id after another user has taken over the te
   expect(reports.at(-1)).toMatchObject({ id: autosave.getRowId(), turn: 1, fields: { title: 'One and a half' } })
 })
 
-test('autosave deletes the unsaved text that it continues only after the server has stored the continued text', async () => {
+test('when a user continues older unsaved text, autosave deletes it only after the server has stored the new text', async () => {
   const autosave = startAutosave()
   autosave.continueRow('another')
   queuedAnswers.push(failOffline)
@@ -123,7 +123,7 @@ test('autosave sends text at once when the page is hidden, and keeps the editing
   expect(reports[0]).not.toHaveProperty('left')
 })
 
-test('autosave sends a last report when the page closes, if it has sent an earlier report', async () => {
+test('autosave tells the server when the page closes, if it has sent an earlier request', async () => {
   const autosave = startAutosave()
   await autosave.sendOnLeave()
   expect(reports).toEqual([])
@@ -138,7 +138,7 @@ test('autosave sends a last report when the page closes, if it has sent an earli
   expect(reports.at(-1)).not.toHaveProperty('fields')
 })
 
-test('autosave deletes its text on device and server when the text equals the saved item', async () => {
+test('autosave deletes the unsaved text on device and server when it equals the saved item', async () => {
   const autosave = startAutosave()
   autosave.writeFields({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
@@ -149,7 +149,7 @@ test('autosave deletes its text on device and server when the text equals the sa
   expect(readStoragePlace(autosave)).toBeUndefined()
 })
 
-test('autosave reports the end of editing and sends nothing afterwards', async () => {
+test('autosave tells the server when editing ends and sends no request afterwards', async () => {
   const autosave = startAutosave()
   autosave.writeFields({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)

@@ -26,7 +26,7 @@ const findRow = (lga: string) => within(screen.getByRole('row', { name: new RegE
 const makeVolunteersForTarget = (lga: Lga) =>
   Array.from({ length: volunteerTarget(lga) }, () => buildVolunteer({ lga }))
 
-test('the campaign needs fourteen LGAs, which are two-thirds of the 21 LGAs', () => {
+test('the campaign must reach its target in fourteen LGAs, which are two thirds of the 21 LGAs', () => {
   expect(lgasNeeded).toBe(14)
 })
 

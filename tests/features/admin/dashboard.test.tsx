@@ -97,7 +97,7 @@ test('an unreachable server does not end the session', async () => {
   expect(readToken()).toBe('bearer')
 })
 
-test('the browser’s back button does not restore the dashboard after a logout', () => {
+test('the browser’s Back button does not restore the dashboard after a logout', () => {
   saveToken('bearer')
   const { replace } = showDashboard()
   localStorage.clear()

@@ -25,7 +25,7 @@ async function findEntries(contact = 'ada@example.org') {
   await inboxUser.click(screen.getByRole('button', { name: 'Find entries' }))
 }
 
-test('the erasure tab finds the entries of a person and deletes them after a confirmation', async () => {
+test('the erasure tab finds the personal data of a person and deletes the data after a confirmation', async () => {
   await findEntries()
   await screen.findByRole('heading', { name: '2 entries about ada@example.org' })
   expect(screen.getByRole('status').textContent).toBe('2 entries found')

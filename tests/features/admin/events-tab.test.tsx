@@ -21,7 +21,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 const toasts = collectToasts()
 
 describe('the list of events', () => {
-  test('the event list shows a loading message', async () => {
+  test('the event list shows a loading message until it has loaded', async () => {
     showEventsTab()
     expect(screen.getByText('Loading events...')).toBeDefined()
     await waitFor(() => expect(screen.queryByText('Loading events...')).toBeNull())
@@ -140,7 +140,7 @@ describe('deleting an event', () => {
     return within(screen.getByRole('dialog', { name: 'Delete this event?' }))
   }
 
-  test('deleting an event asks first and shows a toast', async () => {
+  test('deleting an event asks for confirmation first and shows a toast', async () => {
     const question = await askToDelete()
     expect(eventsTabServer.calls).toEqual([])
     await eventsTabUser.click(question.getByRole('button', { name: 'Delete' }))

@@ -56,7 +56,7 @@ test('no file can be chosen for upload before a title is entered', async () => {
   expect(screen.queryByText('Title is required')).toBeNull()
 })
 
-test('Cancel resets the upload form', async () => {
+test('the Cancel button resets the upload form', async () => {
   await showGalleryTab()
   fireEvent.click(findUploadToggle())
   fillGalleryField('Title', 'Rally')
@@ -81,7 +81,7 @@ test('the gallery tab shows three placeholders while loading', async () => {
   await waitFor(() => expect(screen.queryAllByTestId('placeholder')).toHaveLength(0))
 })
 
-test('an empty gallery tab says how to start', async () => {
+test('an empty gallery tab says how to upload the first item', async () => {
   await showGalleryTab()
   expect(screen.getByRole('heading', { name: 'Uploaded Media (0)' })).toBeDefined()
   expect(screen.getByText('No media uploaded yet. Click "Upload Media" to get started.')).toBeDefined()
@@ -103,7 +103,7 @@ test('the gallery tab shows title, description and badges of each item and the n
   expect(second?.queryByRole('img')).toBeNull()
 })
 
-test('deleting a gallery item asks first and shows a toast', async () => {
+test('deleting a gallery item asks for confirmation first and shows a toast', async () => {
   galleryServer.storedItems = [makeMedia({ title: 'Hall' })]
   await showGalleryTab()
   pressGalleryButton('Delete Hall')

@@ -96,7 +96,7 @@ test('upload progress reaches 90 when the file is uploaded and 100 when the item
   expect(findGalleryField('Title').value).toBe('')
 })
 
-test('the reset one second after an upload does not clear an upload that began in the meantime', async () => {
+test('the form’s reset one second after an upload does not clear an upload that began during that second', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
   act(() => events.onFile(chosenVideo))
@@ -135,7 +135,7 @@ test('saving a gallery item again after a failed save does not upload its file a
   expect(uploadPanel.removeFile).not.toHaveBeenCalled()
 })
 
-test('stopping a running upload asks first', async () => {
+test('stopping a running upload asks for confirmation first', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
   act(() => events.onFile(chosenVideo))
@@ -151,7 +151,7 @@ test('stopping a running upload asks first', async () => {
   expect(findUploadToggle().textContent).toBe('Upload Media')
 })
 
-test('an upload form that was left during the upload is restored on the next visit', async () => {
+test('an upload form is restored on the next visit if the user left it during the upload', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
   act(() => events.onFile(chosenVideo))

@@ -71,7 +71,7 @@ test('each new article gets its own id', async () => {
   expect(new Set(listSentIds()).size).toBe(2)
 })
 
-test('a change that was stored before its response was lost is not a conflict on retry', async () => {
+test('repeating an article change whose response was lost does not cause an edit conflict', async () => {
   const article = makeArticle({ title: 'A road' })
   await showArticlesTab(article)
   await openArticleEditor(article)
@@ -87,7 +87,7 @@ test('a change that was stored before its response was lost is not a conflict on
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
 })
 
-test('deleting an article that another user changed since the list was loaded is refused and names the changes', async () => {
+test('deleting an article is refused with the changed fields if another user changed it since the list was loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ title: 'A road' })
   await showArticlesTab(article)

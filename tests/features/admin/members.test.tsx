@@ -50,7 +50,7 @@ test('a user of the shared password can invite the first owner and gets the link
   await screen.findByText('This member cannot log in and has no valid invitation link. Create a new invitation link.')
 })
 
-test('a user of the shared password is reminded once a day to give members named accounts', async () => {
+test('a user of the shared password is reminded once a day to create named accounts for the members', async () => {
   mockStaff.members = [makeMember({ invitedUntil: '2099-01-01T00:00:00.000Z' })]
   api.session.named = true
   const { unmount } = renderIsland(<Dashboard />)
@@ -96,7 +96,7 @@ test('a request of the Team tab is sent again with the same input after step-up 
   )
 })
 
-test('declining step-up authentication changes nothing and keeps the form’s input', async () => {
+test('declining step-up authentication changes no member and keeps the form’s input', async () => {
   await openTeamAsOwner()
   mockStaff.requiresStepUp = true
   await pressButton('Invite a member')

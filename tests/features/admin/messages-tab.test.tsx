@@ -11,7 +11,7 @@ import '#tests/support/dashboard.tsx'
 const toasts = collectToasts()
 
 describe('the messages tab', () => {
-  test('the messages tab shows that it is loading, and then that there are no messages', async () => {
+  test('the messages tab shows a loading message, and then an empty state if there are no messages', async () => {
     renderIsland(<MessagesTab />)
     expect(screen.getByText('Loading messages...')).toBeDefined()
     expect(await screen.findByText('No messages yet. Messages from the contact page appear here.')).toBeDefined()
@@ -43,7 +43,7 @@ describe('the messages tab', () => {
     ).toBe(false)
   })
 
-  test('the messages tab sets the status and the note of a message', async () => {
+  test('the status and the note of a message can be changed in the messages tab', async () => {
     inbox.messages = [buildMessage({ name: 'Ngozi' })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })

@@ -52,7 +52,7 @@ test('the submissions of selected sender networks move to moderation after a con
   await waitFor(() => expect(document.activeElement).toBe(findSection().getByRole('heading')))
 })
 
-test('Select all includes every sender network with the chosen minimum of submissions, even those not shown', async () => {
+test('Select all includes every sender network with the chosen minimum of submissions, also networks not shown', async () => {
   addNetworks(13, 30)
   addNetworks(1, 30, 70)
   addNetworks(20, 1)
@@ -68,7 +68,7 @@ test('Select all includes every sender network with the chosen minimum of submis
   expect(findSection().queryByRole('button', { name: /^Move/ })).toBeNull()
 })
 
-test('the list of sender networks requires a start time, and says when no network reached the minimum since then', async () => {
+test('the list of sender networks requires a start time, and says if no network reached the minimum since that time', async () => {
   await renderNetworks()
   expect(
     findSection().getByText(

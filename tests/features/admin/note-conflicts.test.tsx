@@ -34,15 +34,18 @@ describe('a note on a volunteer that another team member changed too', () => {
     ['Keep both notes', 'Theirs\nMine'],
     ['Overwrite with my note', 'Mine'],
     ['Use their note', 'Theirs'],
-  ])('the button “%s” saves the text that it names for a note in conflict', async (answerButton, expectedNote) => {
-    await createConflict()
-    await pressAdaButton(answerButton)
-    await waitFor(() => expect(findNoteField('Ada').value).toBe(expectedNote))
-    await waitFor(() => expect(findSavedAda()?.note).toBe(expectedNote))
-    await waitFor(() => expect($hasUnsaved.get()).toBe(false))
-  })
+  ])(
+    'the button “%s” in a conflict about a note saves the note that the button names',
+    async (answerButton, expectedNote) => {
+      await createConflict()
+      await pressAdaButton(answerButton)
+      await waitFor(() => expect(findNoteField('Ada').value).toBe(expectedNote))
+      await waitFor(() => expect(findSavedAda()?.note).toBe(expectedNote))
+      await waitFor(() => expect($hasUnsaved.get()).toBe(false))
+    },
+  )
 
-  test('a changed note does not conflict with a changed status', async () => {
+  test('a note does not conflict with a status that another team member changed', async () => {
     await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Mine')
     changeAdaElsewhere({ status: 'active' })

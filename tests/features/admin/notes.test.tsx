@@ -32,7 +32,7 @@ describe('a note on a volunteer', () => {
     expect($hasUnsaved.get()).toBe(false)
   })
 
-  test('Ctrl and Enter save a note too, and an unchanged note is not saved again', async () => {
+  test('Ctrl+Enter saves a note, and an unchanged note is not saved again', async () => {
     await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Call{Control>}{Enter}{/Control}')
     await waitForAdaText('Saved')

@@ -56,7 +56,7 @@ test('a coordinator starts with the volunteers of their own areas and can filter
   expect(options.map(({ text }) => text)).toEqual(['All your areas', 'Oyi', 'Aguata'])
 })
 
-test('a viewer reads the articles without buttons to change them', async () => {
+test('a viewer sees the list of articles without buttons that change articles', async () => {
   api.news = [makeArticle({ title: 'A road' })]
   renderDashboardAs('viewer')
   await screen.findByRole('heading', { name: 'A road' })

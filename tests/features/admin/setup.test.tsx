@@ -96,7 +96,7 @@ describe('the setup checklist', () => {
     },
   )
 
-  test('the setup checklist stays visible after a check that finds the last step done', async () => {
+  test('the setup checklist stays visible when a check finds that its final step is done', async () => {
     await renderChecklist({ domain: false })
     setChecklist({})
     await pressButton('Check again')

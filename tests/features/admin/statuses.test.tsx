@@ -44,7 +44,7 @@ describe('the status of a volunteer', () => {
     ])
   })
 
-  test('a status is saved beside a note that another team member wrote', async () => {
+  test('saving a status keeps a note that another team member wrote meanwhile', async () => {
     await showVolunteerAda()
     changeAdaElsewhere({ note: 'Theirs' })
     await pressAdaButton('Contacted')
@@ -72,7 +72,7 @@ describe('the status of a volunteer', () => {
     expect(adaToasts.at(-1)?.description).toBe('The entry was deleted in the meantime.')
   })
 
-  test('two statuses pressed in quick succession keep the last one', async () => {
+  test('of two status buttons pressed in quick succession the second determines the status', async () => {
     await showVolunteerAda()
     await pressAdaButton('Contacted')
     await pressAdaButton('Active')

@@ -72,7 +72,7 @@ test('an unsaved note is restored above text that the user has typed since the l
   await waitFor(() => expect(findNoteField('Ada').value).toBe('First\nSecond'))
 })
 
-test('an unsaved note on a volunteer deleted between two sessions is dropped, and a message says why', async () => {
+test('an unsaved note on a volunteer deleted between two sessions is discarded, and a message says why', async () => {
   await writeUntilSessionEnd('Half')
   inbox.volunteers = [buildVolunteer({ name: 'Obi' })]
   renderIsland(<VolunteersTab />)

@@ -72,7 +72,7 @@ test('the trash restores an item at once and names the item’s state in a toast
   expect(toasts).toMatchObject([{ title: '“A road” restored as a draft' }])
 })
 
-test('the trash asks before it deletes an item permanently', async () => {
+test('the trash asks for confirmation before it deletes an item permanently', async () => {
   await showTrash()
   await user.click(findButton('Delete A video for good'))
   const question = within(screen.getByRole('dialog', { name: 'Delete this item for good?' }))

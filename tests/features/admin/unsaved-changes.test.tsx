@@ -53,7 +53,7 @@ test('the articles tab has no section for unsaved changes when there are none', 
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
 })
 
-test('unsaved text from another device is listed, and can be continued and published under its own id', async () => {
+test('unsaved text from another device is listed, and can be edited further and published with its own article id', async () => {
   const unsavedText = makeUnsavedText()
   editors.open = [unsavedText]
   await showArticlesTab()
@@ -101,7 +101,7 @@ test('unsaved text that a closed browser tab left on this device is sent to the 
   })
 })
 
-test('discarding unsaved text asks first and deletes the text on device and server', async () => {
+test('discarding unsaved text asks for confirmation and deletes the text on device and server', async () => {
   const unsavedText = makeUnsavedText()
   editors.open = [unsavedText]
   saveTextOnDevice('news', { ...unsavedText, fields: unsavedFields, turn: 1 })
@@ -138,7 +138,7 @@ test('the editing form shows who else has the article open, compares their text 
   expect(readArticleField(/^Title/)).toBe('Half a road')
 })
 
-test('closing an editing form can keep its unsaved text for later', async () => {
+test('a user who closes an editing form can keep its unsaved text for later', async () => {
   const article = makeArticle({ title: 'Road' })
   await showArticlesTab(article)
   await openArticleEditor(article)

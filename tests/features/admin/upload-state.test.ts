@@ -18,7 +18,7 @@ const sendingEvents: UploadEvent[] = [
   { type: 'send', uploadedFraction: 0.5 },
 ]
 
-test('an upload goes from the form to the saved item and reports its progress', () => {
+test('each step of an upload, from the open form to the saved item, has its state and its progress', () => {
   const steps: [UploadEvent[], string, number][] = [
     [sendingEvents.slice(0, 1), 'open', 0],
     [sendingEvents, 'sending', 45],

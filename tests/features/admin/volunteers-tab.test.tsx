@@ -17,7 +17,7 @@ import { buildVolunteer } from '#tests/support/submissions.ts'
 import { findVolunteersButton, showVolunteersTab, waitForVolunteers } from '#tests/support/volunteers-tab.tsx'
 
 describe('the list of volunteers', () => {
-  test('the volunteer list shows that it is loading, and then that there are no volunteers', async () => {
+  test('the volunteer list shows a loading message, and then an empty state if there are no volunteers', async () => {
     renderIsland(<VolunteersTab />)
     expect(screen.getByText('Loading volunteers...')).toBeDefined()
     expect(await screen.findByText('No volunteers yet. Sign-ups from the site appear here.')).toBeDefined()

@@ -58,7 +58,7 @@ describe('the RSVP dialog', () => {
     expect(pageLink.getAttribute('href')).toBe(`/events/${event.slug}`)
   })
 
-  test('the RSVP dialog closes on Back and opens on Forward', async () => {
+  test('the browser’s Back button closes the RSVP dialog, and its Forward button opens the dialog again', async () => {
     const event = makeUpcomingEvent()
     showEventsList([event])
     await createEventListUser().click(findAllEvents().getByRole('link', { name: /^RSVP Now: / }))

@@ -8,7 +8,7 @@ import { findSubmitButton, volunteerFormUser } from '#tests/support/volunteer-fo
 beforeEach(resetApi)
 afterEach(unmountFormPage)
 
-test('a form over the rate limit asks to be sent again, with the token of its first attempt only without JavaScript', async () => {
+test('a form above the rate limit asks to be sent again, and only without JavaScript sends the server’s new token', async () => {
   const values = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: 'Oyi', ticket: 'old' }
   const state = { kind: 'limited' as const, seconds: 10, mayRepeat: true }
   const page = renderFormPage(<VolunteerForm start={{ values, errors: {}, ticket: 'new', state }} />)

@@ -107,7 +107,7 @@ describe('errors in the volunteer form', () => {
     expect(toasts).toEqual([failureToast])
   })
 
-  test('the honeypot becomes visible when autofill has filled it', async () => {
+  test('the honeypot field becomes visible when autofill has filled it in', async () => {
     await openFilledVolunteerForm()
     const honeypot = document.querySelector<HTMLInputElement>('[name=website]')
     if (honeypot) honeypot.value = 'https://example.org'

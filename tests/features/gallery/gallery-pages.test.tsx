@@ -57,7 +57,7 @@ test('selecting a gallery tab again keeps its loaded pages without a request', a
   expect(api.calls).toHaveLength(callsBefore)
 })
 
-test('an item of a later gallery page opens, and reopens on Forward when the list no longer contains it', async () => {
+test('an item of a later gallery page opens, and the browser’s Forward button reopens it when the list lacks it', async () => {
   const { unmount } = showGallery(manyGalleryItems)
   pressLink(findLoadMoreLink())
   fireEvent.click(await screen.findByRole('img', { name: 'Number 20' }))

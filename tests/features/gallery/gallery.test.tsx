@@ -155,7 +155,7 @@ test('a gallery that fails to load can be retried', async () => {
   await screen.findByText('Square')
 })
 
-test('a gallery image opens large at its own URL, and Back closes it', async () => {
+test('a gallery image opens large at its own URL, and the browser’s Back button closes it', async () => {
   showGallery(galleryItems, 'townhall')
   history.replaceState(null, '', '/gallery?tab=townhall')
   fireEvent.click(screen.getByRole('img', { name: 'Women on benches' }))

@@ -57,7 +57,7 @@ test('a gallery above the size limit is fetched tab by tab', async () => {
   expect(listQueries().slice(1)).toEqual(['?page=1&category=townhall'])
 })
 
-test('with reduced data only the selected gallery tab is fetched, and nothing once all items are loaded', async () => {
+test('with the reduced-data preference only the selected gallery tab is fetched, and no tab when all items are loaded', async () => {
   preferReducedData()
   showGallery(makeManyItems(20))
   runIdleTasks()

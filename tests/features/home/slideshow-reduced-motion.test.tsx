@@ -54,7 +54,7 @@ test.each([
   expect(getPlaySpy()).not.toHaveBeenCalled()
 })
 
-test('with reduced motion no slide advances or plays until the visitor starts the slideshow', () => {
+test('for visitors who prefer reduced motion no slide advances or plays until they start the slideshow', () => {
   preferReducedMotion()
   showSlideshow([makeSlideVideo(), makeFirstImage()])
   advanceSlideshowTime(60_000)
@@ -65,7 +65,7 @@ test('with reduced motion no slide advances or plays until the visitor starts th
   expect(readSlideTitle()).toBe('One')
 })
 
-test('with reduced data no slide advances', () => {
+test('the slideshow does not advance for visitors who prefer reduced data', () => {
   setConnection({ saveData: true, effectiveType: '4g' })
   showSlideshow([makeFirstImage(), makeSecondImage()])
   advanceSlideshowTime(60_000)

@@ -84,7 +84,7 @@ test('a slideshow button that was disabled while pressed gets the focus back', (
   expect(document.activeElement).toBe(findSlideshowButton('Next'))
 })
 
-test('each dot of the slideshow shows its item', () => {
+test('a click on a dot of the slideshow shows the item of that dot', () => {
   showSlideshow([makeFirstImage(), makeSecondImage(), makeThirdImage()])
   expect(listDots()).toHaveLength(3)
   pressSlideshowButton('3: Three')

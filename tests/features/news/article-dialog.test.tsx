@@ -15,7 +15,7 @@ function goToUrl(state: unknown, pageUrl: string) {
 const findDialog = () => screen.queryByRole('dialog')
 
 test.each([['Read More: A road'], ['Read Full Article: A road']])(
-  '%s opens the full article in a dialog at its own URL',
+  'the link “%s” opens the full article in a dialog at its own URL',
   async (name) => {
     const article = makeArticle({ title: 'A road', date: '2025-04-05', content: 'One.\n\nTwo\nlines.' })
     document.title = 'News | Site'
@@ -71,7 +71,7 @@ test('the article dialog links to the article’s page, and closing it restores 
   expect(document.title).toBe('News | Site')
 })
 
-test('Forward reopens the article dialog', async () => {
+test('the browser’s Forward button reopens the article dialog', async () => {
   showNewsList([makeArticle({ title: 'A road' })])
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
   const { state } = history

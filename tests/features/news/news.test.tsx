@@ -66,7 +66,7 @@ test('articles in the page’s HTML are revalidated once when the browser is idl
   expect(countReads('/api/news')).toBe(1)
 })
 
-test('with reduced data the news page does not revalidate its articles', async () => {
+test('the news page does not revalidate its articles for visitors who prefer reduced data', async () => {
   preferReducedData()
   showNewsList([makeArticle()])
   await new Promise((resolve) => setTimeout(resolve, 1300))
