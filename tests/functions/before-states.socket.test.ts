@@ -42,7 +42,7 @@ async function createDatabase(): Promise<string> {
 async function switchDatabase(databaseUrl: string): Promise<void> {
   await closeDatabase()
   vi.stubEnv('NETLIFY_DB_URL', databaseUrl)
-  // Sets the context of a branch deploy, because a restore in the local context writes an audit entry.
+  // Sets the context of a branch deploy, because a local restore writes the marker file .netlify/restored.
   vi.stubEnv('CONTEXT', 'branch-before-states')
 }
 

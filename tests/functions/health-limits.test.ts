@@ -17,7 +17,7 @@ afterEach(restoreServices)
 
 const HOUR_S = 60 * 60
 
-/** Sets the clock `seconds` ahead, requests /api/health and asserts that it runs no database query. */
+/** Sets the clock `secondsAhead` ahead, requests /api/health and asserts that it runs no database query. */
 async function requestHealthAfter(seconds: number): Promise<{ status: number; detail?: string; checks: Health }> {
   const futureTime = Date.now() + seconds * 1000
   vi.spyOn(Date, 'now').mockReturnValue(futureTime)
