@@ -93,15 +93,15 @@ test('a click on the backdrop closes the dialog, but a text selection that ends 
 })
 
 test('an open dialog is server-rendered as HTML that works without JavaScript', () => {
-  const html = document.createElement('div')
-  html.innerHTML = renderToString(
+  const pageRoot = document.createElement('div')
+  pageRoot.innerHTML = renderToString(
     <Dialog open hasLongText title="A title" closeHref="/list" onClose={() => {}}>
       Words
     </Dialog>,
   )
-  expect(html.querySelector('dialog')?.hasAttribute('open')).toBe(true)
-  expect(html.querySelector('a')?.getAttribute('href')).toBe('/list')
-  expect(html.querySelector('[style]')).toBeNull()
+  expect(pageRoot.querySelector('dialog')?.hasAttribute('open')).toBe(true)
+  expect(pageRoot.querySelector('a')?.getAttribute('href')).toBe('/list')
+  expect(pageRoot.querySelector('[style]')).toBeNull()
 })
 
 test('a server-rendered open dialog closes with a button after hydration', () => {
@@ -117,13 +117,13 @@ test('a server-rendered open dialog closes with a button after hydration', () =>
 })
 
 test('a closed dialog is server-rendered empty', () => {
-  const html = renderToString(
+  const serverHtml = renderToString(
     <Dialog open={false} title="A title" onClose={() => {}}>
       Words
     </Dialog>,
   )
-  expect(html).not.toContain('Words')
-  expect(html).not.toContain(' open')
+  expect(serverHtml).not.toContain('Words')
+  expect(serverHtml).not.toContain(' open')
 })
 
 function ConfirmQuestion({ pending = false, onConfirm }: { pending?: boolean; onConfirm: () => void }) {

@@ -5,19 +5,19 @@ import { Field } from '#src/components/fields/Field.tsx'
 test('a field connects its label, hint and error to its control', () => {
   render(
     <Field label="Title" hint="Short" error="Required" required>
-      {(control) => <input {...control} />}
+      {(controlProps) => <input {...controlProps} />}
     </Field>,
   )
-  const control = screen.getByLabelText(/^Title/)
-  const descriptionIds = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  const formControl = screen.getByLabelText(/^Title/)
+  const descriptionIds = formControl.getAttribute('aria-describedby')?.split(' ') ?? []
   expect(descriptionIds.map((id) => document.getElementById(id)?.textContent).sort()).toEqual(['Required', 'Short'])
-  expect(control.getAttribute('aria-invalid')).toBe('true')
-  expect(control.hasAttribute('required')).toBe(true)
+  expect(formControl.getAttribute('aria-invalid')).toBe('true')
+  expect(formControl.hasAttribute('required')).toBe(true)
 })
 
 test('a field without hint and error has no description', () => {
-  render(<Field label="Title">{(control) => <input {...control} />}</Field>)
-  const control = screen.getByLabelText('Title')
-  expect(control.hasAttribute('aria-describedby')).toBe(false)
-  expect(control.hasAttribute('aria-invalid')).toBe(false)
+  render(<Field label="Title">{(controlProps) => <input {...controlProps} />}</Field>)
+  const formControl = screen.getByLabelText('Title')
+  expect(formControl.hasAttribute('aria-describedby')).toBe(false)
+  expect(formControl.hasAttribute('aria-invalid')).toBe(false)
 })

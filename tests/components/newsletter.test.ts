@@ -7,24 +7,26 @@ const toasts = collectToasts()
 
 beforeAll(() => addEventListener('submit', confirmSubscription))
 
-function submitForm(html: string) {
-  document.body.innerHTML = html
+function submitForm(formHtml: string) {
+  document.body.innerHTML = formHtml
   const form = document.querySelector('form')
   if (!form) throw new Error('There is no form')
-  const input = form.querySelector('input')
-  if (input) input.value = 'ada@example.org'
+  const emailInput = form.querySelector('input')
+  if (emailInput) emailInput.value = 'ada@example.org'
   const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
   form.dispatchEvent(event)
-  return { event, input }
+  return { event, input: emailInput }
 }
 
 test('the newsletter form thanks the visitor with the typed address, clears the field and sends no request', () => {
-  const { event, input } = submitForm('<form data-newsletter action="/subscribed"><input type="email"></form>')
+  const { event, input: emailInput } = submitForm(
+    '<form data-newsletter action="/subscribed"><input type="email"></form>',
+  )
   expect(event.defaultPrevented).toBe(true)
   expect(toasts).toEqual([
     { title: 'Thank you for subscribing!', description: 'Updates will be sent to ada@example.org.' },
   ])
-  expect(input?.value).toBe('')
+  expect(emailInput?.value).toBe('')
   expect(fetchSpy).not.toHaveBeenCalled()
 })
 

@@ -14,8 +14,8 @@ afterEach(() => {
 
 test('the WhatsApp link contains the title and the URL, with special characters escaped', () => {
   render(<ShareLinks text={'Roads & "bridges" 100% #1'} path="/news/a-road" />)
-  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Share on WhatsApp' })
-  expect(new URL(link.href).searchParams.get('text')).toBe(`Roads & "bridges" 100% #1 ${pageUrl}`)
+  const whatsAppLink = screen.getByRole<HTMLAnchorElement>('link', { name: 'Share on WhatsApp' })
+  expect(new URL(whatsAppLink.href).searchParams.get('text')).toBe(`Roads & "bridges" 100% #1 ${pageUrl}`)
 })
 
 test('Copy link copies the URL and shows a toast', async () => {

@@ -67,8 +67,8 @@ test('the slider shows one slide after its list of slides became shorter', () =>
 })
 
 test('every slide is server-rendered, focusable and without a style attribute', () => {
-  const html = document.createElement('div')
-  html.innerHTML = renderToString(renderSlider())
-  expect(within(html).getAllByRole('link')).toHaveLength(4)
-  expect(html.querySelector('[inert], [style]')).toBeNull()
+  const pageRoot = document.createElement('div')
+  pageRoot.innerHTML = renderToString(renderSlider())
+  expect(within(pageRoot).getAllByRole('link')).toHaveLength(4)
+  expect(pageRoot.querySelector('[inert], [style]')).toBeNull()
 })

@@ -15,8 +15,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function sendToast(title: string, options: Partial<Parameters<typeof showToast>[0]> = {}) {
-  act(() => showToast({ title, ...options }))
+function sendToast(title: string, toastOptions: Partial<Parameters<typeof showToast>[0]> = {}) {
+  act(() => showToast({ title, ...toastOptions }))
 }
 
 function advanceTime(milliseconds: number) {
@@ -27,20 +27,20 @@ const findToastRegion = () => screen.getByRole('region', { name: 'Notification' 
 const isShown = (title: string) => screen.queryByText(title) !== null
 
 function swipeToast(title: string, distance: number) {
-  const card = screen.getByText(title)
-  card.setPointerCapture = () => {}
-  fireEvent.pointerDown(card, { clientX: 10, pointerId: 1 })
-  fireEvent.pointerMove(card, { clientX: 10 + distance, pointerId: 1 })
-  fireEvent.pointerUp(card, { clientX: 10 + distance, pointerId: 1 })
+  const toastCard = screen.getByText(title)
+  toastCard.setPointerCapture = () => {}
+  fireEvent.pointerDown(toastCard, { clientX: 10, pointerId: 1 })
+  fireEvent.pointerMove(toastCard, { clientX: 10 + distance, pointerId: 1 })
+  fireEvent.pointerUp(toastCard, { clientX: 10 + distance, pointerId: 1 })
 }
 
 test('the live regions for toasts are in the HTML before the first toast', () => {
-  const html = document.createElement('div')
-  html.innerHTML = renderToString(<Toasts />)
-  expect(within(html).getByRole('region', { name: 'Notification' })).toBeDefined()
-  expect(html.querySelector('[role=status][aria-live=polite]')?.textContent).toBe('')
-  expect(html.querySelector('[role=alert][aria-live=assertive]')?.textContent).toBe('')
-  expect(html.querySelector('[style]')).toBeNull()
+  const pageRoot = document.createElement('div')
+  pageRoot.innerHTML = renderToString(<Toasts />)
+  expect(within(pageRoot).getByRole('region', { name: 'Notification' })).toBeDefined()
+  expect(pageRoot.querySelector('[role=status][aria-live=polite]')?.textContent).toBe('')
+  expect(pageRoot.querySelector('[role=alert][aria-live=assertive]')?.textContent).toBe('')
+  expect(pageRoot.querySelector('[style]')).toBeNull()
 })
 
 test('a toast sent before hydration is shown after hydration', () => {

@@ -10,8 +10,8 @@ afterEach(() => {
 const tapDirective: ClientDirective = (load, _options, island) => void hydrateOnTap(load, island)
 
 /** Renders a server-rendered island; `finishLoading` completes the loading of its script. */
-function renderIsland(html: string, { canHydrate = true, by = tapDirective } = {}) {
-  document.body.innerHTML = `<div ssr>${html}</div>`
+function renderIsland(islandHtml: string, { canHydrate = true, by = tapDirective } = {}) {
+  document.body.innerHTML = `<div ssr>${islandHtml}</div>`
   const island = document.querySelector('div')
   if (!island) throw new Error('There is no island')
   const { promise, resolve: finishLoading } = Promise.withResolvers<void>()
@@ -27,7 +27,7 @@ function renderIsland(html: string, { canHydrate = true, by = tapDirective } = {
 }
 
 // Exceeds the default timeout of one second, because a busy machine is slow.
-const slowMachine = { timeout: 20_000 }
+const slowMachineOptions = { timeout: 20_000 }
 const waitForReplay = () => new Promise((resolve) => setTimeout(resolve, 250))
 
 test('an island is not loaded before the first interaction', async () => {
@@ -50,7 +50,7 @@ test('repeated taps on an island before hydration are replayed as one tap', asyn
   const clickHandler = vi.fn()
   findElement('button').addEventListener('click', clickHandler)
   finishLoading()
-  await vi.waitFor(() => expect(clickHandler).toHaveBeenCalled(), slowMachine)
+  await vi.waitFor(() => expect(clickHandler).toHaveBeenCalled(), slowMachineOptions)
   await waitForReplay()
   expect(clickHandler).toHaveBeenCalledOnce()
   findElement('button').click()
@@ -61,14 +61,14 @@ test('repeated taps on an island before hydration are replayed as one tap', asyn
 
 test('a form submitted before hydration on a staff page is sent after hydration', async () => {
   const { finishLoading, findElement } = renderIsland('<form><button id="save">Save</button></form>', { by: staff })
-  let earlySubmit: Event | undefined
-  findElement('form').addEventListener('submit', (event) => (earlySubmit = event), { once: true })
+  let submitBeforeHydration: Event | undefined
+  findElement('form').addEventListener('submit', (event) => (submitBeforeHydration = event), { once: true })
   findElement('button').click()
-  expect(earlySubmit?.defaultPrevented).toBe(true)
+  expect(submitBeforeHydration?.defaultPrevented).toBe(true)
   const submitHandler = vi.fn((event: Event) => event.preventDefault())
   findElement('form').addEventListener('submit', submitHandler)
   finishLoading()
-  await vi.waitFor(() => expect(submitHandler).toHaveBeenCalled(), slowMachine)
+  await vi.waitFor(() => expect(submitHandler).toHaveBeenCalled(), slowMachineOptions)
   await waitForReplay()
   expect(submitHandler).toHaveBeenCalledOnce()
 })
@@ -77,16 +77,16 @@ test('before hydration the browser itself follows links and sends forms that wor
   const { finishLoading, findElement } = renderIsland(
     '<a href="#there">There</a><form action="/send"><button>Send</button></form>',
   )
-  const earlySubmit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
-  findElement('form').dispatchEvent(earlySubmit)
-  expect(earlySubmit.defaultPrevented).toBe(false)
+  const submitBeforeHydration = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  findElement('form').dispatchEvent(submitBeforeHydration)
+  expect(submitBeforeHydration.defaultPrevented).toBe(false)
   findElement('a').click()
-  const handler = vi.fn()
-  findElement('a').addEventListener('click', handler)
-  findElement('form').addEventListener('submit', handler)
+  const clickSpy = vi.fn()
+  findElement('a').addEventListener('click', clickSpy)
+  findElement('form').addEventListener('submit', clickSpy)
   finishLoading()
   await waitForReplay()
-  expect(handler).not.toHaveBeenCalled()
+  expect(clickSpy).not.toHaveBeenCalled()
 })
 
 test('an island that failed to load is loaded again on the next tap', async () => {

@@ -2,7 +2,7 @@ import { serializeProps } from 'astro/runtime/server/serialize.js'
 import { expect, test } from 'vitest'
 import { reviveObject } from '#src/directives/island/revive.ts'
 
-const serializable: [kind: string, value: unknown][] = [
+const serializableProps: [kind: string, value: unknown][] = [
   ['a text', 'Ụzọamaka "walks" <b>'],
   ['a number', -1.5],
   ['true', true],
@@ -29,12 +29,15 @@ const serializable: [kind: string, value: unknown][] = [
   ['negative infinity', Number.NEGATIVE_INFINITY],
 ]
 
-test.each(serializable)('the island prop %s has the same value in the browser as on the server', (_, value) => {
-  const props = { value, among: [value] }
-  const island = { displayName: 'Island', hydrate: 'near', componentUrl: '', componentExport: { value: '' } }
-  const text = serializeProps(props, { ...island, hydrateArgs: '', propagation: 'none' } as never)
-  expect(reviveObject(JSON.parse(text))).toStrictEqual(props)
-})
+test.each(serializableProps)(
+  'the island prop %s has the same value in the browser as on the server',
+  (_, propValue) => {
+    const props = { value: propValue, among: [propValue] }
+    const islandMetadata = { displayName: 'Island', hydrate: 'near', componentUrl: '', componentExport: { value: '' } }
+    const serializedProps = serializeProps(props, { ...islandMetadata, hydrateArgs: '', propagation: 'none' } as never)
+    expect(reviveObject(JSON.parse(serializedProps))).toStrictEqual(props)
+  },
+)
 
 test('an unknown prop type of a newer Astro throws instead of becoming undefined', () => {
   expect(() => reviveObject({ value: [12, ''] })).toThrow('unknown type 12')

@@ -42,9 +42,9 @@ test('one audit entry per hour counts the wrong passwords, without attempts that
   vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
   await Promise.all(Array.from({ length: 12 }, sendWrongPassword))
   expect(await listAuditEntries()).toEqual([['failed-login', null, '', 5]])
-  const moveHourBack =
+  const moveHourBackSql =
     "update audit_log set hour = hour - interval '1 hour', created_at = created_at - interval '1 hour'"
-  await query(wrapWithoutTriggers(moveHourBack))
+  await query(wrapWithoutTriggers(moveHourBackSql))
   await query('delete from attempt_levels')
   await sendWrongPassword()
   expect(await listAuditEntries()).toEqual([
@@ -54,27 +54,35 @@ test('one audit entry per hour counts the wrong passwords, without attempts that
 })
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
-const event = { date: '2030-01-02', time: '10:00', location: 'Awka', description: 'Walk', type: 'rally' }
+const eventDefaults = { date: '2030-01-02', time: '10:00', location: 'Awka', description: 'Walk', type: 'rally' }
 
 test.each([
   ['news', news, article],
-  ['events', events, { title: 'A march', ...event }],
+  ['events', events, { title: 'A march', ...eventDefaults }],
 ] as const)(
   'the audit log shows with the title when an item of /api/%s is published, changed or deleted',
-  async (list, module, input) => {
-    const { id } = await (await send(module, 'POST', `/api/${list}`, input, staffSession)).json()
-    await send(module, 'PUT', `/api/${list}/${id}`, { ...input, title: `${'Long '.repeat(35)}title` }, staffSession)
-    await send(module, 'PUT', `/api/${list}/${id}`, input, { headers: { ...staffSession.headers, 'If-Match': '"7"' } })
-    await send(module, 'DELETE', `/api/${list}/${id}`, {}, staffSession)
-    await send(module, 'DELETE', `/api/${list}/${id}`, {}, staffSession)
+  async (sectionName, functionModule, itemFields) => {
+    const { id } = await (await send(functionModule, 'POST', `/api/${sectionName}`, itemFields, staffSession)).json()
+    await send(
+      functionModule,
+      'PUT',
+      `/api/${sectionName}/${id}`,
+      { ...itemFields, title: `${'Long '.repeat(35)}title` },
+      staffSession,
+    )
+    await send(functionModule, 'PUT', `/api/${sectionName}/${id}`, itemFields, {
+      headers: { ...staffSession.headers, 'If-Match': '"7"' },
+    })
+    await send(functionModule, 'DELETE', `/api/${sectionName}/${id}`, {}, staffSession)
+    await send(functionModule, 'DELETE', `/api/${sectionName}/${id}`, {}, staffSession)
     const longTitle = `${'Long '.repeat(35)}title`
     expect(await listAuditEntries()).toEqual([
-      ['delete', list, longTitle, 1],
-      ['change', list, longTitle, 1],
-      ['publish', list, input.title, 1],
+      ['delete', sectionName, longTitle, 1],
+      ['change', sectionName, longTitle, 1],
+      ['publish', sectionName, itemFields.title, 1],
     ])
-    const subjects = (await readAudit(staffSession)).map(({ subject }) => subject)
-    expect(subjects).toEqual([id, id, id])
+    const subjectIds = (await readAudit(staffSession)).map(({ subject }) => subject)
+    expect(subjectIds).toEqual([id, id, id])
   },
 )
 
@@ -91,15 +99,15 @@ test('the audit log shows when a gallery item is published or deleted', async ()
 test.each(testedInboxes)(
   'reading $name past the first page is logged with the number of rows that the user read',
   async (inbox) => {
-    for (let count = 0; count < CURSOR_PAGE_ITEMS + 3; count++) await insertSubmission(inbox)
+    for (let rowIndex = 0; rowIndex < CURSOR_PAGE_ITEMS + 3; rowIndex++) await insertSubmission(inbox)
     const readPage = async (cursor: string) => {
       const response = await send(inbox.module, 'GET', `${inbox.path}?cursor=${cursor}`, undefined, staffSession)
       return (await response.json()).next
     }
-    const firstPage = await readPage('')
+    const secondPageCursor = await readPage('')
     expect(await listAuditEntries()).toEqual([])
-    await readPage(firstPage)
-    await readPage(firstPage)
+    await readPage(secondPageCursor)
+    await readPage(secondPageCursor)
     expect(await listAuditEntries()).toEqual([['read', inbox.name, '', 6]])
   },
 )

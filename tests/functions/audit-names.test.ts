@@ -45,27 +45,28 @@ describe('the actor in an audit entry', () => {
   })
 
   test('audit entries name the member who logged in or out, changed the team or sent a refused API call', async () => {
-    const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
-    const secondSession = readStaffSession(await logInWithPasskey(editor.authenticator))
-    for (let count = 0; count < 3; count++) await send(audit, 'GET', '/api/admin/audit', undefined, secondSession)
+    const editorMember = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
+    const secondSession = readStaffSession(await logInWithPasskey(editorMember.authenticator))
+    for (let callIndex = 0; callIndex < 3; callIndex++)
+      await send(audit, 'GET', '/api/admin/audit', undefined, secondSession)
     await send(logout, 'POST', '/api/admin/logout', {}, secondSession)
     await send(
       staffCalls,
       'PUT',
-      `/api/admin/staff/${editor.id}`,
+      `/api/admin/staff/${editorMember.id}`,
       { name: 'Chike', role: 'viewer' },
       owner.staffSession,
     )
-    await send(staffCalls, 'DELETE', `/api/admin/staff/${editor.id}`, undefined, owner.staffSession)
+    await send(staffCalls, 'DELETE', `/api/admin/staff/${editorMember.id}`, undefined, owner.staffSession)
     await send(login, 'POST', '/api/admin/login', { recoveryCode: 'x' })
-    const lines = (await readAudit(sharedSession)).map(({ action, detail, amount, by }) => [
+    const auditRows = (await readAudit(sharedSession)).map(({ action, detail, amount, by }) => [
       action,
       detail,
       amount,
       by?.name ?? null,
     ])
     // Audit entries that one statement inserts have the same timestamp, so their order is not fixed.
-    const expected = [
+    const expectedRows = [
       ['invite', 'Chike', 1, 'Ada Obi'],
       ['join', 'Chike', 1, 'Chike'],
       ['add-factor', 'passkey', 1, 'Chike'],
@@ -77,27 +78,39 @@ describe('the actor in an audit entry', () => {
       ['remove-member', 'Chike', 1, 'Ada Obi'],
       ['failed-login', '', 1, null],
     ]
-    expect(lines.map((line) => JSON.stringify(line)).sort()).toEqual(
-      expected.map((line) => JSON.stringify(line)).sort(),
+    expect(auditRows.map((auditRow) => JSON.stringify(auditRow)).sort()).toEqual(
+      expectedRows.map((auditRow) => JSON.stringify(auditRow)).sort(),
     )
   })
 
   test('an article revision and an unsaved text name their author', async () => {
-    const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
+    const editorMember = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
     const createdArticle = await (await send(news, 'POST', '/api/news', article, owner.staffSession)).json()
-    await send(news, 'PUT', `/api/news/${createdArticle.id}`, { ...article, title: 'Second' }, editor.staffSession)
+    await send(
+      news,
+      'PUT',
+      `/api/news/${createdArticle.id}`,
+      { ...article, title: 'Second' },
+      editorMember.staffSession,
+    )
     await send(news, 'PUT', `/api/news/${createdArticle.id}`, { ...article, title: 'Third' }, sharedSession)
     const readManagedArticle = async () =>
       (await (await send(publications, 'GET', '/api/admin/publications?section=news', undefined, sharedSession)).json())
         .items[0]
     expect((await readManagedArticle()).changedBy).toBeNull()
-    await send(news, 'PUT', `/api/news/${createdArticle.id}`, { ...article, title: 'Fourth' }, editor.staffSession)
+    await send(
+      news,
+      'PUT',
+      `/api/news/${createdArticle.id}`,
+      { ...article, title: 'Fourth' },
+      editorMember.staffSession,
+    )
     expect((await readManagedArticle()).changedBy).toBe('Chike')
     expect(await (await send(news, 'GET', `/api/news/${createdArticle.id}`)).json()).not.toHaveProperty('changedBy')
     const path = `/api/admin/versions?section=news&id=${createdArticle.id}`
     const revisions = await (await send(versions, 'GET', path, undefined, sharedSession)).json()
     expect(revisions.map(({ by }: { by?: string }) => by)).toEqual([undefined, 'Chike', 'Ada Obi'])
-    const report = {
+    const editorReport = {
       id: createdArticle.id,
       section: 'news',
       item: createdArticle.id,
@@ -105,7 +118,7 @@ describe('the actor in an audit entry', () => {
       turn: 1,
       fields: { title: 'Fourth' },
     }
-    await send(editors, 'PUT', '/api/admin/editors', report, editor.staffSession)
+    await send(editors, 'PUT', '/api/admin/editors', editorReport, editorMember.staffSession)
     const openEditors = await send(editors, 'GET', '/api/admin/editors?section=news', undefined, owner.staffSession)
     expect(await openEditors.json()).toMatchObject([{ by: 'Chike' }])
   })
@@ -138,14 +151,14 @@ describe('filtering and exporting the audit log', () => {
     expect(response.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/,
     )
-    const [heading, ...lines] = parseCsv(await response.text())
+    const [heading, ...auditRows] = parseCsv(await response.text())
     expect(heading?.slice(1, 4)).toEqual(['Who', 'Role', 'What'])
-    expect(lines.map((line) => line.slice(1, 6))).toEqual([
+    expect(auditRows.map((auditRow) => auditRow.slice(1, 6))).toEqual([
       ['', '', 'publish', 'news', 'A road'],
       ['Ada Obi', 'owner', 'publish', 'news', 'A road'],
       [],
     ])
-    expect(lines.at(-1)?.[0]).toBe('2 lines. End of the list.')
+    expect(auditRows.at(-1)?.[0]).toBe('2 lines. End of the list.')
   })
 })
 
@@ -168,7 +181,8 @@ describe('protection and retention of audit entries in the database', () => {
   })
 
   test('a repeated action within an hour raises the count of its audit entry, and entries are deleted after two years', async () => {
-    for (let count = 0; count < 2; count++) await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
+    for (let callIndex = 0; callIndex < 2; callIndex++)
+      await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
     expect(await query('select amount from audit_log')).toEqual([{ amount: 2 }])
     await query(
       "insert into audit_log (action, detail, created_at) values ('login', 'old', now() - interval '25 months')",

@@ -58,28 +58,28 @@ describe('counts in the dashboard summary', () => {
 })
 
 describe('reading and writing the audit log', () => {
-  const writeEntries = (count: number) =>
+  const writeEntries = (entryCount: number) =>
     query(
       `insert into audit_log (action, list, detail, created_at)
         select 'export', 'messages', n || ' rows', now() - n / 7 * interval '1 microsecond' from generate_series(1, $1) n`,
-      [count],
+      [entryCount],
     )
   const requestAudit = (parameters: string) =>
     send(audit, 'GET', `/api/admin/audit${parameters}`, undefined, staffSession)
 
   test('audit log pages are newest first and contain every entry once while new entries are written', async () => {
     await writeEntries(2 * CURSOR_PAGE_ITEMS + 3)
-    const seenDetails: string[] = []
+    const listedDetails: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
       const page: CursorPage<AuditEntry> = await (await requestAudit(`?cursor=${cursor}`)).json()
-      seenDetails.push(...page.items.map(({ detail }) => detail))
+      listedDetails.push(...page.items.map(({ detail }) => detail))
       cursor = page.next
       await writeEntries(1)
     }
-    expect(new Set(seenDetails).size).toBe(2 * CURSOR_PAGE_ITEMS + 3)
-    expect(seenDetails).toHaveLength(2 * CURSOR_PAGE_ITEMS + 3)
-    expect(seenDetails.slice(0, 6).sort()).toEqual([1, 2, 3, 4, 5, 6].map((rowCount) => `${rowCount} rows`))
+    expect(new Set(listedDetails).size).toBe(2 * CURSOR_PAGE_ITEMS + 3)
+    expect(listedDetails).toHaveLength(2 * CURSOR_PAGE_ITEMS + 3)
+    expect(listedDetails.slice(0, 6).sort()).toEqual([1, 2, 3, 4, 5, 6].map((rowCount) => `${rowCount} rows`))
   })
 
   test.each(['x', '1.2', '%00', `1.${randomUUID()}.`])(
@@ -96,19 +96,20 @@ describe('reading and writing the audit log', () => {
     await send(volunteers.module, 'GET', submissionPath, undefined, staffSession)
     await exportCsv(volunteers, { search: 'ada' }, staffSession)
     await send(volunteers.module, 'DELETE', submissionPath, undefined, staffSession)
-    const lines = await readAudit(staffSession)
-    expect(lines.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
+    const auditEntries = await readAudit(staffSession)
+    expect(auditEntries.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
       ['erase', id, 'one person'],
       ['export', null, '1 row, by search'],
       ['copy', id, 'one person'],
       ['status', id, 'new to contacted'],
     ])
     const auditText = JSON.stringify(await query('select list, detail from audit_log'))
-    for (const word of ['Ada', 'ada', 'Ọkafọ', 'example', '803', 'Ngozi', 'Oba']) expect(auditText).not.toContain(word)
+    for (const personalWord of ['Ada', 'ada', 'Ọkafọ', 'example', '803', 'Ngozi', 'Oba'])
+      expect(auditText).not.toContain(personalWord)
   })
 
   test('the database refuses an audit entry of an unknown kind', async () => {
-    for (const values of [
+    for (const entryValues of [
       "'look', 'messages', null, 'x'",
       "'export', 'news', null, 'x'",
       "'erase', 'messages', null, 'x'",
@@ -116,7 +117,9 @@ describe('reading and writing the audit log', () => {
       "'publish', null, gen_random_uuid(), 'x'",
       "'read', null, null, 'x'",
     ])
-      await expect(query(`insert into audit_log (action, list, subject, detail) values (${values})`)).rejects.toThrow()
+      await expect(
+        query(`insert into audit_log (action, list, subject, detail) values (${entryValues})`),
+      ).rejects.toThrow()
   })
 })
 
@@ -125,16 +128,16 @@ test.each([
   [audit, '/api/admin/audit'],
 ] as const)(
   'the dashboard summary and the audit log refuse a session without its cookie or its token (%#)',
-  async (module, path) => {
+  async (functionModule, path) => {
     const { Cookie, Authorization } = staffSession.headers
     for (const headers of [{}, { Cookie }, { Authorization }] as Record<string, string>[]) {
-      const response = await send(module, 'GET', path, undefined, { headers })
+      const response = await send(functionModule, 'GET', path, undefined, { headers })
       expect(response.status).toBe(401)
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     }
-    expect((await send(module, 'GET', path, undefined, staffSession)).headers.get('Cache-Control')).toBe(
+    expect((await send(functionModule, 'GET', path, undefined, staffSession)).headers.get('Cache-Control')).toBe(
       'private, no-store',
     )
-    expect((await send(module, 'POST', path, {}, staffSession)).status).toBe(405)
+    expect((await send(functionModule, 'POST', path, {}, staffSession)).status).toBe(405)
   },
 )

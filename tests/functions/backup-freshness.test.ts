@@ -24,7 +24,8 @@ let edgeCache: EdgeCache
 let purgeCallCount: number
 
 beforeEach(() => {
-  for (const method of ['log', 'info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  for (const consoleMethod of ['log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   purgeCallCount = 0
   edgeCache = startEdgeCache(async (request) => {
     const { pathname, search } = new URL(request.url)

@@ -36,9 +36,9 @@ test.each(['backup-place.tar.gz', 'docs/backup-place', resolve('backup-place.tgz
 )
 
 test('the backup command refuses a symlink that leads into the project', async () => {
-  const link = makeNextBackupPath()
-  await symlink(resolve('docs'), link)
-  await expect(runBackupCommand(`${link}/backup-place.tar.gz`)).rejects.toThrow(refusalPattern)
+  const symlinkPath = makeNextBackupPath()
+  await symlink(resolve('docs'), symlinkPath)
+  await expect(runBackupCommand(`${symlinkPath}/backup-place.tar.gz`)).rejects.toThrow(refusalPattern)
 })
 
 test('the backup command writes outside the project, and inside it only to paths that Git ignores', async () => {

@@ -30,9 +30,11 @@ import { logInByPassword, readStaffSession } from '#tests/support/staff.ts'
 
 createRowsInEverySection()
 
-async function readAllFiles(folder: string): Promise<string> {
-  const names = await readdir(joinPath(folder, 'tables'))
-  return (await Promise.all(names.map((name) => readFile(joinPath(folder, 'tables', name), 'utf8')))).join('\n')
+async function readAllFiles(backupFolder: string): Promise<string> {
+  const tableFileNames = await readdir(joinPath(backupFolder, 'tables'))
+  return (
+    await Promise.all(tableFileNames.map((name) => readFile(joinPath(backupFolder, 'tables', name), 'utf8')))
+  ).join('\n')
 }
 
 test('a backup restores members with name, role and areas, without their passkeys and passwords', async () => {
@@ -42,19 +44,19 @@ test('a backup restores members with name, role and areas, without their passkey
     owner.staffSession,
   )
   const { token } = await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staffSession)
-  const secrets = await runSql<{ secret: string }>(
+  const storedSecrets = await runSql<{ secret: string }>(
     fileDatabaseUrl,
     `select public_key as secret from staff_passkeys union select hash from staff_passwords
       union select totp_secret from staff_passwords union select code_hash from recovery_codes
       union select token_hash from staff_invitations union select cookie_hash from admin_sessions
       union select key from site_keys`,
   )
-  expect(secrets.length).toBeGreaterThan(20)
+  expect(storedSecrets.length).toBeGreaterThan(20)
   const backupPath = makeNextBackupPath()
   await writeBackup(backupPath)
   const backupText = await readAllFiles(backupPath)
   for (const personalName of ['Ada Obi', 'Chike', 'Ihiala']) expect(backupText).toContain(personalName)
-  for (const { secret } of secrets) expect(backupText).not.toContain(secret)
+  for (const { secret } of storedSecrets) expect(backupText).not.toContain(secret)
 
   const databaseUrl = await switchToEmptySite()
   await restoreBackup(backupPath)

@@ -31,7 +31,7 @@ import { logInByPassword } from '#tests/support/staff.ts'
 
 createRowsInEverySection()
 
-const insertLoginAttempt = "insert into attempt_levels values ('login', 'all', 1, now())"
+const insertLoginAttemptSql = "insert into attempt_levels values ('login', 'all', 1, now())"
 
 test.each(['', '.tar.gz'])(
   'a backup%s restores every row, every file byte for byte and every queued form',
@@ -73,9 +73,9 @@ test('the backup contains every blob store of the site except excluded operation
   const storeCalls = execFileSync('git', ['grep', '-ohE', "(get|open)Store\\([`'][a-z]+", '--', 'netlify/storage'], {
     encoding: 'utf8',
   })
-  const names = [...storeCalls.matchAll(/[`']([a-z]+)/g)].map(([, name]) => name)
-  expect(names.length).toBeGreaterThan(2)
-  expect([...requiredBackupStores, ...excludedBackupStores]).toEqual(expect.arrayContaining(names))
+  const storeNames = [...storeCalls.matchAll(/[`']([a-z]+)/g)].map(([, name]) => name)
+  expect(storeNames.length).toBeGreaterThan(2)
+  expect([...requiredBackupStores, ...excludedBackupStores]).toEqual(expect.arrayContaining(storeNames))
 })
 
 test('after a restore, new ids continue after the highest restored id', async () => {
@@ -108,13 +108,13 @@ test('a restore refuses a site that is not empty, and changes nothing there', as
 
 test('a backup contains no key, session, password hash or login attempt', async () => {
   await logInByPassword()
-  await runSql(fileDatabaseUrl, insertLoginAttempt)
+  await runSql(fileDatabaseUrl, insertLoginAttemptSql)
   const filledTables = ['admin_sessions', 'attempt_levels', 'password_epochs', 'site_keys']
   for (const table of filledTables) expect(await runSql(fileDatabaseUrl, `select from ${table}`)).not.toEqual([])
   const backupPath = makeNextBackupPath()
   const { tables } = await writeBackup(backupPath)
-  const names = tables.map(({ name }) => name)
-  for (const table of [...filledTables, 'spent_proofs']) expect(names).not.toContain(table)
+  const tableNames = tables.map(({ name }) => name)
+  for (const table of [...filledTables, 'spent_proofs']) expect(tableNames).not.toContain(table)
 })
 
 test('a restore ignores the rows of a dropped table in an older backup', async () => {
@@ -125,10 +125,10 @@ test('a restore ignores the rows of a dropped table in an older backup', async (
   )
   const path = 'tables/999999-login_attempts.jsonl'
   await writeFile(join(backupPath, path), rows)
-  const statedManifest: Manifest = JSON.parse(await readFile(join(backupPath, 'manifest.json'), 'utf8'))
+  const changedManifest: Manifest = JSON.parse(await readFile(join(backupPath, 'manifest.json'), 'utf8'))
   const columns = ['source', 'failures', 'next_at', 'forget_at']
-  statedManifest.tables.push({ name: 'login_attempts', columns, rows: 1, files: [describeFile(path, rows)] })
-  await writeFile(join(backupPath, 'manifest.json'), JSON.stringify(statedManifest))
+  changedManifest.tables.push({ name: 'login_attempts', columns, rows: 1, files: [describeFile(path, rows)] })
+  await writeFile(join(backupPath, 'manifest.json'), JSON.stringify(changedManifest))
   const databaseUrl = await switchToEmptySite()
   await restoreBackup(backupPath)
   expect(await runSql(databaseUrl, 'select from news_articles')).toHaveLength(1)
@@ -138,7 +138,7 @@ test('a restore accepts a site without content on which staff have only logged i
   const backupPath = makeNextBackupPath()
   await writeBackup(backupPath)
   const databaseUrl = await switchToEmptySite()
-  await runSql(databaseUrl, insertLoginAttempt)
+  await runSql(databaseUrl, insertLoginAttemptSql)
   await restoreBackup(backupPath)
   expect(await runSql(databaseUrl, 'select from news_articles')).toHaveLength(1)
 })
@@ -178,10 +178,10 @@ test('only its owner can read a backup file, which overwrites no file and appear
 
 test('a backup contains an article that is published meanwhile either with its image or not at all', async () => {
   const backupPath = makeNextBackupPath()
-  let isRunning = true
+  let isBackupRunning = true
   let publishedCount = 0
-  const publishing = (async () => {
-    for (; isRunning; publishedCount++) {
+  const pendingPublications = (async () => {
+    for (; isBackupRunning; publishedCount++) {
       const image = toDataUrl(await makeImage('webp', { width: 4 + (publishedCount % 9) }))
       const article = { title: randomBytes(4).toString('hex'), excerpt: 'a', content: 'b', date: '2025-03-01', image }
       await send(news, 'POST', '/api/news', article, fullSiteSession)
@@ -189,8 +189,8 @@ test('a backup contains an article that is published meanwhile either with its i
   })()
   await vi.waitUntil(() => publishedCount > 0, { timeout: 100_000 })
   await writeBackup(backupPath)
-  isRunning = false
-  await publishing
+  isBackupRunning = false
+  await pendingPublications
   const databaseUrl = await switchToEmptySite()
   await restoreBackup(backupPath)
   const rows = await runSql<{ image: string }>(databaseUrl, 'select image from news_articles')

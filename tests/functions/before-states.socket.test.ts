@@ -49,7 +49,8 @@ async function switchDatabase(databaseUrl: string): Promise<void> {
 /** Reads the public API lists of all content and the database view of public URLs. */
 async function readPublicContent(databaseUrl: string) {
   await switchDatabase(databaseUrl)
-  const readJson = async (functions: typeof news, path: string) => await (await send(functions, 'GET', path)).json()
+  const readJson = async (functionModule: typeof news, path: string) =>
+    await (await send(functionModule, 'GET', path)).json()
   return {
     news: await readJson(news, '/api/news'),
     events: await readJson(events, '/api/events'),

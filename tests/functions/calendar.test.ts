@@ -23,8 +23,8 @@ async function readCalendar(path: string) {
   const response = await send(calendar, 'GET', path)
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
-  const components = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents('vevent')
-  return { response, events: components.map((component) => new ICAL.Event(component)) }
+  const calendarEntries = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents('vevent')
+  return { response, events: calendarEntries.map((calendarEntry) => new ICAL.Event(calendarEntry)) }
 }
 
 test.each(['id', 'slug'] as const)(

@@ -25,7 +25,7 @@ async function saveVideo(bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise
 }
 
 function findPrivateTexts(bytes: Buffer): string[] {
-  return privateTexts.filter((secret) => bytes.includes(Buffer.from(secret, 'latin1')))
+  return privateTexts.filter((privateText) => bytes.includes(Buffer.from(privateText, 'latin1')))
 }
 
 const demoVideo = readFileSync('netlify/local/demo/video.mp4')
@@ -39,8 +39,8 @@ describe('removing the metadata of a phone’s video', () => {
     ['a movie box that crosses a chunk boundary', { metadataOffset: 200 }],
   ])(
     'removing metadata deletes the location and device name of a video with %s, and keeps its length and media samples',
-    async (_, options) => {
-      const video = makePhoneVideo(options)
+    async (_, videoOptions) => {
+      const video = makePhoneVideo(videoOptions)
       expect(findPrivateTexts(video)).toEqual(privateTexts)
       const storedVideo = await saveVideo(video)
       expect(storedVideo.length).toBe(video.length)
@@ -52,12 +52,12 @@ describe('removing the metadata of a phone’s video', () => {
   test('removing metadata keeps the rotation matrix and the sample tables of an MP4 video', async () => {
     const video = makePhoneVideo()
     const storedVideo = await saveVideo(video)
-    for (const type of ['ftyp', 'mvhd', 'tkhd', 'stsd', 'stsz', 'stco']) {
+    for (const boxType of ['ftyp', 'mvhd', 'tkhd', 'stsd', 'stsz', 'stco']) {
       // Skips the media data (mdat), because its random padding may contain any name that is searched here.
-      const offset = video.indexOf(type, type === 'ftyp' ? 0 : video.lastIndexOf('moov'))
-      const end = offset - 4 + video.readUInt32BE(offset - 4)
-      expect([type, storedVideo.subarray(offset - 4, end).equals(video.subarray(offset - 4, end))]).toEqual([
-        type,
+      const boxOffset = video.indexOf(boxType, boxType === 'ftyp' ? 0 : video.lastIndexOf('moov'))
+      const end = boxOffset - 4 + video.readUInt32BE(boxOffset - 4)
+      expect([boxType, storedVideo.subarray(boxOffset - 4, end).equals(video.subarray(boxOffset - 4, end))]).toEqual([
+        boxType,
         true,
       ])
     }
@@ -72,7 +72,7 @@ describe('removing the metadata of a phone’s video', () => {
   test('two simultaneous saves of a video store the same file without metadata', async () => {
     const path = await uploadFile(staffSession, makePhoneVideo())
     const responses = await Promise.all([saveUpload(staffSession, path), saveUpload(staffSession, path)])
-    const [firstRow, secondRow] = await Promise.all(responses.map((answer) => answer.json()))
+    const [firstRow, secondRow] = await Promise.all(responses.map((saveResponse) => saveResponse.json()))
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(firstRow).toEqual(secondRow)
     expect(findPrivateTexts(await readRanges(media, firstRow.url, firstRow.size))).toEqual([])
@@ -95,17 +95,19 @@ describe('removing the metadata of a WebM file', () => {
       expect(findPrivateTexts(storedVideo)).toEqual([])
       expect(storedVideo.includes(seekEntries.tags)).toBe(false)
       expect(storedVideo.includes(seekEntries.tracks)).toBe(true)
-      const offset = video.indexOf(webmTags)
-      expect(storedVideo[offset]).toBe(WEBM_VOID_ID)
+      const tagsOffset = video.indexOf(webmTags)
+      expect(storedVideo[tagsOffset]).toBe(WEBM_VOID_ID)
       for (
-        let checksumAt = video.indexOf(WEBM_CHECKSUM_PREFIX);
-        checksumAt >= 0;
-        checksumAt = video.indexOf(WEBM_CHECKSUM_PREFIX, checksumAt + 1)
+        let checksumOffset = video.indexOf(WEBM_CHECKSUM_PREFIX);
+        checksumOffset >= 0;
+        checksumOffset = video.indexOf(WEBM_CHECKSUM_PREFIX, checksumOffset + 1)
       ) {
-        expect(storedVideo[checksumAt]).toBe(WEBM_VOID_ID)
+        expect(storedVideo[checksumOffset]).toBe(WEBM_VOID_ID)
       }
-      const clusterAt = video.indexOf(Buffer.from('1f43b675', 'hex'))
-      expect(storedVideo.subarray(clusterAt, offset).equals(video.subarray(clusterAt, offset))).toBe(true)
+      const clusterOffset = video.indexOf(Buffer.from('1f43b675', 'hex'))
+      expect(storedVideo.subarray(clusterOffset, tagsOffset).equals(video.subarray(clusterOffset, tagsOffset))).toBe(
+        true,
+      )
     },
   )
 
@@ -119,31 +121,31 @@ describe('removing the metadata of a WebM file', () => {
 describe('removing the metadata of a broken video', () => {
   test.each(['mp4', 'mov', 'webm'] as const)(
     'a file that begins like %s but has no valid structure is stored unchanged',
-    async (type) => {
-      const video = Buffer.from(makeFile(type, 30_000))
+    async (videoFormat) => {
+      const video = Buffer.from(makeFile(videoFormat, 30_000))
       expect((await saveVideo(video)).equals(video)).toBe(true)
     },
   )
 
-  const wholeVideos = { mp4: makePhoneVideo({ metadataOffset: 100 }).subarray(-6000), webm: makeTaggedWebm(true) }
-  const fileHead = Buffer.from(makeFile('mp4', 24))
+  const validVideos = { mp4: makePhoneVideo({ metadataOffset: 100 }).subarray(-6000), webm: makeTaggedWebm(true) }
+  const fileStartBytes = Buffer.from(makeFile('mp4', 24))
 
-  test.each(Object.entries(wholeVideos))(
+  test.each(Object.entries(validVideos))(
     'saving a broken %s video with changed or missing bytes never answers 500',
-    async (type, bytes) => {
-      for (let round = 0; round < countRounds(200); round++) {
+    async (videoFormat, bytes) => {
+      for (let roundIndex = 0; roundIndex < countRounds(200); roundIndex++) {
         const brokenVideo = Buffer.concat(
-          type === 'mp4' ? [fileHead, bytes.subarray(bytes.indexOf('moov') - 4)] : [bytes],
+          videoFormat === 'mp4' ? [fileStartBytes, bytes.subarray(bytes.indexOf('moov') - 4)] : [bytes],
         )
-        const firstIndex = type === 'mp4' ? fileHead.length : 40
+        const firstIndex = videoFormat === 'mp4' ? fileStartBytes.length : 40
         for (let changeCount = randomInt(1, 8); changeCount > 0; changeCount--) {
           randomBytes(randomInt(1, 5)).copy(brokenVideo, randomInt(firstIndex, brokenVideo.length))
         }
-        const cutVideo = brokenVideo.subarray(
+        const truncatedVideo = brokenVideo.subarray(
           0,
-          round % 2 ? brokenVideo.length : randomInt(firstIndex, brokenVideo.length),
+          roundIndex % 2 ? brokenVideo.length : randomInt(firstIndex, brokenVideo.length),
         )
-        const { status } = await saveUpload(staffSession, await uploadFile(staffSession, cutVideo))
+        const { status } = await saveUpload(staffSession, await uploadFile(staffSession, truncatedVideo))
         expect([200, 422]).toContain(status)
       }
     },
@@ -152,16 +154,19 @@ describe('removing the metadata of a broken video', () => {
   test('a GPS location at the end of a truncated video file is removed', async () => {
     const video = makePhoneVideo()
     const tag = video.indexOf('\xa9xyz', 'latin1')
-    const cutVideo = video.subarray(0, video.indexOf(RECORDING_POSITION, tag) + RECORDING_POSITION.length)
-    expect(findPrivateTexts(await saveVideo(cutVideo))).toEqual([])
+    const truncatedVideo = video.subarray(0, video.indexOf(RECORDING_POSITION, tag) + RECORDING_POSITION.length)
+    expect(findPrivateTexts(await saveVideo(truncatedVideo))).toEqual([])
   })
 
   test('an MP4 file with a million parts (MP4 boxes) is refused within seconds', async () => {
-    const parts = Buffer.alloc(9_000_000, makeMp4Box('free'))
-    const start = performance.now()
-    const response = await saveUpload(staffSession, await uploadFile(staffSession, Buffer.concat([fileHead, parts])))
+    const boxBytes = Buffer.alloc(9_000_000, makeBox('free'))
+    const startTime = performance.now()
+    const response = await saveUpload(
+      staffSession,
+      await uploadFile(staffSession, Buffer.concat([fileStartBytes, boxBytes])),
+    )
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining('too many parts') }] })
-    expect(performance.now() - start).toBeLessThan(20_000)
+    expect(performance.now() - startTime).toBeLessThan(20_000)
   })
 })

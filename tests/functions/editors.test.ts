@@ -19,15 +19,15 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-function makeEditorReport(item: string, version: number | null = null): EditorReport {
-  return { id: randomUUID(), section: 'news', item, version, turn: 0 }
+function makeEditorReport(articleId: string, articleVersion: number | null = null): EditorReport {
+  return { id: randomUUID(), section: 'news', item: articleId, version: articleVersion, turn: 0 }
 }
 
 async function sendEditorReport(
-  editor: EditorReport,
-  changes: Partial<EditorReport> = {},
+  editorReport: EditorReport,
+  changedFields: Partial<EditorReport> = {},
 ): Promise<EditorReportResult> {
-  const response = await send(editors, 'PUT', OPEN_EDITORS_PATH, { ...editor, ...changes }, adminSession)
+  const response = await send(editors, 'PUT', OPEN_EDITORS_PATH, { ...editorReport, ...changedFields }, adminSession)
   expect(response.status).toBe(200)
   return await response.json()
 }
@@ -38,13 +38,13 @@ async function listOpenEditors(extraParameters = ''): Promise<OpenEditor[]> {
   ).json()
 }
 
-const listUnsavedTitles = async () => (await listOpenEditors()).map((editor) => editor.fields?.title)
+const listUnsavedTitles = async () => (await listOpenEditors()).map((openEditor) => openEditor.fields?.title)
 
 test('the unsaved text of an open editing form is offered on another device and is never public', async () => {
   const { id, version } = await publishArticle(adminSession)
-  const editor = makeEditorReport(id, version)
-  await sendEditorReport(editor, { turn: 1, fields: { ...articleFields, title: ' Half a wo' } })
-  expect(await listOpenEditors()).toMatchObject([{ id: editor.id, item: id, version: 1, isOpen: true }])
+  const editorReport = makeEditorReport(id, version)
+  await sendEditorReport(editorReport, { turn: 1, fields: { ...articleFields, title: ' Half a wo' } })
+  expect(await listOpenEditors()).toMatchObject([{ id: editorReport.id, item: id, version: 1, isOpen: true }])
   expect(await listUnsavedTitles()).toEqual([' Half a wo'])
   expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({
     title: articleInput.title,
@@ -54,27 +54,32 @@ test('the unsaved text of an open editing form is offered on another device and 
 
 test('of 200 autosaves that arrive out of order the newest is kept, and saving the article deletes it', async () => {
   const { id, version } = await publishArticle(adminSession)
-  const editor = makeEditorReport(id, version)
-  const turns = Array.from({ length: 200 }, (_, turn) => turn + 1)
-  const shuffledTurns = turns.toSorted(
-    (firstTurn, secondTurn) => ((firstTurn * 7919) % 211) - ((secondTurn * 7919) % 211),
+  const editorReport = makeEditorReport(id, version)
+  const sequenceNumbers = Array.from({ length: 200 }, (_, sequenceNumber) => sequenceNumber + 1)
+  const shuffledNumbers = sequenceNumbers.toSorted(
+    (firstNumber, secondNumber) => ((firstNumber * 7919) % 211) - ((secondNumber * 7919) % 211),
   )
   await Promise.all(
-    shuffledTurns.map((turn) =>
-      sendEditorReport(editor, { turn, fields: { ...articleFields, title: `Turn ${turn}` } }),
+    shuffledNumbers.map((sequenceNumber) =>
+      sendEditorReport(editorReport, {
+        turn: sequenceNumber,
+        fields: { ...articleFields, title: `Turn ${sequenceNumber}` },
+      }),
     ),
   )
   expect(await listUnsavedTitles()).toEqual(['Turn 200'])
-  const edit = { ...articleInput, title: 'Done', editor: editor.id }
-  expect((await send(news, 'PUT', `/api/news/${id}`, edit, addVersionHeader(adminSession, '"1"'))).status).toBe(200)
+  const articleEdit = { ...articleInput, title: 'Done', editor: editorReport.id }
+  expect((await send(news, 'PUT', `/api/news/${id}`, articleEdit, addVersionHeader(adminSession, '"1"'))).status).toBe(
+    200,
+  )
   expect(await listOpenEditors()).toEqual([])
 })
 
 test('an autosave that arrives after the article was saved does not store its text again', async () => {
-  const editor = makeEditorReport(randomUUID())
-  const createBody = { ...articleInput, id: editor.item, editor: editor.id }
-  expect((await send(news, 'POST', '/api/news', createBody, adminSession)).status).toBe(201)
-  expect(await sendEditorReport(editor, { turn: 9, fields: articleFields })).toEqual({ closed: true, others: [] })
+  const editorReport = makeEditorReport(randomUUID())
+  const newArticleBody = { ...articleInput, id: editorReport.item, editor: editorReport.id }
+  expect((await send(news, 'POST', '/api/news', newArticleBody, adminSession)).status).toBe(201)
+  expect(await sendEditorReport(editorReport, { turn: 9, fields: articleFields })).toEqual({ closed: true, others: [] })
   expect(await listOpenEditors()).toEqual([])
 })
 
@@ -117,18 +122,22 @@ test('a closed editing form disappears from the list of open forms at once and i
 })
 
 test('a heartbeat of an editing form keeps its unsaved text, and an autosave without changed fields deletes the text', async () => {
-  const editor = makeEditorReport(randomUUID())
-  await sendEditorReport(editor, { turn: 1, fields: articleFields })
-  await sendEditorReport(editor, { turn: 2 })
+  const editorReport = makeEditorReport(randomUUID())
+  await sendEditorReport(editorReport, { turn: 1, fields: articleFields })
+  await sendEditorReport(editorReport, { turn: 2 })
   expect(await listUnsavedTitles()).toEqual([articleInput.title])
-  await sendEditorReport(editor, { turn: 3, fields: null })
+  await sendEditorReport(editorReport, { turn: 3, fields: null })
   expect(await listUnsavedTitles()).toEqual([])
 })
 
 test('an autosave cannot move an open editing form to another article', async () => {
-  const editor = makeEditorReport(randomUUID())
-  await sendEditorReport(editor, { turn: 1, fields: articleFields })
-  await sendEditorReport(editor, { turn: 2, item: randomUUID(), fields: { ...articleFields, title: 'Elsewhere' } })
+  const editorReport = makeEditorReport(randomUUID())
+  await sendEditorReport(editorReport, { turn: 1, fields: articleFields })
+  await sendEditorReport(editorReport, {
+    turn: 2,
+    item: randomUUID(),
+    fields: { ...articleFields, title: 'Elsewhere' },
+  })
   expect(await listUnsavedTitles()).toEqual([articleInput.title])
 })
 
@@ -137,22 +146,25 @@ test('a member’s unsaved text is kept when another member closes, changes or s
   const owner = await joinMember({ name: 'Uche Owner' }, adminSession)
   const firstMember = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staffSession)
   const secondMember = await joinMember({ name: 'Ben Eze', role: 'editor' }, owner.staffSession)
-  const editor = makeEditorReport(id, version)
-  const putReport = async (member: JoinedMember, changes: Partial<EditorReport>) =>
-    (await (await send(editors, 'PUT', OPEN_EDITORS_PATH, { ...editor, ...changes }, member.staffSession)).json())
-      .closed
+  const editorReport = makeEditorReport(id, version)
+  const sendMemberReport = async (member: JoinedMember, changedFields: Partial<EditorReport>) =>
+    (
+      await (
+        await send(editors, 'PUT', OPEN_EDITORS_PATH, { ...editorReport, ...changedFields }, member.staffSession)
+      ).json()
+    ).closed
   const readEditors = async () =>
     await (await send(editors, 'GET', `${OPEN_EDITORS_PATH}?section=news`, undefined, firstMember.staffSession)).json()
-  await putReport(firstMember, { turn: 1, fields: { ...articleFields, title: 'Of Ada' } })
-  expect(await putReport(secondMember, { turn: 0, closed: true })).toBe(false)
-  expect(await putReport(secondMember, { turn: 5, fields: { ...articleFields, title: 'Of Ben' } })).toBe(true)
-  const edit = { ...articleInput, title: 'Done', editor: editor.id }
-  expect((await send(news, 'PUT', `/api/news/${id}`, edit, secondMember.staffSession)).status).toBe(200)
-  expect(await readEditors()).toMatchObject([{ id: editor.id, by: 'Ada Obi', fields: { title: 'Of Ada' } }])
-  expect(await putReport(firstMember, { turn: 2 })).toBe(false)
-  expect(await putReport(owner, { turn: 0, closed: true })).toBe(true)
+  await sendMemberReport(firstMember, { turn: 1, fields: { ...articleFields, title: 'Of Ada' } })
+  expect(await sendMemberReport(secondMember, { turn: 0, closed: true })).toBe(false)
+  expect(await sendMemberReport(secondMember, { turn: 5, fields: { ...articleFields, title: 'Of Ben' } })).toBe(true)
+  const articleEdit = { ...articleInput, title: 'Done', editor: editorReport.id }
+  expect((await send(news, 'PUT', `/api/news/${id}`, articleEdit, secondMember.staffSession)).status).toBe(200)
+  expect(await readEditors()).toMatchObject([{ id: editorReport.id, by: 'Ada Obi', fields: { title: 'Of Ada' } }])
+  expect(await sendMemberReport(firstMember, { turn: 2 })).toBe(false)
+  expect(await sendMemberReport(owner, { turn: 0, closed: true })).toBe(true)
   expect(await readEditors()).toEqual([])
-  expect(await putReport(firstMember, { turn: 3, fields: articleFields })).toBe(true)
+  expect(await sendMemberReport(firstMember, { turn: 3, fields: articleFields })).toBe(true)
 })
 
 test('unsaved texts of articles in the trash are hidden, and deleted with the article', async () => {
@@ -182,12 +194,12 @@ test.each([
   { fields: { title: 'a'.repeat(60_001) } },
   { fields: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`field${index}`, ''])) },
   { turn: -1 },
-])('refuses an autosave with the invalid fields %o', async (changes) => {
+])('refuses an autosave with the invalid fields %o', async (changedFields) => {
   const response = await send(
     editors,
     'PUT',
     OPEN_EDITORS_PATH,
-    { ...makeEditorReport(randomUUID()), ...changes },
+    { ...makeEditorReport(randomUUID()), ...changedFields },
     adminSession,
   )
   expect(response.status).toBe(422)

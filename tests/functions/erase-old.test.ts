@@ -7,37 +7,37 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-async function insertAgedRow(table: string, columns: string, values: string, age: string) {
+async function insertAgedRow(table: string, columns: string, rowValues: string, age: string) {
   await query(
-    `insert into ${table} (name, email, created_at, ${columns}) values ('A', 'a@b', now() - $1::interval, ${values})`,
+    `insert into ${table} (name, email, created_at, ${columns}) values ('A', 'a@b', now() - $1::interval, ${rowValues})`,
     [age],
   )
 }
 
 test('the nightly run deletes exactly the submissions that are older than the retention period', async () => {
-  const oldAge = `${retentionMonths} months 1 day`
-  const youngAge = `${retentionMonths} months -1 days`
-  for (const age of [oldAge, youngAge]) {
+  const expiredAge = `${retentionMonths} months 1 day`
+  const recentAge = `${retentionMonths} months -1 days`
+  for (const age of [expiredAge, recentAge]) {
     await insertAgedRow('volunteers', 'phone, lga', "'1', 'Oyi'", age)
     await insertAgedRow('contact_messages', 'subject, message', "'S', 'M'", age)
   }
-  for (const age of [oldAge, youngAge])
+  for (const age of [expiredAge, recentAge])
     await query(
       "insert into audit_log (action, list, detail, created_at) values ('export', 'messages', '1 row', now() - $1::interval)",
       [age],
     )
   for (const [name, age] of [
-    ['Old', oldAge],
-    ['Young', youngAge],
+    ['Old', expiredAge],
+    ['Young', recentAge],
   ])
     await query("insert into staff (name, role, removed_at) values ($1, 'viewer', now() - $2::interval)", [name, age])
   await query("insert into staff (name, role, created_at) values ('Still here', 'viewer', now() - $1::interval)", [
-    oldAge,
+    expiredAge,
   ])
   await upkeep()
-  const isYoungColumn = 'created_at > now() - make_interval(months => $1::integer) as young'
+  const isRecentSql = 'created_at > now() - make_interval(months => $1::integer) as young'
   for (const table of ['volunteers', 'contact_messages', 'audit_log'])
-    expect(await query(`select ${isYoungColumn} from ${table}`, [retentionMonths])).toEqual([{ young: true }])
+    expect(await query(`select ${isRecentSql} from ${table}`, [retentionMonths])).toEqual([{ young: true }])
   expect(await query('select name from staff order by name')).toEqual([{ name: 'Still here' }, { name: 'Young' }])
 })
 

@@ -28,17 +28,19 @@ async function searchPersonalData(searchText: string): Promise<PersonalDataTrace
   ).items
 }
 
-async function erasePersonalData(searchText: string, names: string[]): Promise<number> {
+async function erasePersonalData(searchText: string, rowNames: string[]): Promise<number> {
   return (
-    await (await send(erasure, 'POST', '/api/admin/erasure', { contact: searchText, names }, staffSession)).json()
+    await (
+      await send(erasure, 'POST', '/api/admin/erasure', { contact: searchText, names: rowNames }, staffSession)
+    ).json()
   ).done
 }
 
-async function enqueueSubmission(input: object, id: string = randomUUID()): Promise<string> {
+async function enqueueSubmission(formFields: object, id: string = randomUUID()): Promise<string> {
   const receivedAt = new Date().toISOString()
   await addToFormQueue({
     kind: 'contact',
-    input,
+    input: formFields,
     receipt: { id, receivedAt, consentVersion: null, newsConsent: false },
   })
   return `${receivedAt.replace(/[:.]/g, '-')}/${id}`
@@ -53,18 +55,18 @@ test('personal data is found by email or any spelling of a phone number, in inbo
   await enqueueSubmission({ ...adaFields, phone: '0803 123 4567', ...messageFields })
   await moveQueuedForm('waiting', 'refused', await enqueueSubmission({ ...adaFields, ...messageFields, name: '' }))
   await openStore('forms').set(`refused/cut/${randomUUID()}`, '{"input":{"name":"Ada","email":"ada@example.org","pho')
-  const listPlaces = async (searchText: string) => (await searchPersonalData(searchText)).map(({ place }) => place)
+  const listFoundPlaces = async (searchText: string) => (await searchPersonalData(searchText)).map(({ place }) => place)
   const allPlaces = ['inbox', 'held', 'queue', 'set-aside', 'set-aside']
-  expect(await listPlaces('ada@example.ORG')).toEqual(allPlaces)
-  for (const phone of ['08031234567', '+234 803 123 4567', '234-803-123-4567'])
-    expect(await listPlaces(phone)).toEqual(allPlaces.slice(0, 4))
+  expect(await listFoundPlaces('ada@example.ORG')).toEqual(allPlaces)
+  for (const phoneSpelling of ['08031234567', '+234 803 123 4567', '234-803-123-4567'])
+    expect(await listFoundPlaces(phoneSpelling)).toEqual(allPlaces.slice(0, 4))
   const [firstTrace] = await searchPersonalData('ada@example.org')
   expect(firstTrace?.lines).toEqual(['Ada', 'Ada@Example.org', '+2348031234567', 'Oyi'])
-  const traces = await searchPersonalData('ada@example.org')
+  const foundTraces = await searchPersonalData('ada@example.org')
   expect(
     await erasePersonalData(
       'ada@example.org',
-      traces.map(({ name }) => name),
+      foundTraces.map(({ name }) => name),
     ),
   ).toBe(5)
   expect(await searchPersonalData('ada@example.org')).toEqual([])
@@ -76,10 +78,10 @@ test('personal data is found by email or any spelling of a phone number, in inbo
 })
 
 test('erasing personal data deletes only selected rows of the person, and no row that arrived after the search', async () => {
-  const seenRow = `volunteers/${await insertSubmission(volunteers, adaFields)}`
-  const otherRow = `volunteers/${await insertSubmission(volunteers, { email: 'other@example.org' })}`
+  const foundRow = `volunteers/${await insertSubmission(volunteers, adaFields)}`
+  const otherPersonRow = `volunteers/${await insertSubmission(volunteers, { email: 'other@example.org' })}`
   await insertSubmission(volunteers, { ...adaFields, name: 'Came later' })
-  expect(await erasePersonalData('ada@example.org', [seenRow, otherRow])).toBe(1)
+  expect(await erasePersonalData('ada@example.org', [foundRow, otherPersonRow])).toBe(1)
   expect(await query('select name from volunteers where email = $1', [adaFields.email])).toEqual([
     { name: 'Came later' },
   ])
@@ -113,16 +115,16 @@ test('erasing personal data deletes a queued message that the queue run has inse
   const [trace] = await searchPersonalData('ada@example.org')
   expect(trace).toMatchObject({ name: `messages/${id}`, place: 'queue' })
   const unblockInserts = await blockMessageInserts()
-  const draining = drainQueue(Date.now() + 60_000)
+  const pendingQueueRun = drainQueue(Date.now() + 60_000)
   await expect.poll(countWaitingLocks).toBe(1)
   let isErased = false
-  const erasing = erasePersonalData('ada@example.org', [`messages/${id}`]).finally(() => {
+  const pendingErasure = erasePersonalData('ada@example.org', [`messages/${id}`]).finally(() => {
     isErased = true
   })
   await expect.poll(async () => isErased || (await countWaitingLocks()) === 2).toBe(true)
   await unblockInserts()
-  expect(await erasing).toBe(1)
-  await draining
+  expect(await pendingErasure).toBe(1)
+  await pendingQueueRun
   await query('drop function wait_for_test cascade')
   expect(await query('select name from contact_messages')).toEqual([])
   expect((await readAudit(staffSession)).map(({ action }) => action)).toEqual(['erase'])
@@ -135,7 +137,7 @@ test('the queue run skips a queued message whose erasure is committed before the
   await lockClient.connect()
   await lockClient.query('begin')
   await lockClient.query('select lock_submission($1)', [id])
-  const draining = drainQueue(Date.now() + 60_000)
+  const pendingQueueRun = drainQueue(Date.now() + 60_000)
   await expect.poll(countWaitingLocks).toBe(1)
   await lockClient.query(
     `insert into audit_log (action, list, subject, detail, amount) values ('erase', 'messages', $1, '', 1)`,
@@ -143,7 +145,7 @@ test('the queue run skips a queued message whose erasure is committed before the
   )
   await lockClient.query('commit')
   await lockClient.end()
-  await draining
+  await pendingQueueRun
   expect(await query('select name from contact_messages')).toEqual([])
   expect(await listQueuedForms('waiting')).toEqual([])
 })

@@ -12,8 +12,8 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-async function changeEvent(id: string, changes: object): Promise<CampaignEvent> {
-  const response = await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, ...changes }, adminSession)
+async function changeEvent(id: string, changedFields: object): Promise<CampaignEvent> {
+  const response = await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, ...changedFields }, adminSession)
   expect(response.status).toBe(200)
   return await (await send(events, 'GET', `/api/events/${id}`)).json()
 }
@@ -58,13 +58,13 @@ test('a postponed event has its new time in calendars and mentions the former da
 
 test('a postponed event keeps its former date during other changes, and loses it when its status changes', async () => {
   const { id } = await publishEvent(adminSession)
-  const movedFields = { date: '2026-12-12', time: '4pm' }
-  await changeEvent(id, { ...movedFields, status: 'moved' })
-  expect(await changeEvent(id, { ...movedFields, title: 'March' })).toMatchObject({
+  const newDateFields = { date: '2026-12-12', time: '4pm' }
+  await changeEvent(id, { ...newDateFields, status: 'moved' })
+  expect(await changeEvent(id, { ...newDateFields, title: 'March' })).toMatchObject({
     status: 'moved',
     formerDate: rallyInput.date,
   })
-  expect(await changeEvent(id, { ...movedFields, status: 'planned' })).not.toHaveProperty('formerDate')
+  expect(await changeEvent(id, { ...newDateFields, status: 'planned' })).not.toHaveProperty('formerDate')
 })
 
 test('refuses an event with an unknown status and names the field', async () => {

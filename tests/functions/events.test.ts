@@ -33,8 +33,8 @@ test('events are listed by date, earliest first, including past events', async (
   await publishEvent(adminSession, { title: 'A', date: '2020-05-01' })
   await publishEvent(adminSession, { title: 'B', date: '2026-12-31' })
   await publishEvent(adminSession, { title: 'D', date: '2027-01-02' })
-  const list: CampaignEvent[] = await (await send(events, 'GET', '/api/events')).json()
-  expect(list.map(({ title }) => title)).toEqual(['A', 'B', 'C', 'D'])
+  const eventList: CampaignEvent[] = await (await send(events, 'GET', '/api/events')).json()
+  expect(eventList.map(({ title }) => title)).toEqual(['A', 'B', 'C', 'D'])
 })
 
 test('the event list of an empty site is an empty array', async () => {
@@ -76,12 +76,12 @@ test.each([MISSING_ID, 'no-uuid', '1'])('answers 404 for the event id %s', async
 
 test('updating an event returns the complete row and raises its version, calendar SEQUENCE and time of change', async () => {
   const row = await publishEvent(adminSession)
-  const changes = { ...rallyInput, title: 'Rally moved', date: '2026-12-06', type: 'townhall' }
-  const response = await send(events, 'PUT', `/api/events/${row.id}`, changes, adminSession)
+  const changedFields = { ...rallyInput, title: 'Rally moved', date: '2026-12-06', type: 'townhall' }
+  const response = await send(events, 'PUT', `/api/events/${row.id}`, changedFields, adminSession)
   expect(response.status).toBe(200)
   expect(response.headers.get('ETag')).toBe('"2"')
   const changedRow: CampaignEvent = await response.json()
-  expect(changedRow).toMatchObject({ ...changes, id: row.id, version: 2, sequence: 1 })
+  expect(changedRow).toMatchObject({ ...changedFields, id: row.id, version: 2, sequence: 1 })
   expect(Date.parse(changedRow.updatedAt)).toBeGreaterThan(Date.parse(row.updatedAt))
   expect(await listEvents()).toEqual([changedRow])
 })

@@ -74,25 +74,27 @@ function makeAnyUrl({ method, pattern }: EndpointCall): fc.Arbitrary<string> {
 }
 
 // Accepts 501 too, because the tus library answers 501 to unknown protocol extensions.
-function expectNoServerError(call: EndpointCall, { status }: Response): void {
-  expect(status === 501 || status < 500, `${describeCall(call)} answered ${status}`).toBe(true)
+function expectNoServerError(apiCall: EndpointCall, { status }: Response): void {
+  expect(status === 501 || status < 500, `${describeCall(apiCall)} answered ${status}`).toBe(true)
 }
 
 test('every API operation with a request body has a generator of random fields in the test support files', () => {
-  const missingNames = apiCalls.filter((call) => hasBody(call) && !bodyGenerators[describeCall(call)]).map(describeCall)
-  expect(missingNames).toEqual([])
+  const missingCallNames = apiCalls
+    .filter((apiCall) => hasBody(apiCall) && !bodyGenerators[describeCall(apiCall)])
+    .map(describeCall)
+  expect(missingCallNames).toEqual([])
   expect(apiCalls.length).toBeGreaterThan(60)
 })
 
-test.each(apiCalls.map((call) => [describeCall(call), call] as const))(
+test.each(apiCalls.map((apiCall) => [describeCall(apiCall), apiCall] as const))(
   'the API call %s never answers 500, for any id, parameter, header and body',
-  async (name, call) => {
+  async (name, apiCall) => {
     const isLogout = name === 'POST /api/admin/logout'
-    const body = hasBody(call) ? anyBody(bodyGenerators[name] ?? {}) : fc.constant(undefined)
+    const body = hasBody(apiCall) ? anyBody(bodyGenerators[name] ?? {}) : fc.constant(undefined)
     await fc.assert(
-      fc.asyncProperty(makeAnyUrl(call), anyHeaders, body, async (path, extraHeaders, body) => {
+      fc.asyncProperty(makeAnyUrl(apiCall), anyHeaders, body, async (path, extraHeaders, body) => {
         const headers = { ...(isLogout ? {} : staffSession.headers), ...extraHeaders }
-        expectNoServerError(call, await send(call.functionModule, call.method, path, body, { headers }))
+        expectNoServerError(apiCall, await send(apiCall.functionModule, apiCall.method, path, body, { headers }))
       }),
       { numRuns: FUZZ_RUN_COUNT },
     )
@@ -110,21 +112,21 @@ test('random cookies and bearer tokens give no access to a session and cause no 
   )
 })
 
-async function findInvalidRows(module: typeof news, path: string, schema: z.ZodMiniType): Promise<unknown[]> {
-  const rows: unknown[] = await (await send(module, 'GET', path)).json()
+async function findInvalidRows(newsModule: typeof news, path: string, schema: z.ZodMiniType): Promise<unknown[]> {
+  const rows: unknown[] = await (await send(newsModule, 'GET', path)).json()
   expect(rows.length).toBeGreaterThan(0)
   return rows.filter((row) => !schema.safeParse(row).success)
 }
 
 test('no row written by random API calls violates the schema of the API contract', async () => {
   for (const name of ['POST /api/news', 'POST /api/events', 'PUT /api/news/:id', 'PUT /api/events/:id']) {
-    const call = apiCalls.find((apiCall) => describeCall(apiCall) === name)
-    if (!call) throw new Error(`There is no ${name}`)
+    const writeCall = apiCalls.find((apiCall) => describeCall(apiCall) === name)
+    if (!writeCall) throw new Error(`There is no ${name}`)
     await fc.assert(
-      fc.asyncProperty(makeAnyUrl(call), fc.record(bodyGenerators[name] ?? {}), async (path, body) => {
+      fc.asyncProperty(makeAnyUrl(writeCall), fc.record(bodyGenerators[name] ?? {}), async (path, body) => {
         expectNoServerError(
-          call,
-          await send(call.functionModule, call.method, path, JSON.stringify(body), staffSession),
+          writeCall,
+          await send(writeCall.functionModule, writeCall.method, path, JSON.stringify(body), staffSession),
         )
       }),
       { numRuns: countRounds(150, 60) },

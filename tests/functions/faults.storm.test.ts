@@ -16,13 +16,13 @@ const SUBMISSION_COUNT = Number(process.env.FAULT_SUBMISSIONS ?? countRounds(100
 const CONCURRENT_SIGN_UPS = 50
 const MAX_SIGN_UP_ATTEMPTS = 60
 // Starts two queue runs at once, because in production a slow run can overlap with the next run.
-const DRAIN_COUNT = 2
-const DRAIN_INTERVAL_MS = 500
+const CONCURRENT_QUEUE_RUNS = 2
+const QUEUE_RUN_INTERVAL_MS = 500
 
 const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
 
-async function signUp(id: string): Promise<boolean> {
-  for (let tryCount = 0; tryCount < MAX_SIGN_UP_ATTEMPTS; tryCount++) {
+async function sendSignUp(id: string): Promise<boolean> {
+  for (let attemptCount = 0; attemptCount < MAX_SIGN_UP_ATTEMPTS; attemptCount++) {
     const response = await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id })
     if (response.status === 201) return true
     if (response.status !== 503) throw new Error(`A sign-up was answered with ${response.status}`)
@@ -31,16 +31,16 @@ async function signUp(id: string): Promise<boolean> {
   return false
 }
 
-async function drainUntilAborted(endSignal: AbortSignal): Promise<void> {
-  while (!endSignal.aborted) {
+async function runQueueUntilAborted(abortSignal: AbortSignal): Promise<void> {
+  while (!abortSignal.aborted) {
     await drain().catch(() => {})
-    await wait(DRAIN_INTERVAL_MS)
+    await wait(QUEUE_RUN_INTERVAL_MS)
   }
 }
 
-async function drainUntilEmpty(): Promise<void> {
-  for (let drainCount = 0; (await listQueuedForms('waiting')).length > 0; drainCount++) {
-    if (drainCount > 20) throw new Error('The queue does not empty')
+async function runQueueUntilEmpty(): Promise<void> {
+  for (let runCount = 0; (await listQueuedForms('waiting')).length > 0; runCount++) {
+    if (runCount > 20) throw new Error('The queue does not empty')
     await drain().catch(() => {})
   }
 }
@@ -52,29 +52,31 @@ test(`random network faults lose none of ${SUBMISSION_COUNT} sign-ups and store 
   vi.mocked(AbortSignal.timeout).mockRestore()
   sqlProxy.setFaultSource(createRandomFaults(faultRates, 7))
   blobProxy.setFaultSource(createRandomFaults({ ...faultRates, silent: 0 }, 8))
-  const remainingIds = Array.from({ length: SUBMISSION_COUNT }, () => randomUUID())
-  const ids = [...remainingIds]
+  const unsentIds = Array.from({ length: SUBMISSION_COUNT }, () => randomUUID())
+  const ids = [...unsentIds]
   const confirmedIds: string[] = []
-  const drainController = new AbortController()
-  const drainLoops = Array.from({ length: DRAIN_COUNT }, () => drainUntilAborted(drainController.signal))
-  const submitRemaining = async () => {
-    for (let id = remainingIds.pop(); id; id = remainingIds.pop()) if (await signUp(id)) confirmedIds.push(id)
+  const queueAbortController = new AbortController()
+  const queueRunLoops = Array.from({ length: CONCURRENT_QUEUE_RUNS }, () =>
+    runQueueUntilAborted(queueAbortController.signal),
+  )
+  const sendUnsentSignUps = async () => {
+    for (let id = unsentIds.pop(); id; id = unsentIds.pop()) if (await sendSignUp(id)) confirmedIds.push(id)
   }
-  await Promise.all(Array.from({ length: CONCURRENT_SIGN_UPS }, submitRemaining))
-  drainController.abort()
+  await Promise.all(Array.from({ length: CONCURRENT_SIGN_UPS }, sendUnsentSignUps))
+  queueAbortController.abort()
   stopFaults()
   // Waits for current queue runs, because the local blob store may list too few entries during a deletion.
-  await Promise.all(drainLoops)
+  await Promise.all(queueRunLoops)
   const queuedCount = (await listQueuedForms('waiting')).length
-  await drainUntilEmpty()
+  await runQueueUntilEmpty()
   const rows = await query<{ id: string }>('select id from volunteers')
   const storedIds = new Set(rows.map(({ id }) => id))
   expect(confirmedIds).toHaveLength(SUBMISSION_COUNT)
   expect(ids.filter((id) => !storedIds.has(id))).toEqual([])
   expect(rows).toHaveLength(SUBMISSION_COUNT)
-  for (const proxy of [sqlProxy, blobProxy])
-    for (const fault of ['refused', 'cut', 'lost'] as const) expect(proxy.faultCounts[fault]).toBeGreaterThan(0)
-  const describeFaults = (proxy: FaultProxy) => JSON.stringify(proxy.faultCounts)
+  for (const faultProxy of [sqlProxy, blobProxy])
+    for (const fault of ['refused', 'cut', 'lost'] as const) expect(faultProxy.faultCounts[fault]).toBeGreaterThan(0)
+  const describeFaults = (faultProxy: FaultProxy) => JSON.stringify(faultProxy.faultCounts)
   console.log(
     `${SUBMISSION_COUNT} sign-ups, ${queuedCount} still queued at the end. SQL ${describeFaults(sqlProxy)}, Blobs ${describeFaults(blobProxy)}`,
   )

@@ -106,15 +106,15 @@ test.each(['refused', 'cut', 'lost'] as const)(
 test('API reads and writes wait for a suspended database that takes 5 seconds to wake up', async () => {
   await insertArticle(article)
   await closeDatabase()
-  sqlProxy.suspendResponses(DATABASE_WAKE_UP_MS)
-  const start = Date.now()
+  sqlProxy.suspend(DATABASE_WAKE_UP_MS)
+  const startTime = Date.now()
   const [newsResponse, galleryResponse, signUpResponse] = await Promise.all([
     send(news, 'GET', '/api/news'),
     send(gallery, 'GET', '/api/gallery'),
     send(volunteers, 'POST', '/api/volunteers', volunteer),
   ])
   expect([newsResponse.status, galleryResponse.status, signUpResponse.status]).toEqual([200, 200, 201])
-  expect(Date.now() - start).toBeGreaterThan(DATABASE_WAKE_UP_MS - 500)
+  expect(Date.now() - startTime).toBeGreaterThan(DATABASE_WAKE_UP_MS - 500)
   expect(await query('select from volunteers')).toHaveLength(1)
   // Compares each requested timeout with the wake-up time, because timeouts never fire in this test.
   expect(requestedTimeouts.filter((milliseconds) => milliseconds <= DATABASE_WAKE_UP_MS)).toEqual([])

@@ -37,7 +37,7 @@ const allowAnyHost = () => ({ isAllowedAddress: () => true, allowedPorts: [new U
 test('an external image is downloaded once, its type is detected from its bytes, and a copy is served', async () => {
   const storedUrl = await storeImage(`${serverUrl}/road`, allowAnyHost())
   expect(storedUrl).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=40&h=30$/)
-  for (let count = 0; count < 3; count++) {
+  for (let attemptIndex = 0; attemptIndex < 3; attemptIndex++) {
     const imageResponse = await send(media, 'GET', storedUrl ?? '')
     expect([imageResponse.status, imageResponse.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   }

@@ -11,13 +11,14 @@ import { send } from '#tests/support/send.ts'
 
 const volunteer = { email: 'ada@example.org', phone: '08031234567', lga: 'Oyi', skills: null, availability: null }
 
-async function enqueueVolunteer(name: string, minute = 0): Promise<void> {
-  const receivedAt = new Date(Date.UTC(2025, 5, 1, 12, minute)).toISOString()
+async function enqueueVolunteer(name: string, arrivalMinute = 0): Promise<void> {
+  const receivedAt = new Date(Date.UTC(2025, 5, 1, 12, arrivalMinute)).toISOString()
   const receipt = { id: randomUUID(), receivedAt, consentVersion: null, newsConsent: false }
   await queue.addToFormQueue({ kind: 'volunteers', input: { ...volunteer, name }, receipt })
 }
 
-const enqueueText = (text: string) => openStore('forms').set(`waiting/2025-01-01T00-00-00-000Z/${randomUUID()}`, text)
+const enqueueText = (entryText: string) =>
+  openStore('forms').set(`waiting/2025-01-01T00-00-00-000Z/${randomUUID()}`, entryText)
 const countVolunteers = async () => Number((await query('select count(*) from volunteers'))[0]?.count)
 
 beforeEach(() => {
@@ -33,8 +34,8 @@ afterEach(async () => {
 
 test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind":"other","input":{},"receipt":{}}'])(
   'the queue run moves an entry with the content %j to the dead letters, where staff can delete it',
-  async (text) => {
-    await enqueueText(text)
+  async (entryText) => {
+    await enqueueText(entryText)
     await enqueueVolunteer('Ada')
     await drain()
     expect([await countVolunteers(), await queue.listQueuedForms('waiting')]).toEqual([1, []])
@@ -43,12 +44,12 @@ test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind
       (await send(setAside, 'GET', '/api/admin/set-aside', undefined, staffSession)).json()
     const { items, count: totalCount } = await readDeadLetters()
     expect(totalCount).toBe(1)
-    expect(items).toMatchObject([{ receivedAt: '2025-01-01T00:00:00.000Z', list: null, text }])
-    const names = [items[0].name]
-    const decideDeadLetters = (action: string) =>
-      send(setAside, 'POST', '/api/admin/set-aside', { action, names }, staffSession)
+    expect(items).toMatchObject([{ receivedAt: '2025-01-01T00:00:00.000Z', list: null, text: entryText }])
+    const entryNames = [items[0].name]
+    const decideDeadLetters = (decisionAction: string) =>
+      send(setAside, 'POST', '/api/admin/set-aside', { action: decisionAction, names: entryNames }, staffSession)
     expect((await decideDeadLetters('retry')).status).toBe(204)
-    expect([(await readDeadLetters()).count, await queue.listQueuedForms('waiting')]).toEqual([0, names])
+    expect([(await readDeadLetters()).count, await queue.listQueuedForms('waiting')]).toEqual([0, entryNames])
     await drain()
     expect((await decideDeadLetters('erase')).status).toBe(204)
     expect((await readDeadLetters()).count).toBe(0)
@@ -60,13 +61,13 @@ test('the queue run processes at most ten entries at a time', async () => {
   const { readQueuedForm: readQueued } = queue
   let runningReads = 0
   let maxRunningReads = 0
-  vi.spyOn(queue, 'readQueuedForm').mockImplementation(async (...entry) => {
+  vi.spyOn(queue, 'readQueuedForm').mockImplementation(async (...readArguments) => {
     runningReads++
     maxRunningReads = Math.max(maxRunningReads, runningReads)
-    const text = await readQueued(...entry)
+    const formJson = await readQueued(...readArguments)
     await new Promise((resolve) => setTimeout(resolve, 5))
     runningReads--
-    return text
+    return formJson
   })
   await drain()
   expect([await countVolunteers(), maxRunningReads]).toEqual([35, 10])
@@ -75,12 +76,12 @@ test('the queue run processes at most ten entries at a time', async () => {
 test('a queue run stops at its deadline, and the next run continues with the remaining entries', async () => {
   for (let index = 0; index < 30; index++) await enqueueVolunteer(`V ${index}`)
   expect(await drainQueue(Date.now() - 1)).toEqual({ written: 0, aside: 0 })
-  const dateNow = vi.spyOn(Date, 'now')
-  const start = Date.now()
-  let clockReads = 0
-  dateNow.mockImplementation(() => start + clockReads++)
-  const { written: writtenCount } = await drainQueue(start + 15)
-  dateNow.mockRestore()
+  const dateNowSpy = vi.spyOn(Date, 'now')
+  const startTime = Date.now()
+  let clockReadCount = 0
+  dateNowSpy.mockImplementation(() => startTime + clockReadCount++)
+  const { written: writtenCount } = await drainQueue(startTime + 15)
+  dateNowSpy.mockRestore()
   expect(writtenCount).toBeGreaterThan(0)
   expect(writtenCount).toBeLessThan(30)
   await drain()
@@ -104,6 +105,8 @@ test('requires a session to list, retry or delete dead letters', async () => {
   const body = { action: 'erase', names: ['a/b'] }
   expect((await send(setAside, 'POST', '/api/admin/set-aside', body)).status).toBe(401)
   const staffSession = await logInWithoutAudit()
-  const names = ['../waiting/a']
-  expect((await send(setAside, 'POST', '/api/admin/set-aside', { ...body, names }, staffSession)).status).toBe(422)
+  const entryNames = ['../waiting/a']
+  expect(
+    (await send(setAside, 'POST', '/api/admin/set-aside', { ...body, names: entryNames }, staffSession)).status,
+  ).toBe(422)
 })

@@ -12,8 +12,8 @@ import { send } from '#tests/support/send.ts'
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', message: 'When?' }
 
-const sendVolunteer = (changes: object = {}) =>
-  send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changes })
+const sendVolunteer = (changedFields: object = {}) =>
+  send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changedFields })
 const listVolunteerNames = async () =>
   (await query('select name from volunteers order by created_at, id')).map(({ name }) => name)
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
+  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((charCode) => String.fromCharCode(charCode)) }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.constantFrom('\0', 'a\0b', '\ud800', 'x\udfff', '\u202e', '\uFEFF', 'e\u0301', "';--", '{{x}}', 'x'.repeat(9000)),
 )
@@ -31,7 +31,7 @@ const optionalFields = {
   website: fc.oneof(fc.constant(''), anyValue),
 }
 const allKeysOptional = { requiredKeys: [] }
-const validText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((text) => `a${text}`)
+const validText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((randomText) => `a${randomText}`)
 
 const anyVolunteer = fc.oneof(
   fc.record(
@@ -56,9 +56,9 @@ const anyMessage = fc.oneof(
 const objectWithBuiltInKeys = fc
   .dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'name', 'then'), fc.jsonValue())
   .map((fields) => JSON.stringify(fields))
-const anyBody = (fields: fc.Arbitrary<object>) =>
+const anyBody = (anyFields: fc.Arbitrary<object>) =>
   fc.oneof(
-    { weight: 4, arbitrary: fields.map((body) => JSON.stringify(body)) },
+    { weight: 4, arbitrary: anyFields.map((body) => JSON.stringify(body)) },
     objectWithBuiltInKeys,
     fc.json(),
     fc.string(),
@@ -80,19 +80,22 @@ async function findInvalidRows(): Promise<unknown[]> {
       or char_length(message) > 5000`)
 }
 
-test.each(formEndpoints)('random JSON sent to the $name form causes no 500 and no invalid row', async (form) => {
-  await fc.assert(
-    fc.asyncProperty(form.body, async (body) => {
-      const { status } = await send(form.module, 'POST', form.path, body)
-      expect([201, 400, 422]).toContain(status)
-    }),
-    { numRuns: countRounds(400) },
-  )
-  expect(await findInvalidRows()).toEqual([])
-})
+test.each(formEndpoints)(
+  'random JSON sent to the $name form causes no 500 and no invalid row',
+  async (formEndpoint) => {
+    await fc.assert(
+      fc.asyncProperty(formEndpoint.body, async (body) => {
+        const { status } = await send(formEndpoint.module, 'POST', formEndpoint.path, body)
+        expect([201, 400, 422]).toContain(status)
+      }),
+      { numRuns: countRounds(400) },
+    )
+    expect(await findInvalidRows()).toEqual([])
+  },
+)
 
 test.each(formEndpoints)('random URL-encoded posts to the $name form cause no 500', async ({ module, path }) => {
-  const names = fc.constantFrom(
+  const anyFieldName = fc.constantFrom(
     'name',
     'email',
     'phone',
@@ -104,21 +107,21 @@ test.each(formEndpoints)('random URL-encoded posts to the $name form cause no 50
     'news',
     '__proto__',
   )
-  const pairs = fc.array(
+  const anyFieldPairs = fc.array(
     fc.tuple(
-      names,
-      anyText.map((text) => text.toWellFormed()),
+      anyFieldName,
+      anyText.map((randomText) => randomText.toWellFormed()),
     ),
     { maxLength: 12 },
   )
   const body = fc.oneof(
-    pairs.map((list) => new URLSearchParams(list).toString()),
+    anyFieldPairs.map((fieldPairs) => new URLSearchParams(fieldPairs).toString()),
     fc.string({ unit: 'binary' }),
   )
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   await fc.assert(
-    fc.asyncProperty(body, async (text) => {
-      const response = await send(module, 'POST', path, text, { headers })
+    fc.asyncProperty(body, async (bodyText) => {
+      const response = await send(module, 'POST', path, bodyText, { headers })
       expect([303, 307]).toContain(response.status)
       expect(response.headers.get('Location')).toMatch(
         /^\/(volunteer|contact)\/(thanks|again\?status=(413|422)#wrong)$/,

@@ -48,19 +48,22 @@ describe('saving an invalid file to the gallery', () => {
     ['zip', /neither an image nor a video/],
     ['exe', /neither an image nor a video/],
     ['text', /neither an image nor a video/],
-  ] as const)('the gallery refuses a file that is %s, whatever its declared type', async (format, expectedMessage) => {
-    const path = await uploadFile(adminSession, makeFile(format))
-    for (const type of ['image', 'video']) {
-      const response = await saveUpload(adminSession, path, { type })
-      expect(response.status).toBe(422)
-      expect(await readFieldError(response)).toEqual({
-        field: 'uploadURL',
-        message: expect.stringMatching(expectedMessage),
-      })
-    }
-    expect(await listGalleryItems()).toEqual([])
-    expect((await send(media, 'GET', `/api/media/${readUploadId(path)}`)).status).toBe(404)
-  })
+  ] as const)(
+    'the gallery refuses a file that is %s, whatever its declared type',
+    async (fileFormat, expectedMessage) => {
+      const path = await uploadFile(adminSession, makeFile(fileFormat))
+      for (const mediaType of ['image', 'video']) {
+        const response = await saveUpload(adminSession, path, { type: mediaType })
+        expect(response.status).toBe(422)
+        expect(await readFieldError(response)).toEqual({
+          field: 'uploadURL',
+          message: expect.stringMatching(expectedMessage),
+        })
+      }
+      expect(await listGalleryItems()).toEqual([])
+      expect((await send(media, 'GET', `/api/media/${readUploadId(path)}`)).status).toBe(404)
+    },
+  )
 
   test('the gallery refuses an image saved as a video, and a video saved as an image', async () => {
     const image = await uploadFile(adminSession, await makeImage('png'))
@@ -129,9 +132,9 @@ describe('saving a gallery item', () => {
     [{ height: 1.5 }, 'height', expect.any(String)],
     [{ duration: -1 }, 'duration', expect.any(String)],
     [{ duration: '5' }, 'duration', 'Expected number, received string'],
-  ])('saving a gallery item refuses the body %o', async (fields, field, message) => {
+  ])('saving a gallery item refuses the body %o', async (invalidFields, field, message) => {
     const path = await uploadFile(adminSession, makeFile('mp4'))
-    const response = await saveUpload(adminSession, path, fields)
+    const response = await saveUpload(adminSession, path, invalidFields)
     expect(response.status).toBe(422)
     expect(await readFieldError(response)).toEqual({ field, message })
     expect(await listGalleryItems()).toEqual([])
@@ -139,7 +142,7 @@ describe('saving a gallery item', () => {
 
   test('the gallery refuses an image over 15 MB with a message, and accepts an image of exactly 15 MB', async () => {
     const image = await makeImage('png')
-    const padImage = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.byteLength)])
+    const padImage = (byteCount: number) => Buffer.concat([image, Buffer.alloc(byteCount - image.byteLength)])
     const path = await uploadFile(adminSession, padImage(15 * 1024 * 1024 + 1))
     const response = await saveUpload(adminSession, path, { type: 'image' })
     expect(response.status).toBe(422)
@@ -168,7 +171,7 @@ describe('saving a gallery item', () => {
 })
 
 test('the database refuses invalid gallery rows that the editing form cannot send', async () => {
-  const insertColumn = (column: string, value: unknown) =>
+  const insertRowWithColumn = (column: string, value: unknown) =>
     query(
       `insert into gallery_media (title, url, type, category, ${column}) values ('T', '/x', 'image', 'rally', $1)`,
       [value],
@@ -180,11 +183,11 @@ test('the database refuses invalid gallery rows that the editing form cannot sen
     description: '',
     alt: '',
   })) {
-    await expect(insertColumn(column, value)).rejects.toThrow('violates check constraint')
+    await expect(insertRowWithColumn(column, value)).rejects.toThrow('violates check constraint')
   }
-  const insertItem = (columns: string, values: string) =>
+  const insertUploadRow = (columns: string, values: string) =>
     query(`insert into uploads (id, ${columns}) values (gen_random_uuid(), ${values})`)
-  await expect(insertItem('size', '524288001')).rejects.toThrow('violates check constraint')
-  await expect(insertItem('size, received', '5, 6')).rejects.toThrow('violates check constraint')
-  await expect(insertItem('state', `'other'`)).rejects.toThrow('violates check constraint')
+  await expect(insertUploadRow('size', '524288001')).rejects.toThrow('violates check constraint')
+  await expect(insertUploadRow('size, received', '5, 6')).rejects.toThrow('violates check constraint')
+  await expect(insertUploadRow('state', `'other'`)).rejects.toThrow('violates check constraint')
 })

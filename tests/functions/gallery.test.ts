@@ -60,15 +60,15 @@ describe('saving an upload to the gallery', () => {
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     'saving %s stores an image with its real dimensions',
-    async (format) => {
-      const bytes = await makeImage(format, { width: 64, height: 48 })
+    async (fileFormat) => {
+      const bytes = await makeImage(fileFormat, { width: 64, height: 48 })
       const path = await uploadFile(adminSession, bytes)
       const response = await saveUpload(adminSession, path, { type: 'image', width: 1, height: 1 })
       expect(response.status).toBe(200)
       const row: GalleryItem = await response.json()
-      expect(row).toMatchObject({ contentType: `image/${format}`, width: 64, height: 48 })
+      expect(row).toMatchObject({ contentType: `image/${fileFormat}`, width: 64, height: 48 })
       const mediaResponse = await send(media, 'GET', row.url)
-      expect(mediaResponse.headers.get('Content-Type')).toBe(`image/${format}`)
+      expect(mediaResponse.headers.get('Content-Type')).toBe(`image/${fileFormat}`)
       expect(Buffer.from(await mediaResponse.arrayBuffer()).equals(bytes)).toBe(true)
     },
   )
@@ -79,8 +79,8 @@ describe('saving an upload to the gallery', () => {
     ['webm', 'video/webm'],
     ['mov', 'video/quicktime'],
     ['oldMov', 'video/quicktime'],
-  ] as const)('the gallery accepts %s, which browsers can play', async (format, type) => {
-    const path = await uploadFile(adminSession, makeFile(format))
+  ] as const)('the gallery accepts %s, which browsers can play', async (fileFormat, type) => {
+    const path = await uploadFile(adminSession, makeFile(fileFormat))
     expect(await (await saveUpload(adminSession, path)).json()).toMatchObject({ contentType: type })
   })
 
@@ -88,8 +88,8 @@ describe('saving an upload to the gallery', () => {
     const bytes = makeFile('mp4', 1_000_003)
     const path = await uploadFile(adminSession, bytes, 99_991)
     const row: GalleryItem = await (await saveUpload(adminSession, path)).json()
-    const readRange = async (range: string) => {
-      const response = await send(media, 'GET', row.url, undefined, { headers: { Range: range } })
+    const readRange = async (rangeHeader: string) => {
+      const response = await send(media, 'GET', row.url, undefined, { headers: { Range: rangeHeader } })
       expect(response.status).toBe(206)
       return Buffer.from(await response.arrayBuffer())
     }

@@ -17,9 +17,9 @@ test('the header tests cover more than 30 API calls', () => expect(apiCalls.leng
 
 test.each(apiCalls)(
   '$method $pattern sends the site’s security headers with and without a session and for invalid input',
-  async (call) => {
+  async (apiCall) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { functionModule, method, path } = call
+    const { functionModule, method, path } = apiCall
     const body = method === 'GET' || method === 'HEAD' ? undefined : { nonsense: true }
     expectHeaders(await send(functionModule, method, path, body))
     expectHeaders(await send(functionModule, method, path, body && '{', await logInByPassword()))

@@ -9,8 +9,9 @@ import { type FunctionModule, send } from '#tests/support/send.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
 
 beforeEach(async () => {
-  for (const key of ['database', 'nightly-run']) await getStore('state-dev').delete(key)
-  for (const method of ['error', 'warn', 'log'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  for (const blobKey of ['database', 'nightly-run']) await getStore('state-dev').delete(blobKey)
+  for (const consoleMethod of ['error', 'warn', 'log'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation(() => {})
 })
 
 afterEach(restoreServices)
@@ -18,8 +19,8 @@ afterEach(restoreServices)
 const HOUR_S = 60 * 60
 
 /** Sets the clock `secondsAhead` ahead, requests /api/health and asserts that it runs no database query. */
-async function requestHealthAfter(seconds: number): Promise<{ status: number; detail?: string; checks: Health }> {
-  const futureTime = Date.now() + seconds * 1000
+async function requestHealthAfter(secondsAhead: number): Promise<{ status: number; detail?: string; checks: Health }> {
+  const futureTime = Date.now() + secondsAhead * 1000
   vi.spyOn(Date, 'now').mockReturnValue(futureTime)
   vi.resetModules()
   const health: FunctionModule = await import('#netlify/functions/health.ts')
@@ -65,12 +66,12 @@ function enqueueSubmission(receivedAt: Date): Promise<void> {
 }
 
 async function deleteQueuedSubmissions(): Promise<void> {
-  const names = await listQueuedForms('waiting')
-  await Promise.all(names.map((name) => deleteQueuedForm('waiting', name)))
+  const formNames = await listQueuedForms('waiting')
+  await Promise.all(formNames.map((name) => deleteQueuedForm('waiting', name)))
 }
 
 test('the health endpoint counts queued submissions and answers 503 when one waits for more than 15 minutes', async () => {
-  for (const seconds of [0, 60, 30]) await enqueueSubmission(new Date(Date.now() - seconds * 1000))
+  for (const waitSeconds of [0, 60, 30]) await enqueueSubmission(new Date(Date.now() - waitSeconds * 1000))
   expect(await requestHealthAfter(0)).toMatchObject({
     status: 200,
     checks: { queue: { ok: true, waiting: 3, oldestSeconds: expect.closeTo(60, -1) } },

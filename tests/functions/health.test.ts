@@ -15,12 +15,15 @@ async function importHealth(): Promise<FunctionModule> {
   return await import('#netlify/functions/health.ts')
 }
 
-const requestHealth = async (method = 'GET', search = '') => send(await importHealth(), method, `/api/health${search}`)
-const readDatabaseCheck = async (search = '') => (await (await requestHealth('GET', search)).json()).checks.database
+const requestHealth = async (method = 'GET', queryString = '') =>
+  send(await importHealth(), method, `/api/health${queryString}`)
+const readDatabaseCheck = async (queryString = '') =>
+  (await (await requestHealth('GET', queryString)).json()).checks.database
 
 beforeEach(async () => {
-  for (const key of ['database', 'nightly-run']) await getStore('state-dev').delete(key)
-  for (const method of ['error', 'warn', 'log'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  for (const blobKey of ['database', 'nightly-run']) await getStore('state-dev').delete(blobKey)
+  for (const consoleMethod of ['error', 'warn', 'log'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation(() => {})
 })
 
 afterEach(() => {
@@ -31,8 +34,8 @@ afterEach(() => {
 
 const healthyCheck = { ok: true, milliseconds: expect.any(Number) }
 
-function setClock(start: number, seconds: number): void {
-  vi.spyOn(Date, 'now').mockReturnValue(start + seconds * 1000)
+function setClock(startTime: number, secondsLater: number): void {
+  vi.spyOn(Date, 'now').mockReturnValue(startTime + secondsLater * 1000)
 }
 
 test('the health endpoint of a healthy site answers 200 and reports that the database has not been checked yet', async () => {
@@ -66,32 +69,33 @@ test('the health endpoint reports the latest known state of the database without
 })
 
 test('the health endpoint with ?deep queries a healthy database only once in six hours', async () => {
-  const start = Date.now()
+  const startTime = Date.now()
   const { take } = startCountingStatements()
   expect(await readDatabaseCheck('?deep')).toEqual({ ok: true, secondsAgo: 0 })
   expect(take()).toBeGreaterThan(0)
-  for (const search of ['?deep', '?deep=', '?deep&n=1']) expect((await readDatabaseCheck(search)).ok).toBe(true)
-  setClock(start, DATABASE_CHECK_INTERVAL_SECONDS - 100)
+  for (const queryString of ['?deep', '?deep=', '?deep&n=1'])
+    expect((await readDatabaseCheck(queryString)).ok).toBe(true)
+  setClock(startTime, DATABASE_CHECK_INTERVAL_SECONDS - 100)
   await readDatabaseCheck('?deep')
   expect(take()).toBe(0)
-  setClock(start, DATABASE_CHECK_INTERVAL_SECONDS + 100)
+  setClock(startTime, DATABASE_CHECK_INTERVAL_SECONDS + 100)
   expect(await readDatabaseCheck('?deep')).toEqual({ ok: true, secondsAgo: 0 })
   expect(take()).toBeGreaterThan(0)
 })
 
 test.each(['?deep=1', '?deep=x', '?Deep', '?v=1', '?n=2&deeper'])(
   'a request to the health endpoint with %s runs no database query',
-  async (search) => {
+  async (queryString) => {
     const { take } = startCountingStatements()
-    expect(await readDatabaseCheck(search)).toEqual({ ok: null, secondsAgo: null })
+    expect(await readDatabaseCheck(queryString)).toEqual({ ok: null, secondsAgo: null })
     expect(take()).toBe(0)
   },
 )
 
 test('the health endpoint with ?deep reports a database outage, and later requests without ?deep report the outage too', async () => {
   breakDatabase()
-  for (const search of ['?deep', '']) {
-    const response = await requestHealth('GET', search)
+  for (const queryString of ['?deep', '']) {
+    const response = await requestHealth('GET', queryString)
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '10'])
     expect(response.headers.get('Content-Type')).toBe('application/problem+json')
     expect(await response.json()).toMatchObject({
@@ -146,10 +150,12 @@ test('the health endpoint with ?deep reports a healthy database within its timeo
 })
 
 test('a thousand simultaneous health requests run one query, and the edge cache ignores unknown parameters', async () => {
-  const module = await importHealth()
+  const healthModule = await importHealth()
   const { take } = startCountingStatements()
   const responses = await Promise.all(
-    Array.from({ length: 1000 }, (_, requestNumber) => send(module, 'GET', `/api/health?n=${requestNumber}&deep`)),
+    Array.from({ length: 1000 }, (_, requestNumber) =>
+      send(healthModule, 'GET', `/api/health?n=${requestNumber}&deep`),
+    ),
   )
   expect(responses.every(({ status }) => status === 200)).toBe(true)
   expect(take()).toBe(1)
@@ -159,15 +165,15 @@ test('a thousand simultaneous health requests run one query, and the edge cache 
 
 test('the memoized result of a health check expires after its TTL', async () => {
   const performanceNow = vi.spyOn(performance, 'now').mockReturnValue(0)
-  const runCheck = vi.fn(async () => {})
-  const memoizedCheck = memoize(runCheck, 30)
+  const runHealthCheck = vi.fn(async () => {})
+  const memoizedCheck = memoize(runHealthCheck, 30)
   await Promise.all([memoizedCheck(), memoizedCheck()])
-  expect(runCheck).toHaveBeenCalledOnce()
+  expect(runHealthCheck).toHaveBeenCalledOnce()
   performanceNow.mockReturnValue(29)
   await memoizedCheck()
-  expect(runCheck).toHaveBeenCalledOnce()
+  expect(runHealthCheck).toHaveBeenCalledOnce()
   performanceNow.mockReturnValue(30)
   await memoizedCheck()
-  expect(runCheck).toHaveBeenCalledTimes(2)
+  expect(runHealthCheck).toHaveBeenCalledTimes(2)
   performanceNow.mockRestore()
 })

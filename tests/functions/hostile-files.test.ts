@@ -29,8 +29,8 @@ beforeEach(async () => {
   staffSession = await logInByPassword()
 })
 
-const refusedFiles = Object.entries(await makeRejectedImageFiles())
-const cleanableFiles = Object.entries(await makeCleanableImageFiles())
+const rejectedImageFiles = Object.entries(await makeRejectedImageFiles())
+const filesWithMetadata = Object.entries(await makeCleanableImageFiles())
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 const imageFields = { type: 'image' }
 
@@ -51,20 +51,20 @@ async function expectSafeImage(mediaUrl: string): Promise<void> {
   await expect(sharp(bytes, { failOn: 'warning' }).raw().toBuffer()).resolves.toBeInstanceOf(Buffer)
 }
 
-test.each(refusedFiles)('refuses %s as an article image', async (_, bytes) => {
+test.each(rejectedImageFiles)('refuses %s as an article image', async (_, bytes) => {
   const response = await publishWithImage(bytes)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'image' }] })
   expect(await query('select from news_articles')).toEqual([])
 })
 
-test.each(refusedFiles)('refuses %s as a gallery image', async (_, bytes) => {
+test.each(rejectedImageFiles)('refuses %s as a gallery image', async (_, bytes) => {
   const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes), imageFields)
   expect(response.status).toBe(422)
   expect(await query('select from gallery_media')).toEqual([])
 })
 
-test.each(refusedFiles)('refuses %s as a video poster', async (_, bytes) => {
+test.each(rejectedImageFiles)('refuses %s as a video poster', async (_, bytes) => {
   if (bytes.length > 300_000) return
   const response = await saveUpload(staffSession, await uploadFile(staffSession, makeFile('mp4')), {
     poster: toDataUrl(bytes),
@@ -73,18 +73,18 @@ test.each(refusedFiles)('refuses %s as a video poster', async (_, bytes) => {
   expect(await query('select from gallery_media')).toEqual([])
 })
 
-test.each(cleanableFiles)('%s loses its metadata when saved as an article image', async (_, bytes) => {
+test.each(filesWithMetadata)('%s loses its metadata when saved as an article image', async (_, bytes) => {
   const response = await publishWithImage(bytes)
   expect(response.status).toBe(201)
   await expectSafeImage((await response.json()).image)
 })
 
-test.each(cleanableFiles)('%s loses its metadata when saved to the gallery', async (_, bytes) => {
+test.each(filesWithMetadata)('%s loses its metadata when saved to the gallery', async (_, bytes) => {
   const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes), imageFields)
   expect(response.status).toBe(200)
-  const item = await response.json()
-  await expectSafeImage(item.url)
-  expect(item.size).toBeLessThanOrEqual(bytes.length + 36)
+  const galleryItem = await response.json()
+  await expectSafeImage(galleryItem.url)
+  expect(galleryItem.size).toBeLessThanOrEqual(bytes.length + 36)
 })
 
 test('an image larger than one chunk loses all its metadata, and two simultaneous saves store the same file', async () => {
@@ -120,10 +120,10 @@ test('removing metadata keeps the frames of an animation and the colour profile 
   ).json()
   const storedBytes = await (await send(media, 'GET', url)).arrayBuffer()
   expect((await sharp(storedBytes, { animated: true }).metadata()).pages).toBe(3)
-  for (const format of ['jpeg', 'png', 'webp'] as const) {
+  for (const imageFormat of ['jpeg', 'png', 'webp'] as const) {
     const wideGamutImage = await sharp(await makeImage('png'))
       .withIccProfile('p3')
-      .toFormat(format)
+      .toFormat(imageFormat)
       .toBuffer()
     const { image } = await (await publishWithImage(wideGamutImage)).json()
     expect((await sharp(await (await send(media, 'GET', image)).arrayBuffer()).metadata()).icc).toBeDefined()

@@ -30,12 +30,12 @@ async function fetchStatus(mediaUrl: string): Promise<number> {
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
   'an article’s %s image is stored with its dimensions in the image URL',
-  async (format) => {
-    const bytes = await makeImage(format, { width: 12, height: 34 })
-    const { image } = await publishWithImage(toDataUrl(bytes, `image/${format}`))
+  async (imageFormat) => {
+    const bytes = await makeImage(imageFormat, { width: 12, height: 34 })
+    const { image } = await publishWithImage(toDataUrl(bytes, `image/${imageFormat}`))
     expect(image).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=12&h=34$/)
     const response = await send(media, 'GET', image)
-    expect(response.headers.get('Content-Type')).toBe(`image/${format}`)
+    expect(response.headers.get('Content-Type')).toBe(`image/${imageFormat}`)
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
   },
 )

@@ -144,9 +144,9 @@ describe.each(testedInboxes)('changing the status or note of $name in the inbox'
 
     test('of simultaneous changes of one submission version exactly one is accepted and logged', async () => {
       const id = await insertSubmission(inbox)
-      const notes = ['A', 'B', 'C', 'D', 'E']
+      const noteTexts = ['A', 'B', 'C', 'D', 'E']
       const responses = await Promise.all(
-        notes.map((note) => changeSubmission(inbox, id, { status: nextStatus, note }, '"1"')),
+        noteTexts.map((note) => changeSubmission(inbox, id, { status: nextStatus, note }, '"1"')),
       )
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
       expect(await readRows(inbox)).toMatchObject([{ status: nextStatus, version: 2 }])

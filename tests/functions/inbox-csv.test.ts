@@ -23,8 +23,8 @@ beforeEach(async () => {
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
 const submissionId = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
 
-function downloadCsv(inbox: TestedInbox, filter: Record<string, string> = {}): Promise<Response> {
-  return exportCsv(inbox, filter, staffSession)
+function downloadCsv(inbox: TestedInbox, filterFields: Record<string, string> = {}): Promise<Response> {
+  return exportCsv(inbox, filterFields, staffSession)
 }
 
 async function readCsv(inbox: TestedInbox, parameters?: Record<string, string>): Promise<string> {
@@ -100,16 +100,20 @@ describe.each(testedInboxes)('the CSV export of $name', (inbox) => {
     await insertSubmission(inbox, { name: 'A', status: inbox.newStatus })
     await insertSubmission(inbox, { name: 'B', status: inbox.newStatus })
     await insertSubmission(inbox, { name: 'Chidi Eze' })
-    const names = async (parameters: Record<string, string>) =>
+    const listExportedNames = async (parameters: Record<string, string>) =>
       parseCsv(await readCsv(inbox, parameters))
         .slice(1, -1)
         .map(([, name]) => name)
-    expect(await names({ status: inbox.newStatus })).toEqual(['B', 'A'])
-    expect(await names({ search: 'chidi' })).toEqual(['Chidi Eze'])
-    expect(await names({})).toHaveLength(3)
-    const lines = await readAudit(staffSession)
-    expect(lines.map(({ detail }) => detail)).toEqual(['3 rows', '1 row, by search', `2 rows, ${inbox.newStatus}`])
-    expect(lines[0]).toMatchObject({ action: 'export', list: inbox.name, subject: null })
+    expect(await listExportedNames({ status: inbox.newStatus })).toEqual(['B', 'A'])
+    expect(await listExportedNames({ search: 'chidi' })).toEqual(['Chidi Eze'])
+    expect(await listExportedNames({})).toHaveLength(3)
+    const auditEntries = await readAudit(staffSession)
+    expect(auditEntries.map(({ detail }) => detail)).toEqual([
+      '3 rows',
+      '1 row, by search',
+      `2 rows, ${inbox.newStatus}`,
+    ])
+    expect(auditEntries[0]).toMatchObject({ action: 'export', list: inbox.name, subject: null })
     expect(JSON.stringify(await query('select * from audit_log'))).not.toContain('hidi')
   })
 
@@ -131,33 +135,33 @@ describe.each(testedInboxes)('the CSV export of $name', (inbox) => {
 
   test('a CSV export of ten thousand rows is complete while one row arrives and another is deleted', async () => {
     const columns = Object.keys(inbox.row)
-    const values = columns.map((_, index) => `$${index + 1}`)
+    const placeholders = columns.map((_, index) => `$${index + 1}`)
     await query(
       `insert into ${inbox.table} (created_at, note, ${columns})
-        select now() - n / 10 * interval '1 millisecond', n, ${values} from generate_series(1, 10_000) n`,
+        select now() - n / 10 * interval '1 millisecond', n, ${placeholders} from generate_series(1, 10_000) n`,
       Object.values(inbox.row),
     )
     const bodyReader = (await downloadCsv(inbox)).body?.getReader()
-    const parts: Uint8Array[] = []
-    for (let part = await bodyReader?.read(); part && !part.done; part = await bodyReader?.read()) {
-      parts.push(part.value)
-      if (parts.length === 3) await insertSubmission(inbox, { id: randomUUID(), note: 'late' })
-      if (parts.length === 4) await query(`delete from ${inbox.table} where note = '10000'`)
+    const csvChunks: Uint8Array[] = []
+    for (let csvChunk = await bodyReader?.read(); csvChunk && !csvChunk.done; csvChunk = await bodyReader?.read()) {
+      csvChunks.push(csvChunk.value)
+      if (csvChunks.length === 3) await insertSubmission(inbox, { id: randomUUID(), note: 'late' })
+      if (csvChunks.length === 4) await query(`delete from ${inbox.table} where note = '10000'`)
     }
-    expect(parts.length).toBe(42)
-    const rows = parseCsv(Buffer.concat(parts).toString()).slice(1, -1)
-    const notes = rows.map((row) => row[columns.includes('lga') ? 8 : 7])
-    expect(new Set(notes).size).toBe(9999)
-    expect(notes).toHaveLength(9999)
-    expect(notes).not.toContain('late')
+    expect(csvChunks.length).toBe(42)
+    const rows = parseCsv(Buffer.concat(csvChunks).toString()).slice(1, -1)
+    const exportedNotes = rows.map((row) => row[columns.includes('lga') ? 8 : 7])
+    expect(new Set(exportedNotes).size).toBe(9999)
+    expect(exportedNotes).toHaveLength(9999)
+    expect(exportedNotes).not.toContain('late')
     expect(await readAudit(staffSession)).toMatchObject([{ detail: '10000 rows' }])
   })
 
   test('a CSV export is aborted with a network error when the database fails in the middle of the export', async () => {
     const [table, columns] = [inbox.table, Object.keys(inbox.row)]
-    const values = columns.map((_, index) => `$${index + 1}`)
+    const placeholders = columns.map((_, index) => `$${index + 1}`)
     await query(
-      `insert into ${table} (${columns}) select ${values} from generate_series(1, 3000)`,
+      `insert into ${table} (${columns}) select ${placeholders} from generate_series(1, 3000)`,
       Object.values(inbox.row),
     )
     const response = await downloadCsv(inbox)

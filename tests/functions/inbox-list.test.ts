@@ -31,13 +31,17 @@ async function listSubmissionNames(inbox: TestedInbox, parameters: Record<string
   return (await readInboxPage(inbox, parameters)).items.map(({ name }) => name).sort()
 }
 
-async function insertSubmissionRows({ table, row }: TestedInbox, count: number, createdAtSql: string): Promise<void> {
+async function insertSubmissionRows(
+  { table, row }: TestedInbox,
+  rowCount: number,
+  createdAtSql: string,
+): Promise<void> {
   const { name: _, ...otherFields } = row
-  const values = Object.values(otherFields)
+  const rowValues = Object.values(otherFields)
   await query(
     `insert into ${table} (name, created_at, ${Object.keys(otherFields)})
-      select 'Row ' || n, ${createdAtSql}, ${values.map((_, index) => `$${index + 1}`)} from generate_series(1, ${count}) n`,
-    values,
+      select 'Row ' || n, ${createdAtSql}, ${rowValues.map((_, index) => `$${index + 1}`)} from generate_series(1, ${rowCount}) n`,
+    rowValues,
   )
 }
 
@@ -81,23 +85,23 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
     const idsBefore = (await query(`select id from ${inbox.table} order by created_at desc, id desc`)).map(
       ({ id }) => id,
     )
-    const seenIds: string[] = []
+    const listedIds: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: InboxPage = await readInboxPage(inbox, { cursor })
-      expect(page.items.length).toBeLessThanOrEqual(CURSOR_PAGE_ITEMS)
-      seenIds.push(...page.items.map(({ id }) => id))
-      cursor = page.next
+      const inboxPage: InboxPage = await readInboxPage(inbox, { cursor })
+      expect(inboxPage.items.length).toBeLessThanOrEqual(CURSOR_PAGE_ITEMS)
+      listedIds.push(...inboxPage.items.map(({ id }) => id))
+      cursor = inboxPage.next
       await insertSubmission(inbox)
     }
-    expect(seenIds).toEqual(idsBefore)
+    expect(listedIds).toEqual(idsBefore)
   })
 
   test('an inbox page that is exactly full is the last page when no row follows', async () => {
     await insertSubmissionRows(inbox, CURSOR_PAGE_ITEMS, 'now()')
-    const page = await readInboxPage(inbox)
-    expect(page.items).toHaveLength(CURSOR_PAGE_ITEMS)
-    expect(page.next).toBeNull()
+    const inboxPage = await readInboxPage(inbox)
+    expect(inboxPage.items).toHaveLength(CURSOR_PAGE_ITEMS)
+    expect(inboxPage.next).toBeNull()
   })
 
   test.each([

@@ -10,9 +10,11 @@ beforeEach(async () => {
 })
 
 describe.each(testedInboxes)('searching $name', (inbox) => {
-  async function findNames(search: string): Promise<string[]> {
-    const page: CursorPage<Volunteer> = await (await requestInbox(inbox, { search }, staffSession)).json()
-    return page.items.map(({ name }) => name)
+  async function findNames(searchText: string): Promise<string[]> {
+    const inboxPage: CursorPage<Volunteer> = await (
+      await requestInbox(inbox, { search: searchText }, staffSession)
+    ).json()
+    return inboxPage.items.map(({ name }) => name)
   }
 
   test.each([
@@ -35,24 +37,24 @@ describe.each(testedInboxes)('searching $name', (inbox) => {
     '2348031234567',
     '4567',
     '8031234567',
-  ])('the inbox search finds the matching row for %s', async (search) => {
+  ])('the inbox search finds the matching row for %s', async (searchText) => {
     await insertSubmission(inbox)
     await insertSubmission(inbox, { name: 'Chidi Eze', email: 'chidi@example.net', phone: '+442079460958' })
-    expect(await findNames(search)).toEqual(['Adaọbị Ọkafọ'])
+    expect(await findNames(searchText)).toEqual(['Adaọbị Ọkafọ'])
   })
 
   test.each(['%', '_', '\\', "'", 'Ada_bi', 'A%o', '0804', '.*', 'ada chidi', '+44 803'])(
     'the inbox search treats SQL pattern characters as text and finds no row for %s',
-    async (search) => {
+    async (searchText) => {
       await insertSubmission(inbox)
-      expect(await findNames(search)).toEqual([])
+      expect(await findNames(searchText)).toEqual([])
     },
   )
 
   test('the inbox search finds submissions that contain SQL pattern characters as text', async () => {
     await insertSubmission(inbox, { name: '100 % of_us' })
     await insertSubmission(inbox)
-    for (const search of ['%', '_', '100 %', 'OF_US']) expect(await findNames(search)).toEqual(['100 % of_us'])
+    for (const searchText of ['%', '_', '100 %', 'OF_US']) expect(await findNames(searchText)).toEqual(['100 % of_us'])
   })
 
   test('the inbox search finds a foreign phone number typed with a leading zero, and any phone number by its digits', async () => {

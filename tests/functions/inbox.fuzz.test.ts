@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
+  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((charCode) => String.fromCharCode(charCode)) }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.constantFrom('', '\0', 'a\0b', '\ud800', '\u202e', '\uFEFF', 'e\u0301', '\u0301', "';--", '%', '_', '\\', '['),
   fc.constantFrom('x'.repeat(9000), 'a '.repeat(100), '0'.repeat(200), '9'.repeat(16), '+', '(', '00', '2340'),
@@ -25,7 +25,7 @@ const anyText = fc.oneof(
 const anyCursor = fc.oneof(
   anyText,
   fc.tuple(fc.bigInt(-(10n ** 18n), 10n ** 18n), fc.uuid()).map(([moment, id]) => `${moment}.${id}`),
-  fc.tuple(fc.string({ unit: fc.constantFrom(...'-+e.0919') }), fc.uuid()).map((parts) => parts.join('.')),
+  fc.tuple(fc.string({ unit: fc.constantFrom(...'-+e.0919') }), fc.uuid()).map((cursorParts) => cursorParts.join('.')),
 )
 const anyStatus = fc.oneof(fc.constantFrom('new', 'contacted', 'active', 'answered', 'NEW'), anyText)
 const anyLga = fc.oneof(fc.constantFrom<string>(...lgas), anyText)
@@ -36,14 +36,16 @@ const anyQuery = fc.oneof(
   fc
     .record({ search: anyText, cursor: anyCursor, status: anyStatus, lga: anyLga }, { requiredKeys: [] })
     .map((parameters) => Object.entries(parameters)),
-  fc.oneof(anyText, anyPhone).map((search) => [['search', search]]),
+  fc.oneof(anyText, anyPhone).map((searchText) => [['search', searchText]]),
   anyCursor.map((cursor) => [['cursor', cursor]]),
   fc.array(fc.tuple(fc.oneof(anyPropertyName, fc.constantFrom('search', 'cursor', 'status', 'lga'), anyText), anyText)),
 )
 const anyQueryString = fc.oneof(
   {
     weight: 6,
-    arbitrary: anyQuery.map((pairs) => new URLSearchParams(pairs.map((pair) => pair.map(String))).toString()),
+    arbitrary: anyQuery.map((parameterPairs) =>
+      new URLSearchParams(parameterPairs.map((parameterPair) => parameterPair.map(String))).toString(),
+    ),
   },
   fc.string({ unit: fc.constantFrom(...'%&=+?#[]0aF;\\') }),
 )
@@ -67,11 +69,11 @@ test.each(listEndpoints)(
         const response = await send(module, 'GET', `${path}?${parameters}`, undefined, staffSession)
         const hasPersonalParameter = ['search', 'contact'].some((name) => new URLSearchParams(parameters).has(name))
         expect(hasPersonalParameter ? [400] : [200, 422]).toContain(response.status)
-        const text = await response.text()
-        if (response.status === 400) expect(JSON.parse(text).detail).toContain('in the body of a POST')
-        else if (response.status === 422) expect(JSON.parse(text).errors.length).toBeGreaterThan(0)
+        const responseText = await response.text()
+        if (response.status === 400) expect(JSON.parse(responseText).detail).toContain('in the body of a POST')
+        else if (response.status === 422) expect(JSON.parse(responseText).errors.length).toBeGreaterThan(0)
         else expect(response.headers.get('Content-Type')).toContain(type)
-        if (response.status === 200 && type === 'application/json') JSON.parse(text)
+        if (response.status === 200 && type === 'application/json') JSON.parse(responseText)
       }),
       { numRuns: countRounds(200) },
     )
@@ -99,12 +101,12 @@ test.each(postEndpoints)(
   async ({ module, path, type, list }) => {
     await insertSubmissions()
     await fc.assert(
-      fc.asyncProperty(anyQuery, async (pairs) => {
-        const body = { ...Object.fromEntries(pairs), ...(list && { list }) }
+      fc.asyncProperty(anyQuery, async (parameterPairs) => {
+        const body = { ...Object.fromEntries(parameterPairs), ...(list && { list }) }
         const response = await send(module, 'POST', path, body, staffSession)
         expect([200, 422]).toContain(response.status)
-        const text = await response.text()
-        if (response.status === 422) expect(JSON.parse(text).errors.length).toBeGreaterThan(0)
+        const responseText = await response.text()
+        if (response.status === 422) expect(JSON.parse(responseText).errors.length).toBeGreaterThan(0)
         else expect(response.headers.get('Content-Type')).toContain(type)
       }),
       { numRuns: countRounds(200) },
@@ -126,8 +128,8 @@ const anyBody = fc.oneof(
   fc.json(),
   fc.string({ unit: 'binary' }),
 )
-const anyTag = fc.oneof(
-  fc.string().filter((text) => /^[\x20-\x7e]*$/.test(text)),
+const anyETag = fc.oneof(
+  fc.string().filter((randomText) => /^[\x20-\x7e]*$/.test(randomText)),
   fc.constantFrom('*', '"1"', 'W/"1"', '"1", "2"', '"999999999"', '"9999999999"', ''),
 )
 
@@ -136,7 +138,7 @@ describe.each(testedInboxes)('changing $name with random input', ({ name, module
     const inbox = testedInboxes.find((testedInbox) => testedInbox.name === name) ?? testedInboxes[0]
     const id = inbox && (await insertSubmission(inbox))
     await fc.assert(
-      fc.asyncProperty(anyBody, anyTag, async (body, tag) => {
+      fc.asyncProperty(anyBody, anyETag, async (body, tag) => {
         const headers = { ...staffSession.headers, 'If-Match': tag }
         const { status } = await send(module, 'PATCH', `${path}/${id}`, body, { headers })
         expect([200, 400, 412, 422]).toContain(status)
@@ -148,8 +150,8 @@ describe.each(testedInboxes)('changing $name with random input', ({ name, module
     expect(Object.fromEntries(columns.map((column) => [column, stored?.[column]]))).toEqual(row)
     expect(String(stored?.note).length).toBeLessThanOrEqual(2000)
     expect(['new', 'contacted', 'active', 'answered']).toContain(stored?.status)
-    const lines = await query<{ detail: string }>('select detail from audit_log')
-    for (const { detail } of lines) expect(detail).toMatch(/^(new|contacted|active|answered) to (?!\1)\w+$/)
+    const auditRows = await query<{ detail: string }>('select detail from audit_log')
+    for (const { detail } of auditRows) expect(detail).toMatch(/^(new|contacted|active|answered) to (?!\1)\w+$/)
   })
 
   test('a change of a submission with any id causes no 500 and changes no other row', async () => {

@@ -25,13 +25,13 @@ async function readJson(path: string) {
   return (await send(path.startsWith('/api/news') ? news : gallery, 'GET', path)).json()
 }
 
-async function fillGallery(count: number): Promise<void> {
+async function fillGallery(itemCount: number): Promise<void> {
   await query(
     `insert into gallery_media (title, url, type, category, created_at)
       select 'Item ' || n, '/x', 'image', case when n % 5 = 0 then 'townhall' else 'rally' end,
         now() - interval '1 minute' * n
       from generate_series(1, $1::integer) n`,
-    [count],
+    [itemCount],
   )
 }
 
@@ -48,7 +48,7 @@ test('a news list with ?page= or ?limit= returns one page without full texts', a
   for (let createdCount = 0; createdCount < 14; createdCount++)
     await send(news, 'POST', '/api/news', article, adminSession)
   const [firstPage, secondPage, limitPage] = await Promise.all(
-    ['page=1', 'page=2', 'limit=100'].map((query) => readJson(`/api/news?${query}`)),
+    ['page=1', 'page=2', 'limit=100'].map((queryString) => readJson(`/api/news?${queryString}`)),
   )
   expect([firstPage.items.length, firstPage.more]).toEqual([12, true])
   expect([secondPage.items.length, secondPage.more]).toEqual([2, false])
@@ -61,7 +61,9 @@ test('one page of the events API has as many events as one page of the site’s 
     await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), createdCount) }, adminSession)
   }
   const [firstPage, secondPage, wholeList] = await Promise.all(
-    ['?page=1', '?page=2', ''].map(async (search) => (await send(events, 'GET', `/api/events${search}`)).json()),
+    ['?page=1', '?page=2', ''].map(async (queryString) =>
+      (await send(events, 'GET', `/api/events${queryString}`)).json(),
+    ),
   )
   expect([firstPage.items.length, firstPage.more]).toEqual([EVENT_PAGE_ITEMS, true])
   expect([secondPage.items.length, secondPage.more]).toEqual([1, false])
@@ -69,12 +71,14 @@ test('one page of the events API has as many events as one page of the site’s 
 })
 
 test('pages of events list upcoming events first, and are cached until the day of the next event ends', async () => {
-  for (const days of [-1, 3, 1]) {
-    await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), days) }, adminSession)
+  for (const daysFromToday of [-1, 3, 1]) {
+    await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), daysFromToday) }, adminSession)
   }
   const response = await send(events, 'GET', '/api/events?page=1')
   const { items, more: townhallSecondPage } = await response.json()
-  expect(items.map(({ date }: { date: string }) => date)).toEqual([1, 3, -1].map((days) => addDays(today(), days)))
+  expect(items.map(({ date }: { date: string }) => date)).toEqual(
+    [1, 3, -1].map((daysFromToday) => addDays(today(), daysFromToday)),
+  )
   expect(townhallSecondPage).toBe(false)
   const [, seconds] =
     /^public, durable, s-maxage=(\d+)$/.exec(response.headers.get('Netlify-CDN-Cache-Control') ?? '') ?? []
@@ -92,17 +96,17 @@ test('the gallery API returns all items, one page of all items, or one page of a
       (searchText) => readJson(`/api/gallery?${searchText}`),
     ),
   )
-  const titles = (page: { items: { title: string }[] }) => page.items.map(({ title }) => title)
+  const listTitles = (galleryPage: { items: { title: string }[] }) => galleryPage.items.map(({ title }) => title)
   const makeTitles = (titleStep: number, firstNumber: number, lastNumber: number) =>
     Array.from(
       { length: (lastNumber - firstNumber) / titleStep + 1 },
       (_, index) => `Item ${firstNumber + index * titleStep}`,
     )
-  expect([titles(firstGalleryPage), firstGalleryPage.more]).toEqual([makeTitles(1, 1, 12), true])
-  expect([titles(lastPage), lastPage.more]).toEqual([makeTitles(1, 61, 70), false])
-  expect([titles(townhallPage), townhallPage.more]).toEqual([makeTitles(5, 5, 60), true])
-  expect([titles(townhallSecondPage), townhallSecondPage.more]).toEqual([makeTitles(5, 65, 70), false])
-  expect([titles(wholeCategory), wholeCategory.more]).toEqual([makeTitles(5, 5, 70), false])
+  expect([listTitles(firstGalleryPage), firstGalleryPage.more]).toEqual([makeTitles(1, 1, 12), true])
+  expect([listTitles(lastPage), lastPage.more]).toEqual([makeTitles(1, 61, 70), false])
+  expect([listTitles(townhallPage), townhallPage.more]).toEqual([makeTitles(5, 5, 60), true])
+  expect([listTitles(townhallSecondPage), townhallSecondPage.more]).toEqual([makeTitles(5, 65, 70), false])
+  expect([listTitles(wholeCategory), wholeCategory.more]).toEqual([makeTitles(5, 5, 70), false])
   expect(firstGalleryPage.items[0]).toEqual((await readJson('/api/gallery'))[0])
   expect(await readJson('/api/gallery?category=volunteers')).toEqual({ items: [], more: false })
 })
@@ -119,13 +123,15 @@ test.each(['category=', 'category=party', 'category=Rally', 'page=1&category=__p
 test('random query parameters of the gallery API answer 422 or at most one page', async () => {
   await fillGallery(130)
   const anyParameter = fc.oneof(anyText, fc.nat().map(String), fc.constantFrom('rally', 'townhall', 'community'))
-  const names = fc.constantFrom('page', 'limit', 'category')
-  const anyFields = fc.dictionary(names, anyParameter, { minKeys: 1 })
+  const anyParameterName = fc.constantFrom('page', 'limit', 'category')
+  const anyParameters = fc.dictionary(anyParameterName, anyParameter, { minKeys: 1 })
   await fc.assert(
-    fc.asyncProperty(anyFields, async (fields) => {
-      const search = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, value.toWellFormed()]))
-      const response = await send(gallery, 'GET', `/api/gallery?${search}`)
-      const { data: validQuery } = galleryQuery.safeParse(Object.fromEntries(search))
+    fc.asyncProperty(anyParameters, async (parameters) => {
+      const queryString = new URLSearchParams(
+        Object.entries(parameters).map(([name, value]) => [name, value.toWellFormed()]),
+      )
+      const response = await send(gallery, 'GET', `/api/gallery?${queryString}`)
+      const { data: validQuery } = galleryQuery.safeParse(Object.fromEntries(queryString))
       expect(response.status).toBe(validQuery ? 200 : 422)
       if (!validQuery) return
       const { items, more: townhallSecondPage } = await response.json()

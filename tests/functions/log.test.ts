@@ -40,8 +40,8 @@ beforeEach(() => {
       (...consoleArguments) => void logLines.push(...consoleArguments.map((loggedValue) => inspectDeep(loggedValue))),
     )
   }
-  for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((text) => logLines.push(String(text)) > 0)
+  for (const outputStream of [process.stdout, process.stderr]) {
+    vi.spyOn(outputStream, 'write').mockImplementation((outputText) => logLines.push(String(outputText)) > 0)
   }
 })
 
@@ -56,7 +56,7 @@ function inspectDeep(value: unknown): string {
 }
 
 function parseLogLines(): Record<string, unknown>[] {
-  return logLines.map((line) => JSON.parse(line))
+  return logLines.map((logLine) => JSON.parse(logLine))
 }
 
 async function sendVisitorInputs(): Promise<void> {

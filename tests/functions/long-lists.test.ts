@@ -18,12 +18,12 @@ beforeEach(async () => {
 })
 
 /** Inserts articles with long texts. Article 1 is the newest. */
-async function insertLongArticles(count = ARTICLE_COUNT): Promise<void> {
+async function insertLongArticles(articleCount = ARTICLE_COUNT): Promise<void> {
   await query(
     `insert into news_articles (title, excerpt, content, format, date, state)
       select 'Article ' || n, 'Short', repeat('word ', 9999), 'markdown', (date '2025-06-01' - n)::text, 'live'
       from generate_series(1, $1::integer) n`,
-    [count],
+    [articleCount],
   )
 }
 
@@ -31,9 +31,9 @@ const fetchList = (path = '/api/news', headers: Record<string, string> = {}) =>
   send(path.startsWith('/api/news') ? news : events, 'GET', path, undefined, { headers })
 
 async function readAdminPage(
-  filter = '',
+  queryString = '',
 ): Promise<PublicationListPage<ManagedPublication<PublishedItem & { title: string }>>> {
-  const path = `/api/admin/publications?section=news${filter}`
+  const path = `/api/admin/publications?section=news${queryString}`
   return await (await send(publications, 'GET', path, undefined, adminSession)).json()
 }
 
@@ -57,11 +57,11 @@ test('a news list over 5 MB is shortened to the newest articles, with headers th
 
   const foundSlugs = new Set(listedArticles.map(({ slug }) => slug))
   let nextPath: string | undefined = /^<(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
-  for (let page = Number(new URL(nextPath ?? '', 'https://site.example').searchParams.get('page')); nextPath; ) {
+  for (let pageNumber = Number(new URL(nextPath ?? '', 'https://site.example').searchParams.get('page')); nextPath; ) {
     const { items, more } = await (await fetchList(nextPath)).json()
     for (const { slug } of items) foundSlugs.add(slug)
-    page += 1
-    nextPath = more ? `/api/news?page=${page}&limit=100` : undefined
+    pageNumber += 1
+    nextPath = more ? `/api/news?page=${pageNumber}&limit=100` : undefined
   }
   expect(foundSlugs.size).toBe(ARTICLE_COUNT)
   const cachedResponse = await fetchList('/api/news', { 'If-None-Match': response.headers.get('ETag') ?? '' })
@@ -113,20 +113,20 @@ test('the admin list of articles can be filtered by words of the title and by st
   await insertLongArticles(60)
   await publishArticle(adminSession, { title: 'Ụzọ ọma', state: 'draft', date: '2020-01-01' })
   await publishArticle(adminSession, { title: 'Soon', state: 'live', publishAt: '2040-01-01T00:00:00Z' })
-  const titles = async (filter: string) => (await readAdminPage(filter)).items.map(({ title }) => title)
-  expect(await titles('&title=uzo')).toEqual(['Ụzọ ọma'])
-  expect(await titles('&title=59%20article')).toEqual(['Article 59'])
-  expect(await titles('&title=%25')).toEqual([])
-  expect(await titles('&state=draft')).toEqual(['Ụzọ ọma'])
-  expect(await titles('&state=coming')).toEqual(['Soon'])
-  expect(await titles('&state=coming&title=uzo')).toEqual([])
+  const listTitles = async (queryString: string) => (await readAdminPage(queryString)).items.map(({ title }) => title)
+  expect(await listTitles('&title=uzo')).toEqual(['Ụzọ ọma'])
+  expect(await listTitles('&title=59%20article')).toEqual(['Article 59'])
+  expect(await listTitles('&title=%25')).toEqual([])
+  expect(await listTitles('&state=draft')).toEqual(['Ụzọ ọma'])
+  expect(await listTitles('&state=coming')).toEqual(['Soon'])
+  expect(await listTitles('&state=coming&title=uzo')).toEqual([])
   expect((await readAdminPage('&state=live')).total).toBe(60)
 })
 
 test.each(['page=0', 'page=x', 'state=gone', `title=${'x'.repeat(201)}`])(
   'the admin list of publications refuses the parameters ?%s',
-  async (filter) => {
-    const path = `/api/admin/publications?section=news&${filter}`
+  async (queryString) => {
+    const path = `/api/admin/publications?section=news&${queryString}`
     expect((await send(publications, 'GET', path, undefined, adminSession)).status).toBe(422)
   },
 )

@@ -24,10 +24,14 @@ const functionModules = [news, gallery, calendar, shareImage]
 let backgroundTasks: Promise<unknown>[]
 beforeEach(() => {
   backgroundTasks = []
-  for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  for (const consoleMethod of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
   vi.stubGlobal('Netlify', {
-    context: { deploy: { context: 'production' }, waitUntil: (task: Promise<unknown>) => backgroundTasks.push(task) },
+    context: {
+      deploy: { context: 'production' },
+      waitUntil: (backgroundTask: Promise<unknown>) => backgroundTasks.push(backgroundTask),
+    },
   })
   return async () => {
     await Promise.all(backgroundTasks)
@@ -62,13 +66,13 @@ test('requests for random unknown URLs run no database query, and existing artic
   const { createdArticle } = await publishByTitle('A road')
   await runNightlyWithLostPurgeFlags()
   const { take } = startCountingStatements()
-  for (let round = 0; round < countRounds(200); round++) {
+  for (let roundIndex = 0; roundIndex < countRounds(200); roundIndex++) {
     const id = randomUUID()
-    for (const path of [`/api/news/${id}`, `/api/news/no-road-${round}`, `/api/calendar/${id}.ics`]) {
+    for (const path of [`/api/news/${id}`, `/api/news/no-road-${roundIndex}`, `/api/calendar/${id}.ics`]) {
       expect((await requestPath(path)).status).toBe(404)
     }
     expect((await requestPath(`/api/cards/news/${id}-1-1.jpg`)).status).toBe(404)
-    expect((await requestPath(`/api/news/${createdArticle.id}?v=${round}`)).status).toBe(302)
+    expect((await requestPath(`/api/news/${createdArticle.id}?v=${roundIndex}`)).status).toBe(302)
   }
   expect(take()).toBe(0)
   expect((await requestPath('/api/news/a-road')).status).toBe(200)
@@ -129,9 +133,9 @@ test('feed, sitemap and calendar use the configured URL of the site, whatever th
     [map, '/sitemap.xml'],
     [calendar, '/api/calendar.ics'],
   ] as const) {
-    const text = await (await send(module, 'GET', path)).text()
-    expect(text).toContain('https://campaign.example/')
-    expect(text).not.toContain('site.example/news')
-    expect(text).not.toContain('site.example/events')
+    const responseText = await (await send(module, 'GET', path)).text()
+    expect(responseText).toContain('https://campaign.example/')
+    expect(responseText).not.toContain('site.example/news')
+    expect(responseText).not.toContain('site.example/events')
   }
 })

@@ -9,7 +9,7 @@ import { policies } from '#src/content/policies.ts'
 import { send } from '#tests/support/send.ts'
 
 const MANIFESTO_PATH = '/api/manifesto'
-const plans = policies.flatMap((category) => category.plans)
+const plans = policies.flatMap((policyCategory) => policyCategory.plans)
 
 beforeAll(async () => {
   await writeManifesto()
@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 async function readText(response: Response): Promise<string> {
   const pdf = await getDocumentProxy(await response.bytes())
-  const { text } = await extractText(pdf, { mergePages: true })
-  return text.replace(/\s+/g, ' ')
+  const { text: manifestoText } = await extractText(pdf, { mergePages: true })
+  return manifestoText.replace(/\s+/g, ' ')
 }
 
 test('the manifesto is a PDF whose file name contains the year', async () => {
@@ -35,15 +35,15 @@ test('the manifesto is a PDF whose file name contains the year', async () => {
 })
 
 test('the manifesto contains all 32 plans, the contacts and Igbo letters', async () => {
-  const text = await readText(await send(manifesto, 'GET', MANIFESTO_PATH))
+  const manifestoText = await readText(await send(manifesto, 'GET', MANIFESTO_PATH))
   expect(plans).toHaveLength(32)
   for (const { subtitle, details } of plans) {
-    expect(text).toContain(subtitle)
-    expect(text).toContain(details)
+    expect(manifestoText).toContain(subtitle)
+    expect(manifestoText).toContain(details)
   }
-  for (const { label } of identity.phones) expect(text).toContain(label)
+  for (const { label } of identity.phones) expect(manifestoText).toContain(label)
   for (const expectedText of [identity.lettering, identity.email, 'ụmụada', 'Ịgba bọị', 'ọjị'])
-    expect(text).toContain(expectedText)
+    expect(manifestoText).toContain(expectedText)
 })
 
 test('the manifesto is a tagged PDF with a title and a language, for screen readers', async () => {

@@ -23,13 +23,16 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-test.each([{}, { state: 'draft' }])('refuses a new article whose Markdown nests too deeply, with %j', async (state) => {
-  const body = { ...articleInput, ...state, format: 'markdown', content: deepQuotes }
-  const response = await send(news, 'POST', '/api/news', body, adminSession)
-  expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject(nestingError)
-  expect(await listArticles()).toEqual([])
-})
+test.each([{}, { state: 'draft' }])(
+  'refuses a new article whose Markdown nests too deeply, with %j',
+  async (stateFields) => {
+    const body = { ...articleInput, ...stateFields, format: 'markdown', content: deepQuotes }
+    const response = await send(news, 'POST', '/api/news', body, adminSession)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject(nestingError)
+    expect(await listArticles()).toEqual([])
+  },
+)
 
 test('refuses an article change whose Markdown nests too deeply, and keeps the former text', async () => {
   const { id } = await publishArticle(adminSession)
@@ -42,9 +45,9 @@ test('refuses an article change whose Markdown nests too deeply, and keeps the f
 
 test('refuses an article of nested emphasis at the maximum length within a short time', async () => {
   const content = `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`
-  const start = process.cpuUsage()
+  const cpuUsageBefore = process.cpuUsage()
   const response = await send(news, 'POST', '/api/news', { ...articleInput, format: 'markdown', content }, adminSession)
-  const { user, system } = process.cpuUsage(start)
+  const { user, system } = process.cpuUsage(cpuUsageBefore)
   expect(response.status).toBe(422)
   expect((user + system) / 1000).toBeLessThan(2000)
 })

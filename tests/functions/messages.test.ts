@@ -13,7 +13,8 @@ const message = {
   message: 'When?\n\nKind regards',
 }
 
-const sendMessage = (changes: object = {}) => send(messages, 'POST', CONTACT_PATH, { ...message, ...changes })
+const sendMessage = (changedFields: object = {}) =>
+  send(messages, 'POST', CONTACT_PATH, { ...message, ...changedFields })
 const readRows = () => query<Record<string, unknown>>('select * from contact_messages order by created_at, id')
 
 test('sending a message with exactly the specified fields answers 201 with its id', async () => {

@@ -17,7 +17,7 @@ import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
 const RALLY_NETWORK = 'a'.repeat(64)
-const FLOOD_NETWORK = 'b'.repeat(64)
+const SPAM_NETWORK = 'b'.repeat(64)
 const [volunteers, messages] = testedInboxes
 if (!volunteers || !messages) throw new Error('Two lists are tested')
 
@@ -29,12 +29,12 @@ beforeEach(async () => {
 })
 
 async function listQuarantined(parameters: Record<string, string> = {}): Promise<QuarantinePage<Volunteer>> {
-  const search = new URLSearchParams({ list: 'volunteers', ...parameters })
-  return await (await send(held, 'GET', `/api/admin/held?${search}`, undefined, staffSession)).json()
+  const searchParams = new URLSearchParams({ list: 'volunteers', ...parameters })
+  return await (await send(held, 'GET', `/api/admin/held?${searchParams}`, undefined, staffSession)).json()
 }
 
-async function decideQuarantined(action: string, choice: object): Promise<number> {
-  const body = { list: 'volunteers', action, choice }
+async function decideQuarantined(action: string, rowChoice: object): Promise<number> {
+  const body = { list: 'volunteers', action, choice: rowChoice }
   return (await (await send(held, 'POST', '/api/admin/held', body, staffSession)).json()).done
 }
 
@@ -44,9 +44,9 @@ const listSubmissionNames = async (whereSql: string) =>
 test.each(testedInboxes)('no inbox list, CSV export or count contains quarantined $name', async (inbox) => {
   await insertSubmission(inbox, { name: 'Counts' })
   await insertSubmission(inbox, { name: 'Held', held_from: RALLY_NETWORK })
-  const page = await (await requestInbox(inbox, {}, staffSession)).json()
-  expect(page.items.map(({ name }: { name: string }) => name)).toEqual(['Counts'])
-  expect(page.items[0]).not.toHaveProperty('held_from')
+  const inboxPage = await (await requestInbox(inbox, {}, staffSession)).json()
+  expect(inboxPage.items.map(({ name }: { name: string }) => name)).toEqual(['Counts'])
+  expect(inboxPage.items[0]).not.toHaveProperty('held_from')
   const csv = await (await exportCsv(inbox, {}, staffSession)).text()
   expect([csv.includes('Counts'), csv.includes('Held')]).toEqual([true, false])
   expect(await readAudit(staffSession)).toMatchObject([{ action: 'export', detail: '1 row' }])
@@ -58,12 +58,12 @@ test.each(testedInboxes)('no inbox list, CSV export or count contains quarantine
 
 test('moderation lists quarantined submissions and shows a pseudonym for each sender’s IP network', async () => {
   for (let index = 0; index < 52; index++)
-    await insertSubmission(volunteers, { name: `F ${index}`, held_from: FLOOD_NETWORK })
+    await insertSubmission(volunteers, { name: `F ${index}`, held_from: SPAM_NETWORK })
   await insertSubmission(volunteers, { name: 'Ada', held_from: RALLY_NETWORK })
-  const page = await listQuarantined()
-  expect(page.items).toHaveLength(50)
-  expect((await listQuarantined({ cursor: page.next ?? '' })).items).toHaveLength(3)
-  expect(page.networks).toEqual([
+  const quarantinedPage = await listQuarantined()
+  expect(quarantinedPage.items).toHaveLength(50)
+  expect((await listQuarantined({ cursor: quarantinedPage.next ?? '' })).items).toHaveLength(3)
+  expect(quarantinedPage.networks).toEqual([
     { name: 'bbbbbbbb', count: 52 },
     { name: 'aaaaaaaa', count: 1 },
   ])
@@ -74,7 +74,7 @@ test('moderation lists quarantined submissions and shows a pseudonym for each se
 
 test('moderation can release all submissions of a sender network or delete selected ones, and logs each decision', async () => {
   for (const name of ['Ada', 'Bola']) await insertSubmission(volunteers, { name, held_from: RALLY_NETWORK })
-  for (const name of ['X', 'Y', 'Z']) await insertSubmission(volunteers, { name, held_from: FLOOD_NETWORK })
+  for (const name of ['X', 'Y', 'Z']) await insertSubmission(volunteers, { name, held_from: SPAM_NETWORK })
   const { asOf } = await listQuarantined()
   expect(await decideQuarantined('release', { until: asOf, network: 'aaaaaaaa' })).toBe(2)
   expect(await listSubmissionNames('held_from is null')).toEqual(['Ada', 'Bola'])
@@ -101,7 +101,7 @@ test('a moderation decision skips quarantined submissions that arrived after sta
 test('of a simultaneous release and deletion only one applies to each quarantined row, and released rows are kept', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(() => insertSubmission(volunteers, { held_from: RALLY_NETWORK })))
   const decidedCounts = await Promise.all([decideQuarantined('release', { ids }), decideQuarantined('erase', { ids })])
-  expect(decidedCounts.reduce((sum, count) => sum + count, 0)).toBe(4)
+  expect(decidedCounts.reduce((sum, decidedCount) => sum + decidedCount, 0)).toBe(4)
   expect(await decideQuarantined('erase', { ids })).toBe(0)
   expect(await listSubmissionNames('true')).toHaveLength(decidedCounts[0] ?? -1)
 })

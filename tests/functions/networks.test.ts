@@ -11,14 +11,14 @@ import { insertSubmission, logInWithoutAudit, readAudit, requestInbox, testedInb
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
-const FLOOD_NETWORK = 'b'.repeat(64)
+const SPAM_NETWORK = 'b'.repeat(64)
 const SINGLE_SENDER_NETWORK = 'a'.repeat(64)
 const QUARANTINED_NETWORK = 'c'.repeat(64)
 const HOUR_MS = 3_600_000
 const [signUps, messages] = testedInboxes
 if (!signUps || !messages) throw new Error('Two lists are tested')
 
-const formatHoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+const formatHoursAgo = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS).toISOString()
 
 let staffSession: StaffSession
 beforeEach(async () => {
@@ -27,22 +27,22 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks()
 })
 
-async function listNetworks(since: string): Promise<NetworkPage> {
-  return await (await send(networks, 'GET', `/api/admin/networks?since=${since}`, undefined, staffSession)).json()
+async function listNetworks(periodStart: string): Promise<NetworkPage> {
+  return await (await send(networks, 'GET', `/api/admin/networks?since=${periodStart}`, undefined, staffSession)).json()
 }
 
 async function moveNetworksToModeration(
-  since: string,
-  until = formatHoursAgo(0),
-  names = ['bbbbbbbb'],
+  periodStart: string,
+  periodEnd = formatHoursAgo(0),
+  networkNames = ['bbbbbbbb'],
 ): Promise<QuarantineResult> {
-  const body = { networks: names, since, until }
+  const body = { networks: networkNames, since: periodStart, until: periodEnd }
   return await (await send(networks, 'POST', '/api/admin/networks', body, staffSession)).json()
 }
 
-async function insertSignUps(count: number, columns: Record<string, string | null>): Promise<string[]> {
+async function insertSignUps(rowCount: number, columns: Record<string, string | null>): Promise<string[]> {
   return await Promise.all(
-    Array.from({ length: count }, () => insertSubmission(signUps as (typeof testedInboxes)[0], columns)),
+    Array.from({ length: rowCount }, () => insertSubmission(signUps as (typeof testedInboxes)[0], columns)),
   )
 }
 
@@ -58,13 +58,13 @@ test('every submission stores a keyed hash of the sender’s IP network, and no 
   )
   expect(rows.map(({ count }) => count)).toEqual([1, 2])
   for (const { network } of rows) expect(network).toMatch(/^[\da-f]{64}$/)
-  const page = await (await requestInbox(signUps, {}, staffSession)).json()
-  expect(page.items[0]).not.toHaveProperty('network')
+  const inboxPage = await (await requestInbox(signUps, {}, staffSession)).json()
+  expect(inboxPage.items[0]).not.toHaveProperty('network')
 })
 
 test('lists sender networks by their number of submissions in a period, with the names of the latest senders', async () => {
-  await insertSignUps(3, { name: 'Flood', network: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
-  await insertSubmission(messages, { name: 'Flood message', network: FLOOD_NETWORK, created_at: formatHoursAgo(0.5) })
+  await insertSignUps(3, { name: 'Flood', network: SPAM_NETWORK, created_at: formatHoursAgo(1) })
+  await insertSubmission(messages, { name: 'Flood message', network: SPAM_NETWORK, created_at: formatHoursAgo(0.5) })
   await insertSubmission(signUps, { name: 'Ada', network: SINGLE_SENDER_NETWORK, created_at: formatHoursAgo(2) })
   await insertSubmission(signUps, { name: 'Old', network: SINGLE_SENDER_NETWORK, created_at: formatHoursAgo(30) })
   await insertSubmission(signUps, { name: 'Unknown', created_at: formatHoursAgo(1) })
@@ -80,31 +80,31 @@ test('lists sender networks by their number of submissions in a period, with the
     held_from: QUARANTINED_NETWORK,
     created_at: formatHoursAgo(1),
   })
-  const page = await listNetworks(formatHoursAgo(24))
-  expect(page).toMatchObject({
+  const networkPage = await listNetworks(formatHoursAgo(24))
+  expect(networkPage).toMatchObject({
     all: 2,
     networks: [
       { name: 'bbbbbbbb', volunteers: 3, messages: 1, held: 0, senders: ['Flood message', 'Flood', 'Flood'] },
       { name: 'aaaaaaaa', volunteers: 1, messages: 0, held: 1, senders: ['Ada'] },
     ],
   })
-  expect(JSON.stringify(page)).not.toContain(FLOOD_NETWORK)
+  expect(JSON.stringify(networkPage)).not.toContain(SPAM_NETWORK)
 })
 
 test('moves all submissions of a sender network in a period to moderation, and releases them again', async () => {
-  await insertSignUps(7, { name: 'Flood', network: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
-  await insertSubmission(messages, { name: 'Flood', network: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
-  await insertSubmission(signUps, { name: 'Before', network: FLOOD_NETWORK, created_at: formatHoursAgo(3) })
+  await insertSignUps(7, { name: 'Flood', network: SPAM_NETWORK, created_at: formatHoursAgo(1) })
+  await insertSubmission(messages, { name: 'Flood', network: SPAM_NETWORK, created_at: formatHoursAgo(1) })
+  await insertSubmission(signUps, { name: 'Before', network: SPAM_NETWORK, created_at: formatHoursAgo(3) })
   await insertSubmission(signUps, { name: 'Ada', network: SINGLE_SENDER_NETWORK, created_at: formatHoursAgo(1) })
   const { asOf } = await listNetworks(formatHoursAgo(2))
   await insertSubmission(signUps, {
     name: 'Later',
-    network: FLOOD_NETWORK,
+    network: SPAM_NETWORK,
     created_at: new Date(Date.parse(asOf) + 1000).toISOString(),
   })
   expect(await moveNetworksToModeration(formatHoursAgo(2), asOf)).toEqual({ volunteers: 7, messages: 1 })
-  const page = await (await requestInbox(signUps, {}, staffSession)).json()
-  expect(page.items.map(({ name }: { name: string }) => name).sort()).toEqual(['Ada', 'Before', 'Later'])
+  const inboxPage = await (await requestInbox(signUps, {}, staffSession)).json()
+  expect(inboxPage.items.map(({ name }: { name: string }) => name).sort()).toEqual(['Ada', 'Before', 'Later'])
   expect((await (await send(summary, 'GET', '/api/admin/summary', undefined, staffSession)).json()).held).toBe(8)
   expect(await moveNetworksToModeration(formatHoursAgo(2), asOf)).toEqual({ volunteers: 0, messages: 0 })
   const auditEntries = await readAudit(staffSession)
@@ -115,20 +115,24 @@ test('moves all submissions of a sender network in a period to moderation, and r
       expect.objectContaining({ action: 'quarantine', list: 'messages', amount: 1, subject: null, detail: '' }),
     ]),
   )
-  const decision = { list: 'volunteers', action: 'release', choice: { until: formatHoursAgo(0), network: 'bbbbbbbb' } }
-  expect(await (await send(held, 'POST', '/api/admin/held', decision, staffSession)).json()).toEqual({ done: 7 })
+  const releaseDecision = {
+    list: 'volunteers',
+    action: 'release',
+    choice: { until: formatHoursAgo(0), network: 'bbbbbbbb' },
+  }
+  expect(await (await send(held, 'POST', '/api/admin/held', releaseDecision, staffSession)).json()).toEqual({ done: 7 })
   expect(await countQuarantined()).toBe(0)
 })
 
 test('sends no notification for a submission that was moved to moderation', async () => {
-  const [id] = await insertSignUps(1, { network: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
+  const [id] = await insertSignUps(1, { network: SPAM_NETWORK, created_at: formatHoursAgo(1) })
   await query('insert into notifications (volunteer_id) values ($1)', [id])
   await moveNetworksToModeration(formatHoursAgo(2))
   expect(await query('select id from notifications')).toEqual([])
 })
 
 test('two simultaneous calls that move submissions to moderation move and count each submission once', async () => {
-  await insertSignUps(40, { network: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
+  await insertSignUps(40, { network: SPAM_NETWORK, created_at: formatHoursAgo(1) })
   const moveResults = await Promise.all(Array.from({ length: 6 }, () => moveNetworksToModeration(formatHoursAgo(2))))
   expect(moveResults.reduce((sum, { volunteers }) => sum + volunteers, 0)).toBe(40)
   const auditEntries = await readAudit(staffSession)
@@ -136,8 +140,8 @@ test('two simultaneous calls that move submissions to moderation move and count 
 })
 
 test('a simultaneous move to moderation and release leave each submission either in the inbox or in moderation', async () => {
-  await insertSignUps(20, { network: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
-  await insertSignUps(20, { network: FLOOD_NETWORK, held_from: FLOOD_NETWORK, created_at: formatHoursAgo(1) })
+  await insertSignUps(20, { network: SPAM_NETWORK, created_at: formatHoursAgo(1) })
+  await insertSignUps(20, { network: SPAM_NETWORK, held_from: SPAM_NETWORK, created_at: formatHoursAgo(1) })
   const releaseBody = { list: 'volunteers', action: 'release', choice: { until: formatHoursAgo(0) } }
   const [moveResult, releaseResponse] = await Promise.all([
     moveNetworksToModeration(formatHoursAgo(2)),
@@ -163,8 +167,8 @@ test('the nightly run deletes the network hashes of submissions after a month', 
   await insertSubmission(signUps, { name: 'Old', network: SINGLE_SENDER_NETWORK, created_at: formatHoursAgo(32 * 24) })
   await insertSubmission(signUps, {
     name: 'Old, held',
-    network: FLOOD_NETWORK,
-    held_from: FLOOD_NETWORK,
+    network: SPAM_NETWORK,
+    held_from: SPAM_NETWORK,
     created_at: formatHoursAgo(32 * 24),
   })
   await insertSubmission(signUps, { name: 'New', network: SINGLE_SENDER_NETWORK, created_at: formatHoursAgo(20 * 24) })

@@ -27,8 +27,10 @@ test('refuses an article with an empty title and writes nothing', async () => {
 
 test('the response to an article with missing fields names every missing field once', async () => {
   const response = await send(news, 'POST', '/api/news', {}, adminSession)
-  const fields = ['title', 'excerpt', 'content', 'date']
-  expect(await response.json()).toMatchObject({ errors: fields.map((field) => ({ field, message: 'Required' })) })
+  const requiredFields = ['title', 'excerpt', 'content', 'date']
+  expect(await response.json()).toMatchObject({
+    errors: requiredFields.map((field) => ({ field, message: 'Required' })),
+  })
 })
 
 test.each([
@@ -48,19 +50,19 @@ test('refuses an article whose body is not UTF-8', async () => {
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', ''])(
   'answers 415 for an article with the media type %s',
-  async (type) => {
+  async (mediaType) => {
     const response = await send(news, 'POST', '/api/news', articleInput, {
-      headers: { ...adminSession.headers, 'Content-Type': type },
+      headers: { ...adminSession.headers, 'Content-Type': mediaType },
     })
     expect(response.status).toBe(415)
   },
 )
 
 test('refuses an article whose body has too many bytes, whatever its Content-Length says', async () => {
-  let sentBytes = 0
+  let sentByteCount = 0
   const body = new ReadableStream({
     pull(streamController) {
-      sentBytes += 65_536
+      sentByteCount += 65_536
       streamController.enqueue(Buffer.alloc(65_536, ' '))
     },
   })
@@ -68,7 +70,7 @@ test('refuses an article whose body has too many bytes, whatever its Content-Len
     headers: { ...adminSession.headers, 'Content-Length': '10' },
   })
   expect(response.status).toBe(413)
-  expect(sentBytes).toBeLessThan(6_000_000)
+  expect(sentByteCount).toBeLessThan(6_000_000)
 })
 
 test.each([

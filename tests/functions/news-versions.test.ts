@@ -48,7 +48,7 @@ test('answers 404 for an edit of a missing article, even with an ETag', async ()
 
 test('of simultaneous edits of one article version exactly one succeeds', async () => {
   const { id } = await publishArticle(adminSession)
-  const edits = Array.from({ length: 10 }, (_, index) =>
+  const editRequests = Array.from({ length: 10 }, (_, index) =>
     send(
       news,
       'PUT',
@@ -57,7 +57,7 @@ test('of simultaneous edits of one article version exactly one succeeds', async 
       addVersionHeader(adminSession, '"1"'),
     ),
   )
-  const responses = await Promise.all(edits)
+  const responses = await Promise.all(editRequests)
   expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)])
   const acceptedRow = await responses.find(({ status }) => status === 200)?.json()
   expect(await listArticles()).toEqual([acceptedRow])
@@ -65,8 +65,10 @@ test('of simultaneous edits of one article version exactly one succeeds', async 
 
 test('simultaneous article edits without an ETag all succeed, one after another', async () => {
   const { id } = await publishArticle(adminSession)
-  const edits = Array.from({ length: 10 }, () => send(news, 'PUT', `/api/news/${id}`, articleInput, adminSession))
-  expect((await Promise.all(edits)).every(({ status }) => status === 200)).toBe(true)
+  const editRequests = Array.from({ length: 10 }, () =>
+    send(news, 'PUT', `/api/news/${id}`, articleInput, adminSession),
+  )
+  expect((await Promise.all(editRequests)).every(({ status }) => status === 200)).toBe(true)
   expect(await listArticles()).toMatchObject([{ version: 11 }])
 })
 

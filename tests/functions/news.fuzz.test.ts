@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
+  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((charCode) => String.fromCharCode(charCode)) }),
   fc.constantFrom(
     '\0',
     'a\0b',
@@ -44,7 +44,7 @@ const anyArticle = fc.record(
   { title: anyText, excerpt: anyText, content: anyText, image: anyImage, date: anyDate },
   { requiredKeys: [] },
 )
-const validText = anyText.map((text) => `a${text}`)
+const validText = anyText.map((randomText) => `a${randomText}`)
 const nearlyValidArticle = fc.record({
   title: validText,
   excerpt: validText,
@@ -56,7 +56,7 @@ const anyBody = fc.oneof(
   anyArticle,
   nearlyValidArticle,
   fc.jsonValue(),
-  fc.anything().map((value) => JSON.stringify(value) ?? ''),
+  fc.anything().map((randomValue) => JSON.stringify(randomValue) ?? ''),
 )
 
 test('an article with a random body causes no 500', async () => {

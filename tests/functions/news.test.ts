@@ -21,9 +21,9 @@ test('publishing an article returns its row and adds the article to the news lis
     slug: 'a-road',
     updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
   })
-  const list = await send(news, 'GET', '/api/news')
-  expect(list.status).toBe(200)
-  expect(await list.json()).toEqual([row])
+  const listResponse = await send(news, 'GET', '/api/news')
+  expect(listResponse.status).toBe(200)
+  expect(await listResponse.json()).toEqual([row])
 })
 
 test('lists articles newest first by date, then by time of creation', async () => {

@@ -18,7 +18,7 @@ let logLines: string[]
 beforeEach(() => {
   logLines = []
   vi.stubEnv('LOG_LEVEL', 'info')
-  vi.spyOn(console, 'info').mockImplementation((line) => void logLines.push(String(line)))
+  vi.spyOn(console, 'info').mockImplementation((logLine) => void logLines.push(String(logLine)))
   return () => {
     vi.unstubAllEnvs()
     vi.restoreAllMocks()

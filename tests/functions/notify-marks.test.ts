@@ -29,8 +29,11 @@ beforeEach(async () => {
   webhookReceiver = await startWebhookReceiver()
   backgroundTasks = []
   configureWebhook()
-  vi.stubGlobal('Netlify', { context: { waitUntil: (task: Promise<unknown>) => backgroundTasks.push(task) } })
-  for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  vi.stubGlobal('Netlify', {
+    context: { waitUntil: (backgroundTask: Promise<unknown>) => backgroundTasks.push(backgroundTask) },
+  })
+  for (const consoleMethod of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   return async () => {
     await webhookReceiver.close()
     await waitForTasks()
@@ -41,7 +44,7 @@ beforeEach(async () => {
   }
 })
 
-const signUp = () => send(volunteers, 'POST', '/api/volunteers', volunteer)
+const sendSignUp = () => send(volunteers, 'POST', '/api/volunteers', volunteer)
 const waitForTasks = () => Promise.all(backgroundTasks)
 const readOutbox = () => query('select * from notifications')
 const answerWith500: WebhookReceiver['answerCall'] = (response) => void response.writeHead(500).end()
@@ -52,7 +55,7 @@ async function advanceTime(milliseconds: number): Promise<void> {
 }
 
 test('a sent notification deletes its pending flag in the blob store, so that the scheduled run needs no database query', async () => {
-  await signUp()
+  await sendSignUp()
   await waitForTasks()
   expect(webhookReceiver.calls).toHaveLength(1)
   expect(await listAllFlags()).toEqual([])
@@ -63,7 +66,7 @@ test('a sent notification deletes its pending flag in the blob store, so that th
 
 test('a notification that is due later causes no database query before its due time', async () => {
   webhookReceiver.answerCall = answerWith500
-  for (let index = 0; index < 3; index++) await signUp()
+  for (let index = 0; index < 3; index++) await sendSignUp()
   await waitForTasks()
   const { take } = startCountingStatements()
   for (let index = 0; index < 3; index++) await notify()
@@ -71,17 +74,17 @@ test('a notification that is due later causes no database query before its due t
   await advanceTime(FIVE_MINUTES_MS)
   await notify()
   expect(webhookReceiver.calls.length).toBeGreaterThan(3)
-  const markersBefore = await listAllFlags()
+  const flagsBefore = await listAllFlags()
   take()
   await notify()
   expect(take()).toBe(0)
-  expect(await listAllFlags()).toEqual(markersBefore)
+  expect(await listAllFlags()).toEqual(flagsBefore)
 })
 
 test('the scheduled run sends a notification whose process was killed during the first attempt', async () => {
   vi.stubGlobal('Netlify', { context: { waitUntil: () => {} } })
   webhookReceiver.answerCall = () => {}
-  await signUp()
+  await sendSignUp()
   await expect.poll(() => webhookReceiver.calls.length).toBe(1)
   expect(await listAllFlags()).toHaveLength(1)
   webhookReceiver.answerCall = (response) => void response.writeHead(204).end()
@@ -102,13 +105,13 @@ test('the scheduled run deletes a pending flag without a notification, and later
 
 test('a run that sends all notifications keeps the pending flag of a submission that arrives during the run', async () => {
   webhookReceiver.answerCall = answerWith500
-  await signUp()
+  await sendSignUp()
   await waitForTasks()
-  webhookReceiver.answerCall = async (response, call) => {
+  webhookReceiver.answerCall = async (response, webhookCall) => {
     webhookReceiver.answerCall = answerWith500
     // Creates the second submission while the first notification is being sent.
-    await signUp()
-    response.writeHead(call ? 204 : 500).end()
+    await sendSignUp()
+    response.writeHead(webhookCall ? 204 : 500).end()
   }
   await advanceTime(FIVE_MINUTES_MS)
   await notify()
@@ -125,7 +128,7 @@ test('the nightly run sends a notification whose pending flag could not be store
   webhookReceiver.answerCall = answerWith500
   externalNetwork.use(http.put(/\/site\/state-dev/, () => new HttpResponse(null, { status: 403 })))
   externalNetwork.use(http.put(/state-dev/, () => new HttpResponse(null, { status: 403 })))
-  expect((await signUp()).status).toBe(201)
+  expect((await sendSignUp()).status).toBe(201)
   await waitForTasks()
   externalNetwork.resetHandlers()
   expect([await listAllFlags(), (await readOutbox()).length]).toEqual([[], 1])
@@ -139,7 +142,7 @@ test('the nightly run sends a notification whose pending flag could not be store
 
 test('the queue run sends the notifications of the submissions that it stores', async () => {
   breakDatabase()
-  expect((await signUp()).status).toBe(201)
+  expect((await sendSignUp()).status).toBe(201)
   await waitForTasks()
   restoreServices()
   configureWebhook()

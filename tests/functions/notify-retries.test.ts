@@ -32,9 +32,9 @@ const receiverFailures: [string, WebhookReceiver['answerCall']][] = [
 
 test.each(receiverFailures)(
   'a notification to a webhook receiver that %s is retried with the same id until an attempt succeeds',
-  async (_, failCall) => {
+  async (_, answerWithFailure) => {
     const { answerCall: answerSuccess } = webhookReceiver
-    webhookReceiver.answerCall = failCall
+    webhookReceiver.answerCall = answerWithFailure
     expect((await signUpVolunteer()).status).toBe(201)
     await waitForBackgroundWork()
     await notify()
@@ -90,17 +90,17 @@ test('two simultaneous notification runs send one notification for a submission 
 })
 
 test('the next notification run repeats the webhook call of a process that was killed during it, with the same id', async () => {
-  const heldConnections: (() => void)[] = []
-  webhookReceiver.answerCall = (response) => void heldConnections.push(() => response.destroy())
+  const openConnections: (() => void)[] = []
+  webhookReceiver.answerCall = (response) => void openConnections.push(() => response.destroy())
   await signUpVolunteer()
-  await expect.poll(() => heldConnections.length).toBe(1)
+  await expect.poll(() => openConnections.length).toBe(1)
   await notify()
   expect(webhookReceiver.calls).toHaveLength(1)
   await backdateNotifications('5 minutes')
   webhookReceiver.answerCall = (response) => void response.writeHead(204).end()
   await notify()
   expect(listWebhookIds()[1]).toBe(listWebhookIds()[0])
-  for (const hangUp of heldConnections) hangUp()
+  for (const closeConnection of openConnections) closeConnection()
 })
 
 test('one notification run sends many notifications, and stops when the webhook receiver is down', async () => {
@@ -177,9 +177,9 @@ test.each([
   ['NOTIFY_WEBHOOK_SECRET', `whsec_${randomBytes(23).toString('base64')}`, 'dev', '24 to 64 random bytes'],
 ])(
   'the invalid setting %s="%s" (%s) sends no notification, logs the required format, and accepts submissions',
-  async (name, value, context, expectedLog) => {
-    vi.stubEnv('CONTEXT', context)
-    vi.stubEnv(name, value)
+  async (settingName, settingValue, deployContext, expectedLog) => {
+    vi.stubEnv('CONTEXT', deployContext)
+    vi.stubEnv(settingName, settingValue)
     expect((await signUpVolunteer()).status).toBe(201)
     await waitForBackgroundWork()
     await backdateNotifications('5 minutes')

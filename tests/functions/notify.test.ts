@@ -47,40 +47,41 @@ test('the signature of a webhook call covers its id, time and body and uses the 
   await waitForBackgroundWork()
   const { headers, body } = readFirstCall()
   const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = headers
-  const signCall = (secret: Buffer) =>
-    `v1,${createHmac('sha256', secret).update(`${id}.${time}.${body}`).digest('base64')}`
-  expect(signature).toBe(signCall(webhookKey))
-  expect(signature).not.toBe(signCall(randomBytes(32)))
+  const signWebhookCall = (signingKey: Buffer) =>
+    `v1,${createHmac('sha256', signingKey).update(`${id}.${time}.${body}`).digest('base64')}`
+  expect(signature).toBe(signWebhookCall(webhookKey))
+  expect(signature).not.toBe(signWebhookCall(randomBytes(32)))
   expect(id).toMatch(/^[\da-f-]{36}$/)
   expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(30)
 })
 
 test('the example receiver in docs/operations.md accepts only webhook calls that the site has signed', async () => {
-  const [, lines = ''] = /```js\n(function isOurs[\s\S]+?)```/.exec(await readFile('docs/operations.md', 'utf8')) ?? []
-  expect(lines.trim().split('\n')).toHaveLength(6)
-  const module = `import { createHmac, timingSafeEqual } from 'node:crypto'; export ${lines}`
-  const { isOurs } = await import(`data:text/javascript,${encodeURIComponent(module)}`)
+  const [, receiverCode = ''] =
+    /```js\n(function isOurs[\s\S]+?)```/.exec(await readFile('docs/operations.md', 'utf8')) ?? []
+  expect(receiverCode.trim().split('\n')).toHaveLength(6)
+  const receiverModule = `import { createHmac, timingSafeEqual } from 'node:crypto'; export ${receiverCode}`
+  const { isOurs } = await import(`data:text/javascript,${encodeURIComponent(receiverModule)}`)
   await signUpVolunteer()
   await waitForBackgroundWork()
   const { headers, body } = readFirstCall()
-  const secret = process.env.NOTIFY_WEBHOOK_SECRET
-  expect(isOurs(headers, body, secret)).toBe(true)
-  expect(isOurs(headers, body.replace('Oyi', 'Oba'), secret)).toBe(false)
+  const webhookSecret = process.env.NOTIFY_WEBHOOK_SECRET
+  expect(isOurs(headers, body, webhookSecret)).toBe(true)
+  expect(isOurs(headers, body.replace('Oyi', 'Oba'), webhookSecret)).toBe(false)
   expect(isOurs(headers, body, `whsec_${randomBytes(32).toString('base64')}`)).toBe(false)
-  for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature'])
-    expect(isOurs({ ...headers, [name]: `${headers[name]}0` }, body, secret)).toBe(false)
+  for (const headerName of ['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+    expect(isOurs({ ...headers, [headerName]: `${headers[headerName]}0` }, body, webhookSecret)).toBe(false)
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60 * 1000)
-  expect(isOurs(headers, body, secret)).toBe(false)
+  expect(isOurs(headers, body, webhookSecret)).toBe(false)
 })
 
 test('a slow webhook receiver delays neither the storing of a submission nor the response to the visitor', async () => {
-  const heldAnswers: (() => void)[] = []
-  webhookReceiver.answerCall = (response) => void heldAnswers.push(() => response.writeHead(204).end())
+  const pendingAnswers: (() => void)[] = []
+  webhookReceiver.answerCall = (response) => void pendingAnswers.push(() => response.writeHead(204).end())
   expect((await signUpVolunteer()).status).toBe(201)
-  await expect.poll(() => heldAnswers.length).toBe(1)
+  await expect.poll(() => pendingAnswers.length).toBe(1)
   expect((await sendMessage()).status).toBe(201)
-  await expect.poll(() => heldAnswers.length).toBe(2)
-  for (const releaseAnswer of heldAnswers) releaseAnswer()
+  await expect.poll(() => pendingAnswers.length).toBe(2)
+  for (const sendAnswer of pendingAnswers) sendAnswer()
   await waitForBackgroundWork()
   expect(await readOutbox()).toEqual([])
 })

@@ -13,7 +13,8 @@ let fetchedPaths: string[]
 let answerPage: () => Promise<Response> | Response
 
 beforeEach(() => {
-  for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  for (const consoleMethod of ['info', 'warn', 'error'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   fetchedPaths = []
   answerPage = () => new HttpResponse(null)
   externalNetwork.use(
@@ -30,16 +31,16 @@ async function runDeploySucceeded(id: string | undefined, context = 'production'
   await onDeploy.deploySucceeded()
 }
 
-const readLog = (method: 'info' | 'error') => vi.mocked(console[method]).mock.calls.join('\n')
+const readLog = (consoleMethod: 'info' | 'error') => vi.mocked(console[consoleMethod]).mock.calls.join('\n')
 
 test('each production deploy requests each of the most read URLs once', async () => {
   await runDeploySucceeded('first')
   expect(fetchedPaths).toEqual([...new Set(fetchedPaths)])
   for (const path of ['/', '/news', '/events', '/gallery', '/api/events?page=1']) expect(fetchedPaths).toContain(path)
-  const count = fetchedPaths.length
-  expect(readLog('info')).toContain(`"asked":${count},"left":0`)
+  const fetchCount = fetchedPaths.length
+  expect(readLog('info')).toContain(`"asked":${fetchCount},"left":0`)
   await runDeploySucceeded('second')
-  expect(fetchedPaths).toHaveLength(2 * count)
+  expect(fetchedPaths).toHaveLength(2 * fetchCount)
 })
 
 test('a repeated deploy event requests no page and runs no query', async () => {

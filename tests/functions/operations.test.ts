@@ -25,17 +25,19 @@ function isOperation(value: unknown): value is AnyOperation {
 const operations = (
   await Promise.all(
     readdirSync(operationsFolder).map(
-      (file) => import(`${operationsFolder}${file}`) as Promise<Record<string, object>>,
+      (fileName) => import(`${operationsFolder}${fileName}`) as Promise<Record<string, object>>,
     ),
   )
 )
-  .flatMap((module) => Object.values(module))
+  .flatMap((contractModule) => Object.values(contractModule))
   .concat(sections.map((section) => createPublicationOperations(section)))
-  .flatMap((value) => (isOperation(value) ? [value] : Object.values(value).filter(isOperation)))
+  .flatMap((exportedValue) =>
+    isOperation(exportedValue) ? [exportedValue] : Object.values(exportedValue).filter(isOperation),
+  )
 
 const describeOperation = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const endpoints = await listEndpoints()
-const functionModules = endpoints.map(([, module]) => module)
+const functionModules = endpoints.map(([, functionModule]) => functionModule)
 const answeredCalls = (await listCalls()).filter(
   ({ functionName, method }) => !functionsWithoutClient.includes(functionName) && method !== 'OPTIONS',
 )
@@ -49,10 +51,10 @@ beforeEach(async () => {
 
 async function requestStatus(operation: AnyOperation, body: unknown, headers: Record<string, string>): Promise<number> {
   const path = operationPath(operation, UNKNOWN_ID)
-  const module = findFunction(functionModules, path)
-  if (!module) throw new Error(`No function answers at ${path}`)
+  const functionModule = findFunction(functionModules, path)
+  if (!functionModule) throw new Error(`No function answers at ${path}`)
   const sentBody = operation.method === 'GET' ? undefined : body
-  return (await send(module, operation.method, path, sentBody, { headers })).status
+  return (await send(functionModule, operation.method, path, sentBody, { headers })).status
 }
 
 test('the API contract lists exactly the API calls that functions implement', () => {

@@ -17,7 +17,8 @@ const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', me
 let statementCount: number
 
 beforeEach(() => {
-  for (const method of ['log', 'info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  for (const consoleMethod of ['log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   statementCount = 0
   externalNetwork.use(
     http.post('https://*/sql', () => {
@@ -33,7 +34,7 @@ afterEach(closeDatabase)
 test('every form submission is queued while the database is down, and stored when the database is back', async () => {
   await expect(listArticles()).rejects.toThrow()
   const countBefore = statementCount
-  for (let count = 0; count < 20; count++) {
+  for (let formIndex = 0; formIndex < 20; formIndex++) {
     expect((await send(volunteers, 'POST', '/api/volunteers', volunteer)).status).toBe(201)
     expect((await send(messages, 'POST', '/api/contact', message)).status).toBe(201)
   }

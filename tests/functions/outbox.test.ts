@@ -32,10 +32,14 @@ let remainingPurgeFailures: number
 let delayRender: () => Promise<void>
 
 beforeEach(async () => {
-  for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  for (const consoleMethod of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
   vi.stubGlobal('Netlify', {
-    context: { deploy: { context: 'production' }, waitUntil: (task: Promise<unknown>) => edgeClock.watchTask(task) },
+    context: {
+      deploy: { context: 'production' },
+      waitUntil: (backgroundTask: Promise<unknown>) => edgeClock.watchTask(backgroundTask),
+    },
   })
   remainingPurgeFailures = 0
   delayRender = async () => {}
@@ -65,14 +69,14 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-async function publishOldArticle(secondOfMinute: number, changes: object = {}): Promise<Article> {
+async function publishOldArticle(secondOfMinute: number, changedFields: object = {}): Promise<Article> {
   edgeClock = await startEdgeClock(secondOfMinute)
   staffSession = await logInByPassword('twelve-chars')
   const createResponse = await send(
     news,
     'POST',
     '/api/news',
-    { ...articleInput, title: 'Old', ...changes },
+    { ...articleInput, title: 'Old', ...changedFields },
     staffSession,
   )
   await edgeClock.advance(180)
@@ -88,17 +92,17 @@ async function runKilledWrite(method: string, path: string, body: object): Promi
 
 async function beginRender(path: string): Promise<() => Promise<unknown>> {
   edgeCache.purge('news')
-  const renderMayEnd = Promise.withResolvers<void>()
-  const renderHasRead = Promise.withResolvers<void>()
+  const renderEndResolvers = Promise.withResolvers<void>()
+  const renderReadResolvers = Promise.withResolvers<void>()
   delayRender = () => {
     delayRender = async () => {}
-    renderHasRead.resolve()
-    return renderMayEnd.promise
+    renderReadResolvers.resolve()
+    return renderEndResolvers.promise
   }
   const renderResponse = edgeCache.get(path)
-  await renderHasRead.promise
+  await renderReadResolvers.promise
   return () => {
-    renderMayEnd.resolve()
+    renderEndResolvers.resolve()
     return renderResponse
   }
 }
@@ -109,11 +113,11 @@ async function measureStaleSeconds(
   isStale: (response: Response) => Promise<boolean>,
   endRender: () => unknown = () => {},
 ): Promise<number> {
-  const start = edgeClock.now()
+  const startTime = edgeClock.now()
   let lastStaleSecond = 0
   await edgeClock.advance(200, async () => {
-    if (edgeClock.now() - start === 59_000) await endRender()
-    if (await isStale(await edgeCache.get(path))) lastStaleSecond = (edgeClock.now() - start) / 1000
+    if (edgeClock.now() - startTime === 59_000) await endRender()
+    if (await isStale(await edgeCache.get(path))) lastStaleSecond = (edgeClock.now() - startTime) / 1000
   })
   expect(await query('select tag from edge_purges')).toEqual([])
   expect(await listPurgeFlags(FAR_FUTURE_MS)).toEqual([])
@@ -134,19 +138,19 @@ test.each(Object.entries(failureScenarios))(
   'visitors see an article’s old text for at most two minutes after a change when %s',
   async (_, failureScene) => {
     const [purgeFailures, isKilled, isRenderLate] = failureScene
-    const seconds: number[] = []
+    const staleSeconds: number[] = []
     for (const secondOfMinute of isDeepTestRun ? [1, 30, 59] : [1]) {
       const { id } = await publishOldArticle(secondOfMinute)
       expect(await hasOldTitle(await edgeCache.get('/api/news'))).toBe(true)
       const endRender = isRenderLate ? await beginRender('/api/news') : async () => {}
       remainingPurgeFailures = purgeFailures
-      const edit = { ...articleInput, title: 'New' }
-      if (isKilled) await runKilledWrite('PUT', `/api/news/${id}`, edit)
-      else expect((await send(news, 'PUT', `/api/news/${id}`, edit, staffSession)).status).toBe(200)
-      seconds.push(await measureStaleSeconds('/api/news', hasOldTitle, endRender))
+      const articleEdit = { ...articleInput, title: 'New' }
+      if (isKilled) await runKilledWrite('PUT', `/api/news/${id}`, articleEdit)
+      else expect((await send(news, 'PUT', `/api/news/${id}`, articleEdit, staffSession)).status).toBe(200)
+      staleSeconds.push(await measureStaleSeconds('/api/news', hasOldTitle, endRender))
       await query('delete from news_articles')
     }
-    expect(Math.max(...seconds)).toBeLessThanOrEqual(MAX_STALE_SECONDS)
+    expect(Math.max(...staleSeconds)).toBeLessThanOrEqual(MAX_STALE_SECONDS)
   },
 )
 

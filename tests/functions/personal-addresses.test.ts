@@ -11,8 +11,8 @@ let staffSession: StaffSession
 let logLines: string[]
 beforeEach(async () => {
   logLines = []
-  for (const method of ['info', 'log', 'warn', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((...logArguments) => void logLines.push(logArguments.join(' ')))
+  for (const consoleMethod of ['info', 'log', 'warn', 'error'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation((...logArguments) => void logLines.push(logArguments.join(' ')))
   vi.stubEnv('LOG_LEVEL', 'info')
   staffSession = await logInWithoutAudit()
   return () => {

@@ -31,15 +31,15 @@ async function moveScheduledTimeToPast(id: string): Promise<void> {
 describe('the end of a shared preview link', () => {
   test('a preview link redirects to the article after publication, and stops working when the article is unpublished', async () => {
     const id = await createArticleDraft(adminSession, 'One')
-    const [link, otherLink] = [
+    const [previewLink, otherLink] = [
       await createPreviewLink(adminSession, id),
       await createPreviewLink(adminSession, await createArticleDraft(adminSession, 'Other')),
     ]
     await saveArticle(adminSession, id, { title: 'One', state: 'live', publishAt: null })
-    expect(await openPreviewLink(link)).toEqual({ publicPath: '/news/one' })
+    expect(await openPreviewLink(previewLink)).toEqual({ publicPath: '/news/one' })
     expect(await readPreviewLinks(adminSession, id)).toEqual([])
     await saveArticle(adminSession, id, { title: 'Secret again', state: 'draft' })
-    expect(await openPreviewLink(link)).toBeUndefined()
+    expect(await openPreviewLink(previewLink)).toBeUndefined()
     expect(await readPreviewLinks(adminSession, id)).toEqual([])
     expect(await openPreviewLink(otherLink)).toMatchObject({ item: { title: 'Other' } })
     expect(await openPreviewLink(await createPreviewLink(adminSession, id))).toMatchObject({
@@ -49,36 +49,36 @@ describe('the end of a shared preview link', () => {
 
   test('a preview link expires at the article’s scheduled time, also when the article is unpublished later', async () => {
     const id = await createArticleDraft(adminSession, 'One')
-    const link = await createPreviewLink(adminSession, id)
+    const previewLink = await createPreviewLink(adminSession, id)
     await scheduleArticle(id, 3_600_000)
     const [row] = await query<{ publish_at: Date }>('select publish_at from news_articles where id = $1', [id])
     expect(await readPreviewLinks(adminSession, id)).toMatchObject([
-      { id: link.id, expiresAt: row?.publish_at.toISOString() },
+      { id: previewLink.id, expiresAt: row?.publish_at.toISOString() },
     ])
-    expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'One' } })
+    expect(await openPreviewLink(previewLink)).toMatchObject({ item: { title: 'One' } })
     await moveScheduledTimeToPast(id)
-    expect(await openPreviewLink(link)).toEqual({ publicPath: '/news/one' })
+    expect(await openPreviewLink(previewLink)).toEqual({ publicPath: '/news/one' })
     expect(await readPreviewLinks(adminSession, id)).toEqual([])
     await saveArticle(adminSession, id, { title: 'Secret again', state: 'draft' })
-    expect(await openPreviewLink(link)).toBeUndefined()
+    expect(await openPreviewLink(previewLink)).toBeUndefined()
   })
 
   test('an expired preview link stays expired when its article is deleted and restored', async () => {
     const id = await createArticleDraft(adminSession, 'One')
-    const link = await createPreviewLink(adminSession, id)
+    const previewLink = await createPreviewLink(adminSession, id)
     await scheduleArticle(id, 3_600_000)
     await moveScheduledTimeToPast(id)
     await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
-    expect(await openPreviewLink(link)).toBeUndefined()
+    expect(await openPreviewLink(previewLink)).toBeUndefined()
     await query("update news_articles set deleted_at = null, state = 'draft', publish_at = null where id = $1", [id])
-    expect(await openPreviewLink(link)).toBeUndefined()
+    expect(await openPreviewLink(previewLink)).toBeUndefined()
   })
 
   test('the preview link of an open editing form still works after the article is published', async () => {
     const { id } = await publishArticle(adminSession)
-    const link = await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'Next'))
+    const previewLink = await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'Next'))
     await saveArticle(adminSession, id, { title: 'Changed' })
-    expect(await openPreviewLink(link, adminSession)).toMatchObject({
+    expect(await openPreviewLink(previewLink, adminSession)).toMatchObject({
       item: { title: 'Next' },
       isEditingFormPreview: true,
     })
@@ -86,13 +86,13 @@ describe('the end of a shared preview link', () => {
 
   test('the preview link of an article still works after an event with the same id is published', async () => {
     const id = await createArticleDraft(adminSession, 'One')
-    const link = await createPreviewLink(adminSession, id)
+    const previewLink = await createPreviewLink(adminSession, id)
     await query(
       `insert into events (id, title, date, time, location, description, type)
        values ($1, 'Rally', '2030-01-01', '4pm', 'Oyi', 'Come.', 'rally')`,
       [id],
     )
     await query("update events set title = 'Rally at noon' where id = $1", [id])
-    expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'One' } })
+    expect(await openPreviewLink(previewLink)).toMatchObject({ item: { title: 'One' } })
   })
 })

@@ -51,8 +51,8 @@ test('a preview link opens only the draft that it was created for, and is stored
 })
 
 test('a preview link of an article does not open an event', async () => {
-  const link = await createPreviewLink(adminSession, await createArticleDraft(adminSession, 'One'))
-  expect(await openPreview(requestPreview(), 'events', readPreviewToken(link))).toBeUndefined()
+  const previewLink = await createPreviewLink(adminSession, await createArticleDraft(adminSession, 'One'))
+  expect(await openPreview(requestPreview(), 'events', readPreviewToken(previewLink))).toBeUndefined()
 })
 
 test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'a'.repeat(22)}`, `${'a'.repeat(42)}'`, 'a'.repeat(64)])(
@@ -65,45 +65,61 @@ test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'a'.repeat(22)}`, `${'a
 
 test('a shared preview link shows the saved text, and the preview link of an editing form shows the form’s unsaved text', async () => {
   const id = await createArticleDraft(adminSession, 'Saved')
-  const link = await createPreviewLink(adminSession, id)
-  const firstEditor = await saveUnsavedTitle(adminSession, id, 'First')
+  const previewLink = await createPreviewLink(adminSession, id)
+  const firstEditorId = await saveUnsavedTitle(adminSession, id, 'First')
   await saveUnsavedTitle(adminSession, id, 'Second')
-  expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved' }, isEditingFormPreview: false })
-  const editorLink = await createPreviewLink(adminSession, id, firstEditor)
+  expect(await openPreviewLink(previewLink)).toMatchObject({ item: { title: 'Saved' }, isEditingFormPreview: false })
+  const editorLink = await createPreviewLink(adminSession, id, firstEditorId)
   expect(await openPreviewLink(editorLink, adminSession)).toMatchObject({
     item: { title: 'First' },
     isEditingFormPreview: true,
   })
   await saveArticle(adminSession, id, { title: 'Saved again', state: 'draft' })
-  expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved again' } })
+  expect(await openPreviewLink(previewLink)).toMatchObject({ item: { title: 'Saved again' } })
 })
 
 test('an editing form’s preview link expires after an hour and works only in a session that may edit', async () => {
   const id = await createArticleDraft(adminSession, 'Saved')
-  const link = await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'Unsaved'))
-  expect(Date.parse(link.expiresAt) - Date.parse(link.madeAt)).toBe(60 * 60 * 1000)
-  expect(await openPreviewLink(link)).toBeUndefined()
-  const viewer = await joinMember({ name: 'Bola', role: 'viewer' }, adminSession)
-  expect(await openPreviewLink(link, viewer.staffSession)).toBeUndefined()
-  const editor = await joinMember({ name: 'Chidi', role: 'editor' }, adminSession)
-  expect(await openPreviewLink(link, editor.staffSession)).toMatchObject({ item: { title: 'Unsaved' } })
+  const previewLink = await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'Unsaved'))
+  expect(Date.parse(previewLink.expiresAt) - Date.parse(previewLink.madeAt)).toBe(60 * 60 * 1000)
+  expect(await openPreviewLink(previewLink)).toBeUndefined()
+  const viewerMember = await joinMember({ name: 'Bola', role: 'viewer' }, adminSession)
+  expect(await openPreviewLink(previewLink, viewerMember.staffSession)).toBeUndefined()
+  const editorMember = await joinMember({ name: 'Chidi', role: 'editor' }, adminSession)
+  expect(await openPreviewLink(previewLink, editorMember.staffSession)).toMatchObject({ item: { title: 'Unsaved' } })
   await query("update preview_links set expires_at = now() - interval '1 second'")
-  expect(await openPreviewLink(link, editor.staffSession)).toBeUndefined()
+  expect(await openPreviewLink(previewLink, editorMember.staffSession)).toBeUndefined()
 })
 
 test('an article that was never saved can be previewed from its editing form but has no shared preview link', async () => {
-  const item = randomUUID()
-  const editor = await saveUnsavedTitle(adminSession, item, 'New')
-  const refusedResponse = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item }, adminSession)
+  const articleId = randomUUID()
+  const editorId = await saveUnsavedTitle(adminSession, articleId, 'New')
+  const refusedResponse = await send(
+    links,
+    'POST',
+    PREVIEW_LINKS_PATH,
+    { section: 'news', item: articleId },
+    adminSession,
+  )
   expect([refusedResponse.status, (await refusedResponse.json()).detail]).toEqual([
     404,
     'Save a draft first. A preview link shows the saved text.',
   ])
-  expect(await openPreviewLink(await createPreviewLink(adminSession, item, editor), adminSession)).toMatchObject({
-    item: { id: item, slug: '', title: 'New' },
-  })
+  expect(await openPreviewLink(await createPreviewLink(adminSession, articleId, editorId), adminSession)).toMatchObject(
+    {
+      item: { id: articleId, slug: '', title: 'New' },
+    },
+  )
   expect(
-    (await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item, editor: MISSING_ID }, adminSession)).status,
+    (
+      await send(
+        links,
+        'POST',
+        PREVIEW_LINKS_PATH,
+        { section: 'news', item: articleId, editor: MISSING_ID },
+        adminSession,
+      )
+    ).status,
   ).toBe(404)
 })
 
@@ -139,8 +155,8 @@ test('a preview link stops working after a week, when it is revoked, and while i
 test('creating a shared preview link is logged, and a preview from the editing form is not logged', async () => {
   const id = await createArticleDraft(adminSession, 'One')
   await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'First'))
-  const link = await createPreviewLink(adminSession, id)
-  await send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${link.id}`, undefined, adminSession)
+  const previewLink = await createPreviewLink(adminSession, id)
+  await send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${previewLink.id}`, undefined, adminSession)
   expect(await readPreviewLinks(adminSession, id)).toEqual([])
   const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, adminSession)).json()
   expect(items.slice(0, 3)).toMatchObject([

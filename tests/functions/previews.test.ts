@@ -17,14 +17,14 @@ const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '202
 
 afterEach(() => vi.unstubAllEnvs())
 
-function setDeployContext(context: string) {
-  vi.stubEnv('CONTEXT', context)
+function setDeployContext(deployContext: string) {
+  vi.stubEnv('CONTEXT', deployContext)
   vi.stubEnv('ADMIN_PASSWORD', PREVIEW_PASSWORD)
   vi.stubEnv('LOG_LEVEL', 'error')
 }
 
-async function countBlobs(store: string): Promise<number> {
-  return (await getStore(store).list()).blobs.length
+async function countBlobs(storeName: string): Promise<number> {
+  return (await getStore(storeName).list()).blobs.length
 }
 
 async function publishWithImage(): Promise<{ id: string; image: string }> {
@@ -36,11 +36,11 @@ async function publishWithImage(): Promise<{ id: string; image: string }> {
 
 test.each(previewContexts)(
   'a %s shows production’s images, and deleting an article there keeps the image in production',
-  async (context) => {
+  async (deployContext) => {
     setDeployContext('production')
     const { id, image } = await publishWithImage()
     const countBefore = await countBlobs('media-production')
-    setDeployContext(context)
+    setDeployContext(deployContext)
     expect((await send(media, 'GET', image)).status).toBe(200)
     expect((await send(media, 'HEAD', image)).status).toBe(200)
     const staffSession = await logInByPassword(PREVIEW_PASSWORD)
@@ -51,25 +51,28 @@ test.each(previewContexts)(
   },
 )
 
-test.each(previewContexts)('a %s serves byte ranges of production’s videos', async (context) => {
+test.each(previewContexts)('a %s serves byte ranges of production’s videos', async (deployContext) => {
   setDeployContext('production')
   const id = crypto.randomUUID()
   const chunks = [await writeChunk(id, 0, Buffer.from('first ')), await writeChunk(id, 6, Buffer.from('second'))]
   await publishChunks(id, chunks, { type: 'video/mp4', size: 12, owner: 'gallery' })
-  setDeployContext(context)
+  setDeployContext(deployContext)
   const response = await send(media, 'GET', `/api/media/${id}`, undefined, { headers: { Range: 'bytes=4-7' } })
   expect([response.status, await response.text()]).toEqual([206, 't se'])
 })
 
-test.each(previewContexts)('a %s writes its images to a blob store that production does not read', async (context) => {
-  setDeployContext(context)
-  const countBefore = await countBlobs('media-production')
-  const { image } = await publishWithImage()
-  expect((await send(media, 'GET', image)).status).toBe(200)
-  expect(await countBlobs('media-production')).toBe(countBefore)
-  setDeployContext('production')
-  expect((await send(media, 'GET', image)).status).toBe(404)
-})
+test.each(previewContexts)(
+  'a %s writes its images to a blob store that production does not read',
+  async (deployContext) => {
+    setDeployContext(deployContext)
+    const countBefore = await countBlobs('media-production')
+    const { image } = await publishWithImage()
+    expect((await send(media, 'GET', image)).status).toBe(200)
+    expect(await countBlobs('media-production')).toBe(countBefore)
+    setDeployContext('production')
+    expect((await send(media, 'GET', image)).status).toBe(404)
+  },
+)
 
 test('production and local development show no image of another deploy context', async () => {
   setDeployContext('deploy-preview')

@@ -22,7 +22,7 @@ beforeEach(async () => {
   vi.stubGlobal('Netlify', {
     context: {
       deploy: { context: 'deploy-preview' },
-      waitUntil: (task: Promise<unknown>) => backgroundTasks.push(task),
+      waitUntil: (backgroundTask: Promise<unknown>) => backgroundTasks.push(backgroundTask),
     },
   })
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
@@ -43,7 +43,7 @@ function answerPurges(...purgeStatuses: number[]) {
   )
 }
 
-const readCacheTags = (purge: unknown) => (purge as { cache_tags: string[] }).cache_tags.toSorted()
+const readCacheTags = (purgeRequest: unknown) => (purgeRequest as { cache_tags: string[] }).cache_tags.toSorted()
 
 test('a change of an article purges exactly the cached lists and pages that show the article', async () => {
   answerPurges()
@@ -57,7 +57,8 @@ test('a change of an article purges exactly the cached lists and pages that show
   const { id } = createdArticles.at(-1) ?? { id: '' }
   await send(news, 'PUT', `/api/news/${id}`, { ...article, date: '2025-03-04' }, adminSession)
   await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)
-  const expectTags = (...days: string[]) => ['news', ...days.map((day) => `news-of-2025-03-${day}`)].sort()
+  const expectTags = (...articleDays: string[]) =>
+    ['news', ...articleDays.map((day) => `news-of-2025-03-${day}`)].sort()
   expect(purgeRequests.map(readCacheTags)).toEqual([
     expectTags('01'),
     expectTags('03', '01'),
@@ -82,9 +83,9 @@ test('changes of events and gallery items purge only the cached lists and pages 
   await send(events, 'DELETE', `/api/events/${id}`, {}, adminSession)
   expect(purgeRequests.map(readCacheTags)).toEqual(Array(3).fill(['events', 'events-a']))
   const path = await uploadFile(adminSession, makeFile('mp4'))
-  const item = await (await saveUpload(adminSession, path)).json()
-  await send(gallery, 'DELETE', `/api/gallery/${item.id}`, undefined, adminSession)
-  expect(purgeRequests.slice(3).map(readCacheTags)).toEqual([['gallery'], ['gallery'], [`media-${item.id}`]])
+  const galleryItem = await (await saveUpload(adminSession, path)).json()
+  await send(gallery, 'DELETE', `/api/gallery/${galleryItem.id}`, undefined, adminSession)
+  expect(purgeRequests.slice(3).map(readCacheTags)).toEqual([['gallery'], ['gallery'], [`media-${galleryItem.id}`]])
 })
 
 test('deleting the last article that shows an image purges the image from the edge cache', async () => {

@@ -11,13 +11,14 @@ import { send } from '#tests/support/send.ts'
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const MINUTE_MS = 60_000
-const FLOOD_SUBMISSION_COUNT = countRounds(300, 100)
+const EXCESS_SUBMISSION_COUNT = countRounds(300, 100)
 const START_MS = Date.UTC(2025, 5, 1, 12)
 
-const signUp = (name: string, ip: string) => send(volunteers, 'POST', '/api/volunteers', { ...volunteer, name }, { ip })
+const sendSignUp = (name: string, ip: string) =>
+  send(volunteers, 'POST', '/api/volunteers', { ...volunteer, name }, { ip })
 
-async function enqueueVolunteer(name: string, minute: number, network?: string): Promise<void> {
-  const receivedAt = new Date(START_MS + minute * MINUTE_MS).toISOString()
+async function enqueueVolunteer(name: string, arrivalMinute: number, network?: string): Promise<void> {
+  const receivedAt = new Date(START_MS + arrivalMinute * MINUTE_MS).toISOString()
   const receipt = {
     id: randomUUID(),
     receivedAt,
@@ -54,16 +55,16 @@ afterEach(async () => {
 })
 
 test('after an outage, excess submissions of one network are quarantined, and submissions of other networks are not', async () => {
-  await signUp('Before', '198.51.100.9')
+  await sendSignUp('Before', '198.51.100.9')
   breakDatabase()
   const responses = await Promise.all(
-    Array.from({ length: FLOOD_SUBMISSION_COUNT }, () => signUp('Flood', '192.0.2.1')),
+    Array.from({ length: EXCESS_SUBMISSION_COUNT }, () => sendSignUp('Flood', '192.0.2.1')),
   )
   expect(responses.every(({ status }) => status === 201)).toBe(true)
-  for (let index = 0; index < 5; index++) await signUp('Person', `198.51.100.${index}`)
+  for (let index = 0; index < 5; index++) await sendSignUp('Person', `198.51.100.${index}`)
   restoreServices()
   await drainAll()
-  expect(await countSubmissions('Flood')).toEqual({ inboxCount: 60, quarantinedCount: FLOOD_SUBMISSION_COUNT - 60 })
+  expect(await countSubmissions('Flood')).toEqual({ inboxCount: 60, quarantinedCount: EXCESS_SUBMISSION_COUNT - 60 })
   expect(await countSubmissions('Person')).toEqual({ inboxCount: 5, quarantinedCount: 0 })
   const networkRows = await query("select distinct network, held_from from volunteers where name = 'Flood' order by 2")
   expect(networkRows).toEqual([
@@ -100,13 +101,13 @@ test('queued submissions without a network hash share one rate limit, and all of
 
 test('many queued forms do not use up the rate limits of the day on which the queue run stores them', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
-  await signUp('Before', '192.0.2.1')
+  await sendSignUp('Before', '192.0.2.1')
   breakDatabase()
-  for (let index = 0; index < 20; index++) await signUp('Flood', '192.0.2.1')
+  for (let index = 0; index < 20; index++) await sendSignUp('Flood', '192.0.2.1')
   restoreServices()
   vi.stubEnv('FORM_LIMITS', '5 1000')
   await drainAll()
-  await signUp('After', '192.0.2.1')
+  await sendSignUp('After', '192.0.2.1')
   expect(await countSubmissions('After')).toEqual({ inboxCount: 1, quarantinedCount: 0 })
 })
 

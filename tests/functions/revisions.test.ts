@@ -28,11 +28,15 @@ async function listRevisions(section: string, id: string): Promise<Revision[]> {
   return await (await send(versions, 'GET', path, undefined, adminSession)).json()
 }
 
-const changeArticle = (id: string, changes: object) =>
-  send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, adminSession)
+const changeArticle = (id: string, changedFields: object) =>
+  send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changedFields }, adminSession)
 
-const restoreRevision = (section: string, id: string, number: number, staffSession: StaffSession = adminSession) =>
-  send(versions, 'POST', '/api/admin/versions', { section, id, number }, staffSession)
+const restoreRevision = (
+  section: string,
+  id: string,
+  revisionNumber: number,
+  staffSession: StaffSession = adminSession,
+) => send(versions, 'POST', '/api/admin/versions', { section, id, number: revisionNumber }, staffSession)
 
 const readArticle = async (id: string) => await (await send(news, 'GET', `/api/news/${id}`)).json()
 

@@ -19,7 +19,7 @@ const LOGIN_HTML = '<!doctype html><title>Netlify</title><h1>Log in to view this
 let clockOffsetMinutes = 0
 
 beforeEach(() => {
-  for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  for (const consoleMethod of ['info', 'warn'] as const) vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   // Advances the clock by a minute, so that responses cached by the previous test expire.
   const realNow = performance.now.bind(performance)
   clockOffsetMinutes += 1
@@ -123,12 +123,12 @@ test.each<[string, RequestListener]>([
 })
 
 test('the setup check of the site does not follow a redirect', async () => {
-  const otherServer = await startStandInServer(makeHtmlListener(200, HOME_HTML))
+  const redirectTarget = await startStandInServer(makeHtmlListener(200, HOME_HTML))
   const deployedSteps = await readDeployedSetupSteps((_, response) =>
-    response.writeHead(302, { Location: otherServer.address }).end(),
+    response.writeHead(302, { Location: redirectTarget.address }).end(),
   )
   expect(deployedSteps).toMatchObject({ public: false })
-  expect(otherServer.requests).toEqual([])
+  expect(redirectTarget.requests).toEqual([])
 })
 
 test.each<[string, RequestListener]>([
@@ -183,14 +183,14 @@ test('a setup checklist that one owner dismisses is hidden for all team members 
   simulateDeploy(siteUrl)
   const staffSession = await logInAtSite(siteUrl)
   const colleagueSession = await logInAtSite(siteUrl)
-  const putDismissed = async (dismissed: boolean) =>
+  const saveDismissed = async (dismissed: boolean) =>
     (await send(setup, 'PUT', `${siteUrl}${SETUP_PATH}`, { dismissed }, staffSession)).status
   const readAsColleague = async () =>
     (await send(setup, 'GET', `${siteUrl}${SETUP_PATH}`, undefined, colleagueSession)).json()
-  expect([await putDismissed(true), await putDismissed(true)]).toEqual([204, 204])
+  expect([await saveDismissed(true), await saveDismissed(true)]).toEqual([204, 204])
   expect(await readAsColleague()).toEqual({ dismissed: true })
   expect(requests).toEqual([])
-  expect([await putDismissed(false), await putDismissed(false)]).toEqual([204, 204])
+  expect([await saveDismissed(false), await saveDismissed(false)]).toEqual([204, 204])
   expect(await readAsColleague()).toMatchObject({ dismissed: false })
 })
 

@@ -16,7 +16,7 @@ const anyText = fc.oneof(
     .array(fc.constantFrom('ọ', '́', ' ', '<', '&', '"', 'W', 'i', '🎉', '\u202e', 'ع', '₦', '\ud800'), {
       maxLength: 200,
     })
-    .map((parts) => parts.join('')),
+    .map((textParts) => textParts.join('')),
 )
 const outlineSvgPattern = /^<svg [^>]*>(?:\s*<\/?(?:g|path|rect|circle)(?: [\w-]+="[\w #.,()-]*")*\/?>)*\s*<\/svg>$/
 
@@ -35,9 +35,9 @@ test('every valid article has a share image', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, fc.uint8Array({ maxLength: 60 }), async (title, bytes) => {
       const image = `data:image/png;base64,iVBORw0KGgo${Buffer.from(bytes).toString('base64')}`
-      const input = articleInput.safeParse({ title, excerpt: 'a', content: 'b', date: '2025-01-31', image })
-      if (!input.success) return
-      const { id, version } = await insertArticle(input.data)
+      const parsedInput = articleInput.safeParse({ title, excerpt: 'a', content: 'b', date: '2025-01-31', image })
+      if (!parsedInput.success) return
+      const { id, version } = await insertArticle(parsedInput.data)
       const response = await send(shareImage, 'GET', shareImagePath('news', id, version))
       expect(response.status).toBe(200)
       const jpeg = Buffer.from(await response.arrayBuffer())

@@ -59,15 +59,15 @@ test('an event has a share image', async () => {
 })
 
 test('the share image contains the article’s image', async () => {
-  const plainImage = await expectShareImage(
+  const plainShareImage = await expectShareImage(
     await requestShareImage(shareImagePath('news', articleRow.id, articleRow.version)),
   )
   const image = await storeImage(toDataUrl(await makeImage('png', { width: 900, height: 600, noise: true })))
   const otherArticle = await insertArticle({ ...article, image })
-  const drawnImage = await expectShareImage(
+  const illustratedShareImage = await expectShareImage(
     await requestShareImage(shareImagePath('news', otherArticle.id, otherArticle.version)),
   )
-  expect(drawnImage.equals(plainImage)).toBe(false)
+  expect(illustratedShareImage.equals(plainShareImage)).toBe(false)
 })
 
 test('an outdated share image URL redirects to the newest share image, with a short TTL', async () => {
@@ -79,16 +79,16 @@ test('an outdated share image URL redirects to the newest share image, with a sh
   expect(response.headers.get('Netlify-Cache-Tag')).toBe(`news-${articleRow.slug}`)
 })
 
-async function makeImageClaimingSize(claimedSide: number): Promise<Buffer> {
+async function makeImageDeclaringSize(declaredSide: number): Promise<Buffer> {
   const bytes = await makeImage('png')
-  bytes.writeUInt32BE(claimedSide, 16)
-  bytes.writeUInt32BE(claimedSide, 20)
+  bytes.writeUInt32BE(declaredSide, 16)
+  bytes.writeUInt32BE(declaredSide, 20)
   return bytes
 }
 
 const missingImageUrl = '/api/media/00000000-0000-4000-8000-000000000000?w=8&h=6'
 const svgWithScript = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-const decompressionBomb = await makeImageClaimingSize(16_000)
+const decompressionBomb = await makeImageDeclaringSize(16_000)
 
 test.each([
   ['does not exist', missingImageUrl],
@@ -100,26 +100,26 @@ test.each([
   ['claims more points than memory holds', toDataUrl(decompressionBomb)],
 ])('the share image omits an article image that %s', async (_, image) => {
   const otherArticle = await insertArticle({ ...article, image })
-  const [plainImage, otherImage] = await Promise.all(
+  const [plainShareImage, otherImage] = await Promise.all(
     [articleRow, otherArticle].map(async ({ id, version }) =>
       expectShareImage(await requestShareImage(shareImagePath('news', id, version))),
     ),
   )
-  expect(otherImage?.equals(plainImage ?? Buffer.alloc(0))).toBe(true)
+  expect(otherImage?.equals(plainShareImage ?? Buffer.alloc(0))).toBe(true)
 })
 
 test.each(['png', 'webp', 'avif', 'gif'] as const)(
   'the share image contains an article image in the format %s',
-  async (format) => {
-    const image = await makeImage(format, { width: 300, height: 200, noise: true })
-    const otherArticle = await insertArticle({ ...article, image: toDataUrl(image, `image/${format}`) })
-    const plainImage = await expectShareImage(
+  async (imageFormat) => {
+    const image = await makeImage(imageFormat, { width: 300, height: 200, noise: true })
+    const otherArticle = await insertArticle({ ...article, image: toDataUrl(image, `image/${imageFormat}`) })
+    const plainShareImage = await expectShareImage(
       await requestShareImage(shareImagePath('news', articleRow.id, articleRow.version)),
     )
     expect(
       (
         await expectShareImage(await requestShareImage(shareImagePath('news', otherArticle.id, otherArticle.version)))
-      ).equals(plainImage),
+      ).equals(plainShareImage),
     ).toBe(false)
   },
 )

@@ -22,7 +22,8 @@ const event = {
 const timeIn90Minutes = () => new Date(Date.now() + 90 * 60_000).toISOString()
 
 beforeEach(() => {
-  for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  for (const consoleMethod of ['info', 'warn', 'error'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'production', id: 'one' } } })
   return deleteSlugIndex
 })
@@ -39,11 +40,11 @@ function readEdgeTtl(headers: Headers): number {
   return Number(/s-maxage=(\d+)/.exec(headers.get('Netlify-CDN-Cache-Control') ?? '')?.[1])
 }
 
-async function insertArticles(count: number): Promise<void> {
+async function insertArticles(articleCount: number): Promise<void> {
   await query(
     `insert into news_articles (title, excerpt, content, date)
       select 'Article ' || n, 'Short', 'Long', '2025-01-01' from generate_series(1, $1::integer) n`,
-    [count],
+    [articleCount],
   )
 }
 
@@ -102,8 +103,8 @@ test('an outdated share image URL redirects to the current URL without a databas
   const { id } = await insertArticle(article)
   await updateArticle(id, { ...article, title: 'Two roads' })
   await renewSlugIndex()
-  for (const number of [1, 3, 999_999_999]) {
-    const { status, headers, statements } = await requestPath(shareImagePath('news', id, number))
+  for (const versionNumber of [1, 3, 999_999_999]) {
+    const { status, headers, statements } = await requestPath(shareImagePath('news', id, versionNumber))
     expect([status, headers.get('Location'), statements]).toEqual([302, shareImagePath('news', id, 2), 0])
     expect(headers.get('Netlify-Cache-Tag')).toBe('news-a-road')
   }

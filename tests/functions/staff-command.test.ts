@@ -17,7 +17,7 @@ async function runStaffCommand(...commandArguments: string[]): Promise<string> {
   return stdout
 }
 
-const findLink = (text: string) => /https:\S+/.exec(text)?.[0] ?? ''
+const findLink = (commandOutput: string) => /https:\S+/.exec(commandOutput)?.[0] ?? ''
 
 test('the staff command invites an owner and resets a locked-out owner with only the database URL configured', async () => {
   expect(await runStaffCommand('list')).toContain('No members yet')
@@ -28,10 +28,10 @@ test('the staff command invites an owner and resets a locked-out owner with only
   await query('delete from staff')
 
   const owner = await joinMember({ name: 'Ụzọamaka' })
-  const text = await runStaffCommand('reset', 'uzoamaka')
+  const commandOutput = await runStaffCommand('reset', 'uzoamaka')
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(401)
   expect(await query('select from admin_sessions where staff_id is not null')).toEqual([])
-  expect((await acceptByPasskey(readInvitationToken(findLink(text)))).status).toBe(201)
+  expect((await acceptByPasskey(readInvitationToken(findLink(commandOutput)))).status).toBe(201)
   expect(await query('select from staff')).toHaveLength(1)
 })
 

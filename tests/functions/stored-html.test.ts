@@ -22,7 +22,7 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-async function readRow(id: string) {
+async function readArticleRow(id: string) {
   const [row] = await query<{ content_html: string | null; renderer_version: number | null; version: number }>(
     'select content_html, renderer_version, version from news_articles where id = $1',
     [id],
@@ -30,8 +30,8 @@ async function readRow(id: string) {
   return row
 }
 
-async function changeArticle(id: string, changes: object) {
-  const response = await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, adminSession)
+async function changeArticle(id: string, changedFields: object) {
+  const response = await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changedFields }, adminSession)
   return { status: response.status, body: await response.json() }
 }
 
@@ -42,7 +42,7 @@ describe('rendering an article when it is created or changed', () => {
   test('creating an article stores its rendered HTML and returns the article without HTML', async () => {
     const createdArticle = await publishArticle(adminSession, markdownFields)
     expect(createdArticle).not.toHaveProperty('html')
-    expect(await readRow(createdArticle.id)).toMatchObject({
+    expect(await readArticleRow(createdArticle.id)).toMatchObject({
       content_html: boldHtml,
       renderer_version: RENDERER_VERSION,
     })
@@ -50,7 +50,7 @@ describe('rendering an article when it is created or changed', () => {
 
   test('saving a draft stores its rendered HTML, and publishing the draft keeps the HTML', async () => {
     const { id } = await publishArticle(adminSession, { ...markdownFields, state: 'draft' })
-    expect(await readRow(id)).toMatchObject({ content_html: boldHtml })
+    expect(await readArticleRow(id)).toMatchObject({ content_html: boldHtml })
     await changeArticle(id, { ...markdownFields, state: 'live' })
     expect(await readHtml(id)).toBe(boldHtml)
   })
@@ -58,15 +58,15 @@ describe('rendering an article when it is created or changed', () => {
   test('changing an article’s text replaces its HTML, and changing it to plain text removes it', async () => {
     const { id } = await publishArticle(adminSession, markdownFields)
     await changeArticle(id, { ...markdownFields, content: '*New*' })
-    expect(await readRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
+    expect(await readArticleRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
     await changeArticle(id, { ...markdownFields, format: 'plain' })
-    expect(await readRow(id)).toMatchObject({ content_html: null, renderer_version: null })
+    expect(await readArticleRow(id)).toMatchObject({ content_html: null, renderer_version: null })
   })
 
   test('an article change without a format uses the stored format, and is refused when the text cannot be rendered', async () => {
     const { id } = await publishArticle(adminSession, markdownFields)
     expect((await changeArticle(id, { content: '*New*' })).status).toBe(200)
-    expect(await readRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
+    expect(await readArticleRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
     expect((await changeArticle(id, { content: '>'.repeat(3000) })).status).toBe(422)
     const plainArticle = await publishArticle(adminSession)
     expect((await changeArticle(plainArticle.id, { content: '>'.repeat(3000) })).status).toBe(200)
@@ -88,7 +88,7 @@ describe('rendering an article when it is created or changed', () => {
       'title',
     ])
     await send(versions, 'POST', path, { section: 'news', id, number: formerRevision.number }, adminSession)
-    expect(await readRow(id)).toMatchObject({ content_html: boldHtml })
+    expect(await readArticleRow(id)).toMatchObject({ content_html: boldHtml })
   })
 })
 
@@ -103,7 +103,7 @@ describe('reading an article with stored HTML', () => {
   test('visitors get newly rendered HTML when the stored HTML belongs to a former text', async () => {
     const { id } = await publishArticle(adminSession, markdownFields)
     await query("update news_articles set content = '*New*'")
-    expect(await readRow(id)).toMatchObject({ content_html: null, renderer_version: null })
+    expect(await readArticleRow(id)).toMatchObject({ content_html: null, renderer_version: null })
     expect(await readHtml(id)).toBe(renderMarkdown('*New*'))
   })
 
@@ -116,22 +116,22 @@ describe('reading an article with stored HTML', () => {
 
   test('a preview shows the HTML of the unsaved text, not of the saved text', async () => {
     const { id } = await publishArticle(adminSession, { ...markdownFields, state: 'draft' })
-    const editor = randomUUID()
-    const fields = { ...articleInput, format: 'markdown', content: '*Unsaved*', image: '' }
+    const editorId = randomUUID()
+    const unsavedFields = { ...articleInput, format: 'markdown', content: '*Unsaved*', image: '' }
     await query("insert into open_editors (id, section, item_id, fields, turn) values ($1, 'news', $2, $3, 1)", [
-      editor,
+      editorId,
       id,
-      JSON.stringify(fields),
+      JSON.stringify(unsavedFields),
     ])
-    const link = await send(
+    const linkResponse = await send(
       preview,
       'POST',
       '/api/admin/preview-links',
-      { section: 'news', item: id, editor },
+      { section: 'news', item: id, editor: editorId },
       adminSession,
     )
     const request = new Request('https://site.example/', { headers: adminSession.headers })
-    const previewedItem = await openPreview(request, 'news', (await link.json()).path.split('/').at(-1))
+    const previewedItem = await openPreview(request, 'news', (await linkResponse.json()).path.split('/').at(-1))
     expect(previewedItem && 'item' in previewedItem && addHtml(previewedItem.item as never).html).toBe(
       renderMarkdown('*Unsaved*'),
     )
@@ -140,7 +140,8 @@ describe('reading an article with stored HTML', () => {
 
 describe('nightly rendering of articles', () => {
   beforeEach(() => {
-    for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+    for (const consoleMethod of ['log', 'warn', 'error'] as const)
+      vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   })
 
   test('the nightly run renders articles whose HTML is missing or outdated, and changes nothing else', async () => {
@@ -150,8 +151,8 @@ describe('nightly rendering of articles', () => {
     await query("update news_articles set content_html = 'Old', renderer_version = 0 where id = $1", [draftArticle.id])
     await upkeep()
     const renderedColumns = { content_html: boldHtml, renderer_version: RENDERER_VERSION, version: 1 }
-    expect(await readRow(id)).toEqual(renderedColumns)
-    expect(await readRow(draftArticle.id)).toEqual(renderedColumns)
+    expect(await readArticleRow(id)).toEqual(renderedColumns)
+    expect(await readArticleRow(draftArticle.id)).toEqual(renderedColumns)
     expect(await query('select from publication_versions')).toEqual([])
   })
 
@@ -159,6 +160,6 @@ describe('nightly rendering of articles', () => {
     const { id } = await publishArticle(adminSession, { content: '>'.repeat(3000) })
     await query("update news_articles set format = 'markdown'")
     await upkeep()
-    expect(await readRow(id)).toMatchObject({ content_html: `<p>${'&gt;'.repeat(3000)}</p>` })
+    expect(await readArticleRow(id)).toMatchObject({ content_html: `<p>${'&gt;'.repeat(3000)}</p>` })
   })
 })

@@ -27,8 +27,8 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-function ageUpload(interval: string, path: string) {
-  return query(`update uploads set changed_at = now() - $1::interval where id = $2`, [interval, readUploadId(path)])
+function setUploadAge(uploadAge: string, path: string) {
+  return query(`update uploads set changed_at = now() - $1::interval where id = $2`, [uploadAge, readUploadId(path)])
 }
 
 async function readUploadState(path: string): Promise<unknown> {
@@ -38,54 +38,54 @@ async function readUploadState(path: string): Promise<unknown> {
 test('the nightly run deletes uploads that received no data for a day, and keeps newer uploads', async () => {
   const abandonedPath = await beginUpload(adminSession, 100)
   const completePath = await uploadFile(adminSession, makeFile('mp4'))
-  const youngPath = await beginUpload(adminSession, 100)
-  for (const path of [abandonedPath, youngPath]) await sendChunk(adminSession, path, 0, randomBytes(50))
-  await ageUpload('24 hours 1 minute', abandonedPath)
-  await ageUpload('25 hours', completePath)
-  await ageUpload('23 hours', youngPath)
+  const recentPath = await beginUpload(adminSession, 100)
+  for (const path of [abandonedPath, recentPath]) await sendChunk(adminSession, path, 0, randomBytes(50))
+  await setUploadAge('24 hours 1 minute', abandonedPath)
+  await setUploadAge('25 hours', completePath)
+  await setUploadAge('23 hours', recentPath)
   await handler()
   expect([
     await readUploadState(abandonedPath),
     await readUploadState(completePath),
-    await readUploadState(youngPath),
+    await readUploadState(recentPath),
   ]).toEqual(['gone', 'gone', 'open'])
   expect(await listChunks(readUploadId(abandonedPath))).toEqual([])
   expect(await listChunks(readUploadId(completePath))).toEqual([])
-  expect(await listChunks(readUploadId(youngPath))).toHaveLength(1)
+  expect(await listChunks(readUploadId(recentPath))).toHaveLength(1)
   expect((await sendTus(adminSession, 'HEAD', abandonedPath)).status).toBe(410)
-  expect((await sendChunk(adminSession, youngPath, 50, randomBytes(50))).status).toBe(204)
+  expect((await sendChunk(adminSession, recentPath, 50, randomBytes(50))).status).toBe(204)
 })
 
 test('the nightly run never deletes the files of gallery items, however old they are', async () => {
   const path = await uploadFile(adminSession, makeFile('mp4', 300), 100)
   const poster = toDataUrl(await makeImage('png'))
-  const row = await (await saveUpload(adminSession, path, { poster })).json()
-  await ageUpload('1 year', path)
+  const galleryItem = await (await saveUpload(adminSession, path, { poster })).json()
+  await setUploadAge('1 year', path)
   await handler()
   await handler()
   expect(await listChunks(readUploadId(path))).toHaveLength(4)
-  expect((await send(media, 'GET', row.url)).status).toBe(200)
-  expect((await send(media, 'GET', row.poster)).status).toBe(200)
+  expect((await send(media, 'GET', galleryItem.url)).status).toBe(200)
+  expect((await send(media, 'GET', galleryItem.poster)).status).toBe(200)
   expect(await readUploadState(path)).toBe('saved')
 })
 
 test('an hour after an upload was saved, the nightly run deletes chunks that the upload does not use', async () => {
   const path = await uploadFile(adminSession, makeFile('mp4'))
   await saveUpload(adminSession, path)
-  const strayChunk = await writeChunk(readUploadId(path), 0, randomBytes(10))
+  const unusedChunk = await writeChunk(readUploadId(path), 0, randomBytes(10))
   await handler()
-  expect(await listChunks(readUploadId(path))).toContain(strayChunk)
-  await ageUpload('61 minutes', path)
+  expect(await listChunks(readUploadId(path))).toContain(unusedChunk)
+  await setUploadAge('61 minutes', path)
   await handler()
   expect(await listChunks(readUploadId(path))).toHaveLength(2)
-  expect(await listChunks(readUploadId(path))).not.toContain(strayChunk)
+  expect(await listChunks(readUploadId(path))).not.toContain(unusedChunk)
 })
 
 test('the nightly run completes a permanent deletion that failed before it was complete', async () => {
   const path = await uploadFile(adminSession, makeFile('mp4', 500), 100)
   const poster = toDataUrl(await makeImage('png'))
-  const row = await (await saveUpload(adminSession, path, { poster })).json()
-  expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, adminSession)).status).toBe(204)
+  const galleryItem = await (await saveUpload(adminSession, path, { poster })).json()
+  expect((await send(gallery, 'DELETE', `/api/gallery/${galleryItem.id}`, undefined, adminSession)).status).toBe(204)
   let deletionsLeft = 3
   externalNetwork.use(
     http.delete(/^http:\/\/localhost:\d+\/site-/, () => {
@@ -93,17 +93,17 @@ test('the nightly run completes a permanent deletion that failed before it was c
       return deletionsLeft < 0 ? new HttpResponse(null, { status: 403 }) : undefined
     }),
   )
-  expect((await requestTrashAction(adminSession, 'destroy', 'gallery', row.id)).status).toBe(200)
-  expect((await listChunks(row.id)).length).toBeGreaterThan(0)
-  expect((await send(media, 'GET', row.url)).status).toBe(404)
+  expect((await requestTrashAction(adminSession, 'destroy', 'gallery', galleryItem.id)).status).toBe(200)
+  expect((await listChunks(galleryItem.id)).length).toBeGreaterThan(0)
+  expect((await send(media, 'GET', galleryItem.url)).status).toBe(404)
   await handler()
-  expect((await listChunks(row.id)).length).toBeGreaterThan(0)
+  expect((await listChunks(galleryItem.id)).length).toBeGreaterThan(0)
   externalNetwork.resetHandlers()
   await handler()
-  expect(await listChunks(row.id)).toEqual([])
-  expect((await send(media, 'GET', row.poster)).status).toBe(404)
+  expect(await listChunks(galleryItem.id)).toEqual([])
+  expect((await send(media, 'GET', galleryItem.poster)).status).toBe(404)
   expect(await readUploadState(path)).toBe('gone')
-  await ageUpload('61 minutes', path)
+  await setUploadAge('61 minutes', path)
   await handler()
   expect(await readUploadState(path)).toBeUndefined()
 })

@@ -30,8 +30,8 @@ const makeArticleWithImage = (imageUrl: string) => ({
   format: 'markdown',
   content: `Look\n\n![A road](${imageUrl})`,
 })
-const changeArticle = (id: string, changes: object) =>
-  send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, adminSession)
+const changeArticle = (id: string, changedFields: object) =>
+  send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changedFields }, adminSession)
 
 async function sweepAfterWeek(): Promise<void> {
   await query("update uploaded_images set made_at = now() - interval '8 days'")
@@ -68,18 +68,18 @@ test('an image is kept while a draft, an open editing form or an article in the 
   const { id } = await createResponse.json()
   await sweepAfterWeek()
   expect(await isImageServed(imageUrl)).toBe(true)
-  const editor = { id: randomUUID(), section: 'news', item: id, version: 1 }
+  const editorReport = { id: randomUUID(), section: 'news', item: id, version: 1 }
   await send(
     editors,
     'PUT',
     '/api/admin/editors',
-    { ...editor, turn: 1, fields: { content: makeArticleWithImage(imageUrl).content } },
+    { ...editorReport, turn: 1, fields: { content: makeArticleWithImage(imageUrl).content } },
     adminSession,
   )
   await changeArticle(id, { state: 'draft' })
   await sweepAfterWeek()
   expect(await isImageServed(imageUrl)).toBe(true)
-  await changeArticle(id, { ...makeArticleWithImage(imageUrl), state: 'draft', editor: editor.id })
+  await changeArticle(id, { ...makeArticleWithImage(imageUrl), state: 'draft', editor: editorReport.id })
   await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
   expect(await isImageServed(imageUrl)).toBe(false)
   await requestTrashAction(adminSession, 'restore', 'news', id)

@@ -16,24 +16,24 @@ beforeEach(async () => {
 
 test('after step-up authentication editors may permanently delete items that are a day in the trash, owners any item', async () => {
   const owner = await joinMember({ name: 'Uche Owner' }, adminSession)
-  const editor = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staffSession)
+  const editorMember = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staffSession)
   const [articleRow, eventRow] = [await publishArticle(adminSession), await publishEvent(adminSession)]
   await send(news, 'DELETE', `/api/news/${articleRow.id}`, {}, adminSession)
   await send(events, 'DELETE', `/api/events/${eventRow.id}`, {}, adminSession)
   await query("update news_articles set deleted_at = now() - interval '25 hours'")
   await query("update events set deleted_at = now() - interval '23 hours'")
-  expect((await requestTrashAction(editor.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(403)
+  expect((await requestTrashAction(editorMember.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(403)
   await query("update admin_sessions set confirmed_at = now() - interval '6 hours' where staff_id is not null")
-  for (const { staffSession } of [editor, owner]) {
+  for (const { staffSession } of [editorMember, owner]) {
     const refusedResponse = await requestTrashAction(staffSession, 'destroy', 'news', articleRow.id)
     expect([refusedResponse.status, (await refusedResponse.json()).type]).toEqual([403, problemTypes.confirm])
     expect((await requestTrashAction(staffSession, 'destroy', 'news', MISSING_ID)).status).toBe(403)
   }
   expect(await readTrash(adminSession)).toHaveLength(2)
   await query('update admin_sessions set confirmed_at = now() where staff_id is not null')
-  expect((await requestTrashAction(editor.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(403)
-  expect((await requestTrashAction(editor.staffSession, 'destroy', 'events', MISSING_ID)).status).toBe(404)
-  expect((await requestTrashAction(editor.staffSession, 'destroy', 'news', articleRow.id)).status).toBe(200)
+  expect((await requestTrashAction(editorMember.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(403)
+  expect((await requestTrashAction(editorMember.staffSession, 'destroy', 'events', MISSING_ID)).status).toBe(404)
+  expect((await requestTrashAction(editorMember.staffSession, 'destroy', 'news', articleRow.id)).status).toBe(200)
   expect((await requestTrashAction(owner.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(200)
 })
 

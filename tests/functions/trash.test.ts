@@ -54,13 +54,15 @@ describe('restoring an item from the trash', () => {
 
   test('a video restored from the trash has its poster and all bytes as before', async () => {
     const path = await uploadFile(adminSession, makeFile('mp4', 300), 100)
-    const row = await (await saveUpload(adminSession, path, { poster: toDataUrl(await makeImage('png')) })).json()
-    const [video, poster] = [await readBytes(row.url), await readBytes(row.poster)]
-    await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, adminSession)
-    expect((await send(media, 'GET', row.url)).status).toBe(404)
-    expect((await requestTrashAction(adminSession, 'restore', 'gallery', row.id)).status).toBe(200)
-    expect(await (await send(gallery, 'GET', '/api/gallery')).json()).toEqual([row])
-    expect([await readBytes(row.url), await readBytes(row.poster)]).toEqual([video, poster])
+    const galleryItem = await (
+      await saveUpload(adminSession, path, { poster: toDataUrl(await makeImage('png')) })
+    ).json()
+    const [video, poster] = [await readBytes(galleryItem.url), await readBytes(galleryItem.poster)]
+    await send(gallery, 'DELETE', `/api/gallery/${galleryItem.id}`, undefined, adminSession)
+    expect((await send(media, 'GET', galleryItem.url)).status).toBe(404)
+    expect((await requestTrashAction(adminSession, 'restore', 'gallery', galleryItem.id)).status).toBe(200)
+    expect(await (await send(gallery, 'GET', '/api/gallery')).json()).toEqual([galleryItem])
+    expect([await readBytes(galleryItem.url), await readBytes(galleryItem.poster)]).toEqual([video, poster])
   })
 
   test('a draft restored from the trash is still a draft', async () => {
@@ -155,18 +157,18 @@ describe('permanently deleting an item', () => {
   })
 
   test('the nightly run permanently deletes an item after thirty days in the trash, and not before', async () => {
-    const oldArticle = await publishArticle(adminSession)
-    const youngEvent = await publishEvent(adminSession)
+    const expiredArticle = await publishArticle(adminSession)
+    const recentEvent = await publishEvent(adminSession)
     const path = await uploadFile(adminSession, makeFile('mp4', 300), 100)
     await saveUpload(adminSession, path)
-    await moveToTrash('news', oldArticle.id)
-    await moveToTrash('events', youngEvent.id)
+    await moveToTrash('news', expiredArticle.id)
+    await moveToTrash('events', recentEvent.id)
     await send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, adminSession)
     for (const table of ['news_articles', 'gallery_media'])
       await query(`update ${table} set deleted_at = now() - interval '30 days 1 minute'`)
     await query("update events set deleted_at = now() - interval '29 days 23 hours'")
     await upkeep()
-    expect((await readTrash(adminSession)).map(({ id }) => id)).toEqual([youngEvent.id])
+    expect((await readTrash(adminSession)).map(({ id }) => id)).toEqual([recentEvent.id])
     expect(await listChunks(readUploadId(path))).toEqual([])
   })
 })

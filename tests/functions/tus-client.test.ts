@@ -15,12 +15,12 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let adminSession: StaffSession
 let server: ServedSite
-let chooseFault: (call: string) => CallFault
+let chooseFault: (requestName: string) => CallFault
 
 beforeEach(async () => {
   adminSession = await logInByPassword()
   chooseFault = () => undefined
-  server = await serve([upload, gallery, galleryMedia, media], (call) => chooseFault(call))
+  server = await serve([upload, gallery, galleryMedia, media], (requestName) => chooseFault(requestName))
 })
 
 afterEach(() => server.close())
@@ -32,7 +32,7 @@ interface UploadResult {
 
 function startUpload(
   bytes: Uint8Array,
-  options: Partial<UploadOptions> = {},
+  uploadOptions: Partial<UploadOptions> = {},
 ): { upload: Upload; result: Promise<UploadResult> } {
   let upload: Upload | undefined
   const uploadResult = new Promise<UploadResult>((resolve) => {
@@ -44,7 +44,7 @@ function startUpload(
       metadata: { filename: 'Ọ̀nà dị mma.mp4', filetype: 'video/mp4' },
       onSuccess: () => resolve({ uploadURL: new URL(upload?.url ?? '').pathname }),
       onError: (error) => resolve({ uploadURL: '', error }),
-      ...options,
+      ...uploadOptions,
     })
     upload.start()
   })
@@ -54,22 +54,22 @@ function startUpload(
 
 async function readSavedFile(uploadURL: string): Promise<Buffer> {
   const { url, size } = await (await saveUpload(adminSession, uploadURL)).json()
-  const parts: Buffer[] = []
+  const fileParts: Buffer[] = []
   for (let position = 0; position < size; ) {
     const response = await fetch(server.address + url, { headers: { Range: `bytes=${position}-` } })
     expect(response.status).toBe(206)
-    const part = Buffer.from(await response.arrayBuffer())
-    parts.push(part)
-    position += part.length
+    const filePart = Buffer.from(await response.arrayBuffer())
+    fileParts.push(filePart)
+    position += filePart.length
   }
-  return Buffer.concat(parts)
+  return Buffer.concat(fileParts)
 }
 
 function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-const listPatchCalls = () => server.calls.filter((call) => call.startsWith('PATCH'))
+const listPatchCalls = () => server.calls.filter((requestName) => requestName.startsWith('PATCH'))
 
 test('a tus client uploads a file in chunks, and reading it in ranges gives the same bytes', async () => {
   const bytes = makeFile('mp4', 9_000_001)
@@ -101,7 +101,8 @@ test('the server accepts an upload whose length is declared at the end', async (
 
 test('a tus client whose connection is lost before a chunk arrives repeats only that chunk', async () => {
   const lostPatches = new Set([2, 4])
-  chooseFault = (call) => (call.startsWith('PATCH') && lostPatches.has(listPatchCalls().length) ? 'lost' : undefined)
+  chooseFault = (requestName) =>
+    requestName.startsWith('PATCH') && lostPatches.has(listPatchCalls().length) ? 'lost' : undefined
   const bytes = makeFile('mp4', 4 * UPLOAD_CHUNK_BYTES)
   const { uploadURL, error } = await startUpload(bytes).result
   expect(error).toBeUndefined()
@@ -111,8 +112,8 @@ test('a tus client whose connection is lost before a chunk arrives repeats only 
 
 test('a tus client does not upload a chunk again if only the response was lost', async () => {
   const unansweredPatches = new Set([1, 3])
-  chooseFault = (call) =>
-    call.startsWith('PATCH') && unansweredPatches.has(listPatchCalls().length) ? 'unanswered' : undefined
+  chooseFault = (requestName) =>
+    requestName.startsWith('PATCH') && unansweredPatches.has(listPatchCalls().length) ? 'unanswered' : undefined
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
   const { uploadURL, error } = await startUpload(bytes).result
   expect(error).toBeUndefined()

@@ -11,22 +11,22 @@ const nestedEmphasis = `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`
 const unrenderableText = `First <b>\n\n${'>'.repeat(3000)} deep`
 const fallbackHtml = `<p>First &lt;b&gt;</p>\n<p>${'&gt;'.repeat(3000)} deep</p>`
 
-async function insertUnrenderable(text = unrenderableText): Promise<string> {
+async function insertUnrenderableArticle(markdownText = unrenderableText): Promise<string> {
   const [row] = await query<{ id: string }>(
     `insert into news_articles (title, excerpt, content, format, date, state)
       values ('Deep', 'Short', $1, 'markdown', '2025-03-02', 'live') returning id`,
-    [text],
+    [markdownText],
   )
   return row?.id ?? ''
 }
 
 test('the feed shows plain paragraphs for an article that cannot be rendered', async () => {
-  await insertUnrenderable()
+  await insertUnrenderableArticle()
   await insertArticle({ ...articleInput, format: 'markdown', content: '**Bold**' })
   const response = await send(feed, 'GET', '/news.xml')
   expect(response.status).toBe(200)
   const items = findXmlElements(parseXml(await response.text()), 'item')
-  expect(items.map((item) => readXmlText(item, 'content:encoded'))).toEqual([
+  expect(items.map((feedItem) => readXmlText(feedItem, 'content:encoded'))).toEqual([
     fallbackHtml,
     '<p><strong>Bold</strong></p>',
   ])
@@ -34,24 +34,26 @@ test('the feed shows plain paragraphs for an article that cannot be rendered', a
 
 test('an article that cannot be rendered still appears on its page and in the list, and the failure is logged once', async () => {
   const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const id = await insertUnrenderable()
+  const id = await insertUnrenderableArticle()
   for (let readCount = 0; readCount < 2; readCount++) {
     const response = await send(news, 'GET', `/api/news/${id}`)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ content: unrenderableText, html: fallbackHtml })
   }
   expect((await send(news, 'GET', '/api/news')).status).toBe(200)
-  const lines = consoleWarn.mock.calls.flat().map(String)
-  expect(lines.filter((warnedLine) => warnedLine.includes('cannot be rendered'))).toEqual([expect.stringContaining(id)])
+  const warnings = consoleWarn.mock.calls.flat().map(String)
+  expect(warnings.filter((loggedWarning) => loggedWarning.includes('cannot be rendered'))).toEqual([
+    expect.stringContaining(id),
+  ])
 })
 
 test.each([unrenderableText, nestedEmphasis])(
   'an article that cannot be rendered does not slow down any response',
-  async (text) => {
+  async (markdownText) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const id = await insertUnrenderable(text)
+    const id = await insertUnrenderableArticle(markdownText)
     const renderableId = await insertArticle({ ...articleInput, format: 'markdown', content: '**Bold**' })
-    const start = process.cpuUsage()
+    const cpuUsageBefore = process.cpuUsage()
     for (const [functions, path] of [
       [news, `/api/news/${id}`],
       [news, '/api/news'],
@@ -61,7 +63,7 @@ test.each([unrenderableText, nestedEmphasis])(
     ] as const) {
       expect((await send(functions, 'GET', path)).status).toBe(200)
     }
-    const { user, system } = process.cpuUsage(start)
+    const { user, system } = process.cpuUsage(cpuUsageBefore)
     expect((user + system) / 1000).toBeLessThan(2000)
   },
 )

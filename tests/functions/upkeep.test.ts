@@ -9,7 +9,8 @@ import { externalNetwork } from '#tests/support/network.ts'
 import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 
 beforeEach(() => {
-  for (const method of ['log', 'error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  for (const consoleMethod of ['log', 'error', 'warn'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   return () => {
     restoreServices()
     vi.useRealTimers()
@@ -17,8 +18,8 @@ beforeEach(() => {
   }
 })
 
-async function insertDeletedUploads(count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => randomUUID())
+async function insertDeletedUploads(uploadCount: number): Promise<string[]> {
+  const ids = Array.from({ length: uploadCount }, () => randomUUID())
   await query(
     `insert into uploads (id, state, changed_at) select id, 'gone', now() - interval '2 days' from unnest($1::uuid[]) id`,
     [ids],

@@ -48,8 +48,8 @@ describe('sending a chunk of an upload', () => {
 
   test('a chunk at a wrong offset is refused with 409', async () => {
     const path = await beginUpload(adminSession, 20)
-    for (const offset of [1, 10, 20, 21]) {
-      expect((await sendChunk(adminSession, path, offset, randomBytes(5))).status).toBe(409)
+    for (const wrongOffset of [1, 10, 20, 21]) {
+      expect((await sendChunk(adminSession, path, wrongOffset, randomBytes(5))).status).toBe(409)
     }
     expect(await readOffset(adminSession, path)).toBe(0)
   })
@@ -67,9 +67,11 @@ describe('sending a chunk of an upload', () => {
     const largeChunk = randomBytes(UPLOAD_CHUNK_BYTES + 1)
     expect((await sendChunk(adminSession, path, 0, largeChunk)).status).toBe(413)
     const headers = { ...adminSession.headers, 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0' }
-    const stream = new Blob([largeChunk]).stream()
-    const type = { 'Content-Type': 'application/offset+octet-stream' }
-    expect((await send(upload, 'PATCH', path, stream, { headers: { ...headers, ...type } })).status).toBe(413)
+    const chunkStream = new Blob([largeChunk]).stream()
+    const typeHeaders = { 'Content-Type': 'application/offset+octet-stream' }
+    expect((await send(upload, 'PATCH', path, chunkStream, { headers: { ...headers, ...typeHeaders } })).status).toBe(
+      413,
+    )
     expect(await readOffset(adminSession, path)).toBe(0)
   })
 
@@ -144,10 +146,10 @@ describe('uploading a file with a single PUT request', () => {
     expect((await putBytes(adminSession, path, randomBytes(99))).status).toBe(409)
     expect((await putBytes(adminSession, path, randomBytes(100))).status).toBe(204)
     expect((await putBytes(adminSession, path, randomBytes(100))).status).toBe(409)
-    const begunPath = await beginUpload(adminSession, 100)
-    await sendChunk(adminSession, begunPath, 0, randomBytes(50))
-    expect((await putBytes(adminSession, begunPath, randomBytes(100))).status).toBe(409)
-    expect(await readOffset(adminSession, begunPath)).toBe(50)
+    const partialUploadPath = await beginUpload(adminSession, 100)
+    await sendChunk(adminSession, partialUploadPath, 0, randomBytes(50))
+    expect((await putBytes(adminSession, partialUploadPath, randomBytes(100))).status).toBe(409)
+    expect(await readOffset(adminSession, partialUploadPath)).toBe(50)
   })
 
   test('a single PUT is refused with 413 over 4 MiB, and with 400 when its body is empty or partial', async () => {

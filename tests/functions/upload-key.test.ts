@@ -28,8 +28,8 @@ beforeEach(async () => {
 test('a client that knows only the specification can upload, save and delete with its cookie alone', async () => {
   const headers = { Cookie: adminSession.headers.Cookie, Origin: 'https://site.example' }
   const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, { headers })).json()
-  const file = await makeImage('png')
-  expect((await send(upload, 'PUT', uploadURL, file, { headers })).status).toBe(204)
+  const fileBytes = await makeImage('png')
+  expect((await send(upload, 'PUT', uploadURL, fileBytes, { headers })).status).toBe(204)
   const body = { ...galleryItemInput, type: 'image', uploadURL }
   const saveResponse = await send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers })
   expect(saveResponse.status).toBe(200)
@@ -49,18 +49,18 @@ test('an upload URL accepts a whole file from any client, and chunks from staff 
 
 test('an upload URL accepts only one file, and accepts the bytes of that file again after a lost response', async () => {
   const path = await beginUpload(adminSession)
-  const file = randomBytes(100)
-  expect((await putBytes(anonymousSession, path, file)).status).toBe(204)
-  expect((await putBytes(anonymousSession, path, file)).status).toBe(204)
+  const fileBytes = randomBytes(100)
+  expect((await putBytes(anonymousSession, path, fileBytes)).status).toBe(204)
+  expect((await putBytes(anonymousSession, path, fileBytes)).status).toBe(204)
   expect((await putBytes(anonymousSession, path, randomBytes(100))).status).toBe(409)
 })
 
 test('an upload URL stops working once its file is saved as a gallery item', async () => {
-  const file = await makeImage('png')
-  const path = await uploadFile(adminSession, file)
+  const fileBytes = await makeImage('png')
+  const path = await uploadFile(adminSession, fileBytes)
   await saveUpload(adminSession, path, { type: 'image' })
   const statuses = [
-    await putBytes(anonymousSession, path, file),
+    await putBytes(anonymousSession, path, fileBytes),
     await putBytes(adminSession, path, randomBytes(10)),
     await sendTus(anonymousSession, 'HEAD', path),
     await sendTus(anonymousSession, 'DELETE', path),

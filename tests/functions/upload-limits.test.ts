@@ -21,14 +21,15 @@ import {
 
 let staffSession: StaffSession
 beforeEach(async () => {
-  for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  for (const consoleMethod of ['info', 'warn', 'error'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   staffSession = await logInByPassword()
   return () => vi.restoreAllMocks()
 })
 
 const CREATE_PATH = '/api/objects/upload'
-const createUpload = (uploaderSession: StaffSession, size: number) =>
-  sendTus(uploaderSession, 'POST', CREATE_PATH, { headers: { 'Upload-Length': String(size) } })
+const createUpload = (uploaderSession: StaffSession, byteCount: number) =>
+  sendTus(uploaderSession, 'POST', CREATE_PATH, { headers: { 'Upload-Length': String(byteCount) } })
 const createUploadWithoutSize = (uploaderSession: StaffSession) =>
   send(upload, 'POST', CREATE_PATH, undefined, uploaderSession)
 
@@ -41,7 +42,7 @@ async function fillUploadBytes(uploaderSession: StaffSession): Promise<string[]>
 
 describe('the limits of open uploads per session', () => {
   test('an upload above the limit of open uploads is refused with 413 and a message that says how to continue', async () => {
-    for (let count = 0; count < MAX_OPEN_UPLOADS; count++)
+    for (let uploadIndex = 0; uploadIndex < MAX_OPEN_UPLOADS; uploadIndex++)
       expect((await createUploadWithoutSize(staffSession)).status).toBe(200)
     for (const response of [await createUploadWithoutSize(staffSession), await createUpload(staffSession, 5)]) {
       expect(response.status).toBe(413)
@@ -61,7 +62,7 @@ describe('the limits of open uploads per session', () => {
   test('an upload of unknown size counts with its received bytes, and the refused chunk is deleted', async () => {
     const [path, otherUpload] = [await beginUpload(staffSession), await beginUpload(staffSession)]
     expect((await sendChunk(staffSession, path, 0, randomBytes(10))).status).toBe(204)
-    for (let count = 0; count < 3; count++) await beginUpload(staffSession, MAX_UPLOAD_BYTES)
+    for (let uploadIndex = 0; uploadIndex < 3; uploadIndex++) await beginUpload(staffSession, MAX_UPLOAD_BYTES)
     await beginUpload(staffSession, MAX_UPLOAD_BYTES - 10)
     expect((await sendChunk(staffSession, path, 10, randomBytes(1))).status).toBe(413)
     expect((await putBytes(staffSession, otherUpload, randomBytes(1))).status).toBe(413)
@@ -82,9 +83,9 @@ describe('the limits of open uploads per session', () => {
   test('upload limits apply to each session of the shared password, and to all sessions of a member together', async () => {
     await fillUploadBytes(staffSession)
     expect((await createUpload(await logInByPassword('campaign2025', { ip: '127.0.0.9' }), 5)).status).toBe(201)
-    const editor = await joinMember({ name: 'Bola', role: 'editor' }, staffSession)
-    await fillUploadBytes(editor.staffSession)
-    const secondSession = readStaffSession(await logInWithPasskey(editor.authenticator))
+    const editorMember = await joinMember({ name: 'Bola', role: 'editor' }, staffSession)
+    await fillUploadBytes(editorMember.staffSession)
+    const secondSession = readStaffSession(await logInWithPasskey(editorMember.authenticator))
     expect((await createUpload(secondSession, 5)).status).toBe(413)
   })
 })
@@ -97,9 +98,9 @@ describe('freeing the bytes that an open upload takes from the limit', () => {
   })
 
   test('saving an upload to the gallery frees its bytes in the upload limit', async () => {
-    const file = makeFile('mp4')
-    const path = await uploadFile(staffSession, file)
-    for (let count = 0; count < 3; count++) await beginUpload(staffSession, MAX_UPLOAD_BYTES)
+    const videoFile = makeFile('mp4')
+    const path = await uploadFile(staffSession, videoFile)
+    for (let uploadIndex = 0; uploadIndex < 3; uploadIndex++) await beginUpload(staffSession, MAX_UPLOAD_BYTES)
     expect((await createUpload(staffSession, MAX_UPLOAD_BYTES)).status).toBe(413)
     expect((await saveUpload(staffSession, path)).status).toBe(200)
     expect((await createUpload(staffSession, MAX_UPLOAD_BYTES)).status).toBe(201)

@@ -23,7 +23,7 @@ beforeEach(async () => {
   openUploadPath = await beginUpload(adminSession, 1000)
 })
 
-const headerText = fc.string().map((text) => text.replace(/[^\x20-\x7e]/g, '').trim())
+const headerText = fc.string().map((randomText) => randomText.replace(/[^\x20-\x7e]/g, '').trim())
 const headerValue = fc.oneof(
   headerText,
   fc.integer().map(String),
@@ -91,15 +91,20 @@ test('saving a random file to the gallery causes no 500', async () => {
     '\0\0\0\x1cftypavif\0\0\0\0',
   ]
   const anyFileStart = fc.oneof(
-    fc.constantFrom(...formats).map((format) => Buffer.from(makeFile(format, 30))),
+    fc.constantFrom(...formats).map((fileFormat) => Buffer.from(makeFile(fileFormat, 30))),
     fc.constantFrom(...images).map((fileStart) => Buffer.from(fileStart, 'latin1')),
   )
   await fc.assert(
-    fc.asyncProperty(anyFileStart, anyBytes, fc.constantFrom('image', 'video'), async (fileStart, fileRest, type) => {
-      const uploadPath = await uploadFile(adminSession, Buffer.concat([fileStart, fileRest]))
-      expect([200, 422]).toContain((await saveUpload(adminSession, uploadPath, { type })).status)
-      await sendTus(adminSession, 'DELETE', uploadPath)
-    }),
+    fc.asyncProperty(
+      anyFileStart,
+      anyBytes,
+      fc.constantFrom('image', 'video'),
+      async (fileStart, fileRest, mediaType) => {
+        const uploadPath = await uploadFile(adminSession, Buffer.concat([fileStart, fileRest]))
+        expect([200, 422]).toContain((await saveUpload(adminSession, uploadPath, { type: mediaType })).status)
+        await sendTus(adminSession, 'DELETE', uploadPath)
+      },
+    ),
     { numRuns: countRounds(150) },
   )
 })
@@ -127,7 +132,7 @@ test('random request bodies of the call that saves an upload cause no 500', asyn
   ]
   const nearlyValidBody = fc
     .dictionary(fc.constantFrom(...fieldNames), anyJsonValue)
-    .map((fields) => ({ ...galleryItemInput, uploadURL: completePath, ...fields }))
+    .map((changedFields) => ({ ...galleryItemInput, uploadURL: completePath, ...changedFields }))
   await fc.assert(
     fc.asyncProperty(fc.oneof(nearlyValidBody, fc.jsonValue()), async (body) => {
       const response = await send(galleryMedia, 'PUT', '/api/gallery-media', JSON.stringify(body), adminSession)

@@ -44,7 +44,7 @@ async function expectNoBytes(path: string): Promise<void> {
 for (let round = 1; round <= ROUND_COUNT; round++) {
   test(`of five simultaneous chunks at one offset with different lengths one is accepted (${round})`, async () => {
     const path = await beginUpload(adminSession, 1000)
-    const chunks = [100, 200, 300, 400, 500].map((size) => makeFile('mp4', size))
+    const chunks = [100, 200, 300, 400, 500].map((byteCount) => makeFile('mp4', byteCount))
     const responses = await Promise.all(chunks.map((chunk) => sendChunk(adminSession, path, 0, chunk)))
     expect(listStatuses(responses)).toEqual([204, 409, 409, 409, 409])
     const acceptedIndex = responses.findIndex(({ status }) => status === 204)
@@ -63,14 +63,14 @@ for (let round = 1; round <= ROUND_COUNT; round++) {
     const bytes = makeFile('mp4', 600)
     const path = await beginUpload(adminSession, 600)
     const putResponse = send(upload, 'PUT', path, bytes, adminSession)
-    const chunkResponses = [0, 200, 400].map((start) =>
-      sendChunk(adminSession, path, start, bytes.subarray(start, start + 200)),
+    const chunkResponses = [0, 200, 400].map((startOffset) =>
+      sendChunk(adminSession, path, startOffset, bytes.subarray(startOffset, startOffset + 200)),
     )
     await Promise.all([putResponse, ...chunkResponses])
     for (;;) {
-      const offset = Number((await sendTus(adminSession, 'HEAD', path)).headers.get('Upload-Offset'))
-      if (offset === 600) break
-      await sendChunk(adminSession, path, offset, bytes.subarray(offset))
+      const currentOffset = Number((await sendTus(adminSession, 'HEAD', path)).headers.get('Upload-Offset'))
+      if (currentOffset === 600) break
+      await sendChunk(adminSession, path, currentOffset, bytes.subarray(currentOffset))
     }
     expect((await saveUpload(adminSession, path)).status).toBe(200)
     expect((await readMediaFile(readUploadId(path))).equals(bytes)).toBe(true)

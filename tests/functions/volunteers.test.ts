@@ -18,10 +18,11 @@ const volunteer = {
   availability: 'Saturdays',
 }
 const submissionId = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
-const versionList = consentVersions.map((version) => `'${version}'`).join(' | ')
+const versionList = consentVersions.map((consentVersion) => `'${consentVersion}'`).join(' | ')
 const lgaList = lgas.map((lga) => `'${lga}'`).join(' | ')
 
-const sendVolunteer = (changes: object = {}) => send(volunteers, 'POST', SIGN_UP_PATH, { ...volunteer, ...changes })
+const sendVolunteer = (changedFields: object = {}) =>
+  send(volunteers, 'POST', SIGN_UP_PATH, { ...volunteer, ...changedFields })
 const readRows = () => query<Record<string, unknown>>('select * from volunteers order by created_at, id')
 
 async function expectRefused(response: Response, field: string, message: string) {
@@ -82,9 +83,9 @@ test.each([
   ['consent.version', { version: '', news: true }, `Invalid enum value. Expected ${versionList}, received ''`],
 ])(
   'refuses a sign-up whose %s is too long or invalid, with the reason in the message',
-  async (field, value, message) => {
+  async (field, invalidValue, message) => {
     const [key = ''] = field.split('.')
-    await expectRefused(await sendVolunteer({ [key]: value }), field, message)
+    await expectRefused(await sendVolunteer({ [key]: invalidValue }), field, message)
   },
 )
 
@@ -145,10 +146,10 @@ test('refuses a sign-up from another origin', async () => {
 })
 
 describe('a volunteer form sent without JavaScript', () => {
-  const fields = { ...volunteer, website: '', consent: '2025-06' }
+  const formFields = { ...volunteer, website: '', consent: '2025-06' }
 
   test('a volunteer form sent without JavaScript is accepted and redirects to the thanks page', async () => {
-    const response = await postForm(volunteers, SIGN_UP_PATH, { ...fields, news: 'yes' })
+    const response = await postForm(volunteers, SIGN_UP_PATH, { ...formFields, news: 'yes' })
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/volunteer/thanks')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -158,23 +159,23 @@ describe('a volunteer form sent without JavaScript', () => {
   })
 
   test('a volunteer form sent without JavaScript stores an unticked newsletter checkbox as no', async () => {
-    await postForm(volunteers, SIGN_UP_PATH, fields)
+    await postForm(volunteers, SIGN_UP_PATH, formFields)
     expect((await readRows())[0]).toMatchObject({ news_consent: false })
   })
 
   test('without JavaScript, a double tap on the submit button stores one row, and different content is a second row', async () => {
     const tapResponses = await Promise.all([
-      postForm(volunteers, SIGN_UP_PATH, fields),
-      postForm(volunteers, SIGN_UP_PATH, fields),
+      postForm(volunteers, SIGN_UP_PATH, formFields),
+      postForm(volunteers, SIGN_UP_PATH, formFields),
     ])
     expect(tapResponses.map(({ status }) => status)).toEqual([303, 303])
     expect(await readRows()).toHaveLength(1)
-    await postForm(volunteers, SIGN_UP_PATH, { ...fields, name: 'Somebody else' })
+    await postForm(volunteers, SIGN_UP_PATH, { ...formFields, name: 'Somebody else' })
     expect(await readRows()).toHaveLength(2)
   })
 
   test('a form that is sent without JavaScript and again with JavaScript is stored once', async () => {
-    const multilineFields = { ...fields, skills: 'Driving\nFirst aid' }
+    const multilineFields = { ...formFields, skills: 'Driving\nFirst aid' }
     await postForm(volunteers, SIGN_UP_PATH, { ...multilineFields, skills: 'Driving\r\nFirst aid' })
     await sendVolunteer({ ...toFormBody(multilineFields), id: await createSubmissionId(multilineFields) })
     expect(await readRows()).toHaveLength(1)
@@ -186,7 +187,7 @@ describe('a volunteer form sent without JavaScript', () => {
   })
 
   test('an invalid form sent without JavaScript is shown again, and no URL contains its text', async () => {
-    const response = await postForm(volunteers, SIGN_UP_PATH, { ...fields, email: 'ada' })
+    const response = await postForm(volunteers, SIGN_UP_PATH, { ...formFields, email: 'ada' })
     expect(response.status).toBe(307)
     expect(response.headers.get('Location')).toBe('/volunteer/again?status=422#wrong')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -195,7 +196,7 @@ describe('a volunteer form sent without JavaScript', () => {
 
   test('a form sent without JavaScript accepts field names like __proto__ without effect', async () => {
     const response = await postForm(volunteers, SIGN_UP_PATH, {
-      ...fields,
+      ...formFields,
       __proto__: 'x',
       constructor: 'y',
       'a[b]': 'z',

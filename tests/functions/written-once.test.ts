@@ -21,26 +21,27 @@ const publicationEndpoints = [
 
 test.each(publicationEndpoints)(
   'POST %s sent twice with one id creates one row with one slug',
-  async (path, module, input) => {
+  async (path, functionModule, itemFields) => {
     const id = randomUUID()
-    const postItem = (changes = {}) => send(module, 'POST', path, { ...input, ...changes, id }, staffSession)
+    const postItem = (changedFields = {}) =>
+      send(functionModule, 'POST', path, { ...itemFields, ...changedFields, id }, staffSession)
     const [firstResponse, secondResponse] = [await postItem(), await postItem({ title: 'Other words' })]
     expect([firstResponse.status, secondResponse.status]).toEqual([201, 200])
     const row = await firstResponse.json()
     expect(row.id).toBe(id)
     expect(await secondResponse.json()).toEqual(row)
     expect(secondResponse.headers.get('ETag')).toBe('"1"')
-    expect(await (await send(module, 'GET', path)).json()).toEqual([row])
+    expect(await (await send(functionModule, 'GET', path)).json()).toEqual([row])
     expect(await query('select slug from page_addresses')).toEqual([{ slug: row.slug }])
   },
 )
 
 test.each(publicationEndpoints)(
   'twenty simultaneous POST %s with one id create one row, and each response contains it',
-  async (path, module, input) => {
-    const body = { ...input, id: randomUUID() }
+  async (path, functionModule, itemFields) => {
+    const body = { ...itemFields, id: randomUUID() }
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => send(module, 'POST', path, body, staffSession)),
+      Array.from({ length: 20 }, () => send(functionModule, 'POST', path, body, staffSession)),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
     const slugs = new Set(await Promise.all(responses.map(async (response) => (await response.json()).slug)))

@@ -57,44 +57,47 @@ export function listNewsWrites(): RecordedCall[] {
   return api.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/news'))
 }
 
-export function countReads(path: string): number {
+export function countGetRequests(path: string): number {
   return api.calls.filter((call) => call.method === 'GET' && call.path === path).length
 }
 
 async function recordCall(request: Request): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url)
-  const text = await request.clone().text()
+  const bodyText = await request.clone().text()
   api.calls.push({
     method: request.method,
     path: pathname,
     query: decodeURIComponent(search).replaceAll('+', ' '),
-    body: text && JSON.parse(text),
+    body: bodyText && JSON.parse(bodyText),
     headers: request.headers,
   })
-  const override = api.overrides[`${request.method} ${pathname}`]
-  if (!override) return undefined
-  if (override === 'no answer') return HttpResponse.error()
-  if (override === 'never') {
+  const mockResponse = api.overrides[`${request.method} ${pathname}`]
+  if (!mockResponse) return undefined
+  if (mockResponse === 'no answer') return HttpResponse.error()
+  if (mockResponse === 'never') {
     await new Promise<void>((resolve) => pendingReleases.push(resolve))
     return HttpResponse.error()
   }
-  const { status, body, headers = {} } = override
-  const typeHeader = typeof body === 'object' ? { 'Content-Type': 'application/problem+json' } : {}
+  const { status, body, headers = {} } = mockResponse
+  const contentTypeHeader = typeof body === 'object' ? { 'Content-Type': 'application/problem+json' } : {}
   return new HttpResponse(typeof body === 'object' ? JSON.stringify(body) : (body ?? null), {
     status,
-    headers: { ...typeHeader, ...headers },
+    headers: { ...contentTypeHeader, ...headers },
   })
 }
 
-function answerList(request: Request, rows: object[]): Response {
+function respondList(request: Request, rows: object[]): Response {
   const { searchParams } = new URL(request.url)
-  const page = Number(searchParams.get('page'))
-  if (!page) return HttpResponse.json(rows)
+  const pageNumber = Number(searchParams.get('page'))
+  if (!pageNumber) return HttpResponse.json(rows)
   const limit = Number(searchParams.get('limit') ?? 12)
-  return HttpResponse.json({ items: rows.slice(limit * (page - 1), limit * page), more: rows.length > limit * page })
+  return HttpResponse.json({
+    items: rows.slice(limit * (pageNumber - 1), limit * pageNumber),
+    more: rows.length > limit * pageNumber,
+  })
 }
 
-function withFormat<Input extends ArticleInput>({ format, ...input }: Input) {
+function omitPlainFormat<Input extends ArticleInput>({ format, ...input }: Input) {
   return { ...input, ...(format === 'markdown' && { format }) }
 }
 
@@ -108,12 +111,12 @@ export const mockApiNetwork = answerCalls(
   }),
   ...editorHandlers,
   http.get('*/api/admin/publications', ({ request }) => answerOutlines(request, api.news)),
-  http.get('*/api/news', ({ request }) => answerList(request, api.news)),
+  http.get('*/api/news', ({ request }) => respondList(request, api.news)),
   http.get('*/api/gallery', ({ request }) => {
     const category = new URL(request.url).searchParams.get('category')
-    return answerList(
+    return respondList(
       request,
-      api.gallery.filter((item) => !category || item.category === category),
+      api.gallery.filter((galleryItem) => !category || galleryItem.category === category),
     )
   }),
   http.get('*/api/news/:id', ({ params }) => {
@@ -124,23 +127,28 @@ export const mockApiNetwork = answerCalls(
     const input = (await request.json()) as ArticleInput & { id?: string }
     const existingArticle = api.news.find(({ id }) => id === input.id)
     if (existingArticle) return HttpResponse.json(existingArticle)
-    const article = makeArticle(withFormat(input))
+    const article = makeArticle(omitPlainFormat(input))
     api.news = [article, ...api.news]
     return HttpResponse.json(article, { status: 201 })
   }),
   http.put('*/api/news/:id', async ({ request, params }) => {
-    const row = api.news.find(({ id }) => id === params.id)
-    if (!row) return new HttpResponse(null, { status: 404 })
+    const storedArticle = api.news.find(({ id }) => id === params.id)
+    if (!storedArticle) return new HttpResponse(null, { status: 404 })
     const ifMatch = request.headers.get('If-Match')
-    if (ifMatch && ifMatch !== `"${row.version}"`) return new HttpResponse(null, { status: 412 })
-    const article = { ...row, ...withFormat((await request.json()) as ArticleInput), version: row.version + 1 }
-    api.news = api.news.map((currentArticle) => (currentArticle === row ? article : currentArticle))
+    if (ifMatch && ifMatch !== `"${storedArticle.version}"`) return new HttpResponse(null, { status: 412 })
+    const article = {
+      ...storedArticle,
+      ...omitPlainFormat((await request.json()) as ArticleInput),
+      version: storedArticle.version + 1,
+    }
+    api.news = api.news.map((currentArticle) => (currentArticle === storedArticle ? article : currentArticle))
     return HttpResponse.json(article)
   }),
   http.delete('*/api/news/:id', ({ request, params }) => {
     const ifMatch = request.headers.get('If-Match')
-    const row = api.news.find(({ id }) => id === params.id)
-    if (row && ifMatch && ifMatch !== `"${row.version}"`) return new HttpResponse(null, { status: 412 })
+    const storedArticle = api.news.find(({ id }) => id === params.id)
+    if (storedArticle && ifMatch && ifMatch !== `"${storedArticle.version}"`)
+      return new HttpResponse(null, { status: 412 })
     api.news = api.news.filter(({ id }) => id !== params.id)
     return new HttpResponse(null, { status: 204 })
   }),

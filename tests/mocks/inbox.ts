@@ -45,13 +45,13 @@ function respondPage<Item>(items: Item[], cursor: string | null) {
   })
 }
 
-function filterRows(rows: Row[], query: URLSearchParams): Row[] {
-  const search = query.get('search')?.toLowerCase() ?? ''
+function filterRows(rows: Row[], searchParams: URLSearchParams): Row[] {
+  const searchText = searchParams.get('search')?.toLowerCase() ?? ''
   return rows.filter((row) => {
-    if (query.has('id') && row.id !== query.get('id')) return false
-    if (query.has('lga') && !('lga' in row && row.lga === query.get('lga'))) return false
-    if (query.has('status') && row.status !== query.get('status')) return false
-    return [row.name, row.email, row.phone ?? ''].some((text) => text.toLowerCase().includes(search))
+    if (searchParams.has('id') && row.id !== searchParams.get('id')) return false
+    if (searchParams.has('lga') && !('lga' in row && row.lga === searchParams.get('lga'))) return false
+    if (searchParams.has('status') && row.status !== searchParams.get('status')) return false
+    return [row.name, row.email, row.phone ?? ''].some((columnText) => columnText.toLowerCase().includes(searchText))
   })
 }
 
@@ -66,23 +66,23 @@ function respondAttachment(body: string, name: string) {
 
 const respondNotFound = () => HttpResponse.json({ status: 404 }, { status: 404 })
 
-function createHandlers(key: 'volunteers' | 'messages', path: string) {
-  const rows = () => inbox[key] as Row[]
-  const replaceRows = (newRows: Row[]) => Object.assign(inbox, { [key]: newRows })
+function createHandlers(listName: 'volunteers' | 'messages', path: string) {
+  const rows = () => inbox[listName] as Row[]
+  const replaceRows = (newRows: Row[]) => Object.assign(inbox, { [listName]: newRows })
   const findRow = (id: unknown) => rows().find((row) => row.id === id)
   return [
     http.post(`*${path}.csv`, async ({ request }) => {
       const searchParams = await readFilter(request)
-      const names = filterRows(rows(), searchParams).map(({ name }) => name)
+      const rowNames = filterRows(rows(), searchParams).map(({ name }) => name)
       const startIndex = Number(searchParams.get('cursor')?.slice(1) ?? 0)
       const endIndex = startIndex + inbox.csvRows
-      const ending =
-        endIndex < names.length ? ` in this part. The next part begins at cursor r${endIndex}` : '. End of the list.'
-      const lines = [
-        ...names.slice(startIndex, endIndex),
-        `${Math.min(endIndex, names.length) - startIndex} rows${ending}`,
+      const endText =
+        endIndex < rowNames.length ? ` in this part. The next part begins at cursor r${endIndex}` : '. End of the list.'
+      const csvLines = [
+        ...rowNames.slice(startIndex, endIndex),
+        `${Math.min(endIndex, rowNames.length) - startIndex} rows${endText}`,
       ]
-      return respondAttachment(lines.map((line) => `"${line}"\r\n`).join(''), `${key}.csv`)
+      return respondAttachment(csvLines.map((line) => `"${line}"\r\n`).join(''), `${listName}.csv`)
     }),
     http.get(`*${path}`, async ({ request }) => {
       const { searchParams } = new URL(request.url)
@@ -91,7 +91,7 @@ function createHandlers(key: 'volunteers' | 'messages', path: string) {
     }),
     http.get(`*${path}/:id`, ({ params }) => {
       const row = findRow(params.id)
-      return row ? respondAttachment(JSON.stringify(row), `${key}.json`) : respondNotFound()
+      return row ? respondAttachment(JSON.stringify(row), `${listName}.json`) : respondNotFound()
     }),
     http.patch(`*${path}/:id`, async ({ request, params }) => {
       const row = findRow(params.id)
@@ -109,10 +109,12 @@ function createHandlers(key: 'volunteers' | 'messages', path: string) {
   ]
 }
 
-function respondQuarantine(query: URLSearchParams): Response {
-  const rows: QuarantinedRow<Row>[] = inbox.quarantine[query.get('list') as 'volunteers' | 'messages']
+function respondQuarantine(searchParams: URLSearchParams): Response {
+  const rows: QuarantinedRow<Row>[] = inbox.quarantine[searchParams.get('list') as 'volunteers' | 'messages']
   const networkNames = [...new Set(rows.map(({ network }) => network))]
-  const shownRows = rows.filter(({ network }) => !query.has('network') || network === query.get('network'))
+  const shownRows = rows.filter(
+    ({ network }) => !searchParams.has('network') || network === searchParams.get('network'),
+  )
   return HttpResponse.json({
     items: shownRows.slice(0, inbox.pageSize),
     next: null,
@@ -123,10 +125,10 @@ function respondQuarantine(query: URLSearchParams): Response {
 
 export const inboxHandlers = [
   http.post('*/api/admin/inbox', async ({ request }) => {
-    const filter = await readFilter(request)
-    await inbox.beforeAnswer(filter)
-    const rows: Row[] = inbox[filter.get('list') as 'volunteers' | 'messages']
-    return respondPage(filterRows(rows, filter), filter.get('cursor'))
+    const filterParams = await readFilter(request)
+    await inbox.beforeAnswer(filterParams)
+    const rows: Row[] = inbox[filterParams.get('list') as 'volunteers' | 'messages']
+    return respondPage(filterRows(rows, filterParams), filterParams.get('cursor'))
   }),
   ...createHandlers('volunteers', '/api/volunteers'),
   ...createHandlers('messages', '/api/contact'),
@@ -166,15 +168,15 @@ export const inboxHandlers = [
     HttpResponse.json({ items: inbox.deadLetters, count: inbox.deadLetters.length }),
   ),
   http.post('*/api/admin/set-aside', async ({ request }) => {
-    const { names } = (await request.json()) as DeadLetterDecision
-    inbox.deadLetters = inbox.deadLetters.filter(({ name }) => !names.includes(name))
+    const { names: rowNames } = (await request.json()) as DeadLetterDecision
+    inbox.deadLetters = inbox.deadLetters.filter(({ name }) => !rowNames.includes(name))
     return new HttpResponse(null, { status: 204 })
   }),
   http.post('*/api/admin/erasure/search', () => HttpResponse.json({ items: inbox.traces })),
   http.post('*/api/admin/erasure', async ({ request }) => {
-    const { names } = (await request.json()) as { names: string[] }
+    const { names: rowNames } = (await request.json()) as { names: string[] }
     const countBefore = inbox.traces.length
-    inbox.traces = inbox.traces.filter(({ name }) => !names.includes(name))
+    inbox.traces = inbox.traces.filter(({ name }) => !rowNames.includes(name))
     return HttpResponse.json({ done: countBefore - inbox.traces.length })
   }),
   http.get('*/api/admin/audit', ({ request }) =>

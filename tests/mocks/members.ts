@@ -46,8 +46,8 @@ function requireStepUp(): Response | undefined {
 export const staffHandlers = [
   http.get('*/api/admin/staff', () => HttpResponse.json(mockStaff.members)),
   http.post('*/api/admin/staff', async ({ request }) => {
-    const refusal = requireStepUp()
-    if (refusal) return refusal
+    const stepUpResponse = requireStepUp()
+    if (stepUpResponse) return stepUpResponse
     const member = makeMember({ ...((await request.json()) as MemberInput), invitedUntil: invitation.expiresAt })
     mockStaff.members.push(member)
     return HttpResponse.json({ member, invitation }, { status: 201 })

@@ -26,20 +26,21 @@ interface NeonQuery {
 // Returns column values as text, because Neon's HTTP API does not parse them; Neon's client driver does.
 const rawTextTypes = { getTypeParser: () => (value: string) => value }
 
-const pools = new Map<string, pg.Pool>()
+const connectionPools = new Map<string, pg.Pool>()
 
 // Returns one shared connection pool per database, because Neon also pools connections behind its HTTP endpoint.
 function getPool(databaseUrl: string): pg.Pool {
-  const pool = pools.get(databaseUrl) ?? new pg.Pool({ connectionString: databaseUrl, max: 20, allowExitOnIdle: true })
-  if (!pools.has(databaseUrl)) pool.on('error', () => {})
-  pools.set(databaseUrl, pool)
-  return pool
+  const connectionPool =
+    connectionPools.get(databaseUrl) ?? new pg.Pool({ connectionString: databaseUrl, max: 20, allowExitOnIdle: true })
+  if (!connectionPools.has(databaseUrl)) connectionPool.on('error', () => {})
+  connectionPools.set(databaseUrl, connectionPool)
+  return connectionPool
 }
 
 export async function closeNeonPools(): Promise<void> {
-  const closedPools = [...pools.values()].map((pool) => pool.end())
-  pools.clear()
-  await Promise.all(closedPools)
+  const closingPools = [...connectionPools.values()].map((connectionPool) => connectionPool.end())
+  connectionPools.clear()
+  await Promise.all(closingPools)
 }
 
 async function runQuery(client: pg.ClientBase, { query, params }: NeonQuery): Promise<Response> {

@@ -9,21 +9,21 @@ function readStateFilter({ state, publishAt }: ManagedPublication<TitledItem>): 
   return publishAt && Date.parse(publishAt) > Date.now() ? 'coming' : 'live'
 }
 
-const normalise = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const normaliseText = (searchedText: string) => searchedText.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Mocks `/api/admin/publications`: the full item for an id, otherwise one page of items without their texts. */
 export function answerOutlines(request: Request, rows: TitledItem[], pageItems = 50): Response {
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('id')
   if (id) return HttpResponse.json(rows.filter((row) => row.id === id).map(toManagedItem))
-  const searchWords = normalise(searchParams.get('title') ?? '').split(/\s+/)
-  const state = searchParams.get('state')
+  const searchWords = normaliseText(searchParams.get('title') ?? '').split(/\s+/)
+  const stateFilter = searchParams.get('state')
   const foundItems = rows
     .map(toManagedItem)
-    .filter((item) => !state || readStateFilter(item) === state)
-    .filter(({ title }) => searchWords.every((word) => normalise(title).includes(word)))
-  const page = Number(searchParams.get('page') ?? 1)
-  const items = foundItems.slice(pageItems * (page - 1), pageItems * page)
+    .filter((item) => !stateFilter || readStateFilter(item) === stateFilter)
+    .filter(({ title }) => searchWords.every((searchWord) => normaliseText(title).includes(searchWord)))
+  const pageNumber = Number(searchParams.get('page') ?? 1)
+  const items = foundItems.slice(pageItems * (pageNumber - 1), pageItems * pageNumber)
   const outlines = items.map((item) => ({
     ...item,
     content: undefined,
@@ -31,5 +31,9 @@ export function answerOutlines(request: Request, rows: TitledItem[], pageItems =
     format: undefined,
     image: undefined,
   }))
-  return HttpResponse.json({ items: outlines, more: foundItems.length > pageItems * page, total: foundItems.length })
+  return HttpResponse.json({
+    items: outlines,
+    more: foundItems.length > pageItems * pageNumber,
+    total: foundItems.length,
+  })
 }

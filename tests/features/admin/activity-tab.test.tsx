@@ -9,7 +9,7 @@ import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 describe('the activity tab', () => {
-  const makeEntry = (parts: Partial<AuditEntry>): AuditEntry => ({
+  const makeEntry = (entryFields: Partial<AuditEntry>): AuditEntry => ({
     id: String(Math.random()),
     at: '2025-06-05T08:00:00.000Z',
     action: 'export',
@@ -17,7 +17,7 @@ describe('the activity tab', () => {
     subject: null,
     detail: '',
     amount: 1,
-    ...parts,
+    ...entryFields,
   })
 
   async function showActivity() {
@@ -50,7 +50,7 @@ describe('the activity tab', () => {
       makeEntry({ action: 'destroy-many', list: null, amount: 14 }),
     ]
     await showActivity()
-    for (const text of [
+    for (const entryText of [
       'Volunteers exported as CSV',
       '214 rows, Awka South',
       'Data of one message downloaded',
@@ -68,7 +68,7 @@ describe('the activity tab', () => {
       'A bridge',
       'Gallery item moved to the trash',
     ]) {
-      expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+      expect((await screen.findAllByText(entryText)).length).toBeGreaterThan(0)
     }
     expect(screen.getAllByText('within an hour')).toHaveLength(3)
     expect(screen.getAllByText('5 Jun 2025, 09:00')).toHaveLength(11)

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { api, countReads, listNewsWrites } from '#tests/mocks/api.ts'
+import { api, countGetRequests, listNewsWrites } from '#tests/mocks/api.ts'
 import {
   articlesTabUser,
   fillArticleField,
@@ -54,7 +54,7 @@ describe('the editing form of a new article', () => {
     })
     expect(isArticleFormClosed()).toBe(true)
     expect(await screen.findByText('A road')).toBeDefined()
-    expect(countReads('/api/admin/publications')).toBe(2)
+    expect(countGetRequests('/api/admin/publications')).toBe(2)
   })
 
   test('an empty article form is not sent, marks the required fields and focuses the alert', async () => {
@@ -109,8 +109,8 @@ describe('the editing form of a new article', () => {
   })
 
   test('the article form shows the server’s messages at the rejected fields', async () => {
-    const errors = [{ field: 'title', message: 'Too plain' }]
-    api.overrides['POST /api/news'] = { status: 422, body: { status: 422, errors } }
+    const fieldErrors = [{ field: 'title', message: 'Too plain' }]
+    api.overrides['POST /api/news'] = { status: 422, body: { status: 422, errors: fieldErrors } }
     await showArticlesTab()
     await openArticleCreator()
     await fillRequiredArticleFields()

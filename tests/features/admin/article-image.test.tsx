@@ -15,18 +15,18 @@ import {
 import { collectToasts } from '#tests/support/toasts.ts'
 
 beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', async (file: File) => {
-    if (file.name === 'broken.jpg') throw new DOMException('Not decodable', 'InvalidStateError')
+  vi.stubGlobal('createImageBitmap', async (imageFile: File) => {
+    if (imageFile.name === 'broken.jpg') throw new DOMException('Not decodable', 'InvalidStateError')
     return { width: 800, height: 600, close: () => {} }
   })
 })
 
 const toasts = collectToasts()
 
-function pickFile(name: string, type: string, size = 10) {
+function pickFile(name: string, mimeType: string, byteCount = 10) {
   return articlesTabUser.upload(
     findArticleForm().getByLabelText('Image file'),
-    new File([new Uint8Array(size)], name, { type }),
+    new File([new Uint8Array(byteCount)], name, { type: mimeType }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { api, countReads } from '#tests/mocks/api.ts'
+import { api, countGetRequests } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
   articlesTabUser,
@@ -16,11 +16,11 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-const makeArticles = (count: number) =>
-  Array.from({ length: count }, (_, index) => makeArticle({ title: `Road ${index + 1}` }))
+const makeArticles = (articleCount: number) =>
+  Array.from({ length: articleCount }, (_, index) => makeArticle({ title: `Road ${index + 1}` }))
 const countItems = () => screen.getAllByRole('button', { name: /^Edit / }).length
 const findLoadMoreButton = () => screen.getByRole('button', { name: 'Load more' })
-const countListReads = () => countReads('/api/admin/publications')
+const countListReads = () => countGetRequests('/api/admin/publications')
 
 async function showTwoPages() {
   const articles = makeArticles(60)
@@ -110,8 +110,8 @@ test('opening another article asks for confirmation when there are unsaved chang
   await articlesTabUser.click(findArticlesButton('Create Article'))
   await fillArticleField(/^Title/, 'Half')
   await articlesTabUser.click(findArticlesButton('Edit Road 1'))
-  const question = within(await screen.findByRole('dialog', { name: 'Discard unsaved changes?' }))
-  await articlesTabUser.click(question.getByRole('button', { name: 'Cancel' }))
+  const confirmDialog = within(await screen.findByRole('dialog', { name: 'Discard unsaved changes?' }))
+  await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
   expect(readArticleField(/^Title/)).toBe('Half')
   expect(findArticleForm().getByRole('heading', { name: 'Create News Article' })).toBeDefined()
 })

@@ -29,21 +29,21 @@ const NOON_MS = Date.parse('2026-12-02T11:00:00Z')
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON_MS }))
 afterEach(() => void vi.useRealTimers())
 
-const makeManaged = (publication: Partial<ManagedPublication<Article>>, articleFields: Partial<Article> = {}) =>
-  ({ ...toManagedItem(makeArticle(articleFields)), ...publication }) as ManagedPublication<Article>
+const makeManagedArticle = (stateFields: Partial<ManagedPublication<Article>>, articleFields: Partial<Article> = {}) =>
+  ({ ...toManagedItem(makeArticle(articleFields)), ...stateFields }) as ManagedPublication<Article>
 
 const makeDraft = (articleFields: Partial<Article> = {}) =>
-  makeManaged({ state: 'draft', publishAt: null, slug: '' }, articleFields)
-const makeScheduled = (articleFields: Partial<Article> = {}) =>
-  makeManaged({ publishAt: '2026-12-03T06:00:00.000Z' }, articleFields)
+  makeManagedArticle({ state: 'draft', publishAt: null, slug: '' }, articleFields)
+const makeScheduledArticle = (articleFields: Partial<Article> = {}) =>
+  makeManagedArticle({ publishAt: '2026-12-03T06:00:00.000Z' }, articleFields)
 
 const pressButton = (name: string | RegExp) => articlesTabUser.click(findArticleForm().getByRole('button', { name }))
 
-async function choosePublishTime(pollsClose: string) {
+async function choosePublishTime(publishTime: string) {
   await pressButton('Schedule…')
   const timeField = findArticleForm().getByLabelText(/^Publish at \(Lagos time\)/)
   await articlesTabUser.clear(timeField)
-  await articlesTabUser.type(timeField, pollsClose)
+  await articlesTabUser.type(timeField, publishTime)
 }
 
 describe('a draft of an article', () => {
@@ -60,18 +60,18 @@ describe('a draft of an article', () => {
   })
 
   test('a draft is not published while a required field is empty', async () => {
-    const halfDraft = makeDraft({ title: 'Half', content: '' })
-    await showArticlesTab(halfDraft)
-    await openArticleEditor(halfDraft)
+    const incompleteDraft = makeDraft({ title: 'Half', content: '' })
+    await showArticlesTab(incompleteDraft)
+    await openArticleEditor(incompleteDraft)
     await pressButton('Publish Article')
     expect(within(findArticleAlert()).getByRole('link', { name: /Content/ })).toBeDefined()
     expect(listNewsWrites()).toEqual([])
   })
 
   test('the main button in the editing form of a draft publishes the draft at once', async () => {
-    const wholeDraft = makeDraft({ title: 'Whole' })
-    await showArticlesTab(wholeDraft)
-    await openArticleEditor(wholeDraft)
+    const completeDraft = makeDraft({ title: 'Whole' })
+    await showArticlesTab(completeDraft)
+    await openArticleEditor(completeDraft)
     await pressButton('Publish Article')
     expect(listNewsWrites()).toMatchObject([{ method: 'PUT', body: { state: 'live', publishAt: null } }])
     expect(toasts).toMatchObject([{ title: 'Article published' }])
@@ -89,10 +89,10 @@ describe('a draft of an article', () => {
 })
 
 describe('a draft with an edit conflict', () => {
-  const halfDraft = () => makeDraft({ title: 'Half', content: '' })
+  const makeIncompleteDraft = () => makeDraft({ title: 'Half', content: '' })
 
   test('a draft with an edit conflict is saved as a new draft when the original was deleted', async () => {
-    const openedArticle = halfDraft()
+    const openedArticle = makeIncompleteDraft()
     await showArticlesTab(openedArticle)
     await openArticleEditor(openedArticle)
     api.news = []
@@ -102,7 +102,7 @@ describe('a draft with an edit conflict', () => {
   })
 
   test('an incomplete draft can overwrite the other user’s changes and stays a draft', async () => {
-    const openedArticle = halfDraft()
+    const openedArticle = makeIncompleteDraft()
     await showArticlesTab(openedArticle)
     await openArticleEditor(openedArticle)
     api.news = [{ ...openedArticle, version: 2, title: 'Theirs' }]
@@ -145,16 +145,16 @@ describe('a scheduled article', () => {
     await openArticleCreator()
     await fillRequiredArticleFields()
     await choosePublishTime(`${day}T07:00`)
-    const pollsClose = `${formatLongDay(day)}, ${closes}`
+    const publishTime = `${formatLongDay(day)}, ${closes}`
     expect(
-      findArticleForm().getByText(new RegExp(`will be published when the polls close: ${pollsClose}`)),
+      findArticleForm().getByText(new RegExp(`will be published when the polls close: ${publishTime}`)),
     ).toBeDefined()
     await pressButton('Schedule Article')
-    expect(toasts).toMatchObject([{ title: `Article scheduled for ${pollsClose}` }])
+    expect(toasts).toMatchObject([{ title: `Article scheduled for ${publishTime}` }])
   })
 
   test('a scheduled article shows its publication time in the list and keeps that time after an edit', async () => {
-    const openedArticle = makeScheduled({ title: 'Soon' })
+    const openedArticle = makeScheduledArticle({ title: 'Soon' })
     await showArticlesTab(openedArticle)
     expect(screen.getByText('Scheduled', { selector: 'span' })).toBeDefined()
     expect(screen.getByText(/Will be published Thursday, 3 December 2026, 07:00 \(Lagos time\)/)).toBeDefined()
@@ -166,7 +166,7 @@ describe('a scheduled article', () => {
   })
 
   test('a scheduled article can be published now or unpublished', async () => {
-    const openedArticle = makeScheduled({ title: 'Soon' })
+    const openedArticle = makeScheduledArticle({ title: 'Soon' })
     await showArticlesTab(openedArticle)
     await openArticleEditor(openedArticle)
     await pressButton('Publish now')
@@ -193,7 +193,7 @@ describe('the list of articles', () => {
   test('the article list filters by title, with or without diacritics, and by state', async () => {
     await showArticlesTab(
       makeDraft({ title: 'Ụzọ ọma' }),
-      makeScheduled({ title: 'Soon' }),
+      makeScheduledArticle({ title: 'Soon' }),
       makeArticle({ title: 'Roads' }),
     )
     const listTitles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)

@@ -23,19 +23,19 @@ const pressButton = (name: string) => articlesTabUser.click(findArticleForm().ge
 // Adds document.execCommand, which happy-dom lacks and the formatting toolbar calls.
 beforeEach(() => {
   Object.assign(document, {
-    execCommand: (_: string, __: boolean, text: string) => {
-      const field = document.activeElement as HTMLTextAreaElement
-      field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
-      field.dispatchEvent(new Event('input', { bubbles: true }))
+    execCommand: (_: string, __: boolean, insertedText: string) => {
+      const textArea = document.activeElement as HTMLTextAreaElement
+      textArea.setRangeText(insertedText, textArea.selectionStart, textArea.selectionEnd, 'end')
+      textArea.dispatchEvent(new Event('input', { bubbles: true }))
       return true
     },
   })
 })
 
-async function openWithSelection(text: string, selectionStart: number, selectionEnd: number) {
+async function openWithSelection(fieldText: string, selectionStart: number, selectionEnd: number) {
   await showArticlesTab()
   await openArticleCreator()
-  await fillArticleField(/^Content/, text)
+  await fillArticleField(/^Content/, fieldText)
   findContentField().focus()
   findContentField().setSelectionRange(selectionStart, selectionEnd)
 }
@@ -95,19 +95,21 @@ describe('the text field of a new article', () => {
 })
 
 describe('pasting into the text of an article', () => {
-  function pasteContent(html: string, plain: string) {
+  function pasteContent(pastedHtml: string, pastedText: string) {
     const event = createEvent.paste(findContentField())
-    Object.assign(event, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : plain) } })
+    Object.assign(event, {
+      clipboardData: { getData: (mimeType: string) => (mimeType === 'text/html' ? pastedHtml : pastedText) },
+    })
     fireEvent(findContentField(), event)
     return event.defaultPrevented
   }
 
   test('pasted HTML from Word or a web page becomes Markdown without styles and images', async () => {
     await openWithSelection('', 0, 0)
-    const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p { color: red }</style></head><body>
+    const msWordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p { color: red }</style></head><body>
       <!--StartFragment--><h1>Roads</h1><p class=MsoNormal><b>Wide</b>&nbsp;ones<o:p></o:p></p><ul><li>Oyi</li><li>Awka</li></ul>
       <img src="file:///C:/a.png"><a href="https://a.example/">more</a><!--EndFragment--></body></html>`
-    expect(pasteContent(wordHtml, 'Roads')).toBe(true)
+    expect(pasteContent(msWordHtml, 'Roads')).toBe(true)
     await waitFor(() => expect(findContentField().value).toContain('# Roads\n\n**Wide** ones'))
     expect(findContentField().value).toContain('-   Oyi\n-   Awka')
     expect(findContentField().value).toContain('[more](https://a.example/)')

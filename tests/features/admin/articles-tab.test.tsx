@@ -59,8 +59,8 @@ describe('closing an editing form with unsaved changes', () => {
     await openArticleCreator()
     await fillArticleField(/^Title/, 'Half')
     await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Cancel' }))
-    const question = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
-    await articlesTabUser.click(question.getByRole('button', { name: 'Cancel' }))
+    const confirmDialog = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
+    await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
     expect(readArticleField(/^Title/)).toBe('Half')
     await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Cancel' }))
     await articlesTabUser.click(findArticlesButton('Discard changes'))
@@ -95,9 +95,9 @@ describe('deleting an article', () => {
     const article = makeArticle({ title: 'A road' })
     await showArticlesTab(article)
     await articlesTabUser.click(findArticlesButton('Delete A road'))
-    const question = within(screen.getByRole('dialog', { name: 'Delete this article?' }))
-    expect(question.getByText(/A road/)).toBeDefined()
-    await articlesTabUser.click(question.getByRole('button', { name: 'Cancel' }))
+    const confirmDialog = within(screen.getByRole('dialog', { name: 'Delete this article?' }))
+    expect(confirmDialog.getByText(/A road/)).toBeDefined()
+    await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
     expect(listNewsWrites()).toEqual([])
   })
 
@@ -127,13 +127,13 @@ describe('deleting an article', () => {
 
 describe('the end of the session while an article is edited', () => {
   test('the end of the session removes the token, opens the login page and restores the text after the next login', async () => {
-    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const assignSpy = vi.spyOn(location, 'assign').mockImplementation(() => {})
     api.overrides['POST /api/news'] = { status: 401, body: { status: 401 } }
     await showArticlesTab()
     await openArticleCreator()
     await fillRequiredArticleFields()
     await submitArticleForm()
-    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
+    await waitFor(() => expect(assignSpy).toHaveBeenCalledExactlyOnceWith('/admin/login'))
     expect(readToken()).toBeNull()
     renderIsland(<ArticlesTab />)
     const restoredForm = within(screen.getAllByRole('form').at(-1) as HTMLElement)

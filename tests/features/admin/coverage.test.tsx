@@ -12,8 +12,8 @@ import { inboxUser, listCardNames, readLastFilter } from '#tests/support/inbox-t
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { buildVolunteer } from '#tests/support/submissions.ts'
 
-function mockScreenWidth(width: 'wide' | 'narrow') {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: width === 'wide' } as MediaQueryList)
+function mockScreenWidth(screenWidth: 'wide' | 'narrow') {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: screenWidth === 'wide' } as MediaQueryList)
 }
 
 beforeEach(() => {

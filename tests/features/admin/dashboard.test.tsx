@@ -15,18 +15,18 @@ const user = userEvent.setup()
 const toasts = collectToasts()
 
 function showDashboard() {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const assignSpy = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const replaceSpy = vi.spyOn(location, 'replace').mockImplementation(() => {})
   renderIsland(<Dashboard />)
-  return { assign, replace }
+  return { assignSpy, replaceSpy }
 }
 
 const findTab = (name: string) => screen.getByRole('tab', { name })
 const findTitleField = () => screen.getByLabelText<HTMLInputElement>(/^Title/)
 
 test('the dashboard without a token opens the login page and sends no request', () => {
-  const { replace } = showDashboard()
-  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login')
+  const { replaceSpy } = showDashboard()
+  expect(replaceSpy).toHaveBeenCalledExactlyOnceWith('/admin/login')
   expect(screen.queryByRole('heading')).toBeNull()
   expect(api.calls).toEqual([])
 })
@@ -82,8 +82,8 @@ test('the dashboard shows the toast of a successful login once', () => {
 test('a session that ended on the server removes the token and opens the login page', async () => {
   saveToken('old bearer')
   api.session.authenticated = false
-  const { assign } = showDashboard()
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
+  const { assignSpy } = showDashboard()
+  await waitFor(() => expect(assignSpy).toHaveBeenCalledWith('/admin/login'))
   expect(readToken()).toBeNull()
 })
 
@@ -91,29 +91,29 @@ test('an unreachable server does not end the session', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   saveToken('bearer')
   api.overrides['GET /api/admin/session'] = 'no answer'
-  const { assign } = showDashboard()
+  const { assignSpy } = showDashboard()
   await waitFor(() => expect(console.warn).toHaveBeenCalled())
-  expect(assign).not.toHaveBeenCalled()
+  expect(assignSpy).not.toHaveBeenCalled()
   expect(readToken()).toBe('bearer')
 })
 
 test('the browser’s Back button does not restore the dashboard after a logout', () => {
   saveToken('bearer')
-  const { replace } = showDashboard()
+  const { replaceSpy } = showDashboard()
   localStorage.clear()
   const pageshowEvent = new Event('pageshow')
   Object.assign(pageshowEvent, { persisted: true })
   act(() => {
     dispatchEvent(pageshowEvent)
   })
-  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login')
+  expect(replaceSpy).toHaveBeenCalledExactlyOnceWith('/admin/login')
 })
 
 test('Logout ends the session on the server, removes the token and opens the login page', async () => {
   saveToken('bearer')
-  const { assign } = showDashboard()
+  const { assignSpy } = showDashboard()
   await user.click(screen.getByRole('button', { name: 'Logout' }))
-  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
+  await waitFor(() => expect(assignSpy).toHaveBeenCalledExactlyOnceWith('/admin/login'))
   expect(readToken()).toBeNull()
   expect(api.calls.some(({ method, path }) => `${method} ${path}` === 'POST /api/admin/logout')).toBe(true)
 })
@@ -122,25 +122,25 @@ test('Logout works while the server is unreachable', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   saveToken('bearer')
   api.overrides['POST /api/admin/logout'] = 'no answer'
-  const { assign } = showDashboard()
+  const { assignSpy } = showDashboard()
   await user.click(screen.getByRole('button', { name: 'Logout' }))
-  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
+  await waitFor(() => expect(assignSpy).toHaveBeenCalledExactlyOnceWith('/admin/login'))
   expect(readToken()).toBeNull()
 })
 
 test('Logout asks first when there are unsaved changes', async () => {
   saveToken('bearer')
-  const { assign } = showDashboard()
+  const { assignSpy } = showDashboard()
   await user.click(screen.getByRole('button', { name: 'Create Article' }))
   await user.type(findTitleField(), 'Half')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
-  const question = within(screen.getByRole('dialog', { name: 'Log out and discard unsaved changes?' }))
-  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  const confirmDialog = within(screen.getByRole('dialog', { name: 'Log out and discard unsaved changes?' }))
+  await user.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
   expect(readToken()).toBe('bearer')
   expect(findTitleField().value).toBe('Half')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await user.click(screen.getByRole('button', { name: 'Log out' }))
-  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
+  await waitFor(() => expect(assignSpy).toHaveBeenCalledExactlyOnceWith('/admin/login'))
 })
 
 test('the prerendered admin page contains no part of the dashboard', () => {

@@ -23,9 +23,9 @@ test('an edited draft has unsaved changes until it equals the initial draft agai
 test.each<[EditorEvent<Draft>, string]>([
   [{ type: 'refuse', errors: { title: 'Required' } }, 'refused'],
   [{ type: 'clash', conflict: 'changed' }, 'conflict'],
-])('an editing form shows the failure of the event %o until the next save', (event, kind) => {
-  const refusedState = reduceEvents(makeTitleEvent('Another'), { type: 'save' }, event, makeTitleEvent('Third'))
-  expect(refusedState).toMatchObject({ kind, draft: { title: 'Third', text: 'Long' } })
+])('an editing form shows the failure of the event %o until the next save', (editorEvent, expectedKind) => {
+  const refusedState = reduceEvents(makeTitleEvent('Another'), { type: 'save' }, editorEvent, makeTitleEvent('Third'))
+  expect(refusedState).toMatchObject({ kind: expectedKind, draft: { title: 'Third', text: 'Long' } })
   expect(editorReducer(refusedState, { type: 'save' })).toEqual({ kind: 'saving', draft: refusedState.draft })
 })
 

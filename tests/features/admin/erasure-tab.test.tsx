@@ -19,14 +19,14 @@ beforeEach(() => {
   ]
 })
 
-async function findEntries(contact = 'ada@example.org') {
+async function searchPersonalData(emailOrPhone = 'ada@example.org') {
   render(<ErasureTab />)
-  if (contact) await inboxUser.type(screen.getByLabelText(/^Email or phone/), contact)
+  if (emailOrPhone) await inboxUser.type(screen.getByLabelText(/^Email or phone/), emailOrPhone)
   await inboxUser.click(screen.getByRole('button', { name: 'Find entries' }))
 }
 
 test('the erasure tab finds the personal data of a person and deletes the data after a confirmation', async () => {
-  await findEntries()
+  await searchPersonalData()
   await screen.findByRole('heading', { name: '2 entries about ada@example.org' })
   expect(screen.getByRole('status').textContent).toBe('2 entries found')
   expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
@@ -44,14 +44,14 @@ test('the erasure tab finds the personal data of a person and deletes the data a
 })
 
 test('an empty search for personal data marks the field and sends no request', async () => {
-  await findEntries('')
+  await searchPersonalData('')
   expect(screen.getByText('Enter an email address or phone number')).toBeTruthy()
   expect(listCalls('POST', SEARCH_PATH)).toEqual([])
 })
 
 test('the erasure tab reports a failed search, and keeps the results when deleting fails', async () => {
   api.overrides[`POST ${SEARCH_PATH}`] = 'no answer'
-  await findEntries()
+  await searchPersonalData()
   await screen.findByText(/^This could not be loaded/)
   api.overrides = { [`POST ${ERASURE_PATH}`]: 'no answer' }
   await inboxUser.click(screen.getByRole('button', { name: 'Try again' }))

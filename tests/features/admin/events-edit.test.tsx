@@ -20,8 +20,8 @@ const toasts = collectToasts()
 
 describe('the editing form of an existing event', () => {
   test('opening an event fills its form and closes the form of a new event, and saving sends the loaded version', async () => {
-    const row = makeEvent({ title: 'Old', type: 'townhall', version: 3 })
-    eventsTabServer.rows = [row]
+    const existingEvent = makeEvent({ title: 'Old', type: 'townhall', version: 3 })
+    eventsTabServer.rows = [existingEvent]
     showEventsTab()
     await screen.findByRole('heading', { name: 'Old' })
     await openEventCreator()
@@ -49,10 +49,10 @@ describe('the editing form of an existing event', () => {
   })
 
   test('an edit conflict of an event asks before it overwrites newer changes, and keeps the typed text', async () => {
-    const row = makeEvent({ title: 'Old' })
-    await openEventEditor(row)
+    const existingEvent = makeEvent({ title: 'Old' })
+    await openEventEditor(existingEvent)
     await fillEventField(/^Title/, 'Mine')
-    eventsTabServer.rows = [{ ...row, title: 'Theirs', version: 2 }]
+    eventsTabServer.rows = [{ ...existingEvent, title: 'Theirs', version: 2 }]
     await submitEventForm()
     expect(await findEventForm().findByText(/Another team member changed this event/)).toBeDefined()
     expect(findEventForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Mine')
@@ -62,10 +62,10 @@ describe('the editing form of an existing event', () => {
   })
 
   test('an edit conflict of an event can be resolved by loading the other user’s changes', async () => {
-    const row = makeEvent({ title: 'Old' })
-    await openEventEditor(row)
+    const existingEvent = makeEvent({ title: 'Old' })
+    await openEventEditor(existingEvent)
     await fillEventField(/^Title/, 'Mine')
-    eventsTabServer.rows = [{ ...row, title: 'Theirs', version: 2 }]
+    eventsTabServer.rows = [{ ...existingEvent, title: 'Theirs', version: 2 }]
     await submitEventForm()
     await eventsTabUser.click(await screen.findByRole('button', { name: 'Load their changes' }))
     await waitFor(() => expect(findEventForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Theirs'))

@@ -39,10 +39,10 @@ describe('the list of events', () => {
       makeEvent({ title: 'Hall', type: 'townhall', date: '2026-12-05', time: '4pm', location: 'Oyi' }),
     ]
     showEventsTab()
-    const item = (await screen.findByRole('heading', { name: 'Hall' })).closest('li')
-    expect(item?.textContent).toContain('Town Hall')
-    expect(item?.textContent).toContain('Come early.')
-    expect(item?.textContent).toContain('Saturday, 5 December 2026 at 4pm, Oyi')
+    const eventItem = (await screen.findByRole('heading', { name: 'Hall' })).closest('li')
+    expect(eventItem?.textContent).toContain('Town Hall')
+    expect(eventItem?.textContent).toContain('Come early.')
+    expect(eventItem?.textContent).toContain('Saturday, 5 December 2026 at 4pm, Oyi')
     expect(screen.getByRole('button', { name: 'Edit Hall' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Delete Hall' })).toBeDefined()
   })
@@ -56,7 +56,7 @@ describe('the list of events', () => {
     await screen.findByRole('heading', { name: 'Over' })
     const pastTitles = screen
       .getAllByText('Past')
-      .map((pastMark) => pastMark.closest('li')?.querySelector('h4')?.textContent)
+      .map((pastBadge) => pastBadge.closest('li')?.querySelector('h4')?.textContent)
     expect(pastTitles).toEqual(['Over'])
   })
 })
@@ -66,9 +66,9 @@ describe('creating an event', () => {
     showEventsTab()
     await openEventCreator()
     expect(findEventForm().getByRole('heading', { name: 'Create Campaign Event' })).toBeDefined()
-    const type = findEventForm().getByLabelText<HTMLSelectElement>(/^Type/)
-    expect(type.value).toBe('community')
-    expect(Array.from(type.options, ({ text }) => text)).toEqual(['Rally', 'Town Hall', 'Community Visit'])
+    const typeSelect = findEventForm().getByLabelText<HTMLSelectElement>(/^Type/)
+    expect(typeSelect.value).toBe('community')
+    expect(Array.from(typeSelect.options, ({ text }) => text)).toEqual(['Rally', 'Town Hall', 'Community Visit'])
     await eventsTabUser.click(screen.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
     expect(isEventFormClosed()).toBe(true)
   })
@@ -95,16 +95,16 @@ describe('creating an event', () => {
 
   test.each(['Title', 'Date', 'Time', 'Location', 'Description'])(
     'a new event without %s is not sent',
-    async (label) => {
+    async (fieldLabel) => {
       showEventsTab()
       await openEventCreator()
       await fillEventForm()
-      await fillEventField(new RegExp(`^${label}`), '')
+      await fillEventField(new RegExp(`^${fieldLabel}`), '')
       await submitEventForm()
-      expect(findEventForm().getByText(`${label}: Required`)).toBeDefined()
+      expect(findEventForm().getByText(`${fieldLabel}: Required`)).toBeDefined()
       expect(
         findEventForm()
-          .getByLabelText(new RegExp(`^${label}`))
+          .getByLabelText(new RegExp(`^${fieldLabel}`))
           .getAttribute('aria-invalid'),
       ).toBe('true')
       expect(eventsTabServer.calls).toEqual([])
@@ -122,8 +122,8 @@ describe('creating an event', () => {
   })
 
   test('the event form shows the server’s message at the rejected field', async () => {
-    const errors = [{ field: 'date', message: 'Invalid date' }]
-    eventsTabServer.refusal = () => HttpResponse.json({ status: 422, errors }, { status: 422 })
+    const fieldErrors = [{ field: 'date', message: 'Invalid date' }]
+    eventsTabServer.refusal = () => HttpResponse.json({ status: 422, errors: fieldErrors }, { status: 422 })
     showEventsTab()
     await openEventCreator()
     await fillEventForm()
@@ -141,25 +141,25 @@ describe('deleting an event', () => {
   }
 
   test('deleting an event asks for confirmation first and shows a toast', async () => {
-    const question = await askToDelete()
+    const confirmDialog = await askToDelete()
     expect(eventsTabServer.calls).toEqual([])
-    await eventsTabUser.click(question.getByRole('button', { name: 'Delete' }))
+    await eventsTabUser.click(confirmDialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('No events scheduled yet. Create your first event above!')).toBeDefined()
     expect(eventsTabServer.calls).toMatchObject([{ method: 'DELETE', body: {} }])
     expect(toasts).toEqual([{ title: 'Event deleted successfully' }])
   })
 
   test('cancelling the deletion of an event deletes nothing', async () => {
-    const question = await askToDelete()
-    await eventsTabUser.click(question.getByRole('button', { name: 'Cancel' }))
+    const confirmDialog = await askToDelete()
+    await eventsTabUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
     expect(eventsTabServer.calls).toEqual([])
     expect(eventsTabServer.rows).toHaveLength(1)
   })
 
   test('an event stays in the list after its deletion failed with a server error', async () => {
-    const question = await askToDelete()
+    const confirmDialog = await askToDelete()
     eventsTabServer.refusal = () => HttpResponse.json({ status: 500 }, { status: 500 })
-    await eventsTabUser.click(question.getByRole('button', { name: 'Delete' }))
+    await eventsTabUser.click(confirmDialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to delete event', variant: 'destructive' }]))
     expect(screen.getByRole('heading', { name: 'Old' })).toBeDefined()
   })

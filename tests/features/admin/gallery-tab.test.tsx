@@ -94,7 +94,7 @@ test('the gallery tab shows title, description and badges of each item and the n
   ]
   await showGalleryTab()
   expect(screen.getByRole('heading', { name: 'Uploaded Media (2)' })).toBeDefined()
-  const [first, second] = screen.getAllByRole('article').map((card) => within(card))
+  const [first, second] = screen.getAllByRole('article').map((itemCard) => within(itemCard))
   expect(first?.getByRole('img', { name: 'Hall' })).toBeDefined()
   expect(first?.getByText('Full')).toBeDefined()
   expect(first?.getByText('Image')).toBeDefined()

@@ -16,11 +16,11 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-const loseResponses = (call: string) => {
-  api.overrides[call] = 'no answer'
+const loseResponses = (requestKey: string) => {
+  api.overrides[requestKey] = 'no answer'
 }
-const restoreResponses = (call: string) => {
-  delete api.overrides[call]
+const restoreResponses = (requestKey: string) => {
+  delete api.overrides[requestKey]
 }
 const listSentIds = () => listNewsWrites().map(({ body }) => (body as { id?: string }).id)
 const outcomeUnknownText =
@@ -50,8 +50,8 @@ test('saving changed text again after a lost response updates the article of the
   await submitArticleForm()
   await waitFor(() => expect(toasts).toHaveLength(1))
   restoreResponses('POST /api/news')
-  const [call] = listNewsWrites()
-  api.news = [makeArticle(call?.body as object)]
+  const [newsWrite] = listNewsWrites()
+  api.news = [makeArticle(newsWrite?.body as object)]
   await fillArticleField(/^Title/, 'Other words')
   await submitArticleForm()
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))

@@ -21,29 +21,35 @@ const toasts = collectToasts()
 const listLoginCalls = () => api.calls.filter(({ path }) => path === '/api/admin/login')
 
 async function submitPassword() {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const assignSpy = vi.spyOn(location, 'assign').mockImplementation(() => {})
   renderIsland(<LoginForm />)
   await user.type(screen.getByLabelText(/^Password/), 'right password{Enter}')
-  return assign
+  return assignSpy
 }
 
 async function requireProof() {
   const challengeSecrets = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' }
-  const options = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: PROOF_COUNTER, deriveKey, ...challengeSecrets }
-  const body = { status: 429, challenge: await createChallenge(options) }
+  const challengeOptions = {
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 2000,
+    counter: PROOF_COUNTER,
+    deriveKey,
+    ...challengeSecrets,
+  }
+  const body = { status: 429, challenge: await createChallenge(challengeOptions) }
   api.overrides['POST /api/admin/login'] = { status: 429, body, headers: { 'Retry-After': '1160' } }
 }
 
 test('the login solves a proof of work, shows that it is solving, and sends the proof with the password', async () => {
   await requireProof()
-  const assign = await submitPassword()
+  const assignSpy = await submitPassword()
   expect((await screen.findByText(SOLVING_TEXT)).getAttribute('role')).toBe('status')
   api.overrides = {}
-  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
+  await waitFor(() => expect(assignSpy).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
   const [first, second] = listLoginCalls()
   expect(first?.headers.get('X-Proof-Of-Work')).toBe('offer')
-  const proof = JSON.parse(Buffer.from(second?.headers.get('X-Proof-Of-Work') ?? '', 'base64url').toString())
-  expect(proof.solution.counter).toBe(PROOF_COUNTER)
+  const sentProof = JSON.parse(Buffer.from(second?.headers.get('X-Proof-Of-Work') ?? '', 'base64url').toString())
+  expect(sentProof.solution.counter).toBe(PROOF_COUNTER)
   expect(second?.body).toEqual({ password: 'right password' })
   expect(toasts).toEqual([])
 })
@@ -65,12 +71,12 @@ test('the login says when to try again if the browser cannot solve a proof of wo
 })
 
 test('the login shows the server’s explanation for a password that was replaced', async () => {
-  const detail =
+  const errorDetail =
     'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.'
-  api.overrides['POST /api/admin/login'] = { status: 403, body: { status: 403, detail } }
+  api.overrides['POST /api/admin/login'] = { status: 403, body: { status: 403, detail: errorDetail } }
   await submitPassword()
   await waitFor(() =>
-    expect(toasts).toEqual([expect.objectContaining({ title: 'You cannot log in here', description: detail })]),
+    expect(toasts).toEqual([expect.objectContaining({ title: 'You cannot log in here', description: errorDetail })]),
   )
 })
 
@@ -80,8 +86,8 @@ test.each([
   [{ refused: 'missing' }, /^Login is not set up yet\. {2}?Set the environment variable ADMIN_PASSWORD/],
 ] as const)(
   'the login page of a site with the password state %j explains why login is impossible',
-  async (state, expectedText) => {
-    Object.assign(api.session, { configured: false, ...state })
+  async (passwordState, expectedText) => {
+    Object.assign(api.session, { configured: false, ...passwordState })
     renderIsland(<LoginForm />)
     expect((await screen.findByRole('alert')).textContent).toMatch(expectedText)
   },
@@ -90,8 +96,8 @@ test.each([
 test('the login page at a deploy’s address links to the login page at the main address of the site', async () => {
   api.session.home = 'https://site.example'
   renderIsland(<LoginForm />)
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('You cannot log in at this address')
+  const loginAlert = await screen.findByRole('alert')
+  expect(loginAlert.textContent).toContain('You cannot log in at this address')
   expect(screen.getByRole('link', { name: 'https://site.example' }).getAttribute('href')).toBe(
     'https://site.example/admin/login',
   )

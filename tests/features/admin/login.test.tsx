@@ -14,10 +14,10 @@ const user = userEvent.setup()
 const toasts = collectToasts()
 
 function renderLogin() {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const assignSpy = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const replaceSpy = vi.spyOn(location, 'replace').mockImplementation(() => {})
   renderIsland(<LoginForm />)
-  return { assign, replace }
+  return { assignSpy, replaceSpy }
 }
 
 const findPasswordField = () => screen.getByLabelText(/^Password/)
@@ -30,9 +30,9 @@ async function submitPassword(password: string) {
 }
 
 test('the correct password stores the token, opens the dashboard and shows one welcome toast', async () => {
-  const { assign } = renderLogin()
+  const { assignSpy } = renderLogin()
   await submitPassword('right password')
-  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
+  await waitFor(() => expect(assignSpy).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
   expect(readToken()).toBe('new-bearer')
   expect(toasts).toEqual([])
   showSavedToast()
@@ -41,7 +41,7 @@ test('the correct password stores the token, opens the dashboard and shows one w
 })
 
 test('a wrong password shows an error as a toast and at the field, and stores no token', async () => {
-  const { assign } = renderLogin()
+  const { assignSpy } = renderLogin()
   await submitPassword('wrong')
   await waitFor(() =>
     expect(toasts).toEqual([
@@ -55,14 +55,18 @@ test('a wrong password shows an error as a toast and at the field, and stores no
   expect(screen.getByText('Please check your password and try again')).toBeDefined()
   expect(findPasswordField().getAttribute('aria-invalid')).toBe('true')
   expect(readToken()).toBeNull()
-  expect(assign).not.toHaveBeenCalled()
+  expect(assignSpy).not.toHaveBeenCalled()
 })
 
 test.each([
   ['45', '45 seconds'],
   ['600', '10 minutes'],
-])('the login says when to try again after too many attempts (%s seconds)', async (seconds, waitText) => {
-  api.overrides['POST /api/admin/login'] = { status: 429, body: { status: 429 }, headers: { 'Retry-After': seconds } }
+])('the login says when to try again after too many attempts (%s seconds)', async (retrySeconds, waitText) => {
+  api.overrides['POST /api/admin/login'] = {
+    status: 429,
+    body: { status: 429 },
+    headers: { 'Retry-After': retrySeconds },
+  }
   renderLogin()
   await submitPassword('any')
   await waitFor(() => expect(toasts[0]?.description).toBe(`Please try again in ${waitText}.`))
@@ -71,14 +75,14 @@ test.each([
 test.each([
   ['the server fails', { status: 500 }],
   ['the connection drops', 'no answer'],
-] as const)('when %s, the login form reports an error and can be sent again', async (_, refusal) => {
-  api.overrides['POST /api/admin/login'] = refusal
-  const { assign } = renderLogin()
+] as const)('when %s, the login form reports an error and can be sent again', async (_, mockFailure) => {
+  api.overrides['POST /api/admin/login'] = mockFailure
+  const { assignSpy } = renderLogin()
   await submitPassword('right password')
   await waitFor(() => expect(toasts[0]?.title).toBe('Error'))
   api.overrides = {}
   await user.click(findLoginButton())
-  await waitFor(() => expect(assign).toHaveBeenCalledOnce())
+  await waitFor(() => expect(assignSpy).toHaveBeenCalledOnce())
 })
 
 test('the login form refuses an empty password without a request', async () => {
@@ -113,8 +117,8 @@ test('the login form shows no default password when the server returns none', as
 test('the login of a site without a password names the environment variable to set', async () => {
   api.session.configured = false
   renderLogin()
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Set the environment variable ADMIN_PASSWORD to a new password')
+  const loginAlert = await screen.findByRole('alert')
+  expect(loginAlert.textContent).toContain('Set the environment variable ADMIN_PASSWORD to a new password')
 })
 
 test('the login reports an unreachable server and keeps the form', async () => {
@@ -126,6 +130,6 @@ test('the login reports an unreachable server and keeps the form', async () => {
 
 test('the login page redirects a logged-in user to the dashboard', () => {
   saveToken('bearer')
-  const { replace } = renderLogin()
-  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/dashboard')
+  const { replaceSpy } = renderLogin()
+  expect(replaceSpy).toHaveBeenCalledExactlyOnceWith('/admin/dashboard')
 })

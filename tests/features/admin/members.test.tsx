@@ -10,7 +10,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 const findNameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
-const pressButton = (label: string) => inboxUser.click(screen.getByRole('button', { name: label }))
+const pressButton = (buttonName: string) => inboxUser.click(screen.getByRole('button', { name: buttonName }))
 
 async function openTeam() {
   renderIsland(<Dashboard />)
@@ -82,14 +82,14 @@ test('a request of the Team tab is sent again with the same input after step-up 
   await pressButton('Invite a member')
   await inboxUser.type(findNameField(), 'Ada')
   await pressButton('Create invitation link')
-  const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }))
-  await inboxUser.type(await question.findByLabelText('Password'), 'wrong')
-  await inboxUser.type(question.getByRole('textbox', { name: 'Code' }), '123456')
-  await inboxUser.click(question.getByRole('button', { name: 'Confirm' }))
-  await question.findByText('It is not right.')
-  await inboxUser.clear(question.getByLabelText('Password'))
-  await inboxUser.type(question.getByLabelText('Password'), 'right password')
-  await inboxUser.click(question.getByRole('button', { name: 'Confirm' }))
+  const confirmDialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }))
+  await inboxUser.type(await confirmDialog.findByLabelText('Password'), 'wrong')
+  await inboxUser.type(confirmDialog.getByRole('textbox', { name: 'Code' }), '123456')
+  await inboxUser.click(confirmDialog.getByRole('button', { name: 'Confirm' }))
+  await confirmDialog.findByText('It is not right.')
+  await inboxUser.clear(confirmDialog.getByLabelText('Password'))
+  await inboxUser.type(confirmDialog.getByLabelText('Password'), 'right password')
+  await inboxUser.click(confirmDialog.getByRole('button', { name: 'Confirm' }))
   await screen.findByRole('heading', { name: 'Invitation link for Ada' })
   expect(listCalls('POST', '/api/admin/staff').map(({ body }) => body)).toEqual(
     Array(2).fill({ name: 'Ada', role: 'editor', lgas: [] }),

@@ -10,10 +10,10 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-function addQuarantined(count: number, network: string) {
-  const quarantinedRows = Array.from({ length: count }, (_, index) => ({
-    ...buildVolunteer({ id: crypto.randomUUID(), name: `${network} ${index}` }),
-    network,
+function addQuarantined(rowCount: number, networkName: string) {
+  const quarantinedRows = Array.from({ length: rowCount }, (_, index) => ({
+    ...buildVolunteer({ id: crypto.randomUUID(), name: `${networkName} ${index}` }),
+    network: networkName,
   }))
   inbox.quarantine.volunteers.push(...quarantinedRows)
 }

@@ -16,10 +16,10 @@ const toasts = collectToasts()
 
 async function renderLogin() {
   api.session = { ...api.session, authenticated: false, named: true }
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const assignSpy = vi.spyOn(location, 'assign').mockImplementation(() => {})
   renderIsland(<LoginForm />)
   await screen.findByRole('button', { name: 'Log in with a passkey' })
-  return { assign }
+  return { assignSpy }
 }
 
 async function submitNameLogin() {
@@ -38,11 +38,11 @@ test('the login of a site without members shows only the password field and send
 })
 
 test('a login with name, password and code stores the member before the dashboard opens', async () => {
-  const { assign } = await renderLogin()
+  const { assignSpy } = await renderLogin()
   const member = makeMember()
   api.session = { ...api.session, authenticated: true, member }
   await submitNameLogin()
-  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
+  await waitFor(() => expect(assignSpy).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
   expect(api.calls.find(({ path }) => path === '/api/admin/login')?.body).toEqual({
     name: 'Ngozi Placeholder',
     password: 'right password',

@@ -9,9 +9,9 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-function addNetworks(count: number, volunteerCount: number, quarantinedCount = 0): void {
+function addNetworks(networkCount: number, volunteerCount: number, quarantinedCount = 0): void {
   const firstIndex = inbox.networks.length
-  for (let index = firstIndex; index < firstIndex + count; index++)
+  for (let index = firstIndex; index < firstIndex + networkCount; index++)
     inbox.networks.push({
       name: `0000000${index}`.slice(-8),
       volunteers: volunteerCount,
@@ -36,9 +36,9 @@ test('the submissions of selected sender networks move to moderation after a con
   await inboxUser.click(findSection().getByRole('checkbox', { name: 'Network 00000000: 205 volunteers, 1 message' }))
   await inboxUser.click(findSection().getByRole('checkbox', { name: 'Network 00000001: 205 volunteers, 1 message' }))
   await inboxUser.click(findSection().getByRole('button', { name: 'Move 412 submissions to moderation' }))
-  const question = within(screen.getByRole('dialog', { name: 'Move 412 submissions to moderation?' }))
+  const confirmDialog = within(screen.getByRole('dialog', { name: 'Move 412 submissions to moderation?' }))
   expect(listSentRequests()).toEqual([])
-  await inboxUser.click(question.getByRole('button', { name: 'Move to moderation' }))
+  await inboxUser.click(confirmDialog.getByRole('button', { name: 'Move to moderation' }))
   await waitFor(() => expect(toasts).toEqual([{ title: '412 submissions moved to moderation' }]))
   expect(listSentRequests()).toEqual([
     {

@@ -36,9 +36,9 @@ describe('a note on a volunteer that another team member changed too', () => {
     ['Use their note', 'Theirs'],
   ])(
     'the button “%s” in a conflict about a note saves the note that the button names',
-    async (answerButton, expectedNote) => {
+    async (buttonName, expectedNote) => {
       await createConflict()
-      await pressAdaButton(answerButton)
+      await pressAdaButton(buttonName)
       await waitFor(() => expect(findNoteField('Ada').value).toBe(expectedNote))
       await waitFor(() => expect(findSavedAda()?.note).toBe(expectedNote))
       await waitFor(() => expect($hasUnsaved.get()).toBe(false))

@@ -14,8 +14,8 @@ import {
   waitForAdaText,
 } from '#tests/support/volunteer-ada.tsx'
 
-async function writeNote(text: string) {
-  await inboxUser.type(findNoteField('Ada'), text)
+async function writeNote(noteText: string) {
+  await inboxUser.type(findNoteField('Ada'), noteText)
   await blurField()
 }
 

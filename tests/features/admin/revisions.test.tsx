@@ -67,8 +67,8 @@ test('the revisions dialog shows a word diff of the fields that changed since a 
 test('the revisions dialog restores a revision after a confirmation', async () => {
   await openRevisions([olderRevision])
   await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Restore revision 4' }))
-  const question = within(screen.getByRole('dialog', { name: 'Restore this revision?' }))
-  await articlesTabUser.click(question.getByRole('button', { name: 'Restore' }))
+  const confirmDialog = within(screen.getByRole('dialog', { name: 'Restore this revision?' }))
+  await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(isArticleFormClosed()).toBe(true))
   expect(restoreChoices).toEqual([{ section: 'news', id: article.id, number: 4 }])
   expect(sentVersions).toEqual([`"${article.version}"`])

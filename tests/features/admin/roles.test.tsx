@@ -52,8 +52,8 @@ test('a coordinator starts with the volunteers of their own areas and can filter
   renderDashboardAs('coordinator', { lgas: ['Oyi', 'Aguata'] })
   expect(await screen.findByText('Oyi, Aguata')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Your areas' })).toBeDefined()
-  const options = [...screen.getByLabelText<HTMLSelectElement>('Area').options]
-  expect(options.map(({ text }) => text)).toEqual(['All your areas', 'Oyi', 'Aguata'])
+  const areaOptions = [...screen.getByLabelText<HTMLSelectElement>('Area').options]
+  expect(areaOptions.map(({ text }) => text)).toEqual(['All your areas', 'Oyi', 'Aguata'])
 })
 
 test('a viewer sees the list of articles without buttons that change articles', async () => {

@@ -108,11 +108,11 @@ describe('the end of a session', () => {
 
 test('a login in one browser tab opens the dashboard in the other tabs', () => {
   deleteToken()
-  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const replaceSpy = vi.spyOn(location, 'replace').mockImplementation(() => {})
   renderIsland(<LoginForm />)
   dispatchStorageEvent()
-  expect(replace).not.toHaveBeenCalled()
+  expect(replaceSpy).not.toHaveBeenCalled()
   saveToken('of another tab')
   dispatchStorageEvent()
-  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/dashboard')
+  expect(replaceSpy).toHaveBeenCalledExactlyOnceWith('/admin/dashboard')
 })

@@ -4,7 +4,7 @@ import { callAsStaff } from '#src/api/admin/client.ts'
 import { articleOperations } from '#src/api/news.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { $sessionExpiry, readToken } from '#src/stores/staff/session.ts'
-import { api, countReads } from '#tests/mocks/api.ts'
+import { api, countGetRequests } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import {
   findSessionNotice,
@@ -33,7 +33,7 @@ function formatTime(sinceStart: number): string {
 }
 
 const findStayButton = () => screen.queryByRole('button', { name: 'Stay logged in' })
-const countSessionReads = () => countReads('/api/admin/session')
+const countSessionReads = () => countGetRequests('/api/admin/session')
 
 describe('the notice before a session ends', () => {
   test('the session notice appears fifteen minutes before the idle timeout of twelve hours and names the time', async () => {

@@ -6,7 +6,7 @@ import type { Role } from '#src/contract/staff.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { $member } from '#src/stores/staff/member.ts'
 import { $setupHiddenOn } from '#src/stores/staff/setup.ts'
-import { api, countReads } from '#tests/mocks/api.ts'
+import { api, countGetRequests } from '#tests/mocks/api.ts'
 import { makeMember } from '#tests/mocks/members.ts'
 import { findDashboardTab } from '#tests/support/dashboard.tsx'
 import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
@@ -25,7 +25,7 @@ function setChecklist(stepStates: StepStates, isDeployed = true): void {
     deployed: isDeployed,
     items: setupSteps.map((step) => ({ step, done: stepStates[step] ?? null })),
   }
-  for (const item of api.setup.items) if (!(item.step in stepStates)) item.done = true
+  for (const setupItem of api.setup.items) if (!(setupItem.step in stepStates)) setupItem.done = true
 }
 
 const getChecklist = () => within(screen.getByRole('region', { name: /ready$/ }))
@@ -172,14 +172,14 @@ describe('a hidden setup checklist', () => {
     unload({ revalidate: false })
     renderIsland(<Dashboard />)
     await findShowButton()
-    expect(countReads(SETUP_PATH)).toBe(1)
+    expect(countGetRequests(SETUP_PATH)).toBe(1)
     expect(screen.queryByRole('region', { name: /ready$/ })).toBeNull()
   })
 
   test('a setup checklist hidden on an earlier day is fetched from the server again', async () => {
     $setupHiddenOn.set('2025-01-01')
     await renderChecklist()
-    expect(countReads(SETUP_PATH)).toBe(1)
+    expect(countGetRequests(SETUP_PATH)).toBe(1)
   })
 
   test.each<[string, StepStates]>([
@@ -206,9 +206,9 @@ test.each<Role>(['editor', 'viewer'])(
     $member.set({ ...member, mustSetFactor: false })
     setChecklist({ domain: false })
     renderIsland(<Dashboard />)
-    await waitFor(() => expect(countReads('/api/admin/session')).toBe(1))
+    await waitFor(() => expect(countGetRequests('/api/admin/session')).toBe(1))
     expect(screen.queryByRole('region', { name: 'Get the site ready' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Show the setup checklist' })).toBeNull()
-    expect(countReads(SETUP_PATH)).toBe(0)
+    expect(countGetRequests(SETUP_PATH)).toBe(0)
   },
 )

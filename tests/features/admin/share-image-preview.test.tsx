@@ -12,21 +12,23 @@ import { makeEvent } from '#tests/support/make-event.ts'
 import { toManagedItem } from '#tests/support/managed-item.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
-const drawings: Blob[] = []
+const drawnBlobs: Blob[] = []
 
 beforeEach(() => {
   resetApi()
   saveToken('bearer-of-staff')
-  drawings.length = 0
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:share-image-${drawings.push(blob as Blob)}`)
+  drawnBlobs.length = 0
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(
+    (imageBlob) => `blob:share-image-${drawnBlobs.push(imageBlob as Blob)}`,
+  )
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
 })
 
 const user = userEvent.setup()
 
-async function waitForDrawing(count: number): Promise<string> {
-  await waitFor(() => expect(drawings.length).toBeGreaterThanOrEqual(count))
-  return (await drawings.at(-1)?.text()) ?? ''
+async function waitForDrawing(drawingCount: number): Promise<string> {
+  await waitFor(() => expect(drawnBlobs.length).toBeGreaterThanOrEqual(drawingCount))
+  return (await drawnBlobs.at(-1)?.text()) ?? ''
 }
 
 async function openEditor(title: string) {
@@ -47,7 +49,7 @@ test('the editing form of an article draws the share image of the unsaved text w
   await user.type(screen.getByLabelText(/^Title/), ' is ours')
   const changedDrawing = drawShareImage({ title: 'The bridge is ours', note: 'News · 1 March 2025' })
   await waitFor(async () => expect(await waitForDrawing(2)).toBe(changedDrawing))
-  expect(drawings.length).toBeLessThan(6)
+  expect(drawnBlobs.length).toBeLessThan(6)
   expect(listNewsWrites()).toEqual([])
 })
 

@@ -19,15 +19,15 @@ const findButton = (name: string) => screen.getByRole('button', { name })
 
 const pollingDay = election.pollingDay?.day ?? ''
 
-async function submitArticleAt(date: string, time: string) {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${date}T${time}:00${LAGOS.offset}`))
+async function submitArticleAt(date: string, clockTime: string) {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${date}T${clockTime}:00${LAGOS.offset}`))
   renderIsland(<ArticlesTab />)
   await user.click(await screen.findByRole('button', { name: 'Create Article' }))
-  const form = within(screen.getByRole('form'))
-  await user.type(form.getByLabelText(/^Title/), 'A road')
-  await user.type(form.getByLabelText(/^Excerpt/), 'Opened')
-  await user.type(form.getByLabelText(/^Content/), 'It is open.')
-  await user.click(form.getByRole('button', { name: 'Create Article' }))
+  const articleForm = within(screen.getByRole('form'))
+  await user.type(articleForm.getByLabelText(/^Title/), 'A road')
+  await user.type(articleForm.getByLabelText(/^Excerpt/), 'Opened')
+  await user.type(articleForm.getByLabelText(/^Content/), 'It is open.')
+  await user.click(articleForm.getByRole('button', { name: 'Create Article' }))
 }
 
 test('the editing form of an article warns in the silence period before an election and asks before it publishes', async () => {

@@ -23,9 +23,9 @@ import {
   waitForAdaText,
 } from '#tests/support/volunteer-ada.tsx'
 
-async function writeUntilSessionEnd(text: string) {
+async function writeUntilSessionEnd(noteText: string) {
   const { unmount } = await showVolunteerAda()
-  await inboxUser.type(findNoteField('Ada'), text)
+  await inboxUser.type(findNoteField('Ada'), noteText)
   expect(saveDraftsOnDevice()).toBe('saved')
   unmount()
 }
@@ -64,11 +64,12 @@ test('a restored note does not overwrite a note that another team member wrote b
 
 test('an unsaved note is restored above text that the user has typed since the login', async () => {
   await writeUntilSessionEnd('First')
-  let sendAnswer = () => {}
-  inbox.beforeAnswer = (query) => (query.has('id') ? new Promise((resolve) => (sendAnswer = resolve)) : undefined)
+  let sendResponse = () => {}
+  inbox.beforeAnswer = (searchParams) =>
+    searchParams.has('id') ? new Promise((resolve) => (sendResponse = resolve)) : undefined
   await showVolunteerAda()
   await inboxUser.type(findNoteField('Ada'), 'Second')
-  sendAnswer()
+  sendResponse()
   await waitFor(() => expect(findNoteField('Ada').value).toBe('First\nSecond'))
 })
 

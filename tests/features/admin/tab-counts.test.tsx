@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
-import { countReads } from '#tests/mocks/api.ts'
+import { countGetRequests } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { findDashboardTab } from '#tests/support/dashboard.tsx'
 import { findCard, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { buildMessage, buildVolunteer } from '#tests/support/submissions.ts'
 
-const countSummaryReads = () => countReads('/api/admin/summary')
+const countSummaryReads = () => countGetRequests('/api/admin/summary')
 
 describe('the counts of new submissions in the tabs', () => {
   test('the tabs show the count of new submissions as a number and as text', async () => {
@@ -44,8 +44,8 @@ describe('the counts of new submissions in the tabs', () => {
     expect(screen.queryByRole('heading', { name: 'Obi' })).toBeNull()
   })
 
-  async function passMinutes(count: number) {
-    for (let minute = 0; minute < count; minute += 1) {
+  async function passMinutes(minuteCount: number) {
+    for (let minute = 0; minute < minuteCount; minute += 1) {
       await act(async () => {
         vi.advanceTimersByTime(60_000)
         await new Promise((resolve) => setTimeout(resolve, 20))

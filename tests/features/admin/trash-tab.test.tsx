@@ -35,9 +35,9 @@ answerCalls(
 )
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
-const trashedArticle: TrashedItem = { section: 'news', id: '1', title: 'A road', deletedAt: daysAgo(1) }
-const trashedVideo: TrashedItem = { section: 'gallery', id: '2', title: 'A video', deletedAt: daysAgo(29.5) }
+const formatDaysAgo = (dayCount: number) => new Date(Date.now() - dayCount * DAY_MS).toISOString()
+const trashedArticle: TrashedItem = { section: 'news', id: '1', title: 'A road', deletedAt: formatDaysAgo(1) }
+const trashedVideo: TrashedItem = { section: 'gallery', id: '2', title: 'A video', deletedAt: formatDaysAgo(29.5) }
 
 beforeEach(() => {
   Object.assign(trashServer, { items: [trashedArticle, trashedVideo], decisions: [], status: 200, state: 'live' })
@@ -75,11 +75,11 @@ test('the trash restores an item at once and names the item’s state in a toast
 test('the trash asks for confirmation before it deletes an item permanently', async () => {
   await showTrash()
   await user.click(findButton('Delete A video for good'))
-  const question = within(screen.getByRole('dialog', { name: 'Delete this item for good?' }))
-  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  const confirmDialog = within(screen.getByRole('dialog', { name: 'Delete this item for good?' }))
+  await user.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
   expect(trashServer.decisions).toEqual([])
   await user.click(findButton('Delete A video for good'))
-  await user.click(question.getByRole('button', { name: 'Delete for good' }))
+  await user.click(confirmDialog.getByRole('button', { name: 'Delete for good' }))
   expect(trashServer.decisions).toEqual([{ section: 'gallery', id: '2', action: 'destroy' }])
   await waitFor(() => expect(screen.queryByText('A video')).toBeNull())
 })

@@ -29,7 +29,7 @@ const unsavedFields = {
   format: 'markdown',
 }
 
-function makeUnsavedText(parts: Partial<OpenEditor> = {}): OpenEditor {
+function makeUnsavedText(overrides: Partial<OpenEditor> = {}): OpenEditor {
   const changedAt = new Date().toISOString()
   return {
     id: crypto.randomUUID(),
@@ -38,7 +38,7 @@ function makeUnsavedText(parts: Partial<OpenEditor> = {}): OpenEditor {
     fields: unsavedFields,
     changedAt,
     isOpen: false,
-    ...parts,
+    ...overrides,
   }
 }
 
@@ -88,14 +88,16 @@ test('unsaved text that is stored only on this device is listed', async () => {
 
 test('unsaved text that a closed browser tab left on this device is sent to the server as the next autosave', async () => {
   const changedAt = new Date(Date.now() - 120_000).toISOString()
-  const leftText = { ...makeUnsavedText({ changedAt }), fields: unsavedFields, turn: 6 }
-  saveTextOnDevice('news', leftText)
+  const closedTabText = { ...makeUnsavedText({ changedAt }), fields: unsavedFields, turn: 6 }
+  saveTextOnDevice('news', closedTabText)
   await showArticlesTab()
-  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([]))
+  await waitFor(() =>
+    expect(Object.keys(localStorage).filter((storageKey) => storageKey.startsWith('unsavedText'))).toEqual([]),
+  )
   const reportCalls = api.calls.filter(({ method, path }) => method === 'PUT' && path === '/api/admin/editors')
   expect(reportCalls.at(-1)?.body).toMatchObject({
-    id: leftText.id,
-    item: leftText.item,
+    id: closedTabText.id,
+    item: closedTabText.item,
     turn: 7,
     fields: unsavedFields,
   })
@@ -107,11 +109,11 @@ test('discarding unsaved text asks for confirmation and deletes the text on devi
   saveTextOnDevice('news', { ...unsavedText, fields: unsavedFields, turn: 1 })
   await showArticlesTab()
   await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard changes to Half a road' }))
-  const question = within(screen.getByRole('dialog', { name: 'Discard these unsaved changes?' }))
-  await articlesTabUser.click(question.getByRole('button', { name: 'Discard changes' }))
+  const confirmDialog = within(screen.getByRole('dialog', { name: 'Discard these unsaved changes?' }))
+  await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(toasts).toEqual([{ title: 'Unsaved changes discarded' }]))
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([])
+  expect(Object.keys(localStorage).filter((storageKey) => storageKey.startsWith('unsavedText'))).toEqual([])
 })
 
 test('unsaved text of another member stays listed when the server refuses to discard it', async () => {
@@ -126,8 +128,8 @@ test('unsaved text of another member stays listed when the server refuses to dis
 
 test('the editing form shows who else has the article open, compares their text and can continue with it', async () => {
   const article = makeArticle({ title: 'Road', version: 1 })
-  const otherText = makeUnsavedText({ item: article.id, version: 1, isOpen: true })
-  editors.open = [otherText]
+  const otherMemberText = makeUnsavedText({ item: article.id, version: 1, isOpen: true })
+  editors.open = [otherMemberText]
   await showArticlesTab(article)
   await openArticleEditor(article)
   await findArticleForm().findByText(/^Another team member also has this text open. They have unsaved changes \(Today/)
@@ -144,15 +146,17 @@ test('a user who closes an editing form can keep its unsaved text for later', as
   await openArticleEditor(article)
   await fillArticleField(/^Title/, 'Half')
   await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Cancel' }))
-  const question = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
-  await articlesTabUser.click(question.getByRole('button', { name: 'Keep changes for later' }))
+  const confirmDialog = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
+  await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Keep changes for later' }))
   await waitFor(() =>
     expect(api.calls.filter(({ path }) => path === '/api/admin/editors').at(-2)?.body).toMatchObject({
       fields: { title: 'Half' },
     }),
   )
-  const [own] = api.calls.flatMap(({ body }) => ((body as { fields?: object }).fields ? [body as { id: string }] : []))
-  expect(listClosedEditors()).not.toContainEqual(expect.objectContaining({ id: own?.id }))
+  const [ownReport] = api.calls.flatMap(({ body }) =>
+    (body as { fields?: object }).fields ? [body as { id: string }] : [],
+  )
+  expect(listClosedEditors()).not.toContainEqual(expect.objectContaining({ id: ownReport?.id }))
 })
 
 test('an edit conflict shows the saved and the unsaved text, and the user can copy the unsaved text', async () => {

@@ -7,9 +7,9 @@ import {
   uploadReducer,
 } from '#src/features/admin/gallery/upload-state.ts'
 
-const fileFacts = { type: 'video', size: 1, width: 2, height: 3, duration: 4, poster: null } as const
-const chosenFile = { name: 'video.mp4', metadata: fileFacts }
-const uploadArrival = { uploadURL: '/api/objects/upload/1', file: chosenFile }
+const fileMetadata = { type: 'video', size: 1, width: 2, height: 3, duration: 4, poster: null } as const
+const chosenFile = { name: 'video.mp4', metadata: fileMetadata }
+const finishedUpload = { uploadURL: '/api/objects/upload/1', file: chosenFile }
 
 const reduceEvents = (...events: UploadEvent[]) => events.reduce(uploadReducer, closedUploadState)
 const sendingEvents: UploadEvent[] = [
@@ -19,20 +19,20 @@ const sendingEvents: UploadEvent[] = [
 ]
 
 test('each step of an upload, from the open form to the saved item, has its state and its progress', () => {
-  const steps: [UploadEvent[], string, number][] = [
+  const expectedSteps: [UploadEvent[], string, number][] = [
     [sendingEvents.slice(0, 1), 'open', 0],
     [sendingEvents, 'sending', 45],
-    [[...sendingEvents, { type: 'arrive', uploadedFile: uploadArrival }], 'saving', 90],
-    [[...sendingEvents, { type: 'arrive', uploadedFile: uploadArrival }, { type: 'save' }], 'saved', 100],
+    [[...sendingEvents, { type: 'arrive', uploadedFile: finishedUpload }], 'saving', 90],
+    [[...sendingEvents, { type: 'arrive', uploadedFile: finishedUpload }, { type: 'save' }], 'saved', 100],
     [
-      [...sendingEvents, { type: 'arrive', uploadedFile: uploadArrival }, { type: 'save' }, { type: 'end' }],
+      [...sendingEvents, { type: 'arrive', uploadedFile: finishedUpload }, { type: 'save' }, { type: 'end' }],
       'closed',
       0,
     ],
   ]
-  for (const [events, kind, percent] of steps) {
-    const state = reduceEvents(...events)
-    expect([state.kind, getUploadPercent(state)]).toEqual([kind, percent])
+  for (const [events, kind, percent] of expectedSteps) {
+    const uploadState = reduceEvents(...events)
+    expect([uploadState.kind, getUploadPercent(uploadState)]).toEqual([kind, percent])
   }
 })
 
@@ -46,10 +46,10 @@ test('the chosen file determines the media type of an upload', () => {
 test('a failed upload can be sent again, and a failed save can be saved again', () => {
   expect(reduceEvents(...sendingEvents, { type: 'fail' })).toMatchObject({ kind: 'open', file: chosenFile })
   expect(
-    reduceEvents(...sendingEvents, { type: 'arrive', uploadedFile: uploadArrival }, { type: 'fail' }),
+    reduceEvents(...sendingEvents, { type: 'arrive', uploadedFile: finishedUpload }, { type: 'fail' }),
   ).toMatchObject({
     kind: 'unsaved',
-    uploadedFile: uploadArrival,
+    uploadedFile: finishedUpload,
   })
 })
 
@@ -57,7 +57,7 @@ test('an upload error stays until another file is chosen or the file has been up
   const refusedEvents: UploadEvent[] = [...sendingEvents, { type: 'refuse', message: 'Too large' }]
   expect(reduceEvents(...refusedEvents, { type: 'fail' }).rejectionText).toBe('Too large')
   expect(reduceEvents(...refusedEvents, { type: 'choose', file: chosenFile }).rejectionText).toBeNull()
-  expect(reduceEvents(...refusedEvents, { type: 'arrive', uploadedFile: uploadArrival }).rejectionText).toBeNull()
+  expect(reduceEvents(...refusedEvents, { type: 'arrive', uploadedFile: finishedUpload }).rejectionText).toBeNull()
 })
 
 test('late events of a stopped upload are ignored', () => {

@@ -42,9 +42,9 @@ describe('deleting a volunteer', () => {
   test('deleting a volunteer asks for confirmation, and Cancel changes nothing', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
     await inboxUser.click(findVolunteersButton('Delete Ada'))
-    const question = within(screen.getByRole('dialog', { name: 'Delete this volunteer?' }))
-    expect(question.getByText(/^The sign-up of “Ada” and your notes are deleted for good/)).toBeDefined()
-    await inboxUser.click(question.getByRole('button', { name: 'Cancel' }))
+    const confirmDialog = within(screen.getByRole('dialog', { name: 'Delete this volunteer?' }))
+    expect(confirmDialog.getByText(/^The sign-up of “Ada” and your notes are deleted for good/)).toBeDefined()
+    await inboxUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
     expect(listCardNames()).toEqual(['Ada'])
     expect(listCalls('DELETE', `${VOLUNTEERS_PATH}/${inbox.volunteers[0]?.id}`)).toEqual([])
   })

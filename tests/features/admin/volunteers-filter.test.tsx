@@ -13,7 +13,8 @@ import {
 } from '#tests/support/volunteers-tab.tsx'
 
 const findSearchField = () => screen.getByRole('searchbox', { name: 'Search' })
-const chooseFilter = (label: string, option: string) => inboxUser.selectOptions(screen.getByLabelText(label), option)
+const chooseFilter = (filterLabel: string, optionLabel: string) =>
+  inboxUser.selectOptions(screen.getByLabelText(filterLabel), optionLabel)
 
 describe('the filter of the volunteers', () => {
   const makeAda = () => buildVolunteer({ name: 'Ada', lga: 'Oyi', status: 'active' })
@@ -51,7 +52,7 @@ describe('the filter of the volunteers', () => {
     const delayedResponse = new Promise<void>((resolve) => {
       releaseResponse = resolve
     })
-    inbox.beforeAnswer = (query) => (query.get('lga') === 'Aguata' ? delayedResponse : undefined)
+    inbox.beforeAnswer = (searchParams) => (searchParams.get('lga') === 'Aguata' ? delayedResponse : undefined)
     await chooseFilter('Area', 'Aguata')
     await chooseFilter('Area', 'Oyi')
     await waitForVolunteers('Ada')

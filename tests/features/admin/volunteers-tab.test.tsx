@@ -51,10 +51,10 @@ describe('the list of volunteers', () => {
       }),
       buildVolunteer({ name: 'Other' }),
     )
-    const card = findCard('Ọnyịnyechi Example')
-    for (const text of ['Nnewi South', '6 Jun 2025, 00:30', 'Driving', 'Saturdays'])
-      expect(card.getByText(text)).toBeDefined()
-    expect(card.getByText('Wants campaign news by WhatsApp or SMS')).toBeDefined()
+    const volunteerCard = findCard('Ọnyịnyechi Example')
+    for (const cardText of ['Nnewi South', '6 Jun 2025, 00:30', 'Driving', 'Saturdays'])
+      expect(volunteerCard.getByText(cardText)).toBeDefined()
+    expect(volunteerCard.getByText('Wants campaign news by WhatsApp or SMS')).toBeDefined()
     expect(findCard('Other').getByText('Wants an answer, but no campaign news')).toBeDefined()
     expect(findCard('Other').queryByText('Skills')).toBeNull()
     expect(screen.getByText('2 volunteers shown')).toBeDefined()
@@ -105,9 +105,9 @@ test('new sign-ups are added to the volunteer list only after a button is presse
   await waitFor(() => expect(screen.getByText(/1 volunteer in total/)).toBeDefined())
   inbox.volunteers = [buildVolunteer({ name: 'New' }), ...inbox.volunteers]
   await act(refreshSummary)
-  const showNewButton = await screen.findByRole('button', { name: 'Show 1 new volunteer' })
+  const showSignUpsButton = await screen.findByRole('button', { name: 'Show 1 new volunteer' })
   expect(listCardNames()).toEqual(['Old'])
-  await inboxUser.click(showNewButton)
+  await inboxUser.click(showSignUpsButton)
   await waitForVolunteers('New', 'Old')
   expect(screen.queryByRole('button', { name: 'Show 1 new volunteer' })).toBeNull()
 })

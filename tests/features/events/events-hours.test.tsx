@@ -33,23 +33,27 @@ test('hydration moves yesterday’s events of an events page rendered yesterday 
 
 test('the server renders every event with a link to its page, for visitors without JavaScript', () => {
   const event = makeUpcomingEvent()
-  const html = renderToString(<Events events={toEventPage(event, makeYesterdayEvent())} page={1} renderedOn={TODAY} />)
-  expect(html).toContain('Upcoming Events')
-  expect(html).toMatch(new RegExp(`<a[^>]* href="/events/${event.slug}"[^>]*><span[^>]*>RSVP Now<`))
-  expect(html).not.toContain('style=')
+  const serverHtml = renderToString(
+    <Events events={toEventPage(event, makeYesterdayEvent())} page={1} renderedOn={TODAY} />,
+  )
+  expect(serverHtml).toContain('Upcoming Events')
+  expect(serverHtml).toMatch(new RegExp(`<a[^>]* href="/events/${event.slug}"[^>]*><span[^>]*>RSVP Now<`))
+  expect(serverHtml).not.toContain('style=')
 })
 
 test('an events page cached past midnight hydrates without a mismatch', async () => {
   const events = toEventPage(makeTodayEvent(), makeYesterdayEvent())
-  const page = document.createElement('div')
-  page.innerHTML = renderToString(<Events events={events} page={1} renderedOn="2026-06-04" />)
-  document.body.append(page)
+  const pageElement = document.createElement('div')
+  pageElement.innerHTML = renderToString(<Events events={events} page={1} renderedOn="2026-06-04" />)
+  document.body.append(pageElement)
   const onMismatch = vi.fn()
   const pageRoot = await act(() =>
-    hydrateRoot(page, <Events events={events} page={1} renderedOn="2026-06-04" />, { onRecoverableError: onMismatch }),
+    hydrateRoot(pageElement, <Events events={events} page={1} renderedOn="2026-06-04" />, {
+      onRecoverableError: onMismatch,
+    }),
   )
   expect(onMismatch).not.toHaveBeenCalled()
-  expect(page.textContent).toContain('Past events')
+  expect(pageElement.textContent).toContain('Past events')
   act(() => pageRoot.unmount())
-  page.remove()
+  pageElement.remove()
 })

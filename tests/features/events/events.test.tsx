@@ -69,13 +69,13 @@ test('an event list that fails to load shows an error and a retry button', async
 
 test('an event card shows badge, title, description, day block, date with time, and location', () => {
   showEventsList([makeUpcomingEvent()])
-  const card = within(findAllEvents().getByRole('heading', { name: 'Next' }).closest('article') as HTMLElement)
-  expect(card.getByText('Town Hall').className).toContain('bg-badge-townhall')
-  expect(card.getByText('Come early.')).toBeDefined()
-  expect(card.getByText('12')).toBeDefined()
-  expect(card.getByText('Jun')).toBeDefined()
-  expect(card.getByText('Date & Time').nextSibling?.textContent).toBe('Friday, 12 June 2026 at 10:00 AM - 2:00 PM')
-  expect(card.getByText('Location').nextSibling?.textContent).toBe('Market Field, Awka South')
+  const eventCard = within(findAllEvents().getByRole('heading', { name: 'Next' }).closest('article') as HTMLElement)
+  expect(eventCard.getByText('Town Hall').className).toContain('bg-badge-townhall')
+  expect(eventCard.getByText('Come early.')).toBeDefined()
+  expect(eventCard.getByText('12')).toBeDefined()
+  expect(eventCard.getByText('Jun')).toBeDefined()
+  expect(eventCard.getByText('Date & Time').nextSibling?.textContent).toBe('Friday, 12 June 2026 at 10:00 AM - 2:00 PM')
+  expect(eventCard.getByText('Location').nextSibling?.textContent).toBe('Market Field, Awka South')
 })
 
 test.each([
@@ -83,8 +83,8 @@ test.each([
   ['townhall', 'Town Hall', 'bg-badge-townhall'],
   ['community', 'Community Visit', 'bg-badge-community'],
   ['concert', 'concert', 'bg-badge-other'],
-])('an event of the type %s has the badge %s', (type, badgeText, badgeColour) => {
-  showEventsList([makeEvent({ type, date: TODAY })])
+])('an event of the type %s has the badge %s', (eventType, badgeText, badgeColour) => {
+  showEventsList([makeEvent({ type: eventType, date: TODAY })])
   expect(findAllEvents().getByText(badgeText).className).toContain(badgeColour)
 })
 

@@ -21,9 +21,9 @@ describe('the RSVP dialog', () => {
     expect(dialog.getByText('Market Field, Awka South')).toBeDefined()
     expect(dialog.getByRole('heading', { name: 'Event Details' })).toBeDefined()
     expect(dialog.getByRole('heading', { name: 'Confirm Your Attendance' })).toBeDefined()
-    const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
-    expect(links.filter((href) => href.startsWith('tel:'))).toHaveLength(2)
-    expect(links.filter((href) => href.startsWith('mailto:'))).toHaveLength(1)
+    const linkUrls = dialog.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    expect(linkUrls.filter((href) => href.startsWith('tel:'))).toHaveLength(2)
+    expect(linkUrls.filter((href) => href.startsWith('mailto:'))).toHaveLength(1)
     expect(location.pathname).toBe(`/events/${event.slug}`)
   })
 

@@ -20,7 +20,7 @@ const toasts = collectToasts()
 beforeEach(resetApi)
 afterEach(unmountFormPage)
 
-const challenge = await createChallenge({
+const proofChallenge = await createChallenge({
   algorithm: 'PBKDF2/SHA-256',
   cost: 10,
   counter: 3,
@@ -29,31 +29,31 @@ const challenge = await createChallenge({
 })
 
 /** Returns a list that collects the proof-of-work header of each request. */
-function recordProofs(answerRequest: (proof: string | null) => Response): (string | null)[] {
-  const proofs: (string | null)[] = []
+function recordProofs(answerRequest: (proofHeader: string | null) => Response): (string | null)[] {
+  const proofHeaders: (string | null)[] = []
   mockApiNetwork.use(
     http.post('*/api/volunteers', ({ request }) => {
-      proofs.push(request.headers.get(PROOF_HEADER))
-      return answerRequest(proofs.at(-1) ?? null)
+      proofHeaders.push(request.headers.get(PROOF_HEADER))
+      return answerRequest(proofHeaders.at(-1) ?? null)
     }),
   )
-  return proofs
+  return proofHeaders
 }
 
 const answerWithChallenge = () =>
-  HttpResponse.json({ status: 429, challenge }, { status: 429, headers: { 'Retry-After': '600' } })
+  HttpResponse.json({ status: 429, challenge: proofChallenge }, { status: 429, headers: { 'Retry-After': '600' } })
 
 test('above the rate limit of the sender’s network the form computes a proof of work, says so and is sent', async () => {
   const statusTexts: (string | null)[] = []
-  const proofs = recordProofs((proof) => {
-    if (proof === 'offer') return answerWithChallenge()
+  const proofHeaders = recordProofs((proofHeader) => {
+    if (proofHeader === 'offer') return answerWithChallenge()
     statusTexts.push(readFormStatus())
     return HttpResponse.json({ id: '1' }, { status: 201 })
   })
   await openFilledVolunteerForm()
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
-  expect(proofs).toEqual(['offer', expect.stringMatching(/^[\w-]{100,}=*$/)])
+  expect(proofHeaders).toEqual(['offer', expect.stringMatching(/^[\w-]{100,}=*$/)])
   expect(statusTexts[0]).toMatch(/^Many forms are coming in just now/)
   expect(toasts).toMatchObject([{ title: 'Thank you for volunteering!' }])
 })
@@ -61,23 +61,23 @@ test('above the rate limit of the sender’s network the form computes a proof o
 test('a browser that cannot compute the proof of work sends the form without it', async () => {
   vi.stubGlobal('crypto', { ...globalThis.crypto, subtle: { digest: crypto.subtle.digest.bind(crypto.subtle) } })
   const warnSpy = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const proofs = recordProofs((proof) =>
-    proof ? answerWithChallenge() : HttpResponse.json({ id: '1' }, { status: 201 }),
+  const proofHeaders = recordProofs((proofHeader) =>
+    proofHeader ? answerWithChallenge() : HttpResponse.json({ id: '1' }, { status: 201 }),
   )
   await openFilledVolunteerForm()
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
-  expect(proofs).toEqual(['offer', null])
+  expect(proofHeaders).toEqual(['offer', null])
   vi.unstubAllGlobals()
   warnSpy.mockRestore()
 })
 
 test('the next form sent from the device reuses the token that the earlier proof of work earned', async () => {
-  const sentProofs: (string | null)[] = []
+  const clearanceHeaders: (string | null)[] = []
   mockApiNetwork.use(
     http.post('*/api/volunteers', ({ request }) => {
-      sentProofs.push(request.headers.get(CLEARANCE_HEADER))
-      if (sentProofs.length === 1) return answerWithChallenge()
+      clearanceHeaders.push(request.headers.get(CLEARANCE_HEADER))
+      if (clearanceHeaders.length === 1) return answerWithChallenge()
       return HttpResponse.json({ id: '1' }, { status: 201, headers: { [CLEARANCE_HEADER]: 'token' } })
     }),
   )
@@ -85,5 +85,5 @@ test('the next form sent from the device reuses the token that the earlier proof
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
   await sendVolunteer({ name: 'Ada' }, () => {})
-  expect(sentProofs).toEqual([null, null, 'token'])
+  expect(clearanceHeaders).toEqual([null, null, 'token'])
 })

@@ -9,13 +9,15 @@ beforeEach(resetApi)
 afterEach(unmountFormPage)
 
 test('a form above the rate limit asks to be sent again, and only without JavaScript sends the server’s new token', async () => {
-  const values = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: 'Oyi', ticket: 'old' }
-  const state = { kind: 'limited' as const, seconds: 10, mayRepeat: true }
-  const page = renderFormPage(<VolunteerForm start={{ values, errors: {}, ticket: 'new', state }} />)
-  const form = document.querySelector('form') ?? undefined
-  expect(new FormData(form).getAll('ticket')).toEqual(['new'])
+  const formValues = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: 'Oyi', ticket: 'old' }
+  const limitState = { kind: 'limited' as const, seconds: 10, mayRepeat: true }
+  const formPage = renderFormPage(
+    <VolunteerForm start={{ values: formValues, errors: {}, ticket: 'new', state: limitState }} />,
+  )
+  const formElement = document.querySelector('form') ?? undefined
+  expect(new FormData(formElement).getAll('ticket')).toEqual(['new'])
   expect(screen.getByRole('status').textContent).toMatch(/please send it once more after 10 seconds\./)
-  await act(async () => page.hydrate())
+  await act(async () => formPage.hydrate())
   await fillForm(volunteerFormUser, { 'Local government area': 'Oyi' })
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')

@@ -159,9 +159,9 @@ describe('the volunteer form without a connection', () => {
     await volunteerFormUser.click(findSubmitButton('Send now'))
     await waitFor(() => expect(listSentForms()).toHaveLength(2))
     await screen.findByText(notSentText)
-    const countRequests = async (seconds: number) => {
+    const countRequests = async (waitSeconds: number) => {
       const formsBefore = listSentForms().length
-      for (let elapsedSeconds = 0; elapsedSeconds < seconds; elapsedSeconds++) {
+      for (let elapsedSeconds = 0; elapsedSeconds < waitSeconds; elapsedSeconds++) {
         await act(async () => void vi.advanceTimersByTime(1000))
         await screen.findByText(notSentText)
       }

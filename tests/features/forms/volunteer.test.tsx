@@ -34,28 +34,44 @@ afterEach(unmountFormPage)
 describe('the volunteer form before hydration', () => {
   test('the server-rendered volunteer form posts to the function without JavaScript', () => {
     renderFormPage(<VolunteerForm />)
-    const form = document.querySelector('form')
-    expect([form?.getAttribute('action'), form?.method, form?.noValidate]).toEqual(['/api/volunteers', 'post', false])
-    const names = Array.from(form?.elements ?? [], (element) => element.getAttribute('name')).filter(Boolean)
-    expect(names).toEqual(['name', 'email', 'phone', 'lga', 'skills', 'availability', 'website', 'news', 'consent'])
+    const formElement = document.querySelector('form')
+    expect([formElement?.getAttribute('action'), formElement?.method, formElement?.noValidate]).toEqual([
+      '/api/volunteers',
+      'post',
+      false,
+    ])
+    const fieldNames = Array.from(formElement?.elements ?? [], (element) => element.getAttribute('name')).filter(
+      Boolean,
+    )
+    expect(fieldNames).toEqual([
+      'name',
+      'email',
+      'phone',
+      'lga',
+      'skills',
+      'availability',
+      'website',
+      'news',
+      'consent',
+    ])
     expect(findFormControl('Email').type).toBe('email')
-    for (const label of ['Full name', 'Email', 'Phone', 'Local government area'])
-      expect(findFormControl(label).required).toBe(true)
-    for (const label of ['Skills', 'Availability']) expect(findFormControl(label).required).toBe(false)
+    for (const fieldLabel of ['Full name', 'Email', 'Phone', 'Local government area'])
+      expect(findFormControl(fieldLabel).required).toBe(true)
+    for (const fieldLabel of ['Skills', 'Availability']) expect(findFormControl(fieldLabel).required).toBe(false)
   })
 
   test('the volunteer form offers the 21 LGAs and preselects none', () => {
     renderFormPage(<VolunteerForm />)
-    const options = within(findFormControl('Local government area')).getAllByRole('option')
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Choose your area', ...lgas])
+    const lgaOptions = within(findFormControl('Local government area')).getAllByRole('option')
+    expect(lgaOptions.map(({ textContent }) => textContent)).toEqual(['Choose your area', ...lgas])
     expect(findFormControl('Local government area').value).toBe('')
   })
 
   test('text typed into the form before hydration is kept and sent', async () => {
-    const page = renderFormPage(<VolunteerForm />)
+    const formPage = renderFormPage(<VolunteerForm />)
     await fillForm(volunteerFormUser, filledVolunteer)
     await volunteerFormUser.click(screen.getByRole('checkbox'))
-    await act(async () => page.hydrate())
+    await act(async () => formPage.hydrate())
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
@@ -67,21 +83,23 @@ describe('errors in the volunteer form', () => {
   test('invalid values show errors at the form’s fields and in a focused alert, and nothing is sent', async () => {
     await openVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
-    for (const label of ['Full name', 'Email', 'Phone', 'Local government area']) {
-      expect(findFormControl(label).getAttribute('aria-invalid')).toBe('true')
-      const [described = ''] = findFormControl(label).getAttribute('aria-describedby')?.split(' ') ?? []
+    for (const fieldLabel of ['Full name', 'Email', 'Phone', 'Local government area']) {
+      expect(findFormControl(fieldLabel).getAttribute('aria-invalid')).toBe('true')
+      const [described = ''] = findFormControl(fieldLabel).getAttribute('aria-describedby')?.split(' ') ?? []
       expect(document.getElementById(described)?.textContent).toBe('Required')
     }
     expect(document.activeElement).toBe(findFormAlert())
-    const links = within(findFormAlert() as HTMLElement).getAllByRole('link')
-    expect(links.map(({ textContent }) => textContent)).toEqual([
+    const errorLinks = within(findFormAlert() as HTMLElement).getAllByRole('link')
+    expect(errorLinks.map(({ textContent }) => textContent)).toEqual([
       'Full name: Required',
       'Email: Required',
       'Phone: Required',
       'Local government area: Required',
     ])
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      ['Full name', 'Email', 'Phone', 'Local government area'].map((label) => `#${findFormControl(label).id}`),
+    expect(errorLinks.map((link) => link.getAttribute('href'))).toEqual(
+      ['Full name', 'Email', 'Phone', 'Local government area'].map(
+        (fieldLabel) => `#${findFormControl(fieldLabel).id}`,
+      ),
     )
     expect(api.calls).toEqual([])
     expect(toasts).toEqual([])
@@ -192,9 +210,9 @@ describe('sending the volunteer form', () => {
 })
 
 test('a form returned with errors without JavaScript shows values and errors, and can be sent again', async () => {
-  const values = { name: 'Ada', email: 'ada', phone: '1', lga: 'Oyi', skills: 'Driving', news: 'yes' }
-  const initialForm = { values, errors: { email: 'Invalid email' }, state: { kind: 'editing' as const } }
-  const page = renderFormPage(<VolunteerForm start={initialForm} />)
+  const formValues = { name: 'Ada', email: 'ada', phone: '1', lga: 'Oyi', skills: 'Driving', news: 'yes' }
+  const initialForm = { values: formValues, errors: { email: 'Invalid email' }, state: { kind: 'editing' as const } }
+  const formPage = renderFormPage(<VolunteerForm start={initialForm} />)
   expect(findFormAlert()?.id).toBe('wrong')
   expect(readFormValues(filledVolunteer)).toMatchObject({
     'Full name': 'Ada',
@@ -204,7 +222,7 @@ test('a form returned with errors without JavaScript shows values and errors, an
   })
   expect(document.querySelector('option[selected]')?.textContent).toBe('Oyi')
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
-  await act(async () => page.hydrate())
+  await act(async () => formPage.hydrate())
   await fillForm(volunteerFormUser, { Email: 'ada@example.org', 'Local government area': 'Oyi' })
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')

@@ -12,9 +12,9 @@ import { makeMedia } from '#tests/support/make-media.ts'
 
 beforeEach(resetGalleryPage)
 
-const categories = ['rally', 'townhall', 'community', 'rally'] as const
+const itemCategories = ['rally', 'townhall', 'community', 'rally'] as const
 const manyGalleryItems = Array.from({ length: 52 }, (_, index) =>
-  makeMedia({ title: `Number ${index + 1}`, category: categories[index % 4] ?? 'rally' }),
+  makeMedia({ title: `Number ${index + 1}`, category: itemCategories[index % 4] ?? 'rally' }),
 )
 const findLoadMoreLink = () => screen.queryByRole('link', { name: 'Load more' })
 const pressLink = (link: HTMLElement | null) => fireEvent.click(link as HTMLElement)
@@ -36,7 +36,7 @@ test('a gallery tab fetches the items of its category that the first page does n
   fireEvent.click(findGalleryTab('Rallies'))
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
   await waitFor(() => expect(listGalleryTitles()).toHaveLength(12))
-  expect(listGalleryTitles().slice(0, 7)).toEqual([1, 4, 5, 8, 9, 12, 13].map((number) => `Number ${number}`))
+  expect(listGalleryTitles().slice(0, 7)).toEqual([1, 4, 5, 8, 9, 12, 13].map((itemNumber) => `Number ${itemNumber}`))
   expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?tab=rally&page=2')
   pressLink(findLoadMoreLink())
   await waitFor(() => expect(listGalleryTitles()).toHaveLength(24))

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
 import { parseTab } from '#src/features/gallery/tabs.ts'
-import { api, countReads } from '#tests/mocks/api.ts'
+import { api, countGetRequests } from '#tests/mocks/api.ts'
 import {
   EMPTY_GALLERY_TEXT,
   findGalleryTab,
@@ -82,23 +82,23 @@ test('the URL selects the gallery tab, and an unknown value selects All', () => 
 })
 
 test('without JavaScript the gallery tabs are links and the server renders the requested tab', () => {
-  const page = document.createElement('div')
-  page.innerHTML = renderToString(
+  const pageElement = document.createElement('div')
+  pageElement.innerHTML = renderToString(
     <Gallery tab="townhall" page={1} items={toGalleryPage(galleryItems, 'townhall')} requestedImage={undefined} />,
   )
-  const links = [...page.querySelectorAll('a[id^=tab-]')]
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+  const tabLinks = [...pageElement.querySelectorAll('a[id^=tab-]')]
+  expect(tabLinks.map((link) => link.getAttribute('href'))).toEqual([
     '/gallery',
     '/gallery?tab=rally',
     '/gallery?tab=townhall',
     '/gallery?tab=community',
     '/gallery?tab=volunteers',
   ])
-  expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual([
+  expect(tabLinks.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual([
     'Town Halls',
   ])
-  expect(page.querySelector('[role=tab]')).toBeNull()
-  expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Hall'])
+  expect(pageElement.querySelector('[role=tab]')).toBeNull()
+  expect([...pageElement.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Hall'])
 })
 
 test('a gallery image has one source without srcset, its dimensions and its alternative text', () => {
@@ -179,5 +179,5 @@ test('selecting a tab of a completely loaded gallery filters its items without a
   showGallery(galleryItems)
   fireEvent.click(findGalleryTab('Rallies'))
   expect(listGalleryTitles()).toEqual(['Square', 'Drums'])
-  expect(countReads('/api/gallery')).toBe(0)
+  expect(countGetRequests('/api/gallery')).toBe(0)
 })

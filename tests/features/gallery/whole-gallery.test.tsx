@@ -5,11 +5,11 @@ import { findGalleryTab, listGalleryTitles, resetGalleryPage, showGallery } from
 import { makeMedia } from '#tests/support/make-media.ts'
 import { preferReducedData, resetPreferences } from '#tests/support/network-preferences.ts'
 
-const categories = ['rally', 'townhall', 'community', 'rally'] as const
+const itemCategories = ['rally', 'townhall', 'community', 'rally'] as const
 
-function makeManyItems(count: number) {
-  return Array.from({ length: count }, (_, index) =>
-    makeMedia({ title: `Number ${index + 1}`, category: categories[index % 4] ?? 'rally' }),
+function makeManyItems(itemCount: number) {
+  return Array.from({ length: itemCount }, (_, index) =>
+    makeMedia({ title: `Number ${index + 1}`, category: itemCategories[index % 4] ?? 'rally' }),
   )
 }
 
@@ -19,27 +19,27 @@ beforeEach(() => {
   resetGalleryPage()
   resetPreferences()
   idleTasks = []
-  vi.stubGlobal('requestIdleCallback', (task: () => void) => idleTasks.push(task))
+  vi.stubGlobal('requestIdleCallback', (idleTask: () => void) => idleTasks.push(idleTask))
 })
 
 function runIdleTasks() {
   act(() => {
-    for (const task of idleTasks) task()
+    for (const idleTask of idleTasks) idleTask()
   })
 }
 
 const listQueries = () => api.calls.map(({ query }) => query)
 const clickLoadMore = () => fireEvent.click(screen.getByRole('link', { name: 'Load more' }))
 
-async function showKnownItems(count: number) {
-  showGallery(makeManyItems(count))
+async function showGalleryAfterIdle(itemCount: number) {
+  showGallery(makeManyItems(itemCount))
   runIdleTasks()
   await waitFor(() => expect(listQueries()).toEqual(['?page=1&limit=100']))
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)))
 }
 
 test('a small gallery is fetched once when the browser is idle, and the tabs make no request', async () => {
-  await showKnownItems(30)
+  await showGalleryAfterIdle(30)
   fireEvent.click(findGalleryTab('Rallies'))
   expect(listGalleryTitles()).toHaveLength(12)
   clickLoadMore()
@@ -51,7 +51,7 @@ test('a small gallery is fetched once when the browser is idle, and the tabs mak
 })
 
 test('a gallery above the size limit is fetched tab by tab', async () => {
-  await showKnownItems(101)
+  await showGalleryAfterIdle(101)
   fireEvent.click(findGalleryTab('Town Halls'))
   await waitFor(() => expect(listGalleryTitles()).toHaveLength(12))
   expect(listQueries().slice(1)).toEqual(['?page=1&category=townhall'])

@@ -39,9 +39,9 @@ test('a slideshow video outside the viewport loads nothing', () => {
 })
 
 test('a server-rendered slideshow video neither plays nor preloads', () => {
-  const html = renderToString(<Slideshow firstSlides={toFirstSlides([makeSlideVideo()])} />)
-  expect(html).toContain('preload="none"')
-  expect(html).not.toContain('autoplay')
+  const serverHtml = renderToString(<Slideshow firstSlides={toFirstSlides([makeSlideVideo()])} />)
+  expect(serverHtml).toContain('preload="none"')
+  expect(serverHtml).not.toContain('autoplay')
 })
 
 test.each([

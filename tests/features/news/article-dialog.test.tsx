@@ -5,8 +5,8 @@ import { makeArticle } from '#tests/support/articles.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
 import { newsListUser, showNewsList } from '#tests/support/news-list.tsx'
 
-function goToUrl(state: unknown, pageUrl: string) {
-  history.replaceState(state, '', pageUrl)
+function goToUrl(historyState: unknown, pageUrl: string) {
+  history.replaceState(historyState, '', pageUrl)
   act(() => {
     dispatchEvent(new PopStateEvent('popstate'))
   })
@@ -23,23 +23,23 @@ test.each([['Read More: A road'], ['Read Full Article: A road']])(
     await newsListUser.click(screen.getByRole('link', { name }))
     expect(location.pathname).toBe(`/news/${article.slug}`)
     expect(document.title).toBe('A road | Site')
-    const openDialog = within(screen.getByRole('dialog', { name: 'A road' }))
-    expect(openDialog.getByText('2025-04-05')).toBeDefined()
-    expect((await openDialog.findByText('One.')).tagName).toBe('P')
-    expect(openDialog.getByText(/^Two\s+lines\.$/)).toBeDefined()
+    const articleDialog = within(screen.getByRole('dialog', { name: 'A road' }))
+    expect(articleDialog.getByText('2025-04-05')).toBeDefined()
+    expect((await articleDialog.findByText('One.')).tagName).toBe('P')
+    expect(articleDialog.getByText(/^Two\s+lines\.$/)).toBeDefined()
   },
 )
 
 test('a click on an article that opens a new tab is left to the browser', () => {
   showNewsList([makeArticle({ title: 'A road' })])
-  let wasPrevented = true
-  const recordPrevented = (event: Event) => {
-    wasPrevented = event.defaultPrevented
+  let isClickPrevented = true
+  const recordClickPrevented = (event: Event) => {
+    isClickPrevented = event.defaultPrevented
     event.preventDefault()
   }
-  document.addEventListener('click', recordPrevented, { once: true })
+  document.addEventListener('click', recordClickPrevented, { once: true })
   fireEvent.click(screen.getByRole('link', { name: 'Read More: A road' }), { ctrlKey: true })
-  expect(wasPrevented).toBe(false)
+  expect(isClickPrevented).toBe(false)
   expect(findDialog()).toBeNull()
 })
 
@@ -74,11 +74,11 @@ test('the article dialog links to the article’s page, and closing it restores 
 test('the browser’s Forward button reopens the article dialog', async () => {
   showNewsList([makeArticle({ title: 'A road' })])
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
-  const { state } = history
+  const { state: historyState } = history
   const { pathname } = location
   goToUrl(null, '/news')
   expect(findDialog()).toBeNull()
-  goToUrl(state, pathname)
+  goToUrl(historyState, pathname)
   expect(screen.getByRole('dialog', { name: 'A road' })).toBeDefined()
 })
 

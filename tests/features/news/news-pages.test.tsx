@@ -50,7 +50,7 @@ describe('a list of more than twelve articles', () => {
     api.news = [makeArticle({ title: 'Just now' }), ...articles]
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
     await waitFor(() => expect(listCards().length).toBeGreaterThan(12))
-    const titles = listCards().map((card) => within(card).getByRole('heading').textContent)
+    const titles = listCards().map((articleCard) => within(articleCard).getByRole('heading').textContent)
     expect(new Set(titles).size).toBe(titles.length)
     expect(titles).toHaveLength(23)
   })

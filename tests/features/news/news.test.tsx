@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { News } from '#src/features/news/News.tsx'
-import { api, countReads } from '#tests/mocks/api.ts'
+import { api, countGetRequests } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
 import { findAllUpdates, findLatestSlider, newsListUser, showNewsList, toNewsPage } from '#tests/support/news-list.tsx'
@@ -14,11 +14,11 @@ test('the section All Updates lists every article with date, title, excerpt and 
   const articles = [makeArticle({ title: 'A road', excerpt: 'Opened', date: '2025-04-05' }), makeArticle()]
   showNewsList(articles)
   expect(within(findAllUpdates()).getAllByRole('article')).toHaveLength(2)
-  const card = within(within(findAllUpdates()).getAllByRole('article')[0] as HTMLElement)
-  expect(card.getByRole('heading').textContent).toBe('A road')
-  expect(card.getByText('Opened')).toBeDefined()
-  expect(card.getByText('2025-04-05')).toBeDefined()
-  expect(card.getByRole('link', { name: /^Read More/ }).getAttribute('href')).toBe(`/news/${articles[0]?.slug}`)
+  const articleCard = within(within(findAllUpdates()).getAllByRole('article')[0] as HTMLElement)
+  expect(articleCard.getByRole('heading').textContent).toBe('A road')
+  expect(articleCard.getByText('Opened')).toBeDefined()
+  expect(articleCard.getByText('2025-04-05')).toBeDefined()
+  expect(articleCard.getByRole('link', { name: /^Read More/ }).getAttribute('href')).toBe(`/news/${articles[0]?.slug}`)
 })
 
 test('the news slider shows the latest articles with a link Read Full Article', () => {
@@ -43,16 +43,16 @@ test('the news page shows six placeholders until articles missing from its HTML 
 })
 
 test('the server renders six article placeholders when the database does not answer', () => {
-  const html = document.createElement('div')
-  html.innerHTML = renderToString(<News articles={undefined} page={1} />)
-  expect(within(html).getAllByTestId('placeholder')).toHaveLength(6)
+  const pageRoot = document.createElement('div')
+  pageRoot.innerHTML = renderToString(<News articles={undefined} page={1} />)
+  expect(within(pageRoot).getAllByTestId('placeholder')).toHaveLength(6)
 })
 
 test('articles that fail to load have a retry button and are not retried automatically', async () => {
   api.overrides['GET /api/news'] = { status: 500, body: 'broken' }
   showNewsList(undefined)
   const retryButton = await screen.findByRole('button', { name: 'Try again' })
-  expect(countReads('/api/news')).toBe(1)
+  expect(countGetRequests('/api/news')).toBe(1)
   api.overrides = {}
   api.news = [makeArticle({ title: 'Back' })]
   await newsListUser.click(retryButton)
@@ -63,7 +63,7 @@ test('articles in the page’s HTML are revalidated once when the browser is idl
   showNewsList([makeArticle({ title: 'Old' })])
   api.news = [makeArticle({ title: 'New' })]
   expect((await screen.findAllByText('New')).length).toBeGreaterThan(0)
-  expect(countReads('/api/news')).toBe(1)
+  expect(countGetRequests('/api/news')).toBe(1)
 })
 
 test('the news page does not revalidate its articles for visitors who prefer reduced data', async () => {
@@ -76,32 +76,32 @@ test('the news page does not revalidate its articles for visitors who prefer red
 test('the news page keeps its articles when revalidation fails', async () => {
   api.overrides['GET /api/news'] = 'no answer'
   showNewsList([makeArticle({ title: 'Here' })])
-  await waitFor(() => expect(countReads('/api/news')).toBe(1))
+  await waitFor(() => expect(countGetRequests('/api/news')).toBe(1))
   expect(screen.getAllByText('Here').length).toBeGreaterThan(0)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('the server-rendered article list contains no article text and no style attribute', () => {
   const articles = toNewsPage([makeArticle({ content: 'Not asked for.' })])
-  const html = document.createElement('div')
-  html.innerHTML = renderToString(<News articles={articles} page={1} />)
-  expect(html.textContent).not.toContain('Not asked for.')
-  expect(html.querySelector('[style]')).toBeNull()
+  const pageRoot = document.createElement('div')
+  pageRoot.innerHTML = renderToString(<News articles={articles} page={1} />)
+  expect(pageRoot.textContent).not.toContain('Not asked for.')
+  expect(pageRoot.querySelector('[style]')).toBeNull()
 })
 
 test('the article list hydrates without a mismatch', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067' })
-  const list = <News articles={toNewsPage([article, makeArticle()])} page={1} />
-  const html = document.createElement('div')
-  html.innerHTML = renderToString(list)
-  document.body.append(html)
+  const newsList = <News articles={toNewsPage([article, makeArticle()])} page={1} />
+  const pageRoot = document.createElement('div')
+  pageRoot.innerHTML = renderToString(newsList)
+  document.body.append(pageRoot)
   const onMismatch = vi.fn()
-  const listRoot = await act(async () => hydrateRoot(html, list, { onRecoverableError: onMismatch }))
+  const listRoot = await act(async () => hydrateRoot(pageRoot, newsList, { onRecoverableError: onMismatch }))
   expect(onMismatch).not.toHaveBeenCalled()
   expect(consoleError).not.toHaveBeenCalled()
   await act(async () => listRoot.unmount())
-  html.remove()
+  pageRoot.remove()
 })
 
 test('a stored article image has one source without srcset and its dimensions, and external images are unchanged', () => {
