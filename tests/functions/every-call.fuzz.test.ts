@@ -112,8 +112,8 @@ test('random cookies and bearer tokens give no access to a session and cause no 
   )
 })
 
-async function findInvalidRows(newsModule: typeof news, path: string, schema: z.ZodMiniType): Promise<unknown[]> {
-  const rows: unknown[] = await (await send(newsModule, 'GET', path)).json()
+async function findInvalidRows(functionModule: typeof news, path: string, schema: z.ZodMiniType): Promise<unknown[]> {
+  const rows: unknown[] = await (await send(functionModule, 'GET', path)).json()
   expect(rows.length).toBeGreaterThan(0)
   return rows.filter((row) => !schema.safeParse(row).success)
 }
