@@ -159,7 +159,7 @@ describe('removing the metadata of a broken video', () => {
   })
 
   test('an MP4 file with a million parts (MP4 boxes) is refused within seconds', async () => {
-    const boxBytes = Buffer.alloc(9_000_000, makeBox('free'))
+    const boxBytes = Buffer.alloc(9_000_000, makeMp4Box('free'))
     const startTime = performance.now()
     const response = await saveUpload(
       staffSession,

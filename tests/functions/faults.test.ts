@@ -106,7 +106,7 @@ test.each(['refused', 'cut', 'lost'] as const)(
 test('API reads and writes wait for a suspended database that takes 5 seconds to wake up', async () => {
   await insertArticle(article)
   await closeDatabase()
-  sqlProxy.suspend(DATABASE_WAKE_UP_MS)
+  sqlProxy.suspendResponses(DATABASE_WAKE_UP_MS)
   const startTime = Date.now()
   const [newsResponse, galleryResponse, signUpResponse] = await Promise.all([
     send(news, 'GET', '/api/news'),
