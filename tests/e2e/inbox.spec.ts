@@ -126,7 +126,7 @@ test('a visitor signs up as a volunteer, two members edit the row at once, and s
   await expect(ownCard).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Manage Volunteers' })).toBeFocused()
   await findCard(colleaguePage).getByRole('button', { name: 'Active' }).click()
-  await expect(colleaguePage.getByText('The entry was deleted in the meantime.')).toBeVisible()
+  await expect(colleaguePage.getByText('The submission was deleted in the meantime.')).toBeVisible()
   await expect(findCard(colleaguePage)).toHaveCount(0)
   await colleaguePage.context().close()
   await openInboxTab(page, 'Activity')

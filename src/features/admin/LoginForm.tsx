@@ -11,7 +11,7 @@ import { loginFormTexts } from './texts/login-form.ts'
 
 type LoginPart = ComponentType<{ state: SessionState }>
 
-// Load both login parts on demand, because a site with only the shared password needs neither of them.
+// Load the member login and the refusal on demand: a site with a working shared password needs neither of them.
 const loginParts: Record<'refusal' | 'named', () => Promise<LoginPart>> = {
   refusal: async () => (await import('./login/LoginRefusal.tsx')).LoginRefusal,
   named: async () => (await import('./login/MemberLogin.tsx')).MemberLogin,

@@ -26,7 +26,7 @@ export interface AdminPublicationKind<
   draftSchema: z.ZodMiniType<Input>
   client: PublicationClient<Input, Item>
   toDraft: (item: Item | undefined) => Draft
-  /** Field values that a duplicate does not copy from the original item, for example a status. */
+  /** Values that a duplicate gets instead of the values of the original item, for example the status `planned`. */
   copyDefaults?: Partial<Draft>
 }
 

@@ -15,7 +15,7 @@ export function saveSessionDraft<Item, Draft>(name: string, savedDraft: SessionD
     sessionStorage.setItem(toSessionDraftKey(name), JSON.stringify(savedDraft))
     return true
   } catch (error) {
-    console.warn('The text is too large to be saved:', error)
+    console.warn('The unsaved text is too large for the session storage:', error)
     return false
   }
 }

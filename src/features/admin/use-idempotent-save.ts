@@ -21,7 +21,7 @@ function matchesInput(item: object, input: object): boolean {
   )
 }
 
-/** Makes it safe to repeat a save that got no response, without a second item or a conflict. */
+/** Lets the user repeat a save that got no response, without creating a second item or a conflict. */
 export function useIdempotentSave<Input extends object, Item extends { id: string; version: number }>(
   id: string,
   { create, update, read }: Calls<Input, Item>,

@@ -27,7 +27,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412
 }
 
-/** Returns the labels of changed fields. Lists can contain truncated text; then compares only its beginning. */
+/** Returns the labels of changed fields. Compares only the beginning of text that the list shows truncated. */
 function listChanges(labels: Record<string, string>, listedItem: object, currentItem: object): string[] {
   const hasChanged = (name: string) => {
     if (!(name in listedItem)) return false

@@ -87,7 +87,7 @@ describe('the editing form of an existing article', () => {
 
     test('an edit conflict can be resolved by loading the other user’s changes', async () => {
       await causeConflict()
-      await articlesTabUser.click(findArticlesButton('Load their changes'))
+      await articlesTabUser.click(findArticlesButton('Load the other member’s changes'))
       await waitFor(() => expect(readArticleField(/^Title/)).toBe('Theirs'))
       expect(findArticleForm().queryByRole('alert')).toBeNull()
     })

@@ -67,7 +67,7 @@ describe('the editing form of an existing event', () => {
     await fillEventField(/^Title/, 'Mine')
     eventsTabServer.rows = [{ ...existingEvent, title: 'Theirs', version: 2 }]
     await submitEventForm()
-    await eventsTabUser.click(await screen.findByRole('button', { name: 'Load their changes' }))
+    await eventsTabUser.click(await screen.findByRole('button', { name: 'Load the other member’s changes' }))
     await waitFor(() => expect(findEventForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Theirs'))
     await submitEventForm()
     expect(eventsTabServer.calls.at(-1)).toMatchObject({ match: '"2"' })

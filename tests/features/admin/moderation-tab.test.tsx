@@ -67,7 +67,7 @@ test('the moderation tab releases selected submissions, and says that others wer
   expect(toasts).toEqual([
     {
       title: '1 volunteer released',
-      description: 'Another team member already released or deleted the other submissions.',
+      description: 'Another team member already released or deleted the other submissions that you selected.',
     },
   ])
 })

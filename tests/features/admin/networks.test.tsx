@@ -57,7 +57,7 @@ test('Select all includes every sender network with the chosen minimum of submis
   addNetworks(1, 30, 70)
   addNetworks(20, 1)
   await renderNetworks()
-  await inboxUser.selectOptions(findSection().getByLabelText('Show networks that sent at least'), '20 submissions')
+  await inboxUser.selectOptions(findSection().getByLabelText('Minimum number of submissions per network'), '20 submissions')
   expect(findSection().getAllByRole('listitem')).toHaveLength(10)
   await inboxUser.click(findSection().getByLabelText('Select all 14 networks'))
   expect(findSection().getByRole('button', { name: 'Move 434 submissions to moderation' })).toBeTruthy()
@@ -86,7 +86,7 @@ test('a failed move of submissions to moderation is reported and keeps the selec
   await inboxUser.click(findSection().getByLabelText('Select all 1 networks'))
   await inboxUser.click(findSection().getByRole('button', { name: 'Move 2 submissions to moderation' }))
   await inboxUser.click(screen.getByRole('button', { name: 'Move to moderation' }))
-  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to move submissions' }]))
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to move the submissions to moderation' }]))
   expect(findSection().getByRole<HTMLInputElement>('checkbox', { name: /^Network/ }).checked).toBe(true)
 })
 

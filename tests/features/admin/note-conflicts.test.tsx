@@ -22,7 +22,7 @@ describe('a note on a volunteer that another team member changed too', () => {
     expect(adaToasts).toEqual([
       {
         title: 'Failed to save note',
-        description: 'Another team member changed this entry in the meantime. Your text is still here.',
+        description: 'Another team member changed this submission in the meantime. Your text is still here.',
         variant: 'destructive',
       },
     ])
@@ -33,7 +33,7 @@ describe('a note on a volunteer that another team member changed too', () => {
   test.each([
     ['Keep both notes', 'Theirs\nMine'],
     ['Overwrite with my note', 'Mine'],
-    ['Use their note', 'Theirs'],
+    ['Use the other member’s note', 'Theirs'],
   ])(
     'the button “%s” in a conflict about a note saves the note that the button names',
     async (buttonName, expectedNote) => {
@@ -60,7 +60,7 @@ describe('a note on a volunteer that another team member changed too', () => {
     await inboxUser.type(findNoteField('Ada'), 'Mine')
     inbox.volunteers = []
     await blurField()
-    await waitForAdaText('Not saved: this entry was deleted in the meantime. Your text is still here.')
+    await waitForAdaText('Not saved: this submission was deleted in the meantime. Your text is still here.')
     expect(findNoteField('Ada').value).toBe('Mine')
     await pressAdaButton('Discard note')
     expect($hasUnsaved.get()).toBe(false)

@@ -63,11 +63,11 @@ describe('a note on a volunteer', () => {
     await showVolunteerAda()
     goOffline('PATCH', adaPath)
     await writeNote('Call on Friday')
-    await waitForAdaText('Not saved: no connection. Your text is kept, and saved when you are online again.')
+    await waitForAdaText('Not saved: no connection. Your text is kept here, and will be saved when you are online again.')
     expect(adaToasts).toEqual([
       {
         title: 'Failed to save note',
-        description: 'The note is kept here, and saved when you are online again.',
+        description: 'The note is kept here, and will be saved when you are online again.',
         variant: 'destructive',
       },
     ])
@@ -84,7 +84,7 @@ describe('a note on a volunteer', () => {
     await writeNote('Call')
     await waitForAdaText('Saving...')
     timeoutController.abort()
-    await waitForAdaText('Not saved: no connection. Your text is kept, and saved when you are online again.')
+    await waitForAdaText('Not saved: no connection. Your text is kept here, and will be saved when you are online again.')
     expect(AbortSignal.timeout).toHaveBeenCalledWith(60_000)
   })
 
@@ -102,7 +102,7 @@ describe('a note on a volunteer', () => {
     await showVolunteerAda()
     goOffline('PATCH', adaPath)
     await writeNote('Call')
-    await waitForAdaText('Not saved: no connection. Your text is kept, and saved when you are online again.')
+    await waitForAdaText('Not saved: no connection. Your text is kept here, and will be saved when you are online again.')
     await inboxUser.selectOptions(screen.getByLabelText('Area'), 'Aguata')
     expect(await screen.findByRole('heading', { name: 'Unsaved notes' })).toBeDefined()
     expect(listCardNames()).toEqual(['Ada', 'Obi'])

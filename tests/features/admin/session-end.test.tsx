@@ -51,7 +51,7 @@ describe('the end of a session', () => {
     expect(assign).not.toHaveBeenCalled()
     api.overrides = {}
     api.session = { ...api.session, authenticated: false }
-    await sessionUser.click(screen.getByRole('button', { name: 'Try the connection again' }))
+    await sessionUser.click(screen.getByRole('button', { name: 'Try to connect again' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
   })
 

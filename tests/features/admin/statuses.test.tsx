@@ -69,7 +69,7 @@ describe('the status of a volunteer', () => {
     inbox.volunteers = []
     await pressAdaButton('Contacted')
     await waitFor(() => expect(listCardNames()).toEqual(['Obi']))
-    expect(adaToasts.at(-1)?.description).toBe('The entry was deleted in the meantime.')
+    expect(adaToasts.at(-1)?.description).toBe('The submission was deleted in the meantime.')
   })
 
   test('of two status buttons pressed in quick succession the second determines the status', async () => {

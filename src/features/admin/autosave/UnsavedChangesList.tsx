@@ -54,7 +54,7 @@ export function UnsavedChangesList({ section, titles, onOpen }: Props) {
       try {
         if (await uploadTextsOnDevice(section, sendEditorReport)) await refreshUnsavedTexts(section)
       } catch (error) {
-        console.warn('Unsaved text stays on this device for now:', error)
+        console.warn('Failed to upload unsaved text, which stays on this device for now:', error)
       }
     }
     void uploadTexts()

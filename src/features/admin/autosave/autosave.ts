@@ -16,7 +16,7 @@ export interface EditorOrigin {
 }
 
 export interface AutosaveState {
-  /** Location of the latest unsaved text. */
+  /** Where the latest unsaved text is stored. */
   textLocation: 'server' | 'device' | 'device-without-images' | 'nowhere' | undefined
   storedAt: number
   otherEditors: EditorReportResult['others']
@@ -138,7 +138,7 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
   async function sendLastReport(pageState: 'hidden' | 'closing'): Promise<void> {
     clearTimeout(timer)
     await sendEditorState(pageState).catch((error: unknown) =>
-      console.warn('Unsaved text stays on this device:', error),
+      console.warn('Failed to send unsaved text, which stays on this device:', error),
     )
   }
 
@@ -176,7 +176,7 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     },
     /** Sends unsent text and tells the server that the page is closing. */
     sendOnLeave,
-    /** Closes another row of open_editors, whose text this form continues, once the server has the new text. */
+    /** Closes the open_editors row whose text this form continues, after the server has stored the new text. */
     continueRow(replacedId: string): void {
       continuedRowIds = [...continuedRowIds, replacedId]
     },
@@ -192,7 +192,7 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
       )
       const failed = (await Promise.allSettled(closingReports)).filter(({ status }) => status === 'rejected')
       if (failed.length > 0)
-        console.warn('Failed to report some editors as closed; they stay listed as open for now:', failed)
+        console.warn('Failed to report closed editing forms, which stay listed as open for now:', failed)
     },
     /** Stops autosave but keeps the unsaved text stored, so that a team member can continue it later. */
     async keepAndStop(): Promise<void> {

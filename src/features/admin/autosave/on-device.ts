@@ -31,7 +31,7 @@ export function saveTextOnDevice(section: Section, text: StoredText): 'all' | 'w
       writeText(removeImages(text.fields))
       return 'withoutImages'
     } catch (error) {
-      console.warn('The text is too large to be saved on this device:', error)
+      console.warn('The unsaved text is too large to be stored on this device:', error)
       return 'nothing'
     }
   }

@@ -2,7 +2,7 @@ import type { EditorReport, EditorReportResult } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { deleteTextOnDevice, listTextsOnDevice } from './on-device.ts'
 
-/** Minimum age of the text to upload; newer text may belong to an open editing form, which uploads it. */
+/** Text that changed more recently is not uploaded, because an open editing form may still upload the text. */
 const MIN_AGE_MS = 60_000
 
 function hasImages(fields: Record<string, string>): boolean {

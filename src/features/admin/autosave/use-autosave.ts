@@ -46,7 +46,7 @@ export function useAutosave({ draft, isDirty, continuedRowId, onUploaded, should
       const closingReport = latestOptions.current.shouldKeepUnsavedText()
         ? autosave.keepAndStop()
         : autosave.deleteAndStop()
-      // Unregister after the refresh: until then, the list of unsaved changes contains the text of the closed form.
+      // Unregister after the refresh, so that the list of unsaved changes does not show text that is already deleted.
       void closingReport.then(() => refreshUnsavedTexts(section)).finally(unregister)
     }
   }, [autosave, section, version, continuedRowId])

@@ -4,7 +4,7 @@ export const confirmTexts = {
   intro:
     'Confirm your identity before a step that cannot be undone or gives others access. The confirmation is valid for ten minutes. Your unsaved text is kept.',
   loading: 'Loading your login methods...',
-  noLoginMethods: 'You have no login method for this domain. Add one under My account.',
+  noLoginMethods: 'You have no login method for this domain. Add one under “My account”.',
   passkey: 'Confirm with a passkey',
   orPassword: 'Or use your password and a code from your authenticator app:',
   password: 'Password',

@@ -17,7 +17,7 @@ export function rankLgas(volunteers: Record<string, number>) {
     const target = volunteerTarget(lga)
     return { lga, count, target, fractionOfTarget: Math.min(1, count / target), isTargetReached: count >= target }
   })
-  // Do not use `share` here: it stops at 1, but areas further above their target should rank higher.
+  // Do not sort by `fractionOfTarget`, which stops at 1: areas further above their target should rank higher.
   const sortedLgas = coverages.toSorted((a, b) => b.count / b.target - a.count / a.target)
   return {
     lgas: sortedLgas,

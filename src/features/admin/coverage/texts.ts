@@ -1,4 +1,4 @@
-const countAreas = (count: number) => (count === 1 ? 'One area has' : `${count} areas have`)
+const countAreas = (count: number) => `${count} ${count === 1 ? 'area has' : 'areas have'}`
 const countVolunteers = (count: number) => `${count} ${count === 1 ? 'volunteer' : 'volunteers'}`
 
 export const coverageTexts = {

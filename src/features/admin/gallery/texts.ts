@@ -60,7 +60,7 @@ export const galleryTexts = {
 
   stopQuestion: {
     title: 'Stop the upload?',
-    text: 'The part that is uploaded will be deleted, and you will have to start again.',
+    text: 'The part that was uploaded so far will be deleted, and you will have to start again.',
     confirm: 'Stop upload',
   },
 

@@ -12,7 +12,7 @@ export interface ChosenFile {
 }
 
 export interface PanelEvents {
-  /** Called when the user chose a file or a reload restored the file, and with null when the file was removed. */
+  /** Called with a file that the user chose or a page reload restored, and with null when the file was removed. */
   onFile: (file: ChosenFile | null) => void
   onRejected: (message: string) => void
   /** Called with the uploaded fraction of the file, from 0 to 1. */

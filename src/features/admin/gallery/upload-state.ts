@@ -12,7 +12,7 @@ export interface UploadedFile {
 type UploadStep =
   | { kind: 'closed' }
   | { kind: 'open' }
-  /** `part` is the uploaded fraction of the file, from 0 to 1. */
+  /** `uploadedFraction` is the uploaded fraction of the file, from 0 to 1. */
   | { kind: 'sending'; uploadedFraction: number }
   | { kind: 'saving'; uploadedFile: UploadedFile }
   | { kind: 'unsaved'; uploadedFile: UploadedFile }

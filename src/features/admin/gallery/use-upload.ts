@@ -101,7 +101,7 @@ export function useUpload() {
     if (state.kind === 'unsaved') {
       const { uploadURL } = state.uploadedFile
       deleteUnsavedUpload(uploadURL).catch((error: unknown) =>
-        console.warn('The upload was not deleted and expires after a day:', error),
+        console.warn('Failed to delete the uploaded file, which expires after a day:', error),
       )
     }
     deleteUploadDraft()

@@ -43,7 +43,7 @@ export const moderationTexts = {
     confirm: 'Delete',
     describeDecision: (list: InboxName, action: ModerationAction, amount: number) =>
       `${countRows(list, amount)} ${pastVerbs[action]}`,
-    alreadyDecided: 'Another team member already released or deleted the other submissions.',
+    alreadyDecided: 'Another team member already released or deleted the other submissions that you selected.',
     describeFailedDecision: (list: InboxName, action: ModerationAction) =>
       `Failed to ${verbs[action]} ${nouns[list].many}`,
   },
@@ -55,7 +55,7 @@ export const moderationTexts = {
       'Select the networks that sent too many submissions. All submissions that they sent since the time below leave the inbox and wait in moderation until you release or delete them. Many people can share one mobile network: check the names first.',
     sinceLabel: 'Submissions sent since (Lagos time)',
     sinceRequired: 'Enter a date and time',
-    minimumLabel: 'Show networks that sent at least',
+    minimumLabel: 'Minimum number of submissions per network',
     countSubmissions: (amount: number) => count(amount, 'submission'),
     loading: 'Loading networks...',
     empty: 'No network sent that many submissions since that time. Choose an earlier time or a smaller number.',
@@ -74,7 +74,7 @@ export const moderationTexts = {
     questionText: 'The submissions leave the inbox, its counts and the CSV file until you release them.',
     confirm: 'Move to moderation',
     describeMovedCount: (amount: number) => `${count(amount, 'submission')} moved to moderation`,
-    moveFailed: 'Failed to move submissions',
+    moveFailed: 'Failed to move the submissions to moderation',
   },
 
   deadLetters: {

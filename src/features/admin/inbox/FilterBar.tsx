@@ -24,7 +24,7 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
   // Messages have an area only on sites with named members.
   const areas = list === 'volunteers' || hasMembers ? (member?.lgas.length ? member.lgas : lgas) : []
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: narrowFilter is new in each render and would restart the debounce
+  // biome-ignore lint/correctness/useExhaustiveDependencies: updateFilter is new in each render and would restart the debounce
   useEffect(() => {
     if (search === filter.search) return
     const timer = setTimeout(() => updateFilter({ search }), SEARCH_DEBOUNCE_MS)

@@ -13,7 +13,7 @@ interface Props {
   inbox: InboxState<'messages'>
 }
 
-/** Assigns a message to a local government area (LGA), so that its coordinators can read the message. */
+/** Assigns a message to a local government area (LGA), whose coordinators can then read the message. */
 export function MessageArea({ message, inbox: { changeField, pages } }: Props) {
   const [pending, setPending] = useState<string>()
   const { id, name, lga = '' } = message

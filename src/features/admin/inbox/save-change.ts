@@ -18,7 +18,7 @@ function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
   return { kind: error.status === 0 ? 'unreached' : 'failed' }
 }
 
-/** Saves one field with an optimistic lock. If another member changed the row, but not this field, retries. */
+/** Saves one field with an optimistic lock. Retries if another member changed only other fields of the row. */
 export async function saveChange<List extends InboxName>(
   list: List,
   seenRow: SubmissionByList[List],

@@ -66,7 +66,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
   function writeNote(row: Row, text: string) {
     const note = latestNotes.current[row.id]
     const isSaving = note?.state === 'saving'
-    // If the last note was saved, start from the current row, so that the next save causes no conflict.
+    // After a successful save, start from the current row, so that the next save causes no conflict.
     const baseNote = note && isUnsaved(note) ? note : { row }
     updateNote(row.id, { ...baseNote, text, state: isSaving ? 'saving' : 'typed' })
   }
@@ -98,7 +98,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
 
   useEffect(() => {
     const handleOnline = () => saveAll.current(['unreached'])
-    // Save when the page goes to the background: tapping a phone number opens the phone app.
+    // Save when the page goes to the background, for example when the user opens the phone app.
     const handleHide = () => document.visibilityState === 'hidden' && saveAll.current(['typed'])
     addEventListener('online', handleOnline)
     addEventListener('visibilitychange', handleHide)

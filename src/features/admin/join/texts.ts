@@ -3,15 +3,15 @@ import type { InvitationRefusal } from './use-invitation.ts'
 const refusals: Record<InvitationRefusal, { title: string; next: string }> = {
   'no-link': {
     title: 'This link is incomplete.',
-    next: 'Open it from the message you received, or copy the whole link.',
+    next: 'Open the link from the message you received, or copy the whole link.',
   },
   unknown: {
     title: 'This link does not work.',
-    next: 'A newer link may have replaced it. Open the last message you received, or ask an owner of the site for a new link.',
+    next: 'A newer link may have replaced this link. Open the newest message you received, or ask an owner of the site for a new link.',
   },
   gone: {
     title: 'This link was already used, or is older than 48 hours.',
-    next: 'If you used it, log in. If not, tell an owner of the site at once and ask for a new link.',
+    next: 'If you used the link, log in. If you did not use it, tell an owner of the site at once and ask for a new link.',
   },
   many: { title: 'Too many attempts.', next: 'Please wait a minute and try again.' },
   unreached: { title: 'The server does not answer.', next: 'Please check your connection.' },
@@ -27,7 +27,7 @@ export const joinTexts = {
   invitation: {
     describeInviter: (inviter: string | null) => `${inviter ?? 'the campaign'} invites you to the admin area as`,
     areas: 'for the areas',
-    expiryIntro: 'This link works once, until',
+    expiryIntro: 'You can use this link once. It is valid until',
     replacementNote: 'Your new login replaces any passkeys, password and recovery codes that you set up before.',
   },
 

@@ -40,7 +40,7 @@ export const loginTexts = {
 
   shared: {
     title: 'Log in with the shared password',
-    note: 'If you invite an owner with this login, the shared password stops working when that owner joins.',
+    note: 'If you invite an owner, the shared password stops working when that owner joins.',
     hint: (password: string) => `Default password: ${password}`,
     sharedPasswordOff:
       'The shared password no longer works here: the team members have their own accounts. If you have no account, or lost it, ask an owner for an invitation link. If no owner can log in, set a new ADMIN_PASSWORD: the shared password then works again on the site, but not on its previews.',

@@ -23,7 +23,7 @@ export const previewTexts = {
     copy: 'Copy link',
     linkCopied: 'Preview link copied',
     whatsapp: 'Send by WhatsApp',
-    whatsappMessage: 'Please look at this before it is published:',
+    whatsappMessage: 'Please read this page before it is published:',
     describeLink: (createdAt: string, expiresAt: string) => `Created ${createdAt}, works until ${expiresAt}`,
     revoke: 'Revoke link',
     revokeOne: (createdAt: string) => `Revoke link created ${createdAt}`,

@@ -15,7 +15,7 @@ export const revisionsTexts = {
   questionText: 'The current text is kept as a revision. Unsaved changes in this form are lost.',
   revisionRestored: 'Revision restored',
   restoredToDraft: 'Revision copied into the draft',
-  restoredAsDraft: 'Revision restored as a draft',
+  restoredAsDraft: 'Revision restored. The item is now a draft.',
   describeFieldsToFix: (fields: string) => `Fix these fields before you publish: ${fields}`,
   restoreFailed: 'Failed to restore the revision',
 } as const

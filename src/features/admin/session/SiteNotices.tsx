@@ -7,7 +7,7 @@ import { $accessNotice, $personalDataHidden } from '#src/stores/staff/site-state
 import { AccessNoticeBox } from './AccessNoticeBox.tsx'
 import { noticeTexts } from './texts.ts'
 
-/** Warns about recent changes of the login, and on preview deploys that personal data is missing there. */
+/** Shows recent changes of who can log in, and tells users of preview deploys that personal data is missing. */
 export function SiteNotices() {
   const member = useStore($member)
   const notice = useStore($accessNotice)

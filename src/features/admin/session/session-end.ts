@@ -2,7 +2,7 @@ import type { SessionExpiry } from '#src/stores/staff/session.ts'
 
 const WARNING_MS = 15 * 60_000
 
-/** `at` is the end of the session in Unix milliseconds; `canStay` is true if a request extends the session. */
+/** `endsAt` is in Unix milliseconds. `canExtend` is true if a request to the server extends the session. */
 export type SessionEnd = { kind: 'far' } | { kind: 'near'; endsAt: number; canExtend: boolean } | { kind: 'over' }
 
 export function findSessionEnd(expiry: SessionExpiry | null, now: number): SessionEnd {

@@ -31,16 +31,16 @@ export const noticeTexts = {
     logInAgain: 'Log in again',
     overTitle: 'Your session has ended.',
     overText: 'The login page opens when you are online again. Your unsaved text is kept.',
-    retry: 'Try the connection again',
+    retry: 'Try to connect again',
     noConnection: { title: 'The server does not answer', description: 'Please check your connection.' },
   },
 
   sharedPassword: {
-    label: 'The shared password',
+    label: 'Reminder about the shared password',
     title: 'The shared password still opens the whole admin area.',
     text: (owners: string) =>
       `${owners || 'An owner'} can log in by name after opening the invitation link and setting up a passkey. The published site then no longer accepts the shared password.`,
-    openTeam: 'Open Team',
+    openTeam: 'Open the Team tab',
     remindTomorrow: 'Remind me tomorrow',
   },
 } as const

@@ -18,12 +18,12 @@ const steps: Record<SetupStep, StepTexts> = {
   },
   badge: {
     title: 'Turn off the Netlify badge',
-    todo: 'Netlify adds a badge script to every page. The site does not need the script, and its security policy blocks it.',
+    todo: 'Netlify adds a badge script to every page. The site does not need the script, and the site’s security policy blocks the script.',
     menuPath: 'Project configuration → General → Powered by Netlify badge → Off',
   },
   domain: {
     title: 'Connect your own domain',
-    todo: 'Voters trust an address with the campaign’s name. Add it before the team sets up passkeys, which belong to one domain.',
+    todo: 'Voters trust an address with the campaign’s name. Add your domain before the team sets up passkeys, because a passkey works only on one domain.',
     menuPath: 'Domain management → Add a domain',
     needsDeploy: true,
   },
@@ -48,7 +48,7 @@ const steps: Record<SetupStep, StepTexts> = {
   },
   owner: {
     title: 'Invite the first owner',
-    todo: 'One password for all cannot show who did what. Start with yourself: an invitation link sets up your own login.',
+    todo: 'A password that everyone shares cannot show who did what. Start with yourself: an invitation link sets up your own login.',
   },
   secondOwner: {
     title: 'Invite a second owner',

@@ -7,15 +7,15 @@ interface RoleTexts {
 }
 
 export const roleTexts: Record<Role, RoleTexts> = {
-  owner: { label: 'Owner', summary: 'Everything, including the team.' },
-  editor: { label: 'Editor', summary: 'News, events and the gallery. No volunteers or messages.' },
+  owner: { label: 'Owner', summary: 'Can do everything, including managing the team.' },
+  editor: { label: 'Editor', summary: 'Manages news, events and the gallery. Cannot see volunteers or messages.' },
   coordinator: {
     label: 'Coordinator',
-    summary: 'Volunteers and messages of selected areas. Nothing else.',
+    summary: 'Manages volunteers and messages of selected areas. Cannot see anything else.',
   },
   viewer: {
     label: 'Viewer',
-    summary: 'Reads published content and the number of volunteers per area. No names or contact details.',
+    summary: 'Reads published content and the number of volunteers per area. Cannot see names or contact details.',
   },
 }
 

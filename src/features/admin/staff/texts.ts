@@ -51,7 +51,7 @@ export const teamTexts = {
 
   access: {
     lockedOutMember: 'This member cannot log in and has no valid invitation link. Create a new invitation link.',
-    notSetUp: 'Has not set up their account yet.',
+    notSetUp: 'This member has not set up their account yet.',
     logsInWith: (factors: string[]) => `Logs in with ${factors.join(', ')}.`,
     passkeys: (count: number) => `${count} ${count === 1 ? 'passkey' : 'passkeys'}`,
     password: 'password and authenticator app',
@@ -61,7 +61,7 @@ export const teamTexts = {
 
   invitation: {
     title: (name: string) => `Invitation link for ${name}`,
-    validity: 'This link is shown once, and works once until',
+    validity: 'This link is shown only once. The member can use it once, until',
     warning: (name: string) => `Anyone who opens the link first gets the account: send it only to ${name}.`,
     message: (name: string, expiresAt: string) =>
       `${name}, set up your account for the admin area of ${identity.siteName} with this link. It works once, until ${expiresAt}:`,

@@ -14,7 +14,7 @@ export const articlesTexts = {
     date: 'Date',
     format: 'Formatting',
   },
-  excerptHint: 'One or two sentences for the card and the link preview.',
+  excerptHint: 'One or two sentences for the news list and the link preview.',
   contentHint: 'Leave an empty line between paragraphs.',
   useFormatting: 'Turn on formatting',
 } as const

@@ -1,5 +1,5 @@
 const statusHints: Record<string, string> = {
-  moved: 'Enter the new date and time above. The site and calendars show the change.',
+  moved: 'Enter the new date and time above. The site and calendar apps show the change.',
   cancelled: 'The event stays on the site, marked as cancelled.',
 }
 
@@ -20,7 +20,7 @@ export const eventsTexts = {
     type: 'Type',
     status: 'Event status',
   },
-  timeHint: 'For example 10:00 AM - 2:00 PM. Calendars can read this format.',
+  timeHint: 'For example 10:00 AM - 2:00 PM. Calendar apps can read this format.',
   statuses: { planned: 'As planned', moved: 'Moved to a new date or time', cancelled: 'Cancelled' },
   statusHints,
 } as const

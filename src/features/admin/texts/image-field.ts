@@ -7,7 +7,7 @@ export const imageFieldTexts = {
   currentImage: 'Current image',
   clearImage: 'Clear image',
   address: 'Image address',
-  addressHint: 'Use an image from the web instead of a file. The site stores its own copy.',
+  addressHint: 'Enter the address of an image on the web instead of a file. The site stores a copy of the image.',
   wrongType: { title: 'Invalid file type', description: 'Please select an image file' },
   tooLarge: { title: 'File too large', description: 'Maximum file size is 5MB' },
 } as const

@@ -9,7 +9,7 @@ export const publicationListTexts = {
   loading: (itemNouns: string) => `Loading ${itemNouns}...`,
 
   filter: {
-    searchHint: 'Searches titles.',
+    searchHint: 'Searches only in titles.',
     state: 'State',
     anyState: 'Any state',
     describeNoMatch: (itemNouns: string) => `No matching ${itemNouns}.`,
