@@ -4,13 +4,13 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { GalleryTab } from '#src/features/admin/gallery/GalleryTab.tsx'
-import type { ChosenFile, PanelEvents } from '#src/features/admin/gallery/upload-panel.ts'
+import type { ChosenFile, UploadPanelEvents } from '#src/features/admin/gallery/upload-panel.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeVideo } from '#tests/support/make-media.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 vi.mock('#src/features/admin/gallery/upload-panel.ts', () => ({
-  openUploadPanel: async (_host: HTMLElement, events: PanelEvents) => {
+  openUploadPanel: async (_host: HTMLElement, events: UploadPanelEvents) => {
     onPanelOpened(events)
     return uploadPanel
   },
@@ -73,7 +73,7 @@ export const chosenVideo: ChosenFile = {
 }
 
 /** Opens the upload form and its upload panel; returns the panel's callbacks, which a test calls to report events. */
-export async function openUploadForm(): Promise<PanelEvents> {
+export async function openUploadForm(): Promise<UploadPanelEvents> {
   fireEvent.click(findUploadToggle())
   fillGalleryField('Title', 'Rally at Nnewi')
   pressGalleryButton('Choose File to Upload')

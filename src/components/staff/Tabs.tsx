@@ -21,8 +21,8 @@ const MAX_NORMAL_PADDING_TABS = 10
 
 export function Tabs<Key extends string>({ label, tabs, currentKey, onChange, children }: Props<Key>) {
   const id = useId()
-  const keys = tabs.map(({ key }) => key)
-  const { onKeyDown, controlRef } = useTabKeys(keys, currentKey, onChange)
+  const tabKeys = tabs.map(({ key }) => key)
+  const { onKeyDown, controlRef } = useTabKeys(tabKeys, currentKey, onChange)
 
   return (
     <div className="mt-8">

@@ -6,7 +6,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { type Article, articleDraft, articleInput } from '#src/contract/news.ts'
 import { today } from '#src/lib/dates.ts'
 import { toArticleImageText } from '#src/share-images/image-texts.ts'
-import { Actions } from './Actions.tsx'
+import { ButtonRow } from './ButtonRow.tsx'
 import { ImageField } from './ImageField.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
 import { type EditorProps, PublicationEditor } from './PublicationEditor.tsx'
@@ -21,7 +21,7 @@ const { fields, excerptHint, contentHint, useFormatting, ...kindTexts } = articl
 const articles = definePublicationKind({
   section: 'news',
   ...kindTexts,
-  labels: fields,
+  fieldLabels: fields,
   schema: articleInput,
   draftSchema: articleDraft,
   client: createPublicationClient('news', articleOperations),
@@ -42,20 +42,20 @@ function ArticleEditor(props: EditorProps<Article>) {
       {({ draft, changeFields, errors, getFieldProps, getInputProps }) => (
         <>
           <Field {...getFieldProps('title')} required>
-            {(control) => <input {...control} {...getInputProps('title')} />}
+            {(controlProps) => <input {...controlProps} {...getInputProps('title')} />}
           </Field>
           <Field {...getFieldProps('excerpt')} hint={excerptHint} required>
-            {(control) => <textarea {...control} rows={3} {...getInputProps('excerpt')} />}
+            {(controlProps) => <textarea {...controlProps} rows={3} {...getInputProps('excerpt')} />}
           </Field>
           {draft.format === 'markdown' ? (
             <MarkdownField {...getFieldProps('content')} {...getInputProps('content')} />
           ) : (
             <Field {...getFieldProps('content')} hint={contentHint} required>
-              {(control) => <textarea {...control} rows={10} {...getInputProps('content')} />}
+              {(controlProps) => <textarea {...controlProps} rows={10} {...getInputProps('content')} />}
             </Field>
           )}
           {draft.format === 'plain' && (
-            <Actions>
+            <ButtonRow>
               <Button
                 variant="quiet"
                 onClick={() => {
@@ -65,7 +65,7 @@ function ArticleEditor(props: EditorProps<Article>) {
               >
                 {useFormatting}
               </Button>
-            </Actions>
+            </ButtonRow>
           )}
           <ImageField
             id={getFieldProps('image').id}
@@ -75,7 +75,9 @@ function ArticleEditor(props: EditorProps<Article>) {
             onBusyChange={setReading}
           />
           <Field {...getFieldProps('date')} required>
-            {(control) => <input {...control} type="date" {...getInputProps('date')} value={draft.date.slice(0, 10)} />}
+            {(controlProps) => (
+              <input {...controlProps} type="date" {...getInputProps('date')} value={draft.date.slice(0, 10)} />
+            )}
           </Field>
           <ShareImagePreview content={toArticleImageText(draft)} image={draft.image} description={draft.excerpt} />
         </>
@@ -86,7 +88,7 @@ function ArticleEditor(props: EditorProps<Article>) {
 
 export function ArticlesTab() {
   return (
-    <PublicationTab kind={articles} editor={ArticleEditor}>
+    <PublicationTab kind={articles} editorComponent={ArticleEditor}>
       {({ title, date, excerpt }) => (
         <>
           <time className={adminStyles.facts} dateTime={date}>

@@ -16,7 +16,7 @@ import { listTabs, type TabKey, tabPanels } from './panels.tsx'
 import { SessionNotice } from './session/SessionNotice.tsx'
 import { SiteNotices } from './session/SiteNotices.tsx'
 import { peekSessionDraft } from './session-draft.ts'
-import { Setup, ShowSetup } from './setup/Setup.tsx'
+import { Setup, ShowChecklistButton } from './setup/Setup.tsx'
 import { SharedPasswordNote } from './staff/SharedPasswordNote.tsx'
 import { dashboardTexts } from './texts/dashboard.ts'
 import { usePermission } from './use-permission.ts'
@@ -24,11 +24,11 @@ import { usePollingWhileActive } from './use-polling-while-active.ts'
 
 const { logOutQuestion: question, ...texts } = dashboardTexts
 
-interface CountedProps extends Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 'tabs'> {
-  keys: TabKey[]
+interface TabsWithCountsProps extends Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 'tabs'> {
+  tabKeys: TabKey[]
 }
 
-function CountedTabs({ keys, ...props }: CountedProps) {
+function TabsWithCounts({ tabKeys, ...props }: TabsWithCountsProps) {
   const { data } = useSummary(usePermission('coverage'))
   usePollingWhileActive(refreshSummary)
   const waitingCounts: Partial<Record<TabKey, number | undefined>> = {
@@ -36,7 +36,7 @@ function CountedTabs({ keys, ...props }: CountedProps) {
     messages: data?.newMessages,
     held: data && (data.held ?? 0) + (data.setAside ?? 0),
   }
-  const tabs = keys.map((key) => ({
+  const tabs = tabKeys.map((key) => ({
     key,
     label: tabPanels[key].label,
     countBadge: { count: waitingCounts[key] ?? 0, description: key === 'held' ? texts.waitingItems : texts.newItems },
@@ -48,24 +48,24 @@ export function Dashboard() {
   const member = useStore($member)
   // Rerenders when the server reports a preview deploy, where tabs with personal data are removed.
   useStore($personalDataHidden)
-  const keys = listTabs(member)
+  const tabKeys = listTabs(member)
   const [isAllowed, setAllowed] = useState(false)
   const [chosenTab, setChosenTab] = useState<TabKey>()
   const [openedTabs, setOpenedTabs] = useState<TabKey[]>([])
   const [isAsking, setAsking] = useState(false)
-  const hasUnsaved = useStore($hasUnsaved)
-  const canStore = useStore($canSaveUnsavedOnServer)
+  const hasUnsavedText = useStore($hasUnsaved)
+  const canStoreOnServer = useStore($canSaveUnsavedOnServer)
   // The chosen tab may no longer exist, because a member's role can change while the page is open.
-  const tab = keys.find((key) => key === chosenTab) ?? keys[0]
+  const tab = tabKeys.find((key) => key === chosenTab) ?? tabKeys[0]
 
   useEffect(() => {
     if (!requireSession()) return
     setAllowed(true)
     // Reopens the tabs whose unsaved text was stored when the session ended.
     const allTabs = listTabs($member.get())
-    const savedTabs = allTabs.filter((key) => peekSessionDraft(key))
-    setOpenedTabs((previousValue) => [...new Set([...previousValue, ...savedTabs])])
-    setChosenTab((previousValue) => savedTabs[0] ?? previousValue ?? allTabs[0])
+    const tabsWithStoredText = allTabs.filter((key) => peekSessionDraft(key))
+    setOpenedTabs((previousValue) => [...new Set([...previousValue, ...tabsWithStoredText])])
+    setChosenTab((previousValue) => tabsWithStoredText[0] ?? previousValue ?? allTabs[0])
     showSavedToast()
     // The browser's back/forward cache can restore this page after a logout, so check the session again.
     const checkSession = ({ persisted }: PageTransitionEvent) => persisted && requireSession()
@@ -84,17 +84,17 @@ export function Dashboard() {
   return (
     <>
       <DashboardHead>
-        <Button variant="plain" onClick={() => (hasUnsaved ? setAsking(true) : logOutToLogin())}>
+        <Button variant="plain" onClick={() => (hasUnsavedText ? setAsking(true) : logOutToLogin())}>
           {texts.logOut}
         </Button>
       </DashboardHead>
       <SessionNotice />
       <SiteNotices />
-      <SharedPasswordNote onOpen={() => openTab('staff')} />
+      <SharedPasswordNote onOpenTeam={() => openTab('staff')} />
       <Setup onInvite={() => openTab('staff')} />
-      <CountedTabs keys={keys} currentKey={tab} onChange={openTab}>
+      <TabsWithCounts tabKeys={tabKeys} currentKey={tab} onChange={openTab}>
         {/* Opened tabs stay mounted, so that typed text is kept when the user switches tabs. */}
-        {keys
+        {tabKeys
           .filter((key) => key === tab || openedTabs.includes(key))
           .map((key) => {
             const { Tab } = tabPanels[key]
@@ -104,8 +104,8 @@ export function Dashboard() {
               </div>
             )
           })}
-      </CountedTabs>
-      <ShowSetup />
+      </TabsWithCounts>
+      <ShowChecklistButton />
       <StepUpDialog />
       <ConfirmDialog
         open={isAsking}
@@ -113,7 +113,7 @@ export function Dashboard() {
         text={question.text}
         confirmLabel={question.confirm}
         onConfirm={discardAndLogOut}
-        alternativeButton={canStore ? { label: question.keep, onChoose: storeAndLogOut } : undefined}
+        alternativeButton={canStoreOnServer ? { label: question.keep, onChoose: storeAndLogOut } : undefined}
         onCancel={() => setAsking(false)}
       />
     </>

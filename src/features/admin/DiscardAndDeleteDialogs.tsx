@@ -8,25 +8,25 @@ import type { useItemManager } from './use-item-manager.ts'
 const { discardQuestion: discardTexts, delete: deleteTexts } = publicationListTexts
 
 interface Props {
-  manager: Pick<ReturnType<typeof useItemManager<{ id: string }>>, 'discardDialog' | 'deleteDialog' | 'changes'>
+  itemManager: Pick<ReturnType<typeof useItemManager<{ id: string }>>, 'discardDialog' | 'deleteDialog' | 'changes'>
   itemNoun: string
   name: string | undefined
 }
 
-export function DiscardAndDeleteDialogs({ manager, itemNoun, name }: Props) {
-  const anchorRef = useRef<HTMLDivElement>(null)
-  const { open } = manager.deleteDialog
-  const { onKeepForLater, ...discarding } = manager.discardDialog
-  const { changes } = manager
+export function DiscardAndDeleteDialogs({ itemManager, itemNoun, name }: Props) {
+  const dialogsRef = useRef<HTMLDivElement>(null)
+  const { open } = itemManager.deleteDialog
+  const { onKeepForLater, ...discarding } = itemManager.discardDialog
+  const { changes } = itemManager
 
   // Deleting a row removes its focused Delete button, so move the focus to the heading.
   useEffect(() => {
-    if (open) return () => restoreFocus(() => anchorRef.current?.closest('section')?.querySelector<HTMLElement>('h2'))
+    if (open) return () => restoreFocus(() => dialogsRef.current?.closest('section')?.querySelector<HTMLElement>('h2'))
     return undefined
   }, [open])
 
   return (
-    <div ref={anchorRef}>
+    <div ref={dialogsRef}>
       <ConfirmDialog
         {...discarding}
         alternativeButton={{ label: discardTexts.keep, onChoose: onKeepForLater }}
@@ -35,7 +35,7 @@ export function DiscardAndDeleteDialogs({ manager, itemNoun, name }: Props) {
         confirmLabel={discardTexts.confirm}
       />
       <ConfirmDialog
-        {...manager.deleteDialog}
+        {...itemManager.deleteDialog}
         title={sharedTexts.deleteQuestion(itemNoun)}
         text={`${changes ? deleteTexts.describeChanges(changes) : ''}${deleteTexts.text(name ?? '')}`}
         confirmLabel={sharedTexts.delete}

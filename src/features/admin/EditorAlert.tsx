@@ -4,20 +4,20 @@ import { useFocusOnError } from '#src/components/fields/use-focus-on-error.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
-import { Actions } from './Actions.tsx'
 import { Alert } from './Alert.tsx'
+import { ButtonRow } from './ButtonRow.tsx'
 import { ConflictAlert } from './conflict/ConflictAlert.tsx'
-import type { Conflict } from './editor-state.ts'
+import type { EditConflict } from './editor-state.ts'
 import { publicationEditorTexts } from './texts/publication-editor.ts'
 
 const { deletedAlert: deletedTexts, errors: errorTexts } = publicationEditorTexts
 
 interface Props {
   itemNoun: string
-  labels: Record<string, string>
+  fieldLabels: Record<string, string>
   errors: ErrorByField
   getFieldId: (field: string) => string
-  conflict: Conflict | undefined
+  conflict: EditConflict | undefined
   pending: boolean
   myText: Record<string, string>
   theirText: Record<string, string> | undefined
@@ -29,7 +29,7 @@ interface Props {
 export function EditorAlert(props: Props) {
   const {
     itemNoun,
-    labels,
+    fieldLabels,
     errors,
     getFieldId,
     conflict,
@@ -44,20 +44,20 @@ export function EditorAlert(props: Props) {
 
   if (Object.keys(errors).length === 0 && !conflict) return null
 
-  const conflictAlerts: Record<Conflict, () => ReactNode> = {
+  const conflictAlerts: Record<EditConflict, () => ReactNode> = {
     changed: () => (
-      <ConflictAlert {...{ itemNoun, labels, myText, theirText, theirName, pending, onOverwrite, onReload }} />
+      <ConflictAlert {...{ itemNoun, fieldLabels, myText, theirText, theirName, pending, onOverwrite, onReload }} />
     ),
     gone: () => (
       <>
         <p>
           <strong>{deletedTexts.title(itemNoun)}</strong> {deletedTexts.text}
         </p>
-        <Actions>
+        <ButtonRow>
           <Button pending={pending} onClick={onOverwrite}>
             {deletedTexts.saveAsNew}
           </Button>
-        </Actions>
+        </ButtonRow>
       </>
     ),
   }
@@ -69,7 +69,7 @@ export function EditorAlert(props: Props) {
       ) : (
         <ErrorSummary
           errors={errors}
-          labels={labels}
+          labels={fieldLabels}
           intro={errorTexts.wrongFields}
           idOf={getFieldId}
           linkClass={buttonClasses.link}

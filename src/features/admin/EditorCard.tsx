@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
-import { Actions } from './Actions.tsx'
+import { ButtonRow } from './ButtonRow.tsx'
 import { EditorAlert } from './EditorAlert.tsx'
-import type { Conflict } from './editor-state.ts'
+import type { EditConflict } from './editor-state.ts'
 import { restoreFocus } from './restore-focus.ts'
 import { adminStyles } from './styles.ts'
 import { publicationEditorTexts } from './texts/publication-editor.ts'
@@ -13,12 +13,12 @@ interface Props {
   title: string
   submitLabel: string
   itemNoun: string
-  labels: Record<string, string>
+  fieldLabels: Record<string, string>
   errors: ErrorByField
   getFieldId: (field: string) => string
   pending: boolean
   isBusy?: boolean
-  conflict: Conflict | undefined
+  conflict: EditConflict | undefined
   /** Message that the form shows unsaved text from earlier; undefined when the form shows the saved text. */
   restoredTextHint: string | undefined
   myText: Record<string, string>
@@ -37,19 +37,19 @@ export function EditorCard(props: Props) {
   const { title, submitLabel, pending, isBusy = false, restoredTextHint, children } = props
   const id = useId()
   const silencePeriod = useSilencePeriodQuestion()
-  const form = useRef<HTMLFormElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    const section = form.current?.closest('section')
-    heading.current?.focus()
+    const section = formRef.current?.closest('section')
+    headingRef.current?.focus()
     const findInSection = (selector: string) => section?.querySelector<HTMLElement>(selector)
     return () => restoreFocus(() => findInSection('button[data-opened]') ?? findInSection('button[aria-expanded]'))
   }, [])
 
   return (
     <form
-      ref={form}
+      ref={formRef}
       className={adminStyles.sheet}
       noValidate
       aria-labelledby={id}
@@ -58,14 +58,14 @@ export function EditorCard(props: Props) {
         if (!isBusy) silencePeriod.askToPublish(() => props.onSubmit())
       }}
     >
-      <h3 className="text-xl" id={id} ref={heading} tabIndex={-1}>
+      <h3 className="text-xl" id={id} ref={headingRef} tabIndex={-1}>
         {title}
       </h3>
       {restoredTextHint && <p role="status">{restoredTextHint}</p>}
       <EditorAlert {...props} />
       {children}
-      {silencePeriod.note}
-      <Actions>
+      {silencePeriod.infoBox}
+      <ButtonRow>
         <Button type="submit" pending={pending || isBusy}>
           {pending ? publicationEditorTexts.saving : submitLabel}
         </Button>
@@ -73,7 +73,7 @@ export function EditorCard(props: Props) {
         <Button variant="plain" onClick={props.onCancel}>
           {publicationEditorTexts.cancel}
         </Button>
-      </Actions>
+      </ButtonRow>
       {silencePeriod.dialog}
     </form>
   )

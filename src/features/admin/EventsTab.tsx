@@ -27,7 +27,7 @@ const { fields, timeHint, statuses, statusHints, ...kindTexts } = eventsTexts
 const events = definePublicationKind({
   section: 'events',
   ...kindTexts,
-  labels: fields,
+  fieldLabels: fields,
   schema: eventInput,
   draftSchema: eventDraft,
   client: createPublicationClient('events', eventOperations),
@@ -49,22 +49,22 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
       {({ draft, getFieldProps, getInputProps }) => (
         <>
           <Field {...getFieldProps('title')} required>
-            {(control) => <input {...control} {...getInputProps('title')} />}
+            {(controlProps) => <input {...controlProps} {...getInputProps('title')} />}
           </Field>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-start gap-4">
             <Field {...getFieldProps('date')} required>
-              {(control) => <input {...control} {...getInputProps('date')} type="date" />}
+              {(controlProps) => <input {...controlProps} {...getInputProps('date')} type="date" />}
             </Field>
             <Field {...getFieldProps('time')} hint={timeHint} required>
-              {(control) => <input {...control} {...getInputProps('time')} />}
+              {(controlProps) => <input {...controlProps} {...getInputProps('time')} />}
             </Field>
           </div>
           <Field {...getFieldProps('location')} required>
-            {(control) => <input {...control} {...getInputProps('location')} />}
+            {(controlProps) => <input {...controlProps} {...getInputProps('location')} />}
           </Field>
           <Field {...getFieldProps('type')} required>
-            {(control) => (
-              <select {...control} {...getInputProps('type')}>
+            {(controlProps) => (
+              <select {...controlProps} {...getInputProps('type')}>
                 {eventTypes.map((type) => (
                   <option key={type} value={type}>
                     {typeLabels[type]?.label}
@@ -74,12 +74,12 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
             )}
           </Field>
           <Field {...getFieldProps('description')} required>
-            {(control) => <textarea {...control} {...getInputProps('description')} rows={6} />}
+            {(controlProps) => <textarea {...controlProps} {...getInputProps('description')} rows={6} />}
           </Field>
           {props.item && (
             <Field {...getFieldProps('status')} hint={statusHints[draft.status]}>
-              {(control) => (
-                <select {...control} {...getInputProps('status')}>
+              {(controlProps) => (
+                <select {...controlProps} {...getInputProps('status')}>
                   {eventStatuses.map((status) => (
                     <option key={status} value={status}>
                       {statuses[status]}
@@ -90,8 +90,8 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
             </Field>
           )}
           <ShareImagePreview
-            content={toEventImageText(publicEvent(draft))}
-            description={draft.date && describeEvent(publicEvent(draft))}
+            content={toEventImageText(toPublicEvent(draft))}
+            description={draft.date && describeEvent(toPublicEvent(draft))}
           />
         </>
       )}
@@ -100,13 +100,13 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
 }
 
 /** Converts form values to a public event. The public API omits the status `planned`. */
-function publicEvent<Draft extends { status: string }>({ status, ...draft }: Draft) {
+function toPublicEvent<Draft extends { status: string }>({ status, ...draft }: Draft) {
   return status === 'moved' || status === 'cancelled' ? { ...draft, status } : draft
 }
 
 export function EventsTab() {
   return (
-    <PublicationTab kind={events} editor={EventEditor}>
+    <PublicationTab kind={events} editorComponent={EventEditor}>
       {({ title, type, date, time, location, description }) => (
         <>
           <p className="mb-2 flex items-center gap-4">

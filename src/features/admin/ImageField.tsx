@@ -12,23 +12,23 @@ interface Props {
   image: string
   error: string | undefined
   onChange: (image: string) => void
-  onBusyChange: (busy: boolean) => void
+  onBusyChange: (isBusy: boolean) => void
 }
 
 const fileInputClass =
   'file:mr-4 file:cursor-pointer file:bg-ink file:px-4 file:py-1 file:font-sans file:text-sm file:font-bold file:text-white'
 
 export function ImageField({ id, image, error, onChange, onBusyChange }: Props) {
-  const input = useRef<HTMLInputElement>(null)
+  const fileInputRef = useRef<HTMLInputElement>(null)
   // File that the user chose last; a file chosen before it is ignored, even if it finishes loading later.
-  const latestFile = useRef<File>(null)
+  const lastChosenFile = useRef<File>(null)
   const [fileName, setFileName] = useState(image.startsWith('data:') ? texts.currentImage : '')
   const [isReading, setReading] = useState(false)
   // A typed URL gets no preview, because each keystroke would request an incomplete URL.
   const hasPreview = fileName !== '' || image.startsWith('/api/media/')
 
   function emptyFileInput() {
-    if (input.current) input.current.value = ''
+    if (fileInputRef.current) fileInputRef.current.value = ''
   }
 
   function rejectFile(fileError: ImageFileError) {
@@ -36,9 +36,9 @@ export function ImageField({ id, image, error, onChange, onBusyChange }: Props) 
     showToast({ ...fileError, variant: 'destructive' })
   }
 
-  function setBusy(busy: boolean) {
-    setReading(busy)
-    onBusyChange(busy)
+  function setBusy(isBusy: boolean) {
+    setReading(isBusy)
+    onBusyChange(isBusy)
   }
 
   async function chooseFile({ target }: ChangeEvent<HTMLInputElement>) {
@@ -46,38 +46,38 @@ export function ImageField({ id, image, error, onChange, onBusyChange }: Props) 
     if (!file) return
     const fileError = findImageFileError(file)
     if (fileError) return rejectFile(fileError)
-    latestFile.current = file
+    lastChosenFile.current = file
     setBusy(true)
     try {
       const resizedImage = await readArticleImage(file)
-      if (latestFile.current !== file) return
+      if (lastChosenFile.current !== file) return
       onChange(resizedImage)
       setFileName(file.name)
-    } catch (cause) {
-      console.warn(cause)
-      if (latestFile.current === file) rejectFile(wrongImageType)
+    } catch (readError) {
+      console.warn(readError)
+      if (lastChosenFile.current === file) rejectFile(wrongImageType)
     }
-    if (latestFile.current === file) setBusy(false)
+    if (lastChosenFile.current === file) setBusy(false)
   }
 
   function clearImage() {
-    latestFile.current = null
+    lastChosenFile.current = null
     emptyFileInput()
     setBusy(false)
     setFileName('')
     onChange('')
-    input.current?.focus()
+    fileInputRef.current?.focus()
   }
 
   return (
     <fieldset className="grid gap-4 edge-2 [border-style:dashed] border-ink p-4">
       <legend className="px-2 font-bold">{texts.legend}</legend>
       <Field label={texts.file} hint={texts.fileHint}>
-        {(control) => (
+        {(controlProps) => (
           <input
-            {...control}
-            className={`${control.className} ${fileInputClass}`}
-            ref={input}
+            {...controlProps}
+            className={`${controlProps.className} ${fileInputClass}`}
+            ref={fileInputRef}
             type="file"
             accept="image/*"
             onChange={chooseFile}
@@ -95,9 +95,9 @@ export function ImageField({ id, image, error, onChange, onBusyChange }: Props) 
         </figure>
       )}
       <Field id={id} label={texts.address} error={error} hint={texts.addressHint}>
-        {(control) => (
+        {(controlProps) => (
           <input
-            {...control}
+            {...controlProps}
             inputMode="url"
             autoCapitalize="none"
             disabled={fileName !== ''}

@@ -1,5 +1,5 @@
 import { Button } from '#src/components/ui/Button.tsx'
-import { Actions } from './Actions.tsx'
+import { ButtonRow } from './ButtonRow.tsx'
 import { publicationListTexts } from './texts/publication-list.ts'
 import { sharedTexts } from './texts/shared.ts'
 import { usePermission } from './use-permission.ts'
@@ -20,7 +20,7 @@ interface Props {
 export function ItemActions({ name, onEdit, onDuplicate, onDelete, isOpening, wasOpened }: Props) {
   if (!usePermission('publish')) return null
   return (
-    <Actions>
+    <ButtonRow>
       {onEdit && (
         <Button
           variant="quiet"
@@ -40,6 +40,6 @@ export function ItemActions({ name, onEdit, onDuplicate, onDelete, isOpening, wa
       <Button variant="danger" aria-label={texts.deleteOf(name)} onClick={onDelete}>
         {sharedTexts.delete}
       </Button>
-    </Actions>
+    </ButtonRow>
   )
 }

@@ -3,27 +3,27 @@ import { LoadFailure } from '#src/components/ui/LoadState.tsx'
 import { dashboardTexts } from './texts/dashboard.ts'
 
 interface Props {
-  load: () => Promise<ComponentType>
-  openingText: string
+  loadSection: () => Promise<ComponentType>
+  loadingText: string
 }
 
 /** Loads the code of a dashboard tab when the user first opens the tab. */
-export function LazySection({ load, openingText }: Props) {
+export function LazySection({ loadSection, loadingText }: Props) {
   const [loaded, setLoaded] = useState<{ Section: ComponentType }>()
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    load().then(
+    loadSection().then(
       (Section) => setLoaded({ Section }),
       (error: unknown) => {
         console.warn('A section failed to load:', error)
         setFailed(true)
       },
     )
-  }, [load])
+  }, [loadSection])
 
   if (loaded) return <loaded.Section />
   // Browsers cache a failed module import, so the user has to reload the page to retry.
   if (hasFailed) return <LoadFailure text={dashboardTexts.sectionFailed} onRetry={() => location.reload()} />
-  return <p role="status">{openingText}</p>
+  return <p role="status">{loadingText}</p>
 }

@@ -12,15 +12,15 @@ import { loginFormTexts } from './texts/login-form.ts'
 type LoginPart = ComponentType<{ state: SessionState }>
 
 // Load the member login and the refusal on demand: a site with a working shared password needs neither of them.
-const loginParts: Record<'refusal' | 'named', () => Promise<LoginPart>> = {
+const loginPartLoaders: Record<'refusal' | 'named', () => Promise<LoginPart>> = {
   refusal: async () => (await import('./login/LoginRefusal.tsx')).LoginRefusal,
   named: async () => (await import('./login/MemberLogin.tsx')).MemberLogin,
 }
 
 export function LoginForm() {
   const { data, error } = useSession()
-  const { stage, message, submit } = useSharedLogin()
-  const [loadedParts, setLoadedParts] = useState<{ [Name in keyof typeof loginParts]?: LoginPart }>({})
+  const { stage, message, submitPassword } = useSharedLogin()
+  const [loadedParts, setLoadedParts] = useState<{ [Name in keyof typeof loginPartLoaders]?: LoginPart }>({})
   const neededPart = data?.named ? 'named' : data && (!data.configured || data.home !== undefined) && 'refusal'
 
   useEffect(() => {
@@ -36,8 +36,8 @@ export function LoginForm() {
 
   useEffect(() => {
     if (!neededPart) return
-    loginParts[neededPart]().then(
-      (LoginPart) => setLoadedParts((previousParts) => ({ ...previousParts, [neededPart]: LoginPart })),
+    loginPartLoaders[neededPart]().then(
+      (LoginPart) => setLoadedParts((previouslyLoadedParts) => ({ ...previouslyLoadedParts, [neededPart]: LoginPart })),
       (error: unknown) => console.warn('A part of the login page failed to load:', error),
     )
   }, [neededPart])
@@ -45,7 +45,7 @@ export function LoginForm() {
   if (data && loadedParts.named) return <loadedParts.named state={data} />
 
   return (
-    <form className={adminStyles.login} noValidate onSubmit={submit} method="post">
+    <form className={adminStyles.login} noValidate onSubmit={submitPassword} method="post">
       <h1 className="text-3xl">{loginFormTexts.title}</h1>
       <noscript>
         <p>{loginFormTexts.needsScript}</p>

@@ -9,13 +9,13 @@ import { TextImageForm } from './TextImageForm.tsx'
 import { markdownFieldTexts as texts } from './texts/markdown-field.ts'
 import { toggleLinePrefix } from './toggle-line-prefix.ts'
 
-const formatButtons: { label: string; apply: (input: HTMLTextAreaElement) => void }[] = [
-  { label: texts.bold, apply: (input) => wrapFieldSelection(input, '**') },
-  { label: texts.italic, apply: (input) => wrapFieldSelection(input, '*') },
-  { label: texts.heading, apply: (input) => toggleLinePrefix(input, '## ') },
-  { label: texts.list, apply: (input) => toggleLinePrefix(input, '- ') },
-  { label: texts.quote, apply: (input) => toggleLinePrefix(input, '> ') },
-  { label: texts.link, apply: (input) => wrapFieldSelection(input, '[', '](https://)') },
+const formatButtons: { label: string; applyFormat: (input: HTMLTextAreaElement) => void }[] = [
+  { label: texts.bold, applyFormat: (input) => wrapFieldSelection(input, '**') },
+  { label: texts.italic, applyFormat: (input) => wrapFieldSelection(input, '*') },
+  { label: texts.heading, applyFormat: (input) => toggleLinePrefix(input, '## ') },
+  { label: texts.list, applyFormat: (input) => toggleLinePrefix(input, '- ') },
+  { label: texts.quote, applyFormat: (input) => toggleLinePrefix(input, '> ') },
+  { label: texts.link, applyFormat: (input) => wrapFieldSelection(input, '[', '](https://)') },
 ]
 
 interface Props {
@@ -48,13 +48,13 @@ async function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): Prom
 /** Text field for Markdown with formatting buttons and a preview rendered by the server. */
 export function MarkdownField({ id, label, error, value, onChange }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
-  const preview = useRef<HTMLDivElement>(null)
+  const previewRef = useRef<HTMLDivElement>(null)
   const [html, setHtml] = useState<string>()
   const [isLoading, setLoading] = useState(false)
   const [isAddingImage, setAddingImage] = useState(false)
 
   useEffect(() => {
-    if (html !== undefined) preview.current?.focus()
+    if (html !== undefined) previewRef.current?.focus()
   }, [html])
 
   async function togglePreview() {
@@ -62,9 +62,9 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
     setLoading(true)
     try {
       setHtml(await renderPreview(value))
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      const description = failure.errors[0]?.message
+    } catch (previewError) {
+      if (!(previewError instanceof ApiError)) throw previewError
+      const description = previewError.errors[0]?.message
       showToast({ title: texts.previewFailed, ...(description && { description }), variant: 'destructive' })
     }
     setLoading(false)
@@ -81,9 +81,9 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
   return (
     <div className="grid gap-2">
       <Field id={id} label={label} hint={texts.hint} error={error} required>
-        {(control) => (
+        {(controlProps) => (
           <textarea
-            {...control}
+            {...controlProps}
             ref={input}
             rows={12}
             hidden={html !== undefined}
@@ -94,7 +94,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
         )}
       </Field>
       {html !== undefined && (
-        <div ref={preview} className="grid gap-4 edge-2 border-line bg-white p-4 text-lg" tabIndex={-1}>
+        <div ref={previewRef} className="grid gap-4 edge-2 border-line bg-white p-4 text-lg" tabIndex={-1}>
           {html ? (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders this HTML and allows no HTML in the Markdown
             <div className="grid gap-4 [&_pre]:overflow-x-auto" dangerouslySetInnerHTML={{ __html: html }} />
@@ -105,17 +105,17 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
       )}
       <div className="flex flex-wrap gap-2">
         {html === undefined &&
-          formatButtons.map((format) => (
+          formatButtons.map((formatButton) => (
             <Button
-              key={format.label}
+              key={formatButton.label}
               variant="quiet"
               onClick={() => {
                 if (!input.current) return
                 input.current.focus()
-                format.apply(input.current)
+                formatButton.applyFormat(input.current)
               }}
             >
-              {format.label}
+              {formatButton.label}
             </Button>
           ))}
         {html === undefined && (

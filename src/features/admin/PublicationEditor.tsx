@@ -5,9 +5,9 @@ import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/co
 import { capitalize } from '#src/lib/capitalize.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { Actions } from './Actions.tsx'
 import { AutosaveStatus } from './autosave/AutosaveStatus.tsx'
 import { OtherEditors } from './autosave/OtherEditors.tsx'
+import { ButtonRow } from './ButtonRow.tsx'
 import { EditorCard } from './EditorCard.tsx'
 import { getItemState } from './item-state.ts'
 import { PreviewPanel } from './preview/PreviewPanel.tsx'
@@ -15,7 +15,7 @@ import type { AdminPublicationKind } from './publication-kind.ts'
 import { Revisions } from './revisions/Revisions.tsx'
 import { revisionsTexts } from './revisions/texts.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
-import { describeSave, listSaveActions } from './save-actions.ts'
+import { describeSavedPlan, listSaveActions } from './save-actions.ts'
 import { takeSessionDraft } from './session-draft.ts'
 import { publicationEditorTexts as texts } from './texts/publication-editor.ts'
 import { type InitialText, useEditor } from './use-editor.ts'
@@ -25,7 +25,7 @@ export interface EditorProps<Item extends PublishedItem> {
   item: ManagedPublication<Item> | undefined
   /** Unsaved text from another browser tab or user, with which this editing form starts. */
   unsavedText: OpenEditor | undefined
-  onDirtyChange: (dirty: boolean) => void
+  onDirtyChange: (isDirty: boolean) => void
   onReload: (item: ManagedPublication<Item>) => void
   onDone: () => void
   onCancel: () => void
@@ -33,7 +33,7 @@ export interface EditorProps<Item extends PublishedItem> {
   shouldKeepUnsavedText: () => boolean
 }
 
-type Editor<Draft extends Record<string, string>> = Pick<
+type EditorFields<Draft extends Record<string, string>> = Pick<
   ReturnType<typeof useEditor<Draft, unknown, { version: number }>>,
   'draft' | 'changeFields' | 'errors' | 'getFieldProps' | 'getInputProps'
 >
@@ -42,18 +42,18 @@ interface Props<Draft extends Record<string, string>, Input extends object, Item
   extends EditorProps<Item> {
   kind: AdminPublicationKind<Draft, Input, Item>
   isBusy?: boolean
-  children: (editor: Editor<Draft>) => ReactNode
+  children: (editor: EditorFields<Draft>) => ReactNode
 }
 
-type InitialState<Draft> = Partial<InitialText<Draft>> & { item: string; restoredHint?: string }
+type InitialEditorState<Draft> = Partial<InitialText<Draft>> & { item: string; restoredTextHint?: string }
 
 /** Chooses the initial text of the form: text kept during a login, other unsaved text, or the saved item. */
 function chooseInitialState<Draft>(
   section: string,
   initialDraft: Draft,
   id: string | undefined,
-  unsaved: OpenEditor | undefined,
-): InitialState<Draft> {
+  unsavedText: OpenEditor | undefined,
+): InitialEditorState<Draft> {
   const sessionDraft = takeSessionDraft<unknown, Draft>(section)
   if (sessionDraft) {
     const { draft, editor } = sessionDraft
@@ -61,12 +61,17 @@ function chooseInitialState<Draft>(
       item: id ?? editor?.item ?? crypto.randomUUID(),
       draft,
       rowId: editor?.id,
-      restoredHint: texts.restoredAfterLogin,
+      restoredTextHint: texts.restoredAfterLogin,
     }
   }
-  if (!unsaved) return { item: id ?? crypto.randomUUID() }
-  const restoredHint = texts.describeRestored(formatShortDateTime(unsaved.changedAt))
-  return { item: unsaved.item, draft: { ...initialDraft, ...unsaved.fields }, rowId: unsaved.id, restoredHint }
+  if (!unsavedText) return { item: id ?? crypto.randomUUID() }
+  const restoredTextHint = texts.describeRestored(formatShortDateTime(unsavedText.changedAt))
+  return {
+    item: unsavedText.item,
+    draft: { ...initialDraft, ...unsavedText.fields },
+    rowId: unsavedText.id,
+    restoredTextHint,
+  }
 }
 
 export function PublicationEditor<
@@ -85,63 +90,71 @@ export function PublicationEditor<
   shouldKeepUnsavedText,
   children,
 }: Props<Draft, Input, Item>) {
-  const { section, singular, labels, schema, draftSchema, client, toDraft } = kind
+  const { section, singular, fieldLabels, schema, draftSchema, client, toDraft } = kind
   const [initialDraft] = useState(() => toDraft(item))
   const [initialState] = useState(() => chooseInitialState(section, initialDraft, item?.id, unsavedText))
   // Id of the new item, if the user saves the text as a new item after another team member deleted the item.
   const [newId] = useState(() => (item ? crypto.randomUUID() : initialState.item))
-  const saveCalls = useIdempotentSave<Input, Item>(newId, client)
-  const [openPart, setOpenPart] = useState<'schedule' | 'revisions' | 'preview'>()
-  const noun = capitalize(singular)
+  const saveRequests = useIdempotentSave<Input, Item>(newId, client)
+  const [openPanel, setOpenPanel] = useState<'schedule' | 'revisions' | 'preview'>()
+  const capitalizedNoun = capitalize(singular)
   const state = item ? getItemState(item) : 'new'
-  const { mainAction, otherActions } = listSaveActions(state, noun)
+  const { mainAction, otherActions } = listSaveActions(state, capitalizedNoun)
   const { editorCardProps, autosave, autosaveState, continueText, theirItem, showRefusal, ...editor } = useEditor({
-    initial: initialDraft,
+    initialDraft,
     initialText: initialState.draft && { draft: initialState.draft, rowId: initialState.rowId },
-    origin: { section, item: initialState.item, version: item ? (unsavedText?.version ?? item.version) : null },
-    shouldKeepUnsavedText: shouldKeepUnsavedText,
+    editedItem: { section, item: initialState.item, version: item ? (unsavedText?.version ?? item.version) : null },
+    shouldKeepUnsavedText,
     schema,
     draftSchema,
-    labels,
-    save: (input, version, writeOptions) =>
-      item ? saveCalls.update(item.id, input, version, writeOptions) : saveCalls.create(input, writeOptions),
-    saveAsNew: saveCalls.create,
+    fieldLabels,
+    saveItem: (input, version, writeOptions) =>
+      item ? saveRequests.update(item.id, input, version, writeOptions) : saveRequests.create(input, writeOptions),
+    saveAsNew: saveRequests.create,
     readItem: () => client.read(initialState.item),
     item,
-    onDirtyChange: onDirtyChange,
+    onDirtyChange,
     onReload,
-    onSaved: (isNew, plan) => {
-      showToast({ title: describeSave(plan, noun) ?? (isNew ? texts.saved.created(noun) : texts.saved.updated(noun)) })
+    onSaved: (isNew, publicationPlan) => {
+      showToast({
+        title:
+          describeSavedPlan(publicationPlan, capitalizedNoun) ??
+          (isNew ? texts.saved.created(capitalizedNoun) : texts.saved.updated(capitalizedNoun)),
+      })
       onDone()
     },
     failedTitle: item ? texts.errors.updateFailed(singular) : texts.errors.createFailed(singular),
   })
   const isPending = editorCardProps.pending || isBusy
-  const togglePart = (part: typeof openPart) => setOpenPart(openPart === part ? undefined : part)
+  const togglePanel = (panel: typeof openPanel) => setOpenPanel(openPanel === panel ? undefined : panel)
 
-  function saveWithPlan(plan: PublicationPlan) {
-    if (!isBusy) editorCardProps.onSubmit(plan)
+  function saveWithPlan(publicationPlan: PublicationPlan) {
+    if (!isBusy) editorCardProps.onSubmit(publicationPlan)
   }
 
   return (
     <EditorCard
-      title={item ? texts.editTitle(kind.item) : texts.createTitle(kind.item)}
+      title={item ? texts.editTitle(kind.itemTitle) : texts.createTitle(kind.itemTitle)}
       submitLabel={mainAction.label}
       itemNoun={singular}
       {...editorCardProps}
-      restoredTextHint={initialState.restoredHint}
+      restoredTextHint={initialState.restoredTextHint}
       myText={editor.draft}
       theirText={theirItem && toDraft(theirItem)}
       theirName={theirItem?.changedBy ?? undefined}
-      onSubmit={() => editorCardProps.onSubmit(mainAction.plan)}
+      onSubmit={() => editorCardProps.onSubmit(mainAction.publicationPlan)}
       renderSaveButtons={(ask) => (
         <>
-          {otherActions.map(({ label, plan }) => (
+          {otherActions.map(({ label, publicationPlan }) => (
             <Button
               key={label}
               variant="plain"
               pending={isPending}
-              onClick={() => (plan.state === 'live' ? ask(() => saveWithPlan(plan)) : saveWithPlan(plan))}
+              onClick={() =>
+                publicationPlan.state === 'live'
+                  ? ask(() => saveWithPlan(publicationPlan))
+                  : saveWithPlan(publicationPlan)
+              }
             >
               {label}
             </Button>
@@ -149,8 +162,8 @@ export function PublicationEditor<
           <Button
             variant="plain"
             pending={isPending}
-            aria-expanded={openPart === 'schedule'}
-            onClick={() => togglePart('schedule')}
+            aria-expanded={openPanel === 'schedule'}
+            onClick={() => togglePanel('schedule')}
           >
             {texts.save.schedule}
           </Button>
@@ -162,49 +175,49 @@ export function PublicationEditor<
       <OtherEditors
         section={section}
         otherEditors={autosaveState.otherEditors}
-        labels={labels}
+        fieldLabels={fieldLabels}
         myText={editor.draft}
         onContinue={continueText}
       />
       {children(editor)}
       <AutosaveStatus {...autosaveState} />
-      <Actions>
-        <Button variant="quiet" aria-expanded={openPart === 'preview'} onClick={() => togglePart('preview')}>
+      <ButtonRow>
+        <Button variant="quiet" aria-expanded={openPanel === 'preview'} onClick={() => togglePanel('preview')}>
           {texts.previewPage}
         </Button>
         {item && (
-          <Button variant="quiet" aria-expanded={openPart === 'revisions'} onClick={() => togglePart('revisions')}>
+          <Button variant="quiet" aria-expanded={openPanel === 'revisions'} onClick={() => togglePanel('revisions')}>
             {texts.revisions}
           </Button>
         )}
-      </Actions>
-      {openPart === 'preview' && (
+      </ButtonRow>
+      {openPanel === 'preview' && (
         <PreviewPanel
           section={section}
-          item={initialState.item}
+          itemId={initialState.item}
           itemNoun={singular}
           savedItem={item}
           autosave={autosave}
         />
       )}
-      {item && openPart === 'revisions' && (
+      {item && openPanel === 'revisions' && (
         <Revisions
           section={section}
           id={item.id}
           currentVersion={item.version}
           currentFields={toDraft(item)}
-          labels={labels}
+          fieldLabels={fieldLabels}
           onRestored={onDone}
           onConflict={(error) => showRefusal(error, revisionsTexts.restoreFailed)}
         />
       )}
-      {openPart === 'schedule' && (
+      {openPanel === 'schedule' && (
         <ScheduleForm
           currentTime={state === 'coming' ? item?.publishAt : undefined}
           itemNoun={singular}
           pending={isPending}
           onChoose={(publishAt) => saveWithPlan({ state: 'live', publishAt })}
-          onCancel={() => setOpenPart(undefined)}
+          onCancel={() => setOpenPanel(undefined)}
         />
       )}
     </EditorCard>

@@ -25,10 +25,10 @@ export function PublicationFilter({
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
       <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
       <Field label={texts.state}>
-        {(control) => (
-          <select {...control} value={state} onChange={({ target }) => setState(target.value as ItemState | '')}>
+        {(controlProps) => (
+          <select {...controlProps} value={state} onChange={({ target }) => setState(target.value as ItemState | '')}>
             <option value="">{texts.anyState}</option>
-            {Object.entries(publicationListTexts.states).map(([value, label]) => (
+            {Object.entries(publicationListTexts.stateLabels).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -18,7 +18,7 @@ import { StateLine } from './StateLine.tsx'
 import { TabSection } from './TabSection.tsx'
 import { publicationListTexts as texts } from './texts/publication-list.ts'
 import { sharedTexts } from './texts/shared.ts'
-import { useDuplicate } from './use-duplicate.ts'
+import { useDuplicateItem } from './use-duplicate-item.ts'
 import { useItemManager } from './use-item-manager.ts'
 import { useOpenItem } from './use-open-item.ts'
 import { usePermission } from './use-permission.ts'
@@ -26,7 +26,7 @@ import { usePublicationFilter } from './use-publication-filter.ts'
 
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem> {
   kind: AdminPublicationKind<Draft, Input, Item>
-  editor: (props: EditorProps<Item>) => ReactNode
+  editorComponent: (props: EditorProps<Item>) => ReactNode
   children: (item: PublicationListItem<Item>) => ReactNode
 }
 
@@ -34,34 +34,34 @@ export function PublicationTab<
   Draft extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem & { title: string },
->({ kind, editor: Editor, children }: Props<Draft, Input, Item>) {
-  const { section, singular, labels, client } = kind
+>({ kind, editorComponent: Editor, children }: Props<Draft, Input, Item>) {
+  const { section, singular, fieldLabels, client } = kind
   const filter = usePublicationFilter()
   const pages = client.usePages(filter)
   const { items } = pages
   const { list, expectMore } = useFocusOnNewItems(items.length, 'li', 'button')
   const { openingId, open } = useOpenItem(client.read, singular)
   const [lastOpened, setLastOpened] = useState<string>()
-  const manager = useItemManager<ManagedPublication<Item>, PublicationListItem<ManagedPublication<Item>>>(
+  const itemManager = useItemManager<ManagedPublication<Item>, PublicationListItem<ManagedPublication<Item>>>(
     client.remove,
     {
-      draftName: section,
+      sessionDraftName: section,
       deletedTitle: texts.delete.describeDeleted(capitalize(singular)),
       deleteFailedTitle: texts.delete.describeDeleteFailed(singular),
-      conflictSource: { read: client.read, labels },
+      conflictSource: { read: client.read, fieldLabels },
     },
   )
-  const { editing, switchTo } = manager
-  const duplicate = useDuplicate(kind)
-  const mayWrite = usePermission('publish')
-  const titles = new Map(items.map(({ id, title }) => [id, title]))
+  const { editing, switchTo } = itemManager
+  const duplicateItem = useDuplicateItem(kind)
+  const canWrite = usePermission('publish')
+  const titlesById = new Map(items.map(({ id, title }) => [id, title]))
 
   useEffect(() => {
     if (editing.kind !== 'closed') setLastOpened(editing.kind === 'edit' ? editing.item.id : undefined)
   }, [editing])
 
   function openEditor(id: string) {
-    void open(id, manager.edit, () => {
+    void open(id, itemManager.edit, () => {
       showToast({
         title: texts.open.openFailed(singular),
         description: texts.open.itemDeleted,
@@ -72,12 +72,12 @@ export function PublicationTab<
   }
 
   function continueEditing(text: OpenEditor) {
-    const isNew = text.version === null && !titles.has(text.item)
-    if (isNew) return manager.createFromUnsavedText(text)
+    const isNew = text.version === null && !titlesById.has(text.item)
+    if (isNew) return itemManager.createFromUnsavedText(text)
     void open(
       text.item,
-      (item) => manager.edit(item, text),
-      () => manager.createFromUnsavedText(text),
+      (item) => itemManager.edit(item, text),
+      () => itemManager.createFromUnsavedText(text),
     )
   }
 
@@ -85,8 +85,8 @@ export function PublicationTab<
     <TabSection
       heading={kind.heading}
       action={
-        mayWrite && (
-          <Button aria-expanded={editing.kind !== 'closed'} onClick={manager.toggleCreateForm}>
+        canWrite && (
+          <Button aria-expanded={editing.kind !== 'closed'} onClick={itemManager.toggleCreateForm}>
             {editing.kind === 'closed' ? texts.create(capitalize(singular)) : sharedTexts.cancel}
           </Button>
         )
@@ -97,15 +97,15 @@ export function PublicationTab<
           key={editing.kind === 'edit' ? `${editing.item.id} ${editing.openedAt}` : `create ${editing.unsavedText?.id}`}
           item={editing.kind === 'edit' ? editing.item : undefined}
           unsavedText={editing.unsavedText}
-          onDirtyChange={manager.setDirty}
+          onDirtyChange={itemManager.setDirty}
           onReload={(item) => switchTo({ kind: 'edit', item, openedAt: Date.now() })}
           onDone={() => switchTo({ kind: 'closed' })}
-          onCancel={manager.cancelEditing}
-          shouldKeepUnsavedText={manager.shouldKeepUnsavedText}
+          onCancel={itemManager.cancelEditing}
+          shouldKeepUnsavedText={itemManager.shouldKeepUnsavedText}
         />
       )}
-      {mayWrite && <UnsavedChangesList section={section} titles={titles} onOpen={continueEditing} />}
-      <h3 className="text-xl">{kind.list}</h3>
+      {canWrite && <UnsavedChangesList section={section} titlesById={titlesById} onOpen={continueEditing} />}
+      <h3 className="text-xl">{kind.listHeading}</h3>
       {(items.length > 0 || filter.isNarrowed) && (
         <PublicationFilter {...filter} itemNouns={kind.plural} shownCount={items.length} totalCount={pages.total} />
       )}
@@ -114,7 +114,7 @@ export function PublicationTab<
         failed={pages.failed}
         empty={items.length === 0 && !filter.isNarrowed}
         placeholder={<p role="status">{texts.loading(kind.plural)}</p>}
-        emptyText={kind.empty}
+        emptyText={kind.emptyListText}
         onRetry={pages.retry}
       >
         <div ref={list} className="aria-busy:opacity-50" aria-busy={pages.isStale || undefined}>
@@ -128,8 +128,8 @@ export function PublicationTab<
                     isOpening={openingId === item.id}
                     wasOpened={lastOpened === item.id}
                     onEdit={() => openEditor(item.id)}
-                    onDuplicate={() => duplicate(item)}
-                    onDelete={() => manager.askToDelete(item)}
+                    onDuplicate={() => duplicateItem(item)}
+                    onDelete={() => itemManager.askToDelete(item)}
                   />
                 }
               >
@@ -149,7 +149,7 @@ export function PublicationTab<
           }}
         />
       </LoadState>
-      <DiscardAndDeleteDialogs manager={manager} itemNoun={singular} name={manager.itemToDelete?.title} />
+      <DiscardAndDeleteDialogs itemManager={itemManager} itemNoun={singular} name={itemManager.itemToDelete?.title} />
     </TabSection>
   )
 }

@@ -10,8 +10,8 @@ import {
   postponePastSilence,
   toLagosInput,
 } from '#src/lib/publication-time.ts'
-import { Actions } from './Actions.tsx'
-import { NoteBox } from './NoteBox.tsx'
+import { ButtonRow } from './ButtonRow.tsx'
+import { InfoBox } from './InfoBox.tsx'
 import { restoreFocus } from './restore-focus.ts'
 import { publicationEditorTexts } from './texts/publication-editor.ts'
 
@@ -28,32 +28,32 @@ interface Props {
   onCancel: () => void
 }
 
-function nextHour(): string {
+function getNextHour(): string {
   return toLagosInput(Math.ceil((Date.now() + HOUR_MS / 2) / HOUR_MS) * HOUR_MS)
 }
 
 /** Form that asks for the publication time of an item, in Lagos time. */
 export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCancel }: Props) {
   const id = useId()
-  const [text, setText] = useState(() => (currentTime ? toLagosInput(currentTime) : nextHour()))
+  const [text, setText] = useState(() => (currentTime ? toLagosInput(currentTime) : getNextHour()))
   const [isSubmitted, setSubmitted] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
   const chosenTime = fromLagosInput(text)
   const publishTime = chosenTime && postponePastSilence(chosenTime, election.pollingDay)
   const localTime = chosenTime && formatDeviceTime(chosenTime)
-  const isPast = chosenTime !== undefined && Date.parse(chosenTime) <= Date.now()
+  const isInPast = chosenTime !== undefined && Date.parse(chosenTime) <= Date.now()
   const error = chosenTime ? texts.timePassed : texts.timeRequired
-  const hasError = isSubmitted && (!chosenTime || isPast)
+  const hasError = isSubmitted && (!chosenTime || isInPast)
 
   useEffect(() => {
-    const opener = document.activeElement
-    input.current?.focus()
-    return () => restoreFocus(() => (opener instanceof HTMLElement ? opener : undefined))
+    const previouslyFocused = document.activeElement
+    inputRef.current?.focus()
+    return () => restoreFocus(() => (previouslyFocused instanceof HTMLElement ? previouslyFocused : undefined))
   }, [])
 
   function submitTime() {
     setSubmitted(true)
-    if (chosenTime && !isPast) onChoose(chosenTime)
+    if (chosenTime && !isInPast) onChoose(chosenTime)
   }
 
   return (
@@ -67,11 +67,11 @@ export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCance
         error={hasError ? error : undefined}
         required
       >
-        {(control) => (
+        {(controlProps) => (
           <input
-            {...control}
+            {...controlProps}
             type="datetime-local"
-            ref={input}
+            ref={inputRef}
             min={toLagosInput(Date.now())}
             value={text}
             onChange={({ target }) => setText(target.value)}
@@ -85,16 +85,16 @@ export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCance
         )}
       </Field>
       {publishTime && publishTime !== chosenTime && (
-        <NoteBox role="status">{texts.silencePeriod(itemNoun, formatDateTime(publishTime))}</NoteBox>
+        <InfoBox role="status">{texts.silencePeriod(itemNoun, formatDateTime(publishTime))}</InfoBox>
       )}
-      <Actions>
+      <ButtonRow>
         <Button pending={pending} onClick={submitTime}>
           {texts.confirm(capitalize(itemNoun))}
         </Button>
         <Button variant="plain" onClick={onCancel}>
           {texts.cancel}
         </Button>
-      </Actions>
+      </ButtonRow>
     </fieldset>
   )
 }

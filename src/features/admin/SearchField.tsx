@@ -10,9 +10,9 @@ interface Props {
 export function SearchField({ hint, value, onChange }: Props) {
   return (
     <Field label={sharedTexts.search} hint={hint}>
-      {(control) => (
+      {(controlProps) => (
         <input
-          {...control}
+          {...controlProps}
           type="search"
           maxLength={200}
           autoComplete="off"

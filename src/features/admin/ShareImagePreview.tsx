@@ -17,7 +17,7 @@ interface Props {
 export function ShareImagePreview({ content, image = '', description }: Props) {
   const id = useId()
   const shareImage = useShareImage(content, image)
-  const isOtherHost = image !== '' && !/^(?:data:|\/api\/media\/)/.test(image)
+  const isImageOnOtherHost = image !== '' && !/^(?:data:|\/api\/media\/)/.test(image)
 
   return (
     <figure className="grid gap-4 bg-paper-deep p-4" aria-labelledby={id}>
@@ -46,7 +46,7 @@ export function ShareImagePreview({ content, image = '', description }: Props) {
           <span className="text-ink-soft">{location.host}</span>
         </p>
       </div>
-      {isOtherHost && <p>{texts.otherHost}</p>}
+      {isImageOnOtherHost && <p>{texts.otherHost}</p>}
     </figure>
   )
 }

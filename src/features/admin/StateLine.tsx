@@ -21,7 +21,7 @@ export function StateLine({ item }: Props) {
   const localTime = publishAt && formatDeviceTime(publishAt)
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Badge kind={badgeKindsByState[state]}>{publicationListTexts.states[state]}</Badge>
+      <Badge kind={badgeKindsByState[state]}>{publicationListTexts.stateLabels[state]}</Badge>
       <span className={adminStyles.facts}>
         {state === 'draft' && texts.describeSaved(formatShortDateTime(updatedAt))}
         {state === 'live' && texts.describeChanged(formatShortDateTime(updatedAt))}

@@ -3,7 +3,7 @@ import { uploadTextImage } from '#src/api/admin/text-images.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { Actions } from './Actions.tsx'
+import { ButtonRow } from './ButtonRow.tsx'
 import { findImageFileError, readArticleImage, wrongImageType } from './read-image.ts'
 import { markdownFieldTexts } from './texts/markdown-field.ts'
 
@@ -26,14 +26,14 @@ function escapeAltText(text: string): string {
 /** Form that uploads an image for an article's text and asks for its alt text. */
 export function TextImageForm({ onInsert, onCancel }: Props) {
   const legendId = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const fileInputRef = useRef<HTMLInputElement>(null)
   const [image, setImage] = useState('')
   const [description, setDescription] = useState('')
   const [isDecorative, setDecoration] = useState(false)
   const [errors, setErrors] = useState<{ file?: string; description?: string }>({})
   const [state, setState] = useState<'ready' | 'reading' | 'uploading'>('ready')
 
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => fileInputRef.current?.focus(), [])
 
   async function chooseFile(file: File | undefined) {
     setImage('')
@@ -75,10 +75,10 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
         {texts.legend}
       </legend>
       <Field label={texts.file} hint={texts.fileHint} error={errors.file} required>
-        {(control) => (
+        {(controlProps) => (
           <input
-            {...control}
-            ref={input}
+            {...controlProps}
+            ref={fileInputRef}
             type="file"
             accept="image/*"
             onChange={({ target }) => chooseFile(target.files?.[0])}
@@ -87,9 +87,9 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
       </Field>
       {image && <img className="max-h-32 max-w-48" src={image} alt={texts.chosenImage} />}
       <Field label={texts.alt} hint={texts.altHint} error={errors.description} required={!isDecorative}>
-        {(control) => (
+        {(controlProps) => (
           <input
-            {...control}
+            {...controlProps}
             maxLength={300}
             disabled={isDecorative}
             value={description}
@@ -105,14 +105,14 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
         {state === 'reading' && texts.readingImage}
         {state === 'uploading' && texts.uploadingImage}
       </p>
-      <Actions>
+      <ButtonRow>
         <Button pending={state !== 'ready'} onClick={insertImage}>
           {texts.insert}
         </Button>
         <Button variant="plain" onClick={onCancel}>
           {texts.cancel}
         </Button>
-      </Actions>
+      </ButtonRow>
     </fieldset>
   )
 }

@@ -1,23 +1,23 @@
 import type { ErrorByField } from '#src/lib/field-errors.ts'
 
-export type Conflict = 'changed' | 'gone'
+export type EditConflict = 'changed' | 'gone'
 
 type EditorStep =
   | { kind: 'idle' }
   | { kind: 'dirty' }
   | { kind: 'saving' }
   | { kind: 'refused'; errors: ErrorByField }
-  | { kind: 'conflict'; conflict: Conflict }
+  | { kind: 'conflict'; conflict: EditConflict }
   /** The connection or the server failed during a save, so the user can save the same text again. */
   | { kind: 'failed' }
 
 export type EditorState<Draft> = EditorStep & { draft: Draft }
 
 export type EditorEvent<Draft> =
-  | { type: 'write'; changes: Partial<Draft>; initial: Draft }
+  | { type: 'write'; changes: Partial<Draft>; initialDraft: Draft }
   | { type: 'save' }
   | { type: 'refuse'; errors: ErrorByField }
-  | { type: 'clash'; conflict: Conflict }
+  | { type: 'clash'; conflict: EditConflict }
   | { type: 'fail' }
 
 export function isSameDraft<Draft>(draft: Draft, otherDraft: Draft): boolean {
@@ -31,7 +31,7 @@ export function editorReducer<Draft>(state: EditorState<Draft>, event: EditorEve
       const newDraft = { ...draft, ...event.changes }
       // Keep showing the save errors while the user corrects the fields.
       if (['saving', 'refused', 'conflict'].includes(state.kind)) return { ...state, draft: newDraft }
-      return { kind: isSameDraft(newDraft, event.initial) ? 'idle' : 'dirty', draft: newDraft }
+      return { kind: isSameDraft(newDraft, event.initialDraft) ? 'idle' : 'dirty', draft: newDraft }
     }
     case 'save':
       return { kind: 'saving', draft }

@@ -5,7 +5,7 @@ import { showToast } from '#src/stores/toasts.ts'
 import { dashboardTexts } from './texts/dashboard.ts'
 
 // A logout waits at most this long for the server to discard unsaved text.
-const MAX_WAIT_MS = 4000
+const MAX_DISCARD_WAIT_MS = 4000
 
 export async function logOutToLogin() {
   await logout()
@@ -13,7 +13,7 @@ export async function logOutToLogin() {
 }
 
 export async function discardAndLogOut() {
-  await Promise.race([discardUnsaved(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
+  await Promise.race([discardUnsaved(), new Promise((resolve) => setTimeout(resolve, MAX_DISCARD_WAIT_MS))])
   await logOutToLogin()
 }
 

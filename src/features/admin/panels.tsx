@@ -18,7 +18,7 @@ interface TabPanel {
   Tab: (props: { isShown: boolean }) => ReactNode
 }
 
-type OtherTabKey =
+type NonPublicationTabKey =
   | 'gallery'
   | 'coverage'
   | 'volunteers'
@@ -30,11 +30,11 @@ type OtherTabKey =
   | 'staff'
   | 'access'
 
-export type TabKey = Section | OtherTabKey
+export type TabKey = Section | NonPublicationTabKey
 
 /** Returns a tab whose code is loaded when the user first opens the tab. */
-function defineLazyTab(load: () => Promise<ComponentType>, openingText: string): TabPanel['Tab'] {
-  return () => <LazySection load={load} openingText={openingText} />
+function defineLazyTab(loadTab: () => Promise<ComponentType>, openingText: string): TabPanel['Tab'] {
+  return () => <LazySection loadSection={loadTab} loadingText={openingText} />
 }
 
 const { tabs, ...texts } = dashboardTexts

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { PublicationClient } from '#src/api/admin/publication.ts'
 import type { PublishedItem, Section } from '#src/contract/publication.ts'
 
-interface NamedKind {
+interface PublicationNames {
   label: string
   /** Name of one item in a sentence, for example `article`. */
   singular: string
@@ -14,14 +14,14 @@ export interface AdminPublicationKind<
   Draft extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem,
-> extends NamedKind {
+> extends PublicationNames {
   section: Section
   heading: string
-  list: string
-  empty: string
+  listHeading: string
+  emptyListText: string
   /** Name of one item in the title of the editing form, for example `News Article`. */
-  item: string
-  labels: Record<keyof Draft & string, string>
+  itemTitle: string
+  fieldLabels: Record<keyof Draft & string, string>
   schema: z.ZodMiniType<Input>
   draftSchema: z.ZodMiniType<Input>
   client: PublicationClient<Input, Item>
@@ -39,6 +39,6 @@ export function definePublicationKind<
   return kind
 }
 
-export interface PublicationTabEntry extends NamedKind {
+export interface PublicationTabEntry extends PublicationNames {
   Tab: () => ReactNode
 }

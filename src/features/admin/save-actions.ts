@@ -7,33 +7,48 @@ const { save: saveTexts, saved: savedTexts } = publicationEditorTexts
 
 interface SaveAction {
   label: string
-  plan: PublicationPlan
+  publicationPlan: PublicationPlan
 }
 
 const draftPlan: PublicationPlan = { state: 'draft' }
-const saveDraftAction: SaveAction = { label: saveTexts.saveDraft, plan: draftPlan }
-const publishNowAction: SaveAction = { label: saveTexts.publishNow, plan: { state: 'live', publishAt: null } }
-const unpublishAction: SaveAction = { label: saveTexts.unpublish, plan: draftPlan }
-const unscheduleAction: SaveAction = { label: saveTexts.unschedule, plan: draftPlan }
+const saveDraftAction: SaveAction = { label: saveTexts.saveDraft, publicationPlan: draftPlan }
+const publishNowAction: SaveAction = {
+  label: saveTexts.publishNow,
+  publicationPlan: { state: 'live', publishAt: null },
+}
+const unpublishAction: SaveAction = { label: saveTexts.unpublish, publicationPlan: draftPlan }
+const unscheduleAction: SaveAction = { label: saveTexts.unschedule, publicationPlan: draftPlan }
 
 /** Returns the main save button and the other save buttons of an item in the given state. */
 export function listSaveActions(
   state: ItemState | 'new',
-  noun: string,
-): { mainAction: { label: string; plan?: PublicationPlan | undefined }; otherActions: SaveAction[] } {
-  const actions = {
-    new: { mainAction: { label: saveTexts.create(noun) }, otherActions: [saveDraftAction] },
-    draft: { mainAction: { ...publishNowAction, label: saveTexts.publish(noun) }, otherActions: [saveDraftAction] },
-    coming: { mainAction: { label: saveTexts.update(noun) }, otherActions: [publishNowAction, unscheduleAction] },
-    live: { mainAction: { label: saveTexts.update(noun) }, otherActions: [unpublishAction] },
+  capitalizedNoun: string,
+): { mainAction: { label: string; publicationPlan?: PublicationPlan | undefined }; otherActions: SaveAction[] } {
+  const actionsByState = {
+    new: { mainAction: { label: saveTexts.create(capitalizedNoun) }, otherActions: [saveDraftAction] },
+    draft: {
+      mainAction: { ...publishNowAction, label: saveTexts.publish(capitalizedNoun) },
+      otherActions: [saveDraftAction],
+    },
+    coming: {
+      mainAction: { label: saveTexts.update(capitalizedNoun) },
+      otherActions: [publishNowAction, unscheduleAction],
+    },
+    live: { mainAction: { label: saveTexts.update(capitalizedNoun) }, otherActions: [unpublishAction] },
   }
-  return actions[state]
+  return actionsByState[state]
 }
 
 /** Returns the toast title for a successful save; undefined for the default title. */
-export function describeSave(plan: PublicationPlan | undefined, noun: string): string | undefined {
-  if (!plan?.state) return undefined
-  if (plan.state === 'draft') return savedTexts.draft
-  if (!plan.publishAt) return savedTexts.published(noun)
-  return savedTexts.scheduled(noun, formatDateTime(postponePastSilence(plan.publishAt, election.pollingDay)))
+export function describeSavedPlan(
+  publicationPlan: PublicationPlan | undefined,
+  capitalizedNoun: string,
+): string | undefined {
+  if (!publicationPlan?.state) return undefined
+  if (publicationPlan.state === 'draft') return savedTexts.draft
+  if (!publicationPlan.publishAt) return savedTexts.published(capitalizedNoun)
+  return savedTexts.scheduled(
+    capitalizedNoun,
+    formatDateTime(postponePastSilence(publicationPlan.publishAt, election.pollingDay)),
+  )
 }

@@ -4,8 +4,8 @@ import { insertTextIntoField } from 'text-field-edit'
 export function toggleLinePrefix(textarea: HTMLTextAreaElement, prefix: string): void {
   const { value, selectionStart, selectionEnd } = textarea
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1
-  const nextBreak = value.indexOf('\n', selectionEnd)
-  const end = nextBreak < 0 ? value.length : nextBreak
+  const nextLineBreak = value.indexOf('\n', selectionEnd)
+  const end = nextLineBreak < 0 ? value.length : nextLineBreak
   const lines = value.slice(start, end).split('\n')
   const areAllPrefixed = lines.every((line) => line.startsWith(prefix))
   const changedText = lines.map((line) => (areAllPrefixed ? line.slice(prefix.length) : prefix + line)).join('\n')

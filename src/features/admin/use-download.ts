@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/client.ts'
 import { saveFile } from '#src/browser/save-file.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
-export function useDownload(doneTitle: string, failedTitle: string) {
+export function useDownload(successTitle: string, failedTitle: string) {
   const [pending, setPending] = useState(false)
 
   async function downloadFiles(fetchFiles: () => Promise<DownloadedFile[]>) {
@@ -13,7 +13,7 @@ export function useDownload(doneTitle: string, failedTitle: string) {
     try {
       const files = await fetchFiles()
       for (const { file, name } of files) saveFile(file, name)
-      showToast({ title: doneTitle, description: files.map(({ name }) => name).join(', ') })
+      showToast({ title: successTitle, description: files.map(({ name }) => name).join(', ') })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast({ title: failedTitle, variant: 'destructive' })

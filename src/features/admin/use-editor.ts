@@ -5,9 +5,9 @@ import type { OpenEditor } from '#src/contract/editors.ts'
 import type { PublicationPlan, WriteOptions } from '#src/contract/publication.ts'
 import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import type { EditorOrigin } from './autosave/autosave.ts'
+import type { EditedItem } from './autosave/autosave.ts'
 import { useAutosave } from './autosave/use-autosave.ts'
-import { type Conflict, type EditorEvent, type EditorState, editorReducer, isSameDraft } from './editor-state.ts'
+import { type EditConflict, type EditorEvent, type EditorState, editorReducer, isSameDraft } from './editor-state.ts'
 import { isOutcomeUnknown } from './outcome-unknown.ts'
 import { saveSessionDraft } from './session-draft.ts'
 import { publicationEditorTexts } from './texts/publication-editor.ts'
@@ -19,29 +19,29 @@ export interface InitialText<Draft> {
   rowId: string | undefined
 }
 
-interface Options<Draft, Input, Item> {
-  initial: Draft
+interface EditorOptions<Draft, Input, Item> {
+  initialDraft: Draft
   initialText: InitialText<Draft> | undefined
-  origin: EditorOrigin
+  editedItem: EditedItem
   shouldKeepUnsavedText: () => boolean
   schema: z.ZodMiniType<Input>
   /** Schema for saving a draft, which requires fewer fields than publishing. */
   draftSchema: z.ZodMiniType<Input>
-  labels: Record<keyof Draft & string, string>
-  save: (input: Input, version: number | undefined, writeOptions: WriteOptions) => Promise<unknown>
+  fieldLabels: Record<keyof Draft & string, string>
+  saveItem: (input: Input, version: number | undefined, writeOptions: WriteOptions) => Promise<unknown>
   saveAsNew: (input: Input, writeOptions: WriteOptions) => Promise<unknown>
   /** Loads the item again after a conflict, to show the change that another team member saved. */
   readItem: () => Promise<Item>
-  onDirtyChange: (dirty: boolean) => void
+  onDirtyChange: (isDirty: boolean) => void
   onReload: (item: Item) => void
-  onSaved: (isNew: boolean, plan?: PublicationPlan) => void
+  onSaved: (isNewItem: boolean, publicationPlan?: PublicationPlan) => void
   failedTitle: string
   item: Item | undefined
 }
 
 const { errors: errorTexts } = publicationEditorTexts
 
-const refusalsByStatus: Record<number, { conflict: Conflict; description: string }> = {
+const refusalsByStatus: Record<number, { conflict: EditConflict; description: string }> = {
   404: { conflict: 'gone', description: errorTexts.deletedElsewhere },
   412: { conflict: 'changed', description: errorTexts.changedElsewhere },
 }
@@ -49,16 +49,16 @@ const refusalsByStatus: Record<number, { conflict: Conflict; description: string
 const noErrors: ErrorByField = {}
 
 export function useEditor<Draft extends Record<string, string>, Input, Item extends { version: number }>(
-  options: Options<Draft, Input, Item>,
+  options: EditorOptions<Draft, Input, Item>,
 ) {
   const {
-    initial,
+    initialDraft,
     initialText,
-    origin,
+    editedItem,
     schema,
     draftSchema,
-    labels,
-    save,
+    fieldLabels,
+    saveItem,
     saveAsNew,
     readItem,
     onDirtyChange,
@@ -68,22 +68,22 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
   const id = useId()
   const [state, send] = useReducer<EditorState<Draft>, [EditorEvent<Draft>]>(
     editorReducer,
-    initialText ? { kind: 'dirty', draft: initialText.draft } : { kind: 'idle', draft: initial },
+    initialText ? { kind: 'dirty', draft: initialText.draft } : { kind: 'idle', draft: initialDraft },
   )
   const { draft } = state
   // Repeat the same save action after a conflict, so that a draft is not published by accident.
-  const latestPlan = useRef<PublicationPlan>(undefined)
+  const latestPublicationPlan = useRef<PublicationPlan>(undefined)
   const [theirItem, setTheirItem] = useState<Item>()
   const errors = state.kind === 'refused' ? state.errors : noErrors
   const conflict = state.kind === 'conflict' ? state.conflict : undefined
-  const isDirty = !isSameDraft(draft, initial)
-  const version = origin.version ?? undefined
+  const isDirty = !isSameDraft(draft, initialDraft)
+  const version = editedItem.version ?? undefined
 
-  const changeFields = (changes: Partial<Draft>) => send({ type: 'write', changes, initial })
+  const changeFields = (changes: Partial<Draft>) => send({ type: 'write', changes, initialDraft })
   const getFieldId = (field: string) => `${id}-${field}`
 
   const { autosave, ...autosaveState } = useAutosave({
-    ...origin,
+    ...editedItem,
     draft,
     isDirty,
     continuedRowId: initialText?.rowId,
@@ -97,10 +97,10 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
 
   const unsavedForm = {
     saveOnDevice: () =>
-      saveSessionDraft(origin.section, {
+      saveSessionDraft(editedItem.section, {
         item: options.item,
         draft,
-        editor: { id: autosave.getRowId(), item: origin.item },
+        editor: { id: autosave.getRowId(), item: editedItem.item },
       }),
     saveOnServer: autosave.flush,
     discard: autosave.deleteAndStop,
@@ -134,19 +134,19 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     showToast({ title, ...(description && { description }), variant: 'destructive' })
   }
 
-  async function submit(isNew: boolean, writeItem: (input: Input, writeOptions: WriteOptions) => Promise<unknown>) {
-    const plan = latestPlan.current
+  async function submit(isNewItem: boolean, writeItem: (input: Input, writeOptions: WriteOptions) => Promise<unknown>) {
+    const publicationPlan = latestPublicationPlan.current
     if (state.kind === 'saving') return
-    const parsedDraft = (plan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
+    const parsedDraft = (publicationPlan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
     if (!parsedDraft.success) return send({ type: 'refuse', errors: toErrors(parsedDraft.error.issues) })
     send({ type: 'save' })
     const editorId = autosave.getStoredRowId()
     try {
-      await writeItem(parsedDraft.data, { ...plan, ...(editorId && { editor: editorId }) })
+      await writeItem(parsedDraft.data, { ...publicationPlan, ...(editorId && { editor: editorId }) })
     } catch (error) {
       return showRefusal(error)
     }
-    onSaved(isNew, plan)
+    onSaved(isNewItem, publicationPlan)
   }
 
   async function reloadItem() {
@@ -163,7 +163,11 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     errors,
     autosave,
     autosaveState,
-    getFieldProps: (name: keyof Draft & string) => ({ id: getFieldId(name), label: labels[name], error: errors[name] }),
+    getFieldProps: (name: keyof Draft & string) => ({
+      id: getFieldId(name),
+      label: fieldLabels[name],
+      error: errors[name],
+    }),
     getInputProps: (name: keyof Draft & string) => ({
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) => changeFields({ [name]: target.value } as Partial<Draft>),
@@ -176,14 +180,14 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     theirItem,
     showRefusal,
     editorCardProps: {
-      labels,
+      fieldLabels,
       errors,
       getFieldId,
       pending: state.kind === 'saving',
       conflict,
-      onSubmit: (plan?: PublicationPlan) => {
-        latestPlan.current = plan
-        return submit(version === undefined, (input, writeOptions) => save(input, version, writeOptions))
+      onSubmit: (publicationPlan?: PublicationPlan) => {
+        latestPublicationPlan.current = publicationPlan
+        return submit(version === undefined, (input, writeOptions) => saveItem(input, version, writeOptions))
       },
       onReload: reloadItem,
       onOverwrite: () =>
@@ -191,7 +195,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
           ? submit(true, saveAsNew)
           : // Overwrite only the version that the user saw in the conflict alert, not a newer version.
             submit(false, async (input, writeOptions) =>
-              save(input, (theirItem ?? (await readItem())).version, writeOptions),
+              saveItem(input, (theirItem ?? (await readItem())).version, writeOptions),
             ),
     },
   }

@@ -3,28 +3,28 @@ import { ApiError } from '#src/api/client.ts'
 import type { WriteOptions } from '#src/contract/publication.ts'
 import { isOutcomeUnknown } from './outcome-unknown.ts'
 
-interface Calls<Input, Item> {
-  create: (input: Input, id: string, plan?: WriteOptions) => Promise<Item>
-  update: (id: string, input: Input, version?: number, plan?: WriteOptions) => Promise<Item>
+interface SaveRequests<Input, Item> {
+  create: (input: Input, id: string, writeOptions?: WriteOptions) => Promise<Item>
+  update: (id: string, input: Input, version?: number, writeOptions?: WriteOptions) => Promise<Item>
   read: (id: string) => Promise<Item>
 }
 
 // A new image is a data URL. The server stores the image under another URL, so the URLs cannot be compared.
-function isImage(value: unknown): boolean {
+function isNewImage(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('data:')
 }
 
 function matchesInput(item: object, input: object): boolean {
   // Skip fields that are missing in the item, because the API omits fields that have their default value.
   return Object.entries(input).every(
-    ([name, value]) => isImage(value) || !(name in item) || Reflect.get(item, name) === value,
+    ([name, value]) => isNewImage(value) || !(name in item) || Reflect.get(item, name) === value,
   )
 }
 
 /** Lets the user repeat a save that got no response, without creating a second item or a conflict. */
 export function useIdempotentSave<Input extends object, Item extends { id: string; version: number }>(
   id: string,
-  { create, update, read }: Calls<Input, Item>,
+  { create, update, read }: SaveRequests<Input, Item>,
 ) {
   const unconfirmedInputs = useRef(new Set<string>())
 
@@ -38,22 +38,22 @@ export function useIdempotentSave<Input extends object, Item extends { id: strin
   }
 
   return {
-    create: (input: Input, plan?: WriteOptions) =>
+    create: (input: Input, writeOptions?: WriteOptions) =>
       trackOutcome(input, async () => {
-        const item = await create(input, id, plan)
+        const item = await create(input, id, writeOptions)
         // An earlier request that got no response may have created the item with older text: update the item.
         const hasOtherInput = [...unconfirmedInputs.current].some((sentInput) => sentInput !== JSON.stringify(input))
-        return hasOtherInput ? await update(item.id, input, item.version, plan) : item
+        return hasOtherInput ? await update(item.id, input, item.version, writeOptions) : item
       }),
 
-    update: (itemId: string, input: Input, version?: number, plan?: WriteOptions) =>
+    update: (itemId: string, input: Input, version?: number, writeOptions?: WriteOptions) =>
       trackOutcome(input, async () => {
         try {
-          return await update(itemId, input, version, plan)
+          return await update(itemId, input, version, writeOptions)
         } catch (error) {
-          const mayHaveArrived =
+          const isPossiblySaved =
             error instanceof ApiError && error.status === 412 && unconfirmedInputs.current.has(JSON.stringify(input))
-          const currentItem = mayHaveArrived ? await read(itemId) : undefined
+          const currentItem = isPossiblySaved ? await read(itemId) : undefined
           if (currentItem && matchesInput(currentItem, input)) return currentItem
           throw error
         }

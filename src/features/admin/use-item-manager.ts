@@ -7,18 +7,18 @@ import { isOutcomeUnknown } from './outcome-unknown.ts'
 import { peekSessionDraft } from './session-draft.ts'
 import { publicationListTexts } from './texts/publication-list.ts'
 
-export type Editing<Item> =
+export type EditingState<Item> =
   | { kind: 'closed' }
   /** `unsavedText` is unsaved text from another browser tab or user, with which the editing form starts. */
   | { kind: 'create'; unsavedText?: OpenEditor | undefined }
   | { kind: 'edit'; item: Item; openedAt: number; unsavedText?: OpenEditor | undefined }
 
-interface Config<Item, Doomed> {
-  draftName?: string
+interface ItemManagerConfig<Item, ListedItem> {
+  sessionDraftName?: string
   deletedTitle: string
   deleteFailedTitle: string
   /** Loads the item after a deletion conflict, to show which fields changed. Only for items with a version. */
-  conflictSource?: { read: (id: string) => Promise<Item & Doomed>; labels: Record<string, string> }
+  conflictSource?: { read: (id: string) => Promise<Item & ListedItem>; fieldLabels: Record<string, string> }
 }
 
 const { changedElsewhere, outcomeUnknown } = publicationListTexts.delete
@@ -28,7 +28,7 @@ function isConflict(error: unknown): boolean {
 }
 
 /** Returns the labels of changed fields. Compares only the beginning of text that the list shows truncated. */
-function listChanges(labels: Record<string, string>, listedItem: object, currentItem: object): string[] {
+function listChanges(fieldLabels: Record<string, string>, listedItem: object, currentItem: object): string[] {
   const hasChanged = (name: string) => {
     if (!(name in listedItem)) return false
     const [oldValue, newValue]: unknown[] = [Reflect.get(listedItem, name), Reflect.get(currentItem, name)]
@@ -37,37 +37,37 @@ function listChanges(labels: Record<string, string>, listedItem: object, current
       (typeof oldValue === 'string' && isTruncated(oldValue) && String(newValue).startsWith(oldValue.slice(0, -2)))
     )
   }
-  return Object.entries(labels).flatMap(([name, label]) => (hasChanged(name) ? [label] : []))
+  return Object.entries(fieldLabels).flatMap(([name, label]) => (hasChanged(name) ? [label] : []))
 }
 
-function restoreEditing<Item>(draftName: string | undefined): Editing<Item> {
-  const sessionDraft = draftName && peekSessionDraft<Item, unknown>(draftName)
+function restoreEditing<Item>(sessionDraftName: string | undefined): EditingState<Item> {
+  const sessionDraft = sessionDraftName && peekSessionDraft<Item, unknown>(sessionDraftName)
   if (!sessionDraft) return { kind: 'closed' }
   return sessionDraft.item ? { kind: 'edit', item: sessionDraft.item, openedAt: Date.now() } : { kind: 'create' }
 }
 
-export function useItemManager<Item extends { id: string }, Doomed extends { id: string } = Item>(
-  removeItem: (item: Doomed) => Promise<void>,
-  config: Config<Item, Doomed>,
+export function useItemManager<Item extends { id: string }, ListedItem extends { id: string } = Item>(
+  removeItem: (item: ListedItem) => Promise<void>,
+  config: ItemManagerConfig<Item, ListedItem>,
 ) {
-  const [editing, setEditing] = useState<Editing<Item>>(() => restoreEditing(config.draftName))
+  const [editing, setEditing] = useState<EditingState<Item>>(() => restoreEditing(config.sessionDraftName))
   const [isDirty, setDirty] = useState(false)
-  const [requestedEditing, setRequestedEditing] = useState<Editing<Item>>()
-  const [itemToDelete, setItemToDelete] = useState<Doomed>()
+  const [requestedEditing, setRequestedEditing] = useState<EditingState<Item>>()
+  const [itemToDelete, setItemToDelete] = useState<ListedItem>()
   const [changes, setChanges] = useState<string[]>()
   const [isDeleting, setDeleting] = useState(false)
-  const keepsUnsavedText = useRef(false)
+  const isUnsavedTextKept = useRef(false)
 
-  function switchTo(nextEditing: Editing<Item>, keepsText = false) {
-    keepsUnsavedText.current = keepsText
+  function switchEditing(newEditing: EditingState<Item>, shouldKeepText = false) {
+    isUnsavedTextKept.current = shouldKeepText
     setRequestedEditing(undefined)
     setDirty(false)
-    setEditing(nextEditing)
+    setEditing(newEditing)
   }
 
-  function requestSwitch(nextEditing: Editing<Item>) {
-    if (isDirty) setRequestedEditing(nextEditing)
-    else switchTo(nextEditing)
+  function requestEditingSwitch(newEditing: EditingState<Item>) {
+    if (isDirty) setRequestedEditing(newEditing)
+    else switchEditing(newEditing)
   }
 
   async function confirmDelete() {
@@ -76,7 +76,7 @@ export function useItemManager<Item extends { id: string }, Doomed extends { id:
     try {
       await removeItem(itemToDelete)
       showToast({ title: config.deletedTitle })
-      if (editing.kind === 'edit' && editing.item.id === itemToDelete.id) switchTo({ kind: 'closed' })
+      if (editing.kind === 'edit' && editing.item.id === itemToDelete.id) switchEditing({ kind: 'closed' })
     } catch (error) {
       console.error(error)
       const description = isConflict(error) ? changedElsewhere : isOutcomeUnknown(error) ? outcomeUnknown : undefined
@@ -84,38 +84,38 @@ export function useItemManager<Item extends { id: string }, Doomed extends { id:
       const currentItem = isConflict(error)
         ? await config.conflictSource?.read(itemToDelete.id).catch(() => undefined)
         : undefined
-      if (currentItem) return confirmAgain(itemToDelete, currentItem)
+      if (currentItem) return askToDeleteAgain(itemToDelete, currentItem)
     }
     askToDelete(undefined)
   }
 
-  function askToDelete(item: Doomed | undefined) {
+  function askToDelete(item: ListedItem | undefined) {
     setDeleting(false)
     setChanges(undefined)
     setItemToDelete(item)
   }
 
   /** Asks again whether to delete the item, and shows which fields changed since the list was loaded. */
-  function confirmAgain(listedItem: Doomed, currentItem: Doomed) {
+  function askToDeleteAgain(listedItem: ListedItem, currentItem: ListedItem) {
     askToDelete(currentItem)
-    setChanges(listChanges(config.conflictSource?.labels ?? {}, listedItem, currentItem))
+    setChanges(listChanges(config.conflictSource?.fieldLabels ?? {}, listedItem, currentItem))
   }
 
   return {
     editing,
-    toggleCreateForm: () => requestSwitch(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
+    toggleCreateForm: () => requestEditingSwitch(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
     edit: (item: Item, unsavedText?: OpenEditor) =>
-      requestSwitch({ kind: 'edit', item, openedAt: Date.now(), unsavedText }),
-    createFromUnsavedText: (unsavedText: OpenEditor) => requestSwitch({ kind: 'create', unsavedText }),
-    cancelEditing: () => requestSwitch({ kind: 'closed' }),
-    switchTo: (nextEditing: Editing<Item>) => switchTo(nextEditing),
+      requestEditingSwitch({ kind: 'edit', item, openedAt: Date.now(), unsavedText }),
+    createFromUnsavedText: (unsavedText: OpenEditor) => requestEditingSwitch({ kind: 'create', unsavedText }),
+    cancelEditing: () => requestEditingSwitch({ kind: 'closed' }),
+    switchTo: (newEditing: EditingState<Item>) => switchEditing(newEditing),
     /** Returns true if the unsaved text of the closing form is kept for later. */
-    shouldKeepUnsavedText: () => keepsUnsavedText.current,
+    shouldKeepUnsavedText: () => isUnsavedTextKept.current,
     setDirty,
     discardDialog: {
       open: requestedEditing !== undefined,
-      onConfirm: () => requestedEditing && switchTo(requestedEditing),
-      onKeepForLater: () => requestedEditing && switchTo(requestedEditing, true),
+      onConfirm: () => requestedEditing && switchEditing(requestedEditing),
+      onKeepForLater: () => requestedEditing && switchEditing(requestedEditing, true),
       onCancel: () => setRequestedEditing(undefined),
     },
     itemToDelete,

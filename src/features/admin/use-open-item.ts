@@ -8,14 +8,14 @@ import { sharedTexts } from './texts/shared.ts'
 export function useOpenItem<Item>(readItem: (id: string) => Promise<Item>, itemNoun: string) {
   const [openingId, setOpeningId] = useState<string>()
 
-  async function openItem(id: string, onOpen: (item: Item) => void, onGone: () => void): Promise<void> {
+  async function openItem(id: string, onOpen: (item: Item) => void, onItemDeleted: () => void): Promise<void> {
     if (openingId) return
     setOpeningId(id)
     try {
       onOpen(await readItem(id))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 404) onGone()
+      if (error.status === 404) onItemDeleted()
       else
         showToast({
           title: publicationListTexts.open.openFailed(itemNoun),

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 // Stop polling after this time without user input, because each request extends the session.
-const IDLE_MS = 10 * 60_000
+const MAX_IDLE_MS = 10 * 60_000
 const INTERVAL_MS = 60_000
 
 const inputEvents = ['pointerdown', 'keydown', 'wheel'] as const
 
-export function usePollingWhileActive(task: () => void): void {
-  const latestTask = useRef(task)
-  latestTask.current = task
+export function usePollingWhileActive(callback: () => void): void {
+  const latestCallback = useRef(callback)
+  latestCallback.current = callback
 
   useEffect(() => {
     let lastInputAt = Date.now()
@@ -16,12 +16,12 @@ export function usePollingWhileActive(task: () => void): void {
       lastInputAt = Date.now()
     }
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && Date.now() - lastInputAt < IDLE_MS) latestTask.current()
+      if (document.visibilityState === 'visible' && Date.now() - lastInputAt < MAX_IDLE_MS) latestCallback.current()
     }, INTERVAL_MS)
     const onVisibilityChange = () => {
       if (document.visibilityState !== 'visible') return
       recordInput()
-      latestTask.current()
+      latestCallback.current()
     }
     for (const type of inputEvents) addEventListener(type, recordInput, { passive: true })
     addEventListener('visibilitychange', onVisibilityChange)

@@ -13,7 +13,7 @@ async function embedImage(image: string): Promise<string | undefined> {
   return await fetchAsDataUrl(resizedImageAddress(image, 1080)).catch(() => undefined)
 }
 
-async function drawPreview({ title, note }: ShareImage, image: string): Promise<string> {
+async function drawShareImagePreview({ title, note }: ShareImage, image: string): Promise<string> {
   // Load the drawing code on demand, because its font data is large and only editors need it.
   const [{ drawShareImage }, embedded] = await Promise.all([import('#src/share-images/draw.ts'), embedImage(image)])
   return URL.createObjectURL(new Blob([drawShareImage({ title, note, image: embedded })], { type: 'image/svg+xml' }))
@@ -28,11 +28,11 @@ export function useShareImage({ title, note }: ShareImage, image: string): strin
     let isCancelled = false
     const timer = setTimeout(async () => {
       try {
-        objectUrl = await drawPreview({ title, note }, image)
+        objectUrl = await drawShareImagePreview({ title, note }, image)
         if (!isCancelled) return setImageUrl(objectUrl)
         URL.revokeObjectURL(objectUrl)
-      } catch (cause) {
-        console.warn('The share image could not be drawn:', cause)
+      } catch (error) {
+        console.warn('The share image could not be drawn:', error)
         if (!isCancelled) setImageUrl('failed')
       }
     }, DEBOUNCE_MS)

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { election, electionTexts as words } from '#src/content/election.ts'
 import { isSilencePeriod } from '#src/lib/polling-day.ts'
-import { NoteBox } from './NoteBox.tsx'
+import { InfoBox } from './InfoBox.tsx'
 
 interface SilencePeriodQuestion {
   askToPublish: (publish: () => void) => void
-  note: ReactNode
+  infoBox: ReactNode
   dialog: ReactNode
 }
 
@@ -16,7 +16,7 @@ export function useSilencePeriodQuestion(): SilencePeriodQuestion {
 
   return {
     askToPublish: (publish) => (isSilencePeriod(pollingDay) ? setPendingPublish(() => publish) : publish()),
-    note: isSilencePeriod(pollingDay) && <NoteBox role="status">{words.adminNote}</NoteBox>,
+    infoBox: isSilencePeriod(pollingDay) && <InfoBox role="status">{words.adminNote}</InfoBox>,
     dialog: (
       <ConfirmDialog
         open={pendingPublish !== undefined}

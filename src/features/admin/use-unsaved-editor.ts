@@ -4,20 +4,20 @@ import { registerUnsavedForm, type UnsavedForm } from '#src/stores/staff/unsaved
 
 /** Keeps unsaved text of a form when the session ends, and can warn before the user leaves the page. */
 export function useUnsavedEditor(
-  hasUnsaved: boolean,
-  editor: UnsavedForm,
+  hasUnsavedText: boolean,
+  unsavedForm: UnsavedForm,
   shouldWarn: () => boolean = () => true,
 ): void {
-  const latestOptions = useRef({ holder: editor, warns: shouldWarn })
-  latestOptions.current = { holder: editor, warns: shouldWarn }
-  const { saveOnServer, discard } = editor
-  const canStore = saveOnServer !== undefined && discard !== undefined
+  const latestOptions = useRef({ holder: unsavedForm, warns: shouldWarn })
+  latestOptions.current = { holder: unsavedForm, warns: shouldWarn }
+  const { saveOnServer, discard } = unsavedForm
+  const canStoreOnServer = saveOnServer !== undefined && discard !== undefined
 
   useEffect(() => {
-    if (!hasUnsaved) return
-    const unregister = registerUnsavedForm({
+    if (!hasUnsavedText) return
+    const unregisterForm = registerUnsavedForm({
       saveOnDevice: () => latestOptions.current.holder.saveOnDevice(),
-      ...(canStore && {
+      ...(canStoreOnServer && {
         saveOnServer: async () => await latestOptions.current.holder.saveOnServer?.(),
         discard: async () => await latestOptions.current.holder.discard?.(),
       }),
@@ -28,8 +28,8 @@ export function useUnsavedEditor(
     }
     addEventListener('beforeunload', warnBeforeUnload)
     return () => {
-      unregister()
+      unregisterForm()
       removeEventListener('beforeunload', warnBeforeUnload)
     }
-  }, [hasUnsaved, canStore])
+  }, [hasUnsavedText, canStoreOnServer])
 }

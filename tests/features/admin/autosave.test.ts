@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers())
 
 function startAutosave() {
   return createAutosave(editedItem, {
-    async sendReport(editorReport) {
+    async sendEditorReport(editorReport) {
       editorReports.push(editorReport)
       return await (queuedResponses.shift() ?? (async () => noOtherEditors))()
     },

@@ -15,7 +15,7 @@ const UPLOAD_ID = '00000000-0000-4000-8000-00000000bbbb'
 test('the upload form shows why the server refused the upload, also after the upload failed', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
-  act(() => events.onFile(chosenVideo))
+  act(() => events.onFileChange(chosenVideo))
   act(() => events.onRejected('You have 10 unfinished uploads.'))
   act(() => events.onFailed())
   expect(screen.getByRole('alert').textContent).toBe('You have 10 unfinished uploads.')
@@ -33,7 +33,7 @@ test('cancelling after a failed save deletes the uploaded file on the server', a
   )
   await showGalleryTab()
   const events = await openUploadForm()
-  act(() => events.onFile(chosenVideo))
+  act(() => events.onFileChange(chosenVideo))
   await act(async () => events.onUploaded(`http://localhost:3000/api/objects/upload/${UPLOAD_ID}`, chosenVideo))
   await waitFor(() => expect(listGalleryToasts()).toHaveLength(1))
   fireEvent.click(findUploadToggle())

@@ -31,7 +31,7 @@ async function waitForToast(): Promise<void> {
 test('choosing a video shows its data cost and sets the media type to video', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
-  act(() => events.onFile(chosenVideo))
+  act(() => events.onFileChange(chosenVideo))
   const dialog = within(screen.getByRole('dialog', { name: 'Choose File to Upload' }))
   expect(dialog.getByText('60 MB · 1:20 · 1280 × 720')).toBeDefined()
   expect(dialog.getByText(/At 1.Mbit\/s it takes 8 minutes to load/)).toBeDefined()
@@ -42,7 +42,7 @@ test('choosing a video shows its data cost and sets the media type to video', as
 test('a video of 48 MB shows no size warning', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
-  act(() => events.onFile({ ...chosenVideo, metadata: { ...chosenVideo.metadata, size: 48_000_000 } }))
+  act(() => events.onFileChange({ ...chosenVideo, metadata: { ...chosenVideo.metadata, size: 48_000_000 } }))
   expect(screen.queryByText('This video is large.')).toBeNull()
 })
 
@@ -51,7 +51,7 @@ test('a file error stays in the upload dialog until a valid file is chosen', asy
   const events = await openUploadForm()
   act(() => events.onRejected('This is a HEIC image.'))
   expect(screen.getByRole('alert').textContent).toBe('This is a HEIC image.')
-  act(() => events.onFile(chosenVideo))
+  act(() => events.onFileChange(chosenVideo))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -59,7 +59,7 @@ test('upload progress reaches 90 when the file is uploaded and 100 when the item
   await showGalleryTab()
   const events = await openUploadForm()
   fillGalleryField('Alt text (Optional)', 'A crowd')
-  act(() => events.onFile(chosenVideo))
+  act(() => events.onFileChange(chosenVideo))
   act(() => events.onProgress(0.5))
   expect(findProgressBar()?.getAttribute('value')).toBe('45')
   expect(screen.getByText('Uploading...')).toBeDefined()
@@ -99,7 +99,7 @@ test('upload progress reaches 90 when the file is uploaded and 100 when the item
 test('the form’s reset one second after an upload does not clear an upload that began during that second', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
-  act(() => events.onFile(chosenVideo))
+  act(() => events.onFileChange(chosenVideo))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await act(async () => events.onUploaded(UPLOAD_URL, chosenVideo))
   await waitForToast()
@@ -113,7 +113,7 @@ test('the form’s reset one second after an upload does not clear an upload tha
 test('a failed upload shows a toast and resets the progress', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
-  act(() => events.onFile(chosenVideo))
+  act(() => events.onFileChange(chosenVideo))
   act(() => events.onProgress(0.5))
   act(() => events.onFailed())
   expect(listGalleryToasts()).toEqual([['Upload failed', 'Failed to save media information']])
@@ -125,7 +125,7 @@ test('saving a gallery item again after a failed save does not upload its file a
   galleryNetwork.use(http.put('*/api/gallery-media', () => new HttpResponse(null, { status: 500 }), { once: true }))
   await showGalleryTab()
   const events = await openUploadForm()
-  act(() => events.onFile(chosenVideo))
+  act(() => events.onFileChange(chosenVideo))
   await act(async () => events.onUploaded(UPLOAD_URL, chosenVideo))
   await waitFor(() => expect(listGalleryToasts()).toEqual([['Upload failed', 'Failed to save media information']]))
   expect(findProgressBar()).toBeNull()
@@ -138,7 +138,7 @@ test('saving a gallery item again after a failed save does not upload its file a
 test('stopping a running upload asks for confirmation first', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
-  act(() => events.onFile(chosenVideo))
+  act(() => events.onFileChange(chosenVideo))
   act(() => events.onProgress(0.5))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
   expect(screen.getByText('45%')).toBeDefined()
@@ -154,7 +154,7 @@ test('stopping a running upload asks for confirmation first', async () => {
 test('an upload form is restored on the next visit if the user left it during the upload', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
-  act(() => events.onFile(chosenVideo))
+  act(() => events.onFileChange(chosenVideo))
   fillGalleryField('Description (Optional)', 'Ten thousand came')
   cleanup()
   expect(uploadPanel.pauseUpload).toHaveBeenCalledTimes(1)

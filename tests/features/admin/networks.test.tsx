@@ -57,7 +57,10 @@ test('Select all includes every sender network with the chosen minimum of submis
   addNetworks(1, 30, 70)
   addNetworks(20, 1)
   await renderNetworks()
-  await inboxUser.selectOptions(findSection().getByLabelText('Minimum number of submissions per network'), '20 submissions')
+  await inboxUser.selectOptions(
+    findSection().getByLabelText('Minimum number of submissions per network'),
+    '20 submissions',
+  )
   expect(findSection().getAllByRole('listitem')).toHaveLength(10)
   await inboxUser.click(findSection().getByLabelText('Select all 14 networks'))
   expect(findSection().getByRole('button', { name: 'Move 434 submissions to moderation' })).toBeTruthy()

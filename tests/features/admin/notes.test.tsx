@@ -63,7 +63,9 @@ describe('a note on a volunteer', () => {
     await showVolunteerAda()
     goOffline('PATCH', adaPath)
     await writeNote('Call on Friday')
-    await waitForAdaText('Not saved: no connection. Your text is kept here, and will be saved when you are online again.')
+    await waitForAdaText(
+      'Not saved: no connection. Your text is kept here, and will be saved when you are online again.',
+    )
     expect(adaToasts).toEqual([
       {
         title: 'Failed to save note',
@@ -84,7 +86,9 @@ describe('a note on a volunteer', () => {
     await writeNote('Call')
     await waitForAdaText('Saving...')
     timeoutController.abort()
-    await waitForAdaText('Not saved: no connection. Your text is kept here, and will be saved when you are online again.')
+    await waitForAdaText(
+      'Not saved: no connection. Your text is kept here, and will be saved when you are online again.',
+    )
     expect(AbortSignal.timeout).toHaveBeenCalledWith(60_000)
   })
 
@@ -102,7 +106,9 @@ describe('a note on a volunteer', () => {
     await showVolunteerAda()
     goOffline('PATCH', adaPath)
     await writeNote('Call')
-    await waitForAdaText('Not saved: no connection. Your text is kept here, and will be saved when you are online again.')
+    await waitForAdaText(
+      'Not saved: no connection. Your text is kept here, and will be saved when you are online again.',
+    )
     await inboxUser.selectOptions(screen.getByLabelText('Area'), 'Aguata')
     expect(await screen.findByRole('heading', { name: 'Unsaved notes' })).toBeDefined()
     expect(listCardNames()).toEqual(['Ada', 'Obi'])

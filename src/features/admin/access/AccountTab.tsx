@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useAccess } from '#src/api/admin/access.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
-import { NoteBox } from '#src/features/admin/NoteBox.tsx'
+import { InfoBox } from '#src/features/admin/InfoBox.tsx'
 import { describeRole } from '#src/features/admin/staff/roles.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { $member } from '#src/stores/staff/member.ts'
@@ -13,11 +13,11 @@ import { accountTexts as texts } from './texts.ts'
 
 export function AccountTab() {
   const { data, error, isLoading, mutate: reload } = useAccess()
-  const mustSetFactor = useStore($member)?.mustSetFactor === true
+  const mustAddLoginFactor = useStore($member)?.mustSetFactor === true
 
   return (
     <TabSection heading={texts.heading}>
-      {mustSetFactor && <NoteBox role="status">{texts.mustSetFactor}</NoteBox>}
+      {mustAddLoginFactor && <InfoBox role="status">{texts.mustSetFactor}</InfoBox>}
       <LoadState
         loading={isLoading}
         failed={error !== undefined}
@@ -31,14 +31,16 @@ export function AccountTab() {
             <p>
               <strong>{data.member.name}</strong>. {describeRole(data.member)}.
             </p>
-            {!mustSetFactor && <SessionsSection sessions={data.sessions} />}
-            <PasskeysSection passkeys={data.passkeys} domain={data.domain} canRemove={!mustSetFactor} />
+            {!mustAddLoginFactor && <SessionsSection sessions={data.sessions} />}
+            <PasskeysSection passkeys={data.passkeys} domain={data.domain} canRemovePasskeys={!mustAddLoginFactor} />
             <PasswordSection
-              member={data.member.name}
+              memberName={data.member.name}
               password={data.password}
-              canRemove={!mustSetFactor && data.passkeys.length > 0}
+              canRemovePassword={!mustAddLoginFactor && data.passkeys.length > 0}
             />
-            {!mustSetFactor && <RecoveryCodesSection name={data.member.name} codesLeft={data.recoveryCodes} />}
+            {!mustAddLoginFactor && (
+              <RecoveryCodesSection name={data.member.name} remainingCodeCount={data.recoveryCodes} />
+            )}
           </>
         )}
       </LoadState>

@@ -18,16 +18,16 @@ const texts = shared.passkeys
 interface Props {
   passkeys: OwnPasskey[]
   domain: string
-  canRemove: boolean
+  canRemovePasskeys: boolean
 }
 
-export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
+export function PasskeysSection({ passkeys, domain, canRemovePasskeys }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [isAdding, setAdding] = useState(passkeys.length === 0)
   const [passkeyToRemove, setPasskeyToRemove] = useState<OwnPasskey>()
   const { pending, runTask } = useTask(headingRef)
 
-  async function addDevice(name: string) {
+  async function addPasskeyForDevice(name: string) {
     await addPasskey(name)
     showToast({ title: texts.passkeyAdded })
     setAdding(false)
@@ -58,7 +58,7 @@ export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
     >
       {isAdding && (
         <div className="max-w-sheet bg-paper-deep p-4">
-          <PasskeyForm submitLabel={texts.addDevice} onSubmit={addDevice} />
+          <PasskeyForm submitLabel={texts.addDevice} onSubmit={addPasskeyForDevice} />
         </div>
       )}
       {passkeys.length === 0 ? (
@@ -69,7 +69,7 @@ export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
             <ListRow
               key={passkey.id}
               action={
-                canRemove && (
+                canRemovePasskeys && (
                   <Button
                     variant="danger"
                     aria-label={texts.removeOne(passkey.name)}

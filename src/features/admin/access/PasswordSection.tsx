@@ -3,7 +3,7 @@ import { removePassword, requestTotpEnrolment, setPassword } from '#src/api/admi
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { OwnAccess, TotpEnrolment } from '#src/contract/factors.ts'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { PasswordForm } from '#src/features/admin/factor/PasswordForm.tsx'
 import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { useTask } from '#src/features/admin/use-task.ts'
@@ -14,17 +14,17 @@ import { accountTexts as shared } from './texts.ts'
 
 const texts = shared.password
 
-type OpenForm = { kind: 'closed' | 'password' } | { kind: 'both'; totp: TotpEnrolment }
+type OpenPasswordForm = { kind: 'closed' | 'password' } | { kind: 'both'; totpEnrolment: TotpEnrolment }
 
 interface Props {
-  member: string
+  memberName: string
   password: OwnAccess['password']
-  canRemove: boolean
+  canRemovePassword: boolean
 }
 
-export function PasswordSection({ member, password, canRemove }: Props) {
+export function PasswordSection({ memberName, password, canRemovePassword }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const [openForm, setOpenForm] = useState<OpenForm>({ kind: 'closed' })
+  const [openForm, setOpenForm] = useState<OpenPasswordForm>({ kind: 'closed' })
   const [isConfirming, setConfirming] = useState(false)
   const { pending, runTask } = useTask(headingRef)
 
@@ -32,13 +32,16 @@ export function PasswordSection({ member, password, canRemove }: Props) {
     return runTask({
       key: 'both',
       failedTitle: texts.startFailed,
-      request: async () => setOpenForm({ kind: 'both', totp: await requestTotpEnrolment() }),
+      request: async () => setOpenForm({ kind: 'both', totpEnrolment: await requestTotpEnrolment() }),
     })
   }
 
   async function savePassword(newPassword: string, code?: string) {
-    const ticket = openForm.kind === 'both' && openForm.totp.ticket
-    await setPassword({ password: newPassword, ...(ticket && code && { totp: { ticket, code } }) })
+    const enrolmentToken = openForm.kind === 'both' && openForm.totpEnrolment.ticket
+    await setPassword({
+      password: newPassword,
+      ...(enrolmentToken && code && { totp: { ticket: enrolmentToken, code } }),
+    })
     showToast(texts.passwordSaved)
     setOpenForm({ kind: 'closed' })
     restoreFocus(() => headingRef.current)
@@ -67,7 +70,7 @@ export function PasswordSection({ member, password, canRemove }: Props) {
         )}
       </p>
       {openForm.kind === 'closed' ? (
-        <Actions>
+        <ButtonRow>
           {password && (
             <Button variant="quiet" onClick={() => setOpenForm({ kind: 'password' })}>
               {texts.change}
@@ -76,17 +79,17 @@ export function PasswordSection({ member, password, canRemove }: Props) {
           <Button variant="quiet" pending={pending === 'both'} onClick={openPasswordAndAppForm}>
             {password ? texts.changeBoth : texts.setUp}
           </Button>
-          {password && canRemove && (
+          {password && canRemovePassword && (
             <Button variant="danger" onClick={() => setConfirming(true)}>
               {texts.remove}
             </Button>
           )}
-        </Actions>
+        </ButtonRow>
       ) : (
         <div className="grid max-w-sheet gap-4 bg-paper-deep p-4">
           <PasswordForm
-            memberName={member}
-            totp={openForm.kind === 'both' ? openForm.totp : undefined}
+            memberName={memberName}
+            totpSetup={openForm.kind === 'both' ? openForm.totpEnrolment : undefined}
             submitLabel={texts.save}
             onSubmit={savePassword}
           />

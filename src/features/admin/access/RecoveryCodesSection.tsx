@@ -12,10 +12,10 @@ const texts = accountTexts.recoveryCodes
 
 interface Props {
   name: string
-  codesLeft: number
+  remainingCodeCount: number
 }
 
-export function RecoveryCodesSection({ name, codesLeft }: Props) {
+export function RecoveryCodesSection({ name, remainingCodeCount }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [codes, setCodes] = useState<string[]>()
   const [isConfirming, setConfirming] = useState(false)
@@ -44,7 +44,7 @@ export function RecoveryCodesSection({ name, codesLeft }: Props) {
       {codes ? (
         <RecoveryCodesCard name={name} codes={codes} />
       ) : (
-        <p>{texts.describeCodesLeft(codesLeft, RECOVERY_CODE_COUNT)}</p>
+        <p>{texts.describeCodesLeft(remainingCodeCount, RECOVERY_CODE_COUNT)}</p>
       )}
       <ConfirmDialog
         open={isConfirming}

@@ -36,7 +36,7 @@ export function ActivityTab({ isShown }: { isShown: boolean }) {
       <p>
         {texts.intro} {hasMembers ? texts.introWithMembers : texts.introWithoutMembers}
       </p>
-      {hasMembers && <AuditFilterBar selection={filter} onSelect={setFilter} />}
+      {hasMembers && <AuditFilterBar filterSelection={filter} onSelect={setFilter} />}
       <LoadState
         loading={loading === 'first' && rows.length === 0}
         failed={failed === 'first'}
@@ -46,24 +46,24 @@ export function ActivityTab({ isShown }: { isShown: boolean }) {
         onRetry={reload}
       >
         <ol>
-          {rows.map((line) => (
-            <li key={line.id} className={isAlertEntry(line) ? alertEntryClass : normalEntryClass}>
-              <time className={adminStyles.facts} dateTime={line.at}>
-                {formatShortDateTime(line.at)}
+          {rows.map((auditEntry) => (
+            <li key={auditEntry.id} className={isAlertEntry(auditEntry) ? alertEntryClass : normalEntryClass}>
+              <time className={adminStyles.facts} dateTime={auditEntry.at}>
+                {formatShortDateTime(auditEntry.at)}
               </time>
               <p className="flex flex-wrap items-baseline gap-x-4">
                 <strong>
-                  {isAlertEntry(line) && texts.alertPrefix}
-                  {describeAuditEntry(line)}
+                  {isAlertEntry(auditEntry) && texts.alertPrefix}
+                  {describeAuditEntry(auditEntry)}
                 </strong>
-                {getAuditDetail(line) && <span>{getAuditDetail(line)}</span>}
-                {line.subject && (
-                  <code className="text-sm text-ink-soft" title={line.subject}>
-                    {line.subject.slice(0, SHOWN_ID_LENGTH)}
+                {getAuditDetail(auditEntry) && <span>{getAuditDetail(auditEntry)}</span>}
+                {auditEntry.subject && (
+                  <code className="text-sm text-ink-soft" title={auditEntry.subject}>
+                    {auditEntry.subject.slice(0, SHOWN_ID_LENGTH)}
                   </code>
                 )}
-                {hasMembers && describeActor(line) && (
-                  <span className="text-sm text-ink-soft">{texts.describeActor(describeActor(line))}</span>
+                {hasMembers && describeActor(auditEntry) && (
+                  <span className="text-sm text-ink-soft">{texts.describeActor(describeActor(auditEntry))}</span>
                 )}
               </p>
             </li>

@@ -9,22 +9,22 @@ import { activityTexts } from './texts.ts'
 const { filter: texts } = activityTexts
 
 interface Props {
-  selection: AuditSelection
-  onSelect: (choice: AuditSelection) => void
+  filterSelection: AuditSelection
+  onSelect: (newSelection: AuditSelection) => void
 }
 
-export function AuditFilterBar({ selection, onSelect }: Props) {
+export function AuditFilterBar({ filterSelection, onSelect }: Props) {
   const { data: members = [] } = useMembers()
   const csvDownload = useDownload(texts.exported, texts.exportFailed)
 
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
       <Field label={texts.member}>
-        {(control) => (
+        {(controlProps) => (
           <select
-            {...control}
-            value={selection.staff}
-            onChange={({ target }) => onSelect({ ...selection, staff: target.value })}
+            {...controlProps}
+            value={filterSelection.staff}
+            onChange={({ target }) => onSelect({ ...filterSelection, staff: target.value })}
           >
             <option value="">{texts.everyone}</option>
             {members.map(({ id, name }) => (
@@ -37,14 +37,14 @@ export function AuditFilterBar({ selection, onSelect }: Props) {
         )}
       </Field>
       <Field label={texts.kind}>
-        {(control) => (
+        {(controlProps) => (
           <select
-            {...control}
-            value={selection.kind}
-            onChange={({ target }) => onSelect({ ...selection, kind: target.value as AuditKind | '' })}
+            {...controlProps}
+            value={filterSelection.kind}
+            onChange={({ target }) => onSelect({ ...filterSelection, kind: target.value as AuditKind | '' })}
           >
             <option value="">{texts.allKinds}</option>
-            {Object.entries(texts.kinds).map(([kind, label]) => (
+            {Object.entries(texts.kindLabels).map(([kind, label]) => (
               <option key={kind} value={kind}>
                 {label}
               </option>
@@ -57,7 +57,7 @@ export function AuditFilterBar({ selection, onSelect }: Props) {
         variant="plain"
         className="justify-self-start md:mt-8.5"
         pending={csvDownload.pending}
-        onClick={() => csvDownload.download(() => downloadAudit(selection))}
+        onClick={() => csvDownload.download(() => downloadAudit(filterSelection))}
       >
         {csvDownload.pending ? texts.exporting : texts.export}
       </Button>

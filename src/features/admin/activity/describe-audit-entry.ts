@@ -15,7 +15,7 @@ export function isAlertEntry({ action }: AuditEntry): boolean {
 
 export function describeAuditEntry({ action, list, amount }: AuditEntry): string {
   const itemNoun = list ? texts.itemNouns[list] : { singular: '', plural: '' }
-  return texts.actions[action](itemNoun, amount)
+  return texts.actionTexts[action](itemNoun, amount)
 }
 
 export function getAuditDetail({ action, detail }: AuditEntry): string {

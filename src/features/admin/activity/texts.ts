@@ -16,7 +16,7 @@ const itemNouns: Record<NonNullable<AuditEntry['list']>, ItemNoun> = {
 
 const countItems = (amount: number, { singular, plural }: ItemNoun) => `${amount} ${amount === 1 ? singular : plural}`
 
-const actions: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: number) => string> = {
+const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: number) => string> = {
   export: ({ plural }) => `${capitalize(plural)} exported as CSV`,
   copy: ({ singular }) => `Data of one ${singular} downloaded`,
   erase: ({ singular }) => `Personal data of one ${singular} deleted`,
@@ -54,7 +54,7 @@ const actions: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: number)
   revoke: ({ singular }) => `Preview link of one ${singular} revoked`,
 }
 
-const kinds: Record<AuditKind, string> = {
+const kindLabels: Record<AuditKind, string> = {
   inbox: 'Volunteers and messages',
   content: 'News, events and gallery',
   access: 'Logins and access',
@@ -71,7 +71,7 @@ export const activityTexts = {
   noMatchingActivity: 'No activity matches this filter.',
 
   itemNouns,
-  actions,
+  actionTexts,
   alertPrefix: 'Unusual action, please check: ',
   withinAnHour: 'within an hour',
   describeActor: (actor: string) => `by ${actor}`,
@@ -84,7 +84,7 @@ export const activityTexts = {
     sharedPassword: 'Shared password',
     kind: 'Activity type',
     allKinds: 'All types',
-    kinds,
+    kindLabels,
     export: 'Export CSV',
     exporting: 'Exporting...',
     exported: 'Exported activity successfully',

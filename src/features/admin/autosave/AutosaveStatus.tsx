@@ -21,7 +21,8 @@ export function AutosaveStatus({
         className={textLocation === 'nowhere' ? adminStyles.notSaved : adminStyles.facts}
         role={textLocation === 'nowhere' ? 'alert' : undefined}
       >
-        {textLocation && autosaveTexts.places[textLocation](formatShortDateTime(new Date(storedAt).toISOString()))}
+        {textLocation &&
+          autosaveTexts.locationTexts[textLocation](formatShortDateTime(new Date(storedAt).toISOString()))}
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { TextComparison } from '#src/features/admin/conflict/TextComparison.tsx'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -15,7 +15,7 @@ const { otherEditors: texts } = autosaveTexts
 interface Props {
   section: Section
   otherEditors: EditorReportResult['others']
-  labels: Record<string, string>
+  fieldLabels: Record<string, string>
   myText: Record<string, string>
   onContinue: (text: OpenEditor) => void
 }
@@ -27,7 +27,7 @@ function describeEditor({ isOpen, hasText, changedAt, by }: EditorReportResult['
 }
 
 /** Lists other open editing forms of the same item, and their unsaved text. */
-export function OtherEditors({ section, otherEditors, labels, myText, onContinue }: Props) {
+export function OtherEditors({ section, otherEditors, fieldLabels, myText, onContinue }: Props) {
   const [comparedText, setComparedText] = useState<OpenEditor>()
   const [pending, setPending] = useState(false)
 
@@ -52,7 +52,7 @@ export function OtherEditors({ section, otherEditors, labels, myText, onContinue
         <div key={otherEditor.id} className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">
           <p>{describeEditor(otherEditor)}</p>
           {otherEditor.hasText && (
-            <Actions>
+            <ButtonRow>
               <Button
                 variant="quiet"
                 pending={pending}
@@ -61,17 +61,17 @@ export function OtherEditors({ section, otherEditors, labels, myText, onContinue
               >
                 {comparedText?.id === otherEditor.id ? texts.hide : texts.compare}
               </Button>
-            </Actions>
+            </ButtonRow>
           )}
           {comparedText?.id === otherEditor.id && comparedText.fields && (
             <>
               <TextComparison
-                labels={labels}
+                fieldLabels={fieldLabels}
                 myText={myText}
                 theirText={comparedText.fields}
                 columnNames={{ myText: texts.myText, theirText: texts.theirText }}
               />
-              <Actions>
+              <ButtonRow>
                 <Button
                   variant="plain"
                   onClick={() => {
@@ -81,7 +81,7 @@ export function OtherEditors({ section, otherEditors, labels, myText, onContinue
                 >
                   {texts.continueText}
                 </Button>
-              </Actions>
+              </ButtonRow>
             </>
           )}
         </div>

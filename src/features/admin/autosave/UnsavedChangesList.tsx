@@ -6,14 +6,14 @@ import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { OpenEditor } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { sharedTexts } from '#src/features/admin/texts/shared.ts'
 import { usePollingWhileActive } from '#src/features/admin/use-polling-while-active.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { deleteTextOnDevice, listTextsOnDevice } from './on-device.ts'
-import { $openEditorIds } from './open-editors.ts'
+import { $openEditorIdGetters } from './open-editors.ts'
 import { autosaveTexts } from './texts.ts'
 import { uploadTextsOnDevice } from './upload-texts-on-device.ts'
 
@@ -22,31 +22,31 @@ const { unsaved: texts } = autosaveTexts
 interface Props {
   section: Section
   /** Titles of the loaded items by item id. */
-  titles: Map<string, string>
+  titlesById: Map<string, string>
   onOpen: (text: OpenEditor) => void
 }
 
-function mergeTexts(
+function mergeUnsavedTexts(
   serverTexts: OpenEditor[],
   deviceTexts: OpenEditor[],
-  openIds: string[],
+  openEditorIds: string[],
 ): (OpenEditor & { isOnDevice: boolean })[] {
   const deviceTextsById = new Map(deviceTexts.map((text) => [text.id, text]))
   const allTexts = [...serverTexts.filter(({ id }) => !deviceTextsById.has(id)), ...deviceTexts]
   return allTexts
-    .filter(({ id }) => !openIds.includes(id))
+    .filter(({ id }) => !openEditorIds.includes(id))
     .map((text) => ({ ...text, isOnDevice: deviceTextsById.has(text.id) }))
     .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
 }
 
 /** Lists unsaved text from closed browser tabs, failed connections and other devices. */
-export function UnsavedChangesList({ section, titles, onOpen }: Props) {
+export function UnsavedChangesList({ section, titlesById, onOpen }: Props) {
   const headingId = useId()
   const serverTexts = useUnsavedTexts(section)
-  const openIds = useStore($openEditorIds).flatMap((ids) => ids())
+  const openEditorIds = useStore($openEditorIdGetters).flatMap((ids) => ids())
   const [textToDiscard, setTextToDiscard] = useState<OpenEditor>()
   const [isPending, setPending] = useState(false)
-  const unsavedTexts = mergeTexts(serverTexts, listTextsOnDevice(section), openIds)
+  const unsavedTexts = mergeUnsavedTexts(serverTexts, listTextsOnDevice(section), openEditorIds)
   usePollingWhileActive(() => void refreshUnsavedTexts(section))
 
   useEffect(() => {
@@ -64,11 +64,12 @@ export function UnsavedChangesList({ section, titles, onOpen }: Props) {
 
   if (unsavedTexts.length === 0) return null
 
-  const getTitle = ({ item, fields }: OpenEditor) => titles.get(item) ?? (fields?.title?.trim() || sharedTexts.untitled)
+  const getTitle = ({ item, fields }: OpenEditor) =>
+    titlesById.get(item) ?? (fields?.title?.trim() || sharedTexts.untitled)
 
   function describeText({ version, item, changedAt }: OpenEditor) {
-    const isChange = version !== null || titles.has(item)
-    return (isChange ? texts.describeChanges : texts.describeNewText)(formatShortDateTime(changedAt))
+    const isExistingItem = version !== null || titlesById.has(item)
+    return (isExistingItem ? texts.describeChanges : texts.describeNewText)(formatShortDateTime(changedAt))
   }
 
   async function confirmDiscard() {
@@ -108,7 +109,7 @@ export function UnsavedChangesList({ section, titles, onOpen }: Props) {
                 {text.isOpen && texts.openElsewhere}
               </p>
             </div>
-            <Actions>
+            <ButtonRow>
               <Button variant="quiet" aria-label={texts.continueEditingOf(getTitle(text))} onClick={() => onOpen(text)}>
                 {texts.continueEditing}
               </Button>
@@ -119,7 +120,7 @@ export function UnsavedChangesList({ section, titles, onOpen }: Props) {
               >
                 {texts.discard}
               </Button>
-            </Actions>
+            </ButtonRow>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { type ImageUploads, type TextFields, uploadFieldImages } from './upload-
 const AUTOSAVE_DELAY_MS = 3000
 const RETRY_DELAY_MS = 10_000
 
-export interface EditorOrigin {
+export interface EditedItem {
   section: Section
   item: string
   /** Version of the item when the editing form opened; null for a new item. */
@@ -24,15 +24,15 @@ export interface AutosaveState {
   isContinuedElsewhere: boolean
 }
 
-export interface AutosaveCalls extends ImageUploads {
-  sendReport: (report: EditorReport, isLeaving?: boolean) => Promise<EditorReportResult>
+export interface AutosaveRequests extends ImageUploads {
+  sendEditorReport: (editorReport: EditorReport, isLeaving?: boolean) => Promise<EditorReportResult>
 }
 
 export type Autosave = ReturnType<typeof createAutosave>
 
 /** Autosaves an editing form: on the device at once, then on the server, with one request at a time. */
-export function createAutosave({ section, item, version }: EditorOrigin, calls: AutosaveCalls) {
-  const { sendReport } = calls
+export function createAutosave({ section, item, version }: EditedItem, requests: AutosaveRequests) {
+  const { sendEditorReport } = requests
   const $state = atom<AutosaveState>({
     textLocation: undefined,
     storedAt: 0,
@@ -40,16 +40,16 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     isContinuedElsewhere: false,
   })
   let id: string = crypto.randomUUID()
-  let turn = 0
+  let sequenceNumber = 0
   let fields: TextFields | null = null
   // Text last stored on the server; undefined until the first request succeeds.
   let serverFields: TextFields | null | undefined
-  let hasReported = false
+  let hasSentReport = false
   let continuedRowIds: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let sendingReport: Promise<void> | undefined
+  let runningRequest: Promise<void> | undefined
   // `kept`: the editing form is closed, but its unsaved text stays stored and can be continued later.
-  let phase: 'open' | 'kept' | 'ended' = 'open'
+  let formPhase: 'open' | 'kept' | 'ended' = 'open'
 
   const updateState = (changes: Partial<AutosaveState>) => $state.set({ ...$state.get(), ...changes })
 
@@ -58,16 +58,16 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
       deleteTextOnDevice(section, id)
       return
     }
-    const text = { id, item, version, fields, turn, changedAt: new Date().toISOString() }
+    const text = { id, item, version, fields, turn: sequenceNumber, changedAt: new Date().toISOString() }
     const locations = { all: 'device', withoutImages: 'device-without-images', nothing: 'nowhere' } as const
     updateState({ textLocation: locations[saveTextOnDevice(section, text)], storedAt: Date.now() })
   }
 
   async function closeContinuedRows(): Promise<void> {
-    for (const replacedId of continuedRowIds) {
-      await sendReport({ id: replacedId, section, item, version, turn: 0, closed: true })
-      deleteTextOnDevice(section, replacedId)
-      continuedRowIds = continuedRowIds.filter((editorId) => editorId !== replacedId)
+    for (const replacedRowId of continuedRowIds) {
+      await sendEditorReport({ id: replacedRowId, section, item, version, turn: 0, closed: true })
+      deleteTextOnDevice(section, replacedRowId)
+      continuedRowIds = continuedRowIds.filter((rowId) => rowId !== replacedRowId)
     }
   }
 
@@ -75,7 +75,7 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
   function startNewRow(): void {
     deleteTextOnDevice(section, id)
     id = crypto.randomUUID()
-    turn = 0
+    sequenceNumber = 0
     serverFields = undefined
     updateState({ isContinuedElsewhere: true })
   }
@@ -83,20 +83,20 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
   async function sendEditorState(pageState: 'visible' | 'hidden' | 'closing' = 'visible'): Promise<void> {
     const isLeaving = pageState !== 'visible'
     const text = fields
-    const hasChanged = text !== serverFields && !(text === null && serverFields === undefined)
-    hasReported = true
-    const sentId = id
-    const sentFields = text && (isLeaving ? text : await uploadFieldImages(text, calls))
-    if (phase !== 'open' && !isLeaving) return
-    const result = await sendReport(
+    const hasTextChanged = text !== serverFields && !(text === null && serverFields === undefined)
+    hasSentReport = true
+    const sentRowId = id
+    const sentFields = text && (isLeaving ? text : await uploadFieldImages(text, requests))
+    if (formPhase !== 'open' && !isLeaving) return
+    const result = await sendEditorReport(
       {
-        ...{ id: sentId, section, item, version, turn: ++turn },
-        ...(hasChanged && { fields: sentFields }),
+        ...{ id: sentRowId, section, item, version, turn: ++sequenceNumber },
+        ...(hasTextChanged && { fields: sentFields }),
         ...(pageState === 'closing' && { left: true }),
       },
       isLeaving,
     )
-    if (sentId !== id || phase === 'ended') return
+    if (sentRowId !== id || formPhase === 'ended') return
     if (result.closed) {
       startNewRow()
       storeOnDevice()
@@ -118,24 +118,24 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
   }
 
   async function sendPending(): Promise<void> {
-    if (sendingReport || phase !== 'open') return
-    const [fieldsBefore, sentId] = [fields, id]
+    if (runningRequest || formPhase !== 'open') return
+    const [fieldsBefore, sentRowId] = [fields, id]
     let failed = false
-    sendingReport = sendEditorState().catch((error: unknown) => {
+    runningRequest = sendEditorState().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       failed = true
       storeOnDevice()
     })
-    await sendingReport.finally(() => {
-      sendingReport = undefined
+    await runningRequest.finally(() => {
+      runningRequest = undefined
     })
     const hasUnsentText = fields !== (serverFields ?? null)
-    if (phase !== 'open' || !hasUnsentText) return
-    if (sentId !== id) scheduleSend(0)
+    if (formPhase !== 'open' || !hasUnsentText) return
+    if (sentRowId !== id) scheduleSend(0)
     else scheduleSend(failed && fields === fieldsBefore ? RETRY_DELAY_MS : AUTOSAVE_DELAY_MS)
   }
 
-  async function sendLastReport(pageState: 'hidden' | 'closing'): Promise<void> {
+  async function sendFinalReport(pageState: 'hidden' | 'closing'): Promise<void> {
     clearTimeout(timer)
     await sendEditorState(pageState).catch((error: unknown) =>
       console.warn('Failed to send unsaved text, which stays on this device:', error),
@@ -143,7 +143,7 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
   }
 
   async function sendOnLeave(): Promise<void> {
-    if (phase === 'open' && (fields || hasReported)) await sendLastReport('closing')
+    if (formPhase === 'open' && (fields || hasSentReport)) await sendFinalReport('closing')
   }
 
   return {
@@ -153,10 +153,10 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     getRowId: () => id,
     /** Autosaves the given field values; pass null when they equal the saved item. */
     writeFields(nextFields: TextFields | null): void {
-      if (phase !== 'open' || nextFields === fields) return
+      if (formPhase !== 'open' || nextFields === fields) return
       fields = nextFields
       storeOnDevice()
-      if (!sendingReport) scheduleSend(AUTOSAVE_DELAY_MS)
+      if (!runningRequest) scheduleSend(AUTOSAVE_DELAY_MS)
     },
     /** Tells the server that this editing form is open, and loads the other open editing forms of the item. */
     reportPresence: () => scheduleSend(0),
@@ -167,28 +167,28 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     /** Sends unsent text. Resolves when the server has stored the current text, else throws `ApiError`. */
     async flush(): Promise<void> {
       clearTimeout(timer)
-      await sendingReport
+      await runningRequest
       if (fields !== (serverFields ?? null)) await sendEditorState()
     },
     /** Sends unsent text when the page goes to the background, where browsers may discard it without an event. */
     async sendOnHide(): Promise<void> {
-      if (phase === 'open' && fields !== (serverFields ?? null)) await sendLastReport('hidden')
+      if (formPhase === 'open' && fields !== (serverFields ?? null)) await sendFinalReport('hidden')
     },
     /** Sends unsent text and tells the server that the page is closing. */
     sendOnLeave,
     /** Closes the open_editors row whose text this form continues, after the server has stored the new text. */
-    continueRow(replacedId: string): void {
-      continuedRowIds = [...continuedRowIds, replacedId]
+    continueRow(replacedRowId: string): void {
+      continuedRowIds = [...continuedRowIds, replacedRowId]
     },
     /** Stops the autosave and deletes all stored copies of the text, which the user saved or discarded. */
     async deleteAndStop(): Promise<void> {
-      if (phase !== 'open') return
-      phase = 'ended'
+      if (formPhase !== 'open') return
+      formPhase = 'ended'
       clearTimeout(timer)
-      for (const editorId of [id, ...continuedRowIds]) deleteTextOnDevice(section, editorId)
-      const idsToClose = hasReported ? [id, ...continuedRowIds] : continuedRowIds
-      const closingReports = idsToClose.map((editorId) =>
-        sendReport({ id: editorId, section, item, version, turn: ++turn, closed: true }),
+      for (const rowId of [id, ...continuedRowIds]) deleteTextOnDevice(section, rowId)
+      const rowIdsToClose = hasSentReport ? [id, ...continuedRowIds] : continuedRowIds
+      const closingReports = rowIdsToClose.map((rowId) =>
+        sendEditorReport({ id: rowId, section, item, version, turn: ++sequenceNumber, closed: true }),
       )
       const failed = (await Promise.allSettled(closingReports)).filter(({ status }) => status === 'rejected')
       if (failed.length > 0)
@@ -196,10 +196,10 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     },
     /** Stops autosave but keeps the unsaved text stored, so that a team member can continue it later. */
     async keepAndStop(): Promise<void> {
-      const lastReport = sendOnLeave()
-      phase = 'kept'
+      const finalReport = sendOnLeave()
+      formPhase = 'kept'
       clearTimeout(timer)
-      await lastReport
+      await finalReport
     },
   }
 }

@@ -42,8 +42,8 @@ export function deleteTextOnDevice(section: Section, id: string): void {
 }
 
 export function listTextsOnDevice(section: Section): (OpenEditor & { turn: number })[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(toStorageKey(section, '')))
-  return keys.flatMap((key) => {
+  const storageKeys = Object.keys(localStorage).filter((key) => key.startsWith(toStorageKey(section, '')))
+  return storageKeys.flatMap((key) => {
     const text = localStorage.getItem(key)
     return text ? [{ isOpen: false, ...(JSON.parse(text) as StoredText) }] : []
   })

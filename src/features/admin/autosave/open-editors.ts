@@ -1,10 +1,11 @@
 import { atom } from 'nanostores'
 
 /** Functions that return ids of open editing forms. The list of unsaved changes omits the text of open forms. */
-export const $openEditorIds = atom<(() => string[])[]>([])
+export const $openEditorIdGetters = atom<(() => string[])[]>([])
 
 export function registerOpenEditor(ids: () => string[]): () => void {
-  const entry = () => ids()
-  $openEditorIds.set([...$openEditorIds.get(), entry])
-  return () => $openEditorIds.set($openEditorIds.get().filter((openEntry) => openEntry !== entry))
+  const getRowIds = () => ids()
+  $openEditorIdGetters.set([...$openEditorIdGetters.get(), getRowIds])
+  return () =>
+    $openEditorIdGetters.set($openEditorIdGetters.get().filter((registeredGetter) => registeredGetter !== getRowIds))
 }

@@ -1,6 +1,6 @@
 import type { AutosaveState } from './autosave.ts'
 
-const places: Record<NonNullable<AutosaveState['textLocation']>, (time: string) => string> = {
+const locationTexts: Record<NonNullable<AutosaveState['textLocation']>, (time: string) => string> = {
   server: (time) => `Unsaved changes are backed up on the server: ${time}. Visitors do not see them.`,
   device: (time) => `Unsaved changes are kept on this device: ${time}. They are uploaded when you are online.`,
   'device-without-images': (time) =>
@@ -12,7 +12,7 @@ const places: Record<NonNullable<AutosaveState['textLocation']>, (time: string) 
 const anotherMember = 'Another team member'
 
 export const autosaveTexts = {
-  places,
+  locationTexts,
   textContinuedElsewhere: `${anotherMember} continued with your text. Your new changes are kept separately.`,
 
   otherEditors: {

@@ -12,18 +12,18 @@ function hasImages(fields: Record<string, string>): boolean {
 /** Uploads unsaved text that closed browser tabs left on this device. Returns true if there was such text. */
 export async function uploadTextsOnDevice(
   section: Section,
-  report: (report: EditorReport) => Promise<EditorReportResult>,
+  sendEditorReport: (editorReport: EditorReport) => Promise<EditorReportResult>,
   now = Date.now(),
 ): Promise<boolean> {
-  const abandonedTexts = listTextsOnDevice(section).filter(
+  const textsToUpload = listTextsOnDevice(section).filter(
     ({ changedAt, fields }) => fields && !hasImages(fields) && now - Date.parse(changedAt) > MIN_AGE_MS,
   )
-  for (const { id, item, version, fields, turn } of abandonedTexts) {
-    const text = { section, item, version, fields }
-    const { closed } = await report({ ...text, id, turn: turn + 1 })
+  for (const { id, item, version, fields, turn } of textsToUpload) {
+    const reportFields = { section, item, version, fields }
+    const { closed } = await sendEditorReport({ ...reportFields, id, turn: turn + 1 })
     // `closed`: another team member continued an older copy of this text, so store this copy in a new row.
-    if (closed) await report({ ...text, id: crypto.randomUUID(), turn: 1 })
+    if (closed) await sendEditorReport({ ...reportFields, id: crypto.randomUUID(), turn: 1 })
     deleteTextOnDevice(section, id)
   }
-  return abandonedTexts.length > 0
+  return textsToUpload.length > 0
 }

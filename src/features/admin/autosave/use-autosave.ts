@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { refreshUnsavedTexts, sendEditorReport } from '#src/api/admin/editors.ts'
 import { uploadTextImage } from '#src/api/admin/text-images.ts'
 import { usePollingWhileActive } from '#src/features/admin/use-polling-while-active.ts'
-import { createAutosave, type EditorOrigin } from './autosave.ts'
+import { createAutosave, type EditedItem } from './autosave.ts'
 import { registerOpenEditor } from './open-editors.ts'
 
-interface Options extends EditorOrigin {
+interface Options extends EditedItem {
   draft: Record<string, string>
   isDirty: boolean
   /** Row id in open_editors of the unsaved text that this editing form continues. */
@@ -16,18 +16,25 @@ interface Options extends EditorOrigin {
   shouldKeepUnsavedText: () => boolean
 }
 
-export function useAutosave({ draft, isDirty, continuedRowId, onUploaded, shouldKeepUnsavedText, ...origin }: Options) {
+export function useAutosave({
+  draft,
+  isDirty,
+  continuedRowId,
+  onUploaded,
+  shouldKeepUnsavedText,
+  ...editedItem
+}: Options) {
   const latestOptions = useRef({ onUploaded, shouldKeepUnsavedText })
   latestOptions.current = { onUploaded, shouldKeepUnsavedText }
   const [autosave] = useState(() =>
-    createAutosave(origin, {
-      sendReport: sendEditorReport,
+    createAutosave(editedItem, {
+      sendEditorReport,
       uploadImage: uploadTextImage,
       onUploaded: (image, imageUrl) => latestOptions.current.onUploaded(image, imageUrl),
     }),
   )
-  const state = useStore(autosave.$state)
-  const { section, version } = origin
+  const autosaveState = useStore(autosave.$state)
+  const { section, version } = editedItem
 
   useEffect(() => autosave.writeFields(isDirty ? draft : null), [autosave, draft, isDirty])
 
@@ -38,7 +45,10 @@ export function useAutosave({ draft, isDirty, continuedRowId, onUploaded, should
     addEventListener('visibilitychange', sendWhenHidden)
     addEventListener('pagehide', autosave.sendOnLeave)
     addEventListener('online', autosave.sendUnsent)
-    const unregister = registerOpenEditor(() => [autosave.getRowId(), ...(continuedRowId ? [continuedRowId] : [])])
+    const unregisterEditor = registerOpenEditor(() => [
+      autosave.getRowId(),
+      ...(continuedRowId ? [continuedRowId] : []),
+    ])
     return () => {
       removeEventListener('visibilitychange', sendWhenHidden)
       removeEventListener('pagehide', autosave.sendOnLeave)
@@ -47,7 +57,7 @@ export function useAutosave({ draft, isDirty, continuedRowId, onUploaded, should
         ? autosave.keepAndStop()
         : autosave.deleteAndStop()
       // Unregister after the refresh, so that the list of unsaved changes does not show text that is already deleted.
-      void closingReport.then(() => refreshUnsavedTexts(section)).finally(unregister)
+      void closingReport.then(() => refreshUnsavedTexts(section)).finally(unregisterEditor)
     }
   }, [autosave, section, version, continuedRowId])
 
@@ -56,5 +66,5 @@ export function useAutosave({ draft, isDirty, continuedRowId, onUploaded, should
     if (version !== null || isDirty) autosave.reportPresence()
   })
 
-  return { ...state, autosave }
+  return { ...autosaveState, autosave }
 }

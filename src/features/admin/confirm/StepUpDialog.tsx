@@ -4,7 +4,7 @@ import { LazySection } from '#src/features/admin/LazySection.tsx'
 import { $pendingConfirmations, resolveConfirmations } from '#src/stores/staff/confirming.ts'
 import { confirmTexts as texts } from './texts.ts'
 
-const loadForm = async () => (await import('./StepUpForm.tsx')).StepUpForm
+const loadStepUpForm = async () => (await import('./StepUpForm.tsx')).StepUpForm
 
 /** Step-up authentication: opens over the current screen when the API asks users to confirm their identity. */
 export function StepUpDialog() {
@@ -17,7 +17,7 @@ export function StepUpDialog() {
       title={texts.title}
       width="max-w-[min(38rem,calc(100%-2rem))]"
     >
-      <LazySection load={loadForm} openingText={texts.opening} />
+      <LazySection loadSection={loadStepUpForm} loadingText={texts.opening} />
     </Dialog>
   )
 }

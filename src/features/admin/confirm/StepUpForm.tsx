@@ -14,7 +14,7 @@ const ignoreProofOfWork = () => {}
 
 export function StepUpForm() {
   const { data, error, isLoading, mutate: reload } = useAccess()
-  const { pending, failureText, attempt } = useFormRequest(texts.confirmationFailed)
+  const { pending, failureText, runRequest } = useFormRequest(texts.confirmationFailed)
   const formRef = useRef<HTMLDivElement>(null)
   const hasPasskey = data?.passkeys.some(({ domain }) => domain === data.domain)
 
@@ -25,7 +25,7 @@ export function StepUpForm() {
   )
 
   function confirmIdentity(confirmLogin: () => Promise<void>) {
-    return attempt(async () => {
+    return runRequest(async () => {
       await confirmLogin()
       resolveConfirmations(true)
     })
@@ -33,8 +33,8 @@ export function StepUpForm() {
 
   function submitPassword(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [password, code] = ['password', 'code'].map((name) => String(form.get(name) ?? ''))
+    const formValues = new FormData(event.currentTarget)
+    const [password, code] = ['password', 'code'].map((name) => String(formValues.get(name) ?? ''))
     confirmIdentity(() => confirmWithPassword(password ?? '', code ?? '', ignoreProofOfWork))
   }
 
@@ -63,7 +63,9 @@ export function StepUpForm() {
             {hasPasskey && <p>{texts.orPassword}</p>}
             <input type="text" autoComplete="username" value={data.member.name} readOnly hidden />
             <Field label={texts.password}>
-              {(control) => <input {...control} name="password" type="password" autoComplete="current-password" />}
+              {(controlProps) => (
+                <input {...controlProps} name="password" type="password" autoComplete="current-password" />
+              )}
             </Field>
             <AuthenticatorCodeField error={undefined} />
             <Button

@@ -1,12 +1,12 @@
 import { Button } from '#src/components/ui/Button.tsx'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { copyText } from '#src/features/admin/copy-text.ts'
 import { TextComparison } from './TextComparison.tsx'
 import { conflictTexts as texts } from './texts.ts'
 
 interface Props {
   itemNoun: string
-  labels: Record<string, string>
+  fieldLabels: Record<string, string>
   myText: Record<string, string>
   /** Text that another team member saved; undefined while it loads. */
   theirText: Record<string, string> | undefined
@@ -17,8 +17,8 @@ interface Props {
   onReload: () => void
 }
 
-function formatFields(labels: Record<string, string>, text: Record<string, string>): string {
-  const fieldLines = Object.entries(labels).flatMap(([name, label]) => {
+function formatFields(fieldLabels: Record<string, string>, text: Record<string, string>): string {
+  const fieldLines = Object.entries(fieldLabels).flatMap(([name, label]) => {
     const value = text[name]
     return value && !value.startsWith('data:') ? [`${label}: ${value}`] : []
   })
@@ -28,7 +28,7 @@ function formatFields(labels: Record<string, string>, text: Record<string, strin
 /** Alert about an edit conflict: compares the user’s text with the text that another team member saved. */
 export function ConflictAlert({
   itemNoun,
-  labels,
+  fieldLabels,
   myText,
   theirText,
   theirName,
@@ -43,7 +43,7 @@ export function ConflictAlert({
       </p>
       {theirText ? (
         <TextComparison
-          labels={labels}
+          fieldLabels={fieldLabels}
           myText={myText}
           theirText={theirText}
           columnNames={{ theirText: texts.savedBy(theirName), myText: texts.myText }}
@@ -51,17 +51,17 @@ export function ConflictAlert({
       ) : (
         <p>{texts.theirTextNotLoaded}</p>
       )}
-      <Actions>
+      <ButtonRow>
         <Button variant="plain" onClick={onReload}>
           {texts.loadTheirs}
         </Button>
         <Button pending={pending} onClick={onOverwrite}>
           {texts.overwriteWithMine}
         </Button>
-        <Button variant="quiet" onClick={() => void copyText(formatFields(labels, myText), texts.textCopied)}>
+        <Button variant="quiet" onClick={() => void copyText(formatFields(fieldLabels, myText), texts.textCopied)}>
           {texts.copyMyText}
         </Button>
-      </Actions>
+      </ButtonRow>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type Change, diffWords } from 'diff'
 import { conflictTexts } from './texts.ts'
 
 interface Props {
-  labels: Record<string, string>
+  fieldLabels: Record<string, string>
   myText: Record<string, unknown>
   theirText: Record<string, unknown>
   columnNames: { myText: string; theirText: string }
@@ -35,12 +35,12 @@ function HighlightedText({ text }: { text: string }) {
 
 function TextColumn({
   name,
-  parts: diffParts,
-  ownChange,
+  diffParts,
+  highlightedChange,
 }: {
   name: string
-  parts: Change[]
-  ownChange: 'added' | 'removed'
+  diffParts: Change[]
+  highlightedChange: 'added' | 'removed'
 }) {
   return (
     <div className="grid content-start gap-1">
@@ -49,7 +49,7 @@ function TextColumn({
         {diffParts.map((diffPart, index) => {
           if (!diffPart.added && !diffPart.removed) return diffPart.value
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of text parts never changes order
-          return diffPart[ownChange] ? <HighlightedText key={index} text={diffPart.value} /> : null
+          return diffPart[highlightedChange] ? <HighlightedText key={index} text={diffPart.value} /> : null
         })}
       </dd>
     </div>
@@ -57,29 +57,31 @@ function TextColumn({
 }
 
 /** Compares two texts side by side and marks the differences in each field. */
-export function TextComparison({ labels, myText, theirText, columnNames }: Props) {
-  const differingFields = Object.entries(labels).filter(
+export function TextComparison({ fieldLabels, myText, theirText, columnNames }: Props) {
+  const differingFields = Object.entries(fieldLabels).filter(
     ([name]) => toComparableText(myText[name]) !== toComparableText(theirText[name]),
   )
   if (differingFields.length === 0) return <p>{conflictTexts.sameTexts}</p>
   return (
     <>
       {differingFields.map(([name, label]) => {
-        const areImages = isImage(myText[name]) || isImage(theirText[name])
-        const diffParts = areImages ? [] : diffWords(toComparableText(theirText[name]), toComparableText(myText[name]))
+        const isImageField = isImage(myText[name]) || isImage(theirText[name])
+        const diffParts = isImageField
+          ? []
+          : diffWords(toComparableText(theirText[name]), toComparableText(myText[name]))
         return (
           <div key={name} className="grid gap-2">
             <h4 className="font-bold">{label}</h4>
             <dl className="grid gap-2 md:grid-cols-2">
-              {areImages ? (
+              {isImageField ? (
                 <>
                   <ImageColumn name={columnNames.theirText} image={theirText[name]} />
                   <ImageColumn name={columnNames.myText} image={myText[name]} />
                 </>
               ) : (
                 <>
-                  <TextColumn name={columnNames.theirText} parts={diffParts} ownChange="removed" />
-                  <TextColumn name={columnNames.myText} parts={diffParts} ownChange="added" />
+                  <TextColumn name={columnNames.theirText} diffParts={diffParts} highlightedChange="removed" />
+                  <TextColumn name={columnNames.myText} diffParts={diffParts} highlightedChange="added" />
                 </>
               )}
             </dl>

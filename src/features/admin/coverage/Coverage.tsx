@@ -34,7 +34,7 @@ function CoverageLoadState({ children }: { children: ReactNode }) {
 }
 
 /** Shows a coordinator the volunteer numbers of their own local government areas (LGAs) only. */
-function OwnLgas({ selectedLga, onSelect, own: ownLgas }: Props & { own: Lga[] }) {
+function OwnLgaCoverage({ selectedLga, onSelect, own: ownLgas }: Props & { own: Lga[] }) {
   const { data } = useSummary()
   const { lgas } = rankLgas(data?.volunteers ?? {})
   const ownCoverage = lgas.filter(({ lga }) => ownLgas.includes(lga))
@@ -45,7 +45,12 @@ function OwnLgas({ selectedLga, onSelect, own: ownLgas }: Props & { own: Lga[] }
         {texts.describeOwnAreas(ownLgas.length)}
       </h3>
       <CoverageLoadState>
-        <LgaTable lgas={ownCoverage} needed={ownCoverage.length} selectedLga={selectedLga} onSelect={onSelect} />
+        <LgaTable
+          lgas={ownCoverage}
+          neededLgaCount={ownCoverage.length}
+          selectedLga={selectedLga}
+          onSelect={onSelect}
+        />
       </CoverageLoadState>
     </section>
   )
@@ -53,10 +58,14 @@ function OwnLgas({ selectedLga, onSelect, own: ownLgas }: Props & { own: Lga[] }
 
 export function Coverage(props: Props) {
   const member = useStore($member)
-  return member?.role === 'coordinator' ? <OwnLgas {...props} own={member.lgas} /> : <AllLgas {...props} />
+  return member?.role === 'coordinator' ? (
+    <OwnLgaCoverage {...props} own={member.lgas} />
+  ) : (
+    <AllLgaCoverage {...props} />
+  )
 }
 
-function AllLgas({ selectedLga, onSelect }: Props) {
+function AllLgaCoverage({ selectedLga, onSelect }: Props) {
   const { data } = useSummary()
   const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN_QUERY).matches)
   const { lgas, needed, reached, total } = rankLgas(data?.volunteers ?? {})
@@ -85,7 +94,7 @@ function AllLgas({ selectedLga, onSelect }: Props) {
           </div>
         </div>
         <div id="coverage-lgas" hidden={!isOpen}>
-          <LgaTable lgas={lgas} needed={needed} selectedLga={selectedLga} onSelect={onSelect} />
+          <LgaTable lgas={lgas} neededLgaCount={needed} selectedLga={selectedLga} onSelect={onSelect} />
         </div>
       </CoverageLoadState>
     </section>

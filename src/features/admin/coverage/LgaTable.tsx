@@ -17,22 +17,22 @@ const barClasses = {
 const dashedLineClass = '[border-style:dashed] border-brand lg:-ml-0.5 lg:edge-l-3 lg:pl-8'
 
 /** Returns the CSS class for a dashed line after the row that completes the number of areas needed to win. */
-function getDashedLineClass(rowsAfterLine: number): string {
-  if (rowsAfterLine < 0) return ''
-  return rowsAfterLine === 0 ? `${dashedLineClass} max-lg:edge-t-3 max-lg:pt-2` : dashedLineClass
+function getDashedLineClass(rowsBelowLine: number): string {
+  if (rowsBelowLine < 0) return ''
+  return rowsBelowLine === 0 ? `${dashedLineClass} max-lg:edge-t-3 max-lg:pt-2` : dashedLineClass
 }
 
 interface Props {
   lgas: LgaCoverage[]
-  needed: number
+  neededLgaCount: number
   selectedLga: string
   onSelect: (lga: string) => void
 }
 
-export function LgaTable({ lgas, needed, selectedLga, onSelect }: Props) {
+export function LgaTable({ lgas, neededLgaCount, selectedLga, onSelect }: Props) {
   return (
     <table className="grid">
-      <caption className="sr-only">{texts.caption(needed)}</caption>
+      <caption className="sr-only">{texts.caption(neededLgaCount)}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{texts.area}</th>
@@ -42,7 +42,7 @@ export function LgaTable({ lgas, needed, selectedLga, onSelect }: Props) {
       </thead>
       <tbody className="grid gap-x-8 md:grid-flow-col md:grid-rows-[repeat(11,auto)] lg:auto-cols-fr lg:grid-rows-[repeat(7,auto)]">
         {lgas.map(({ lga, count, target, fractionOfTarget, isTargetReached }, index) => (
-          <tr key={lga} className={`${rowClass} ${getDashedLineClass(index - needed)}`}>
+          <tr key={lga} className={`${rowClass} ${getDashedLineClass(index - neededLgaCount)}`}>
             <th className="text-left" scope="row">
               <button
                 className={nameClass}

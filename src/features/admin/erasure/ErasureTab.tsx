@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
-import { TraceCard } from './TraceCard.tsx'
+import { FoundEntryCard } from './FoundEntryCard.tsx'
 import { erasureTexts as texts } from './texts.ts'
 import { useErasure } from './use-erasure.ts'
 
@@ -12,19 +12,19 @@ export function ErasureTab() {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [error, setError] = useState<string>()
   const [isConfirming, setConfirming] = useState(false)
-  const { state, searchTraces, eraseTraces } = useErasure()
+  const { state, searchEntries, deleteEntries } = useErasure()
   const { contact, kind } = state
-  const traces = 'traces' in state ? state.traces : []
+  const foundEntries = 'foundEntries' in state ? state.foundEntries : []
 
   function submitSearch(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typedContact = String(new FormData(event.currentTarget).get('contact') ?? '').trim()
     setError(typedContact ? undefined : texts.contactRequired)
-    if (typedContact) searchTraces(typedContact)
+    if (typedContact) searchEntries(typedContact)
   }
 
   async function confirmErasure() {
-    await eraseTraces()
+    await deleteEntries()
     setConfirming(false)
     headingRef.current?.focus()
   }
@@ -35,7 +35,7 @@ export function ErasureTab() {
       <search>
         <form className="grid gap-4 bg-paper-deep p-4" noValidate onSubmit={submitSearch}>
           <Field label={texts.contact} hint={texts.contactHint} error={error}>
-            {(control) => <input {...control} name="contact" autoComplete="off" maxLength={254} />}
+            {(controlProps) => <input {...controlProps} name="contact" autoComplete="off" maxLength={254} />}
           </Field>
           <Button type="submit" variant="plain" className="justify-self-start" pending={kind === 'looking'}>
             {kind === 'looking' ? texts.searching : texts.search}
@@ -43,28 +43,28 @@ export function ErasureTab() {
         </form>
       </search>
       <p className="sr-only" role="status">
-        {kind === 'found' && texts.describeFoundCount(traces.length)}
+        {kind === 'found' && texts.describeFoundCount(foundEntries.length)}
       </p>
       {kind !== 'idle' && (
         <LoadState
           loading={kind === 'looking'}
           failed={kind === 'failed'}
-          empty={traces.length === 0}
+          empty={foundEntries.length === 0}
           placeholder={<p role="status">{texts.loading}</p>}
           emptyText={texts.describeNoEntries(contact)}
-          onRetry={() => searchTraces(contact)}
+          onRetry={() => searchEntries(contact)}
         >
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <h3 className="text-xl wrap-anywhere">{texts.listTitle(traces.length, contact)}</h3>
+            <h3 className="text-xl wrap-anywhere">{texts.listTitle(foundEntries.length, contact)}</h3>
             <Button variant="danger" pending={kind === 'erasing'} onClick={() => setConfirming(true)}>
-              {texts.delete(traces.length)}
+              {texts.delete(foundEntries.length)}
             </Button>
           </div>
           <ul className="grid gap-4">
-            {traces.map((trace, index) => (
+            {foundEntries.map((foundEntry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a stored submission and its copy in the queue have the same name
-              <li key={`${trace.name} ${index}`}>
-                <TraceCard trace={trace} />
+              <li key={`${foundEntry.name} ${index}`}>
+                <FoundEntryCard foundEntry={foundEntry} />
               </li>
             ))}
           </ul>
@@ -72,7 +72,7 @@ export function ErasureTab() {
       )}
       <ConfirmDialog
         open={isConfirming}
-        title={texts.question(traces.length)}
+        title={texts.question(foundEntries.length)}
         text={texts.questionText(contact)}
         confirmLabel={texts.confirm}
         pending={kind === 'erasing'}

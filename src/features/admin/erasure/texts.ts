@@ -2,7 +2,7 @@ import type { PersonalDataTrace } from '#src/contract/erasure.ts'
 
 const countEntries = (entries: number) => `${entries} ${entries === 1 ? 'entry' : 'entries'}`
 
-const places: Record<PersonalDataTrace['place'], string> = {
+const placeLabels: Record<PersonalDataTrace['place'], string> = {
   inbox: 'In the inbox',
   held: 'In moderation',
   queue: 'Submission waiting to be stored',
@@ -31,5 +31,5 @@ export const erasureTexts = {
   deleteFailed: { title: 'Failed to delete the entries', description: 'Please try again.' },
   kinds: { volunteers: 'Sign-up', messages: 'Message' },
   unreadableSubmission: 'Incomplete submission',
-  places,
+  placeLabels,
 } as const

@@ -10,7 +10,9 @@ interface Props {
 export function AuthenticatorCodeField({ error }: Props) {
   return (
     <Field label={texts.label} hint={texts.hint} error={error} required>
-      {(control) => <input {...control} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} />}
+      {(controlProps) => (
+        <input {...controlProps} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} />
+      )}
     </Field>
   )
 }

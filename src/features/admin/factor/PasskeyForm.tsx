@@ -15,21 +15,21 @@ interface Props {
 }
 
 export function PasskeyForm({ submitLabel, onSubmit }: Props) {
-  const { pending, errors, setErrors, failureText, attempt } = useFormRequest(texts.failed)
+  const { pending, errors, setErrors, failureText, runRequest } = useFormRequest(texts.failed)
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('device') ?? '').trim()
-    if (name) attempt(() => onSubmit(name))
+    if (name) runRequest(() => onSubmit(name))
     else setErrors({ name: texts.deviceRequired })
   }
 
   return (
     <form className="grid gap-4" noValidate onSubmit={submitForm}>
       <Field label={texts.device} hint={texts.deviceHint} error={errors.name} required>
-        {(control) => (
+        {(controlProps) => (
           <input
-            {...control}
+            {...controlProps}
             name="device"
             autoComplete="off"
             maxLength={MAX_MEMBER_NAME_LENGTH}

@@ -16,48 +16,48 @@ interface Props {
   /** Name of the member, which is also the username in password managers. */
   memberName: string
   /** Key for an authenticator app; undefined when the member changes only the password. */
-  totp?: Setup | undefined
+  totpSetup?: Setup | undefined
   submitLabel: string
   onSubmit: (password: string, code?: string) => Promise<void>
 }
 
-function findErrors(password: string, code: string | undefined): ErrorByField {
-  const isShort = [...password].length < MIN_PASSWORD_LENGTH
+function findFieldErrors(password: string, code: string | undefined): ErrorByField {
+  const isPasswordTooShort = [...password].length < MIN_PASSWORD_LENGTH
   return {
-    ...(isShort && { password: texts.tooShort(MIN_PASSWORD_LENGTH) }),
+    ...(isPasswordTooShort && { password: texts.tooShort(MIN_PASSWORD_LENGTH) }),
     ...(code !== undefined && !/^\d{6}$/.test(code) && { 'totp.code': factorTexts.code.invalid }),
   }
 }
 
-export function PasswordForm({ memberName, totp, submitLabel, onSubmit }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const { pending, errors, setErrors, failureText, attempt } = useFormRequest(texts.failed)
+export function PasswordForm({ memberName, totpSetup, submitLabel, onSubmit }: Props) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const { pending, errors, setErrors, failureText, runRequest } = useFormRequest(texts.failed)
   const hasFieldError = Object.keys(errors).some((name) => ['password', 'totp.code'].includes(name))
 
   // Focus the password field, because the button that opened the form and had the focus is gone.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[name=password]')?.focus(), [])
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('[name=password]')?.focus(), [])
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const password = String(values.get('password') ?? '')
-    const code = totp && String(values.get('code') ?? '').replace(/\s/g, '')
-    const foundErrors = findErrors(password, code)
+    const formValues = new FormData(event.currentTarget)
+    const password = String(formValues.get('password') ?? '')
+    const code = totpSetup && String(formValues.get('code') ?? '').replace(/\s/g, '')
+    const foundErrors = findFieldErrors(password, code)
     if (Object.keys(foundErrors).length > 0) setErrors(foundErrors)
-    else attempt(() => onSubmit(password, code))
+    else runRequest(() => onSubmit(password, code))
   }
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submitForm} ref={form}>
+    <form className="grid gap-4" noValidate onSubmit={submitForm} ref={formRef}>
       <input type="text" autoComplete="username" value={memberName} readOnly hidden />
       <Field label={texts.label} hint={texts.hint(MIN_PASSWORD_LENGTH)} error={errors.password} required>
-        {(control) => (
-          <input {...control} name="password" type="password" autoComplete="new-password" maxLength={1000} />
+        {(controlProps) => (
+          <input {...controlProps} name="password" type="password" autoComplete="new-password" maxLength={1000} />
         )}
       </Field>
-      {totp && (
+      {totpSetup && (
         <>
-          <AuthenticatorSetup uri={totp.uri} secret={totp.secret} />
+          <AuthenticatorSetup uri={totpSetup.uri} secret={totpSetup.secret} />
           <AuthenticatorCodeField error={errors['totp.code']} />
         </>
       )}

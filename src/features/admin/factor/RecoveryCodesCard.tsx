@@ -1,5 +1,5 @@
 import { Button } from '#src/components/ui/Button.tsx'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { copyText } from '#src/features/admin/copy-text.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { factorTexts } from './texts.ts'
@@ -28,14 +28,14 @@ export function RecoveryCodesCard({ name, codes }: Props) {
         </ol>
       </div>
       <div className="print:hidden">
-        <Actions>
+        <ButtonRow>
           <Button variant="plain" onClick={() => print()}>
             {texts.print}
           </Button>
           <Button variant="plain" onClick={() => copyText(codes.join('\n'), texts.copied)}>
             {texts.copy}
           </Button>
-        </Actions>
+        </ButtonRow>
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ export function useFormRequest(failedTitle: string) {
   const [errors, setErrors] = useState<ErrorByField>({})
   const [failureText, setFailureText] = useState<string>()
 
-  async function attempt(request: () => Promise<void>): Promise<void> {
+  async function runRequest(request: () => Promise<void>): Promise<void> {
     if (pending) return
     setPending(true)
     setErrors({})
@@ -28,5 +28,5 @@ export function useFormRequest(failedTitle: string) {
     setPending(false)
   }
 
-  return { pending, errors, setErrors, failureText, attempt }
+  return { pending, errors, setErrors, failureText, runRequest }
 }

@@ -1,5 +1,5 @@
 import type { MediaMetadata } from '#src/browser/media-metadata.ts'
-import { NoteBox } from '#src/features/admin/NoteBox.tsx'
+import { InfoBox } from '#src/features/admin/InfoBox.tsx'
 import { formatFileSize, formatLoadTime, formatPlayTime } from '#src/lib/media-cost.ts'
 import { galleryTexts } from './texts.ts'
 
@@ -29,9 +29,9 @@ export function FileDataCost({ name, metadata }: Props) {
         <p>{texts.videoCost(formatFileSize(size), formatLoadTime(size))}</p>
       )}
       {type === 'video' && size > LARGE_VIDEO_BYTES && (
-        <NoteBox>
+        <InfoBox>
           <strong>{texts.largeVideo}</strong> {texts.largeVideoHint}
-        </NoteBox>
+        </InfoBox>
       )}
     </div>
   )

@@ -13,7 +13,7 @@ const { stopQuestion: question } = galleryTexts
 export function GalleryTab() {
   const upload = useUpload()
   const [isStopping, setStopping] = useState(false)
-  const mayUpload = usePermission('publish')
+  const canUpload = usePermission('publish')
 
   function cancelUpload() {
     if (upload.percent > 0 || upload.isUploaded) setStopping(true)
@@ -24,7 +24,7 @@ export function GalleryTab() {
     <TabSection
       heading={galleryTexts.heading}
       action={
-        mayUpload && (
+        canUpload && (
           <Button aria-expanded={upload.isOpen} onClick={upload.isOpen ? cancelUpload : upload.openForm}>
             {upload.isOpen ? galleryTexts.cancel : galleryTexts.upload}
           </Button>

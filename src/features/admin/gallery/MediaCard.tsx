@@ -52,9 +52,12 @@ export function MediaCard({ item, onDelete }: Props) {
       <h4 className={`${adminStyles.title} mt-4`}>{title}</h4>
       {description && <p className="mt-2">{description}</p>}
       <p className="mt-2 flex gap-2">
-        {[galleryTexts.types[type], galleryTexts.categories[category]].map((label) => (
-          <span key={label} className="edge-1 border-transparent bg-ink px-2 py-1 text-sm/[1.3] font-bold text-white">
-            {label}
+        {[galleryTexts.types[type], galleryTexts.categories[category]].map((badgeLabel) => (
+          <span
+            key={badgeLabel}
+            className="edge-1 border-transparent bg-ink px-2 py-1 text-sm/[1.3] font-bold text-white"
+          >
+            {badgeLabel}
           </span>
         ))}
       </p>

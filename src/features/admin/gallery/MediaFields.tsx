@@ -7,13 +7,13 @@ const { form: texts } = galleryTexts
 
 interface Props {
   draft: UploadDraft
-  titleField: RefObject<HTMLInputElement | null>
+  titleInputRef: RefObject<HTMLInputElement | null>
   titleError: string | undefined
   isTypeFixed: boolean
   onChange: (draft: UploadDraft) => void
 }
 
-export function MediaFields({ draft, titleField, titleError, isTypeFixed, onChange }: Props) {
+export function MediaFields({ draft, titleInputRef, titleError, isTypeFixed, onChange }: Props) {
   const bindField = (name: keyof UploadDraft) => ({
     name,
     value: draft[name],
@@ -23,27 +23,27 @@ export function MediaFields({ draft, titleField, titleError, isTypeFixed, onChan
   return (
     <>
       <Field label={texts.name} error={titleError} required>
-        {(control) => <input {...control} {...bindField('title')} ref={titleField} maxLength={200} />}
+        {(controlProps) => <input {...controlProps} {...bindField('title')} ref={titleInputRef} maxLength={200} />}
       </Field>
       <Field label={texts.description}>
-        {(control) => <textarea {...control} {...bindField('description')} maxLength={2000} rows={3} />}
+        {(controlProps) => <textarea {...controlProps} {...bindField('description')} maxLength={2000} rows={3} />}
       </Field>
       <Field label={texts.type} required>
-        {(control) => (
-          <select {...control} {...bindField('type')} disabled={isTypeFixed}>
+        {(controlProps) => (
+          <select {...controlProps} {...bindField('type')} disabled={isTypeFixed}>
             <SelectOptions labels={galleryTexts.types} />
           </select>
         )}
       </Field>
       <Field label={texts.category} required>
-        {(control) => (
-          <select {...control} {...bindField('category')}>
+        {(controlProps) => (
+          <select {...controlProps} {...bindField('category')}>
             <SelectOptions labels={galleryTexts.categories} />
           </select>
         )}
       </Field>
       <Field label={texts.alt} hint={texts.altHint}>
-        {(control) => <input {...control} {...bindField('alt')} maxLength={300} />}
+        {(controlProps) => <input {...controlProps} {...bindField('alt')} maxLength={300} />}
       </Field>
     </>
   )

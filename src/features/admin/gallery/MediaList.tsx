@@ -12,8 +12,8 @@ const { list: texts } = galleryTexts
 
 export function MediaList() {
   const { items, loading, error, retry } = useUncachedGallery()
-  const mayDelete = usePermission('publish')
-  const manager = useItemManager<GalleryItem>(({ id }) => deleteMedia(id), {
+  const canDelete = usePermission('publish')
+  const itemManager = useItemManager<GalleryItem>(({ id }) => deleteMedia(id), {
     deletedTitle: texts.mediaDeleted,
     deleteFailedTitle: texts.deleteFailed,
   })
@@ -32,12 +32,16 @@ export function MediaList() {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-8 gap-y-8">
           {items.map((item) => (
             <li key={item.id}>
-              <MediaCard item={item} onDelete={mayDelete ? () => manager.askToDelete(item) : undefined} />
+              <MediaCard item={item} onDelete={canDelete ? () => itemManager.askToDelete(item) : undefined} />
             </li>
           ))}
         </ul>
       </LoadState>
-      <DiscardAndDeleteDialogs manager={manager} itemNoun={texts.itemNoun} name={manager.itemToDelete?.title} />
+      <DiscardAndDeleteDialogs
+        itemManager={itemManager}
+        itemNoun={texts.itemNoun}
+        name={itemManager.itemToDelete?.title}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
-import { Actions } from '#src/features/admin/Actions.tsx'
-import { NoteBox } from '#src/features/admin/NoteBox.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
+import { InfoBox } from '#src/features/admin/InfoBox.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { useSilencePeriodQuestion } from '#src/features/admin/use-silence-period-question.tsx'
 import { MediaFields } from './MediaFields.tsx'
@@ -21,7 +21,7 @@ export function UploadCard({ upload, onCancel }: Props) {
   const { kind, draft, file, percent, isUploaded, refusal } = upload
   const [titleError, setTitleError] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
-  const titleField = useRef<HTMLInputElement>(null)
+  const titleInputRef = useRef<HTMLInputElement>(null)
   const silencePeriod = useSilencePeriodQuestion()
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function UploadCard({ upload, onCancel }: Props) {
   function chooseFile() {
     if (draft.title.trim() === '') {
       setTitleError(texts.nameRequired)
-      titleField.current?.focus()
+      titleInputRef.current?.focus()
       return
     }
     silencePeriod.askToPublish(() => {
@@ -44,11 +44,11 @@ export function UploadCard({ upload, onCancel }: Props) {
     <form className={adminStyles.sheet} noValidate onSubmit={(event) => event.preventDefault()}>
       <h3 className="text-xl">{texts.title}</h3>
       <p>{texts.intro}</p>
-      {upload.isUnfinished && <NoteBox role="status">{texts.unfinishedUpload}</NoteBox>}
+      {upload.isUnfinished && <InfoBox role="status">{texts.unfinishedUpload}</InfoBox>}
       {upload.isRestored && <p role="status">{texts.restoredAfterLogin}</p>}
       <MediaFields
         draft={draft}
-        titleField={titleField}
+        titleInputRef={titleInputRef}
         titleError={titleError}
         isTypeFixed={file !== null}
         onChange={(nextDraft) => {
@@ -56,7 +56,7 @@ export function UploadCard({ upload, onCancel }: Props) {
           if (nextDraft.title.trim()) setTitleError(undefined)
         }}
       />
-      {silencePeriod.note}
+      {silencePeriod.infoBox}
       <div className="grid justify-items-center gap-4 edge-3 [border-style:dashed] border-ink-soft px-4 py-8 text-center text-ink-soft">
         {kind === 'unsaved' ? (
           <>
@@ -70,11 +70,11 @@ export function UploadCard({ upload, onCancel }: Props) {
         <p>{texts.steps}</p>
       </div>
       {percent > 0 && <UploadProgress percent={percent} />}
-      <Actions>
+      <ButtonRow>
         <Button variant="plain" onClick={onCancel}>
           {galleryTexts.cancel}
         </Button>
-      </Actions>
+      </ButtonRow>
       {silencePeriod.dialog}
       <UploadDialog upload={upload} open={isChoosing} onClose={() => setChoosing(false)} />
     </form>

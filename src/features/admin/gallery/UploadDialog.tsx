@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
-import { NoteBox } from '#src/features/admin/NoteBox.tsx'
+import { InfoBox } from '#src/features/admin/InfoBox.tsx'
 import { FileDataCost } from './FileDataCost.tsx'
 import { galleryTexts } from './texts.ts'
 import type { GalleryUpload } from './use-upload.ts'
@@ -12,19 +12,19 @@ interface Props {
 }
 
 /** Dialog for choosing a file to upload. The upload continues when the user closes the dialog. */
-export function UploadDialog({ upload: { host, file, refusal }, open, onClose }: Props) {
-  // Uppy renders into the element `host`, which is kept while the dialog is closed.
+export function UploadDialog({ upload: { hostElement, file, refusal }, open, onClose }: Props) {
+  // Uppy renders into the element `hostElement`, which is kept while the dialog is closed.
   const mountPanel = useCallback(
     (element: HTMLDivElement | null) => {
-      if (host) element?.append(host)
+      if (hostElement) element?.append(hostElement)
     },
-    [host],
+    [hostElement],
   )
 
   return (
     <Dialog open={open} onClose={onClose} title={galleryTexts.form.chooseFile}>
       <div className="panel-colours" ref={mountPanel} />
-      {refusal && <NoteBox role="alert">{refusal}</NoteBox>}
+      {refusal && <InfoBox role="alert">{refusal}</InfoBox>}
       {file && <FileDataCost {...file} />}
     </Dialog>
   )

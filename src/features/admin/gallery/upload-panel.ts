@@ -11,12 +11,12 @@ export interface ChosenFile {
   metadata: MediaMetadata
 }
 
-export interface PanelEvents {
+export interface UploadPanelEvents {
   /** Called with a file that the user chose or a page reload restored, and with null when the file was removed. */
-  onFile: (file: ChosenFile | null) => void
+  onFileChange: (file: ChosenFile | null) => void
   onRejected: (message: string) => void
   /** Called with the uploaded fraction of the file, from 0 to 1. */
-  onProgress: (fraction: number) => void
+  onProgress: (uploadedFraction: number) => void
   onUploaded: (uploadURL: string, file: ChosenFile) => void
   onFailed: () => void
 }
@@ -27,11 +27,11 @@ export interface UploadPanel {
   pauseUpload: () => void
 }
 
-export async function openUploadPanel(host: HTMLElement, events: PanelEvents): Promise<UploadPanel> {
+export async function openUploadPanel(hostElement: HTMLElement, events: UploadPanelEvents): Promise<UploadPanel> {
   await Promise.all([dashboardStyle, panelStyle].map(loadStyle))
   const uppy = createUploader().use(Dashboard, {
     inline: true,
-    target: host,
+    target: hostElement,
     width: '100%',
     height: 320,
     note: galleryTexts.form.limit,
@@ -40,8 +40,8 @@ export async function openUploadPanel(host: HTMLElement, events: PanelEvents): P
     doneButtonHandler: null,
     locale: { strings: galleryTexts.panel },
   })
-  reportFileEvents(uppy, events)
-  new MutationObserver(() => addListRole(host)).observe(host, { childList: true, subtree: true })
+  forwardFileEvents(uppy, events)
+  new MutationObserver(() => addListRole(hostElement)).observe(hostElement, { childList: true, subtree: true })
   return {
     cancelUpload: () => uppy.cancelAll(),
     removeFile: () => uppy.clear(),
@@ -50,31 +50,31 @@ export async function openUploadPanel(host: HTMLElement, events: PanelEvents): P
 }
 
 /** Adds the role `list` around the file, because Uppy renders the role `listitem` without a list. */
-function addListRole(host: HTMLElement) {
-  host.querySelector('[role=listitem]')?.parentElement?.setAttribute('role', 'list')
+function addListRole(hostElement: HTMLElement) {
+  hostElement.querySelector('[role=listitem]')?.parentElement?.setAttribute('role', 'list')
 }
 
 /** Loads Uppy's styles from a file, because the Content Security Policy forbids inline styles. */
 function loadStyle(stylesheetUrl: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = stylesheetUrl
-    link.onload = () => resolve()
-    link.onerror = () => reject(new Error(`Failed to load the stylesheet ${stylesheetUrl}`))
-    document.head.append(link)
+    const stylesheetLink = document.createElement('link')
+    stylesheetLink.rel = 'stylesheet'
+    stylesheetLink.href = stylesheetUrl
+    stylesheetLink.onload = () => resolve()
+    stylesheetLink.onerror = () => reject(new Error(`Failed to load the stylesheet ${stylesheetUrl}`))
+    document.head.append(stylesheetLink)
   })
 }
 
-function reportFileEvents(uppy: Uppy, events: PanelEvents) {
-  let checkedFile: Promise<ChosenFile | null> = Promise.resolve(null)
+function forwardFileEvents(uppy: Uppy, events: UploadPanelEvents) {
+  let checkedFilePromise: Promise<ChosenFile | null> = Promise.resolve(null)
 
   async function readFile(id: string): Promise<ChosenFile | null> {
     const { data, name } = uppy.getFile(id)
     if (!(data instanceof Blob)) return null
     try {
-      const facts = await readMediaMetadata(data)
-      return { name: name ?? '', metadata: facts }
+      const metadata = await readMediaMetadata(data)
+      return { name: name ?? '', metadata }
     } catch (error) {
       if (!(error instanceof UnsupportedFileError)) throw error
       uppy.removeFile(id)
@@ -83,32 +83,32 @@ function reportFileEvents(uppy: Uppy, events: PanelEvents) {
     }
   }
 
-  function reportFile() {
+  function reportChosenFile() {
     const id = uppy.getFiles()[0]?.id
-    checkedFile = id ? readFile(id) : Promise.resolve(null)
-    checkedFile.then(events.onFile)
+    checkedFilePromise = id ? readFile(id) : Promise.resolve(null)
+    checkedFilePromise.then(events.onFileChange)
   }
 
-  uppy.on('file-added', reportFile)
-  uppy.on('restored', reportFile)
-  uppy.on('file-removed', () => events.onFile(null))
-  uppy.on('cancel-all', () => events.onFile(null))
+  uppy.on('file-added', reportChosenFile)
+  uppy.on('restored', reportChosenFile)
+  uppy.on('file-removed', () => events.onFileChange(null))
+  uppy.on('cancel-all', () => events.onFileChange(null))
   uppy.on('restriction-failed', (_file, error) => events.onRejected(error.message))
   uppy.on('upload-progress', (_file, { bytesUploaded, bytesTotal }) => {
     if (bytesTotal) events.onProgress(bytesUploaded / bytesTotal)
   })
   uppy.on('upload-error', (_file, _error, response) => {
-    const refusal = readUploadRefusal(response)
-    if (refusal) events.onRejected(refusal)
+    const refusalText = readUploadRefusal(response)
+    if (refusalText) events.onRejected(refusalText)
     events.onFailed()
   })
   uppy.on('upload-success', async (_file, { uploadURL }) => {
-    const file = await checkedFile
+    const file = await checkedFilePromise
     if (uploadURL && file) events.onUploaded(uploadURL, file)
     else events.onFailed()
   })
   // Check the file before the upload starts, so that a rejected file is not uploaded.
   uppy.addPreProcessor(async () => {
-    await checkedFile
+    await checkedFilePromise
   })
 }

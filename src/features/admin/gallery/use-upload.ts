@@ -24,19 +24,19 @@ export type GalleryUpload = ReturnType<typeof useUpload>
 
 export function useUpload() {
   const [state, dispatch] = useReducer(uploadReducer, closedUploadState)
-  const [host] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
-  const panel = useRef<UploadPanel>(null)
+  const [hostElement] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
+  const uploadPanelRef = useRef<UploadPanel>(null)
   const { kind, draft, draftOrigin, file, rejectionText } = state
   const latestDraft = useRef(draft)
   latestDraft.current = draft
 
   useEffect(() => {
     const unfinishedDraft = readUploadDraft()
-    const interruptedDraft = takeSessionDraft<never, UploadDraft>('gallery')?.draft
+    const draftBeforeLogin = takeSessionDraft<never, UploadDraft>('gallery')?.draft
     if (unfinishedDraft) dispatch({ type: 'open', draft: unfinishedDraft, draftOrigin: 'unfinished' })
-    else if (interruptedDraft) dispatch({ type: 'open', draft: interruptedDraft, draftOrigin: 'login' })
+    else if (draftBeforeLogin) dispatch({ type: 'open', draft: draftBeforeLogin, draftOrigin: 'login' })
     // Leaving the page pauses the upload, so that the user can continue it on the next visit.
-    return () => panel.current?.pauseUpload()
+    return () => uploadPanelRef.current?.pauseUpload()
   }, [])
 
   useEffect(() => {
@@ -59,19 +59,19 @@ export function useUpload() {
     // Clear the upload panel here and not in the timer, so that the timer cannot clear the next upload.
     return () => {
       clearTimeout(timer)
-      panel.current?.removeFile()
+      uploadPanelRef.current?.removeFile()
     }
   }, [kind])
 
   async function openPanel() {
-    if (panel.current || !host) return
+    if (uploadPanelRef.current || !hostElement) return
     const { openUploadPanel } = await import('./upload-panel.ts')
-    panel.current = await openUploadPanel(host, {
-      onFile: (chosenFile) => dispatch({ type: 'choose', file: chosenFile }),
+    uploadPanelRef.current = await openUploadPanel(hostElement, {
+      onFileChange: (chosenFile) => dispatch({ type: 'choose', file: chosenFile }),
       onRejected: (message) => dispatch({ type: 'refuse', message }),
-      onProgress: (fraction) => dispatch({ type: 'send', uploadedFraction: fraction }),
+      onProgress: (uploadedFraction) => dispatch({ type: 'send', uploadedFraction }),
       onUploaded: (uploadURL, uploadedFile) => saveUpload({ uploadURL, file: uploadedFile }),
-      onFailed: reportFailure,
+      onFailed: showUploadFailure,
     })
   }
 
@@ -84,20 +84,20 @@ export function useUpload() {
       if (error instanceof ApiError) {
         dispatch({ type: 'refuse', message: error.errors[0]?.message ?? error.problem.detail ?? null })
       }
-      return reportFailure()
+      return showUploadFailure()
     }
     dispatch({ type: 'save' })
     showToast({ title: texts.uploadSucceeded })
     deleteUploadDraft()
   }
 
-  function reportFailure() {
+  function showUploadFailure() {
     dispatch({ type: 'fail' })
     showToast({ ...texts.uploadFailed, variant: 'destructive' })
   }
 
   function cancelUpload() {
-    panel.current?.cancelUpload()
+    uploadPanelRef.current?.cancelUpload()
     if (state.kind === 'unsaved') {
       const { uploadURL } = state.uploadedFile
       deleteUnsavedUpload(uploadURL).catch((error: unknown) =>
@@ -119,7 +119,7 @@ export function useUpload() {
     file,
     refusal: rejectionText,
     percent: getUploadPercent(state),
-    host,
+    hostElement,
     openPanel,
     isUploaded: kind === 'saving' || kind === 'unsaved' || kind === 'saved',
     saveAgain: () => state.kind === 'unsaved' && saveUpload(state.uploadedFile),

@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -61,14 +61,14 @@ export function DeadLetterList() {
               <pre className="max-h-64 overflow-auto text-sm whitespace-pre-wrap wrap-anywhere">
                 {text || texts.emptyText}
               </pre>
-              <Actions>
+              <ButtonRow>
                 <Button variant="quiet" pending={pending} onClick={() => retryOrDelete('retry', name)}>
                   {texts.retry}
                 </Button>
                 <Button variant="danger" onClick={() => setNameToDelete(name)}>
                   {texts.delete}
                 </Button>
-              </Actions>
+              </ButtonRow>
             </li>
           ))}
         </ul>

@@ -11,8 +11,8 @@ export function ModerationTab() {
     <TabSection heading={texts.heading}>
       <p className="max-w-text">{texts.intro}</p>
       {/* A new React key reloads the lists after submissions were moved to moderation. */}
-      <QuarantineList key={`volunteers-${moveCount}`} list="volunteers" />
-      <QuarantineList key={`messages-${moveCount}`} list="messages" />
+      <QuarantineList key={`volunteers-${moveCount}`} inboxName="volunteers" />
+      <QuarantineList key={`messages-${moveCount}`} inboxName="messages" />
       <NetworkList onMoved={() => setMoves(moveCount + 1)} />
       <DeadLetterList />
     </TabSection>

@@ -26,25 +26,25 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
   const [showsAll, setShowsAll] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const [pending, setPending] = useState(false)
-  const since = fromLagosInput(sinceText)
-  const { data, error, mutate } = useNetworks(since)
-  const selection = useNetworkSelection(data)
-  const { listedNetworks, submissionCount, selectedNames } = selection
+  const sinceTime = fromLagosInput(sinceText)
+  const { data, error, mutate } = useNetworks(sinceTime)
+  const networkSelection = useNetworkSelection(data)
+  const { listedNetworks, submissionCount, selectedNames } = networkSelection
 
-  async function moveNetworks() {
-    if (!data || !since || pending) return
+  async function moveSubmissions() {
+    if (!data || !sinceTime || pending) return
     setPending(true)
     try {
-      const movedCount = await moveToModeration({ networks: selectedNames, since, until: data.asOf })
+      const movedCount = await moveToModeration({ networks: selectedNames, since: sinceTime, until: data.asOf })
       showToast({ title: texts.describeMovedCount(movedCount) })
-      selection.clearSelection()
+      networkSelection.clearSelection()
       setConfirming(false)
       refreshSummary()
       onMoved()
       await mutate()
       headingRef.current?.focus()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
+    } catch (moveError) {
+      if (!(moveError instanceof ApiError)) throw moveError
       showToast({ title: texts.moveFailed, description: shared.tryAgain, variant: 'destructive' })
     }
     setPending(false)
@@ -64,10 +64,10 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
       </div>
       <p className="max-w-text">{texts.intro}</p>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={texts.sinceLabel} error={since ? undefined : texts.sinceRequired} required>
-          {(control) => (
+        <Field label={texts.sinceLabel} error={sinceTime ? undefined : texts.sinceRequired} required>
+          {(controlProps) => (
             <input
-              {...control}
+              {...controlProps}
               type="datetime-local"
               value={sinceText}
               onChange={({ target }) => setSinceText(target.value)}
@@ -75,11 +75,11 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
           )}
         </Field>
         <Field label={texts.minimumLabel}>
-          {(control) => (
+          {(controlProps) => (
             <select
-              {...control}
-              value={selection.minimum}
-              onChange={({ target }) => selection.setMinimum(Number(target.value))}
+              {...controlProps}
+              value={networkSelection.minimum}
+              onChange={({ target }) => networkSelection.setMinimum(Number(target.value))}
             >
               {SUBMISSION_MINIMUMS.map((minimum) => (
                 <option key={minimum} value={minimum}>
@@ -91,7 +91,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         </Field>
       </div>
       <LoadState
-        loading={since !== undefined && !data && !error}
+        loading={sinceTime !== undefined && !data && !error}
         failed={!data && error !== undefined}
         empty={listedNetworks.length === 0}
         placeholder={<p role="status">{texts.loading}</p>}
@@ -103,8 +103,8 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
             <input
               className={checkboxClasses.box}
               type="checkbox"
-              checked={selection.areAllSelected}
-              onChange={selection.toggleAll}
+              checked={networkSelection.areAllSelected}
+              onChange={networkSelection.toggleAll}
             />
             {texts.selectAll(listedNetworks.length)}
           </label>
@@ -119,8 +119,8 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
             <NetworkRow
               key={network.name}
               network={network}
-              isSelected={selection.isSelected(network.name)}
-              onToggle={() => selection.toggleNetwork(network.name)}
+              isSelected={networkSelection.isSelected(network.name)}
+              onToggle={() => networkSelection.toggleNetwork(network.name)}
             />
           ))}
         </ul>
@@ -137,7 +137,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         text={texts.questionText}
         confirmLabel={texts.confirm}
         pending={pending}
-        onConfirm={moveNetworks}
+        onConfirm={moveSubmissions}
         onCancel={() => setConfirming(false)}
       />
     </section>

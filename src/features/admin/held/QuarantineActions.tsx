@@ -7,7 +7,7 @@ import { moderationTexts } from './texts.ts'
 const texts = moderationTexts.quarantine
 
 interface Props {
-  list: InboxName
+  inboxName: InboxName
   /** Number of all quarantined rows, including pages that are not loaded yet. */
   totalCount: number
   areAllSelected: boolean
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function QuarantineActions({
-  list,
+  inboxName,
   totalCount,
   areAllSelected,
   selectedCount,
@@ -33,15 +33,15 @@ export function QuarantineActions({
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 bg-paper-deep p-4">
       <label className={`${checkboxClasses.label} font-bold`}>
         <input className={checkboxClasses.box} type="checkbox" checked={areAllSelected} onChange={onToggleAll} />
-        {texts.selectAll(list, totalCount)}
+        {texts.selectAll(inboxName, totalCount)}
       </label>
       {selectedCount > 0 && (
         <div className="flex flex-wrap gap-4">
           <Button variant="plain" pending={pending !== undefined} onClick={onRelease}>
-            {pending === 'release' ? texts.releasing : texts.release(list, selectedCount)}
+            {pending === 'release' ? texts.releasing : texts.release(inboxName, selectedCount)}
           </Button>
           <Button variant="danger" pending={pending !== undefined} onClick={onErase}>
-            {texts.delete(list, selectedCount)}
+            {texts.delete(inboxName, selectedCount)}
           </Button>
         </div>
       )}

@@ -14,46 +14,55 @@ import { useQuarantineSelection } from './use-quarantine-selection.ts'
 
 const texts = shared.quarantine
 
-export function QuarantineList({ list }: { list: InboxName }) {
+export function QuarantineList({ inboxName }: { inboxName: InboxName }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [network, setNetwork] = useState('')
   const [isConfirming, setConfirming] = useState(false)
-  const { pages, networks, asOf } = useQuarantine(list, network)
+  const { pages, networks, asOf } = useQuarantine(inboxName, network)
   const { rows, next, loading, failed } = pages
   const totalCount = networks.reduce((sum, { count }) => sum + count, 0)
-  const count = networks.find(({ name }) => name === network)?.count ?? totalCount
-  const selection = useQuarantineSelection({ shownIds: rows.map(({ id }) => id), totalCount: count, asOf, network })
-  const decision = useQuarantineDecision(list, finishDecision)
+  const filteredCount = networks.find(({ name }) => name === network)?.count ?? totalCount
+  const rowSelection = useQuarantineSelection({
+    shownIds: rows.map(({ id }) => id),
+    totalCount: filteredCount,
+    listLoadedAt: asOf,
+    network,
+  })
+  const decision = useQuarantineDecision(inboxName, finishDecision)
 
   function filterByNetwork(name: string) {
-    selection.clearSelection()
+    rowSelection.clearSelection()
     setNetwork(name)
   }
 
   // Focus the heading, because the focused button disappears when its submissions are released or deleted.
   function finishDecision() {
-    selection.clearSelection()
+    rowSelection.clearSelection()
     setConfirming(false)
-    if (network && selection.areAllSelected) setNetwork('')
+    if (network && rowSelection.areAllSelected) setNetwork('')
     else pages.reload()
     headingRef.current?.focus()
   }
 
   return (
-    <section className="grid gap-4 pt-4" aria-labelledby={`held-${list}`} aria-busy={loading === 'first' || undefined}>
+    <section
+      className="grid gap-4 pt-4"
+      aria-labelledby={`held-${inboxName}`}
+      aria-busy={loading === 'first' || undefined}
+    >
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h3 className="text-xl" id={`held-${list}`} ref={headingRef} tabIndex={-1}>
-          {texts.title(list, totalCount)}
+        <h3 className="text-xl" id={`held-${inboxName}`} ref={headingRef} tabIndex={-1}>
+          {texts.title(inboxName, totalCount)}
         </h3>
         <Button variant="quiet" onClick={pages.reload}>
           {shared.refresh}
-          <span className="sr-only">{texts.refreshSuffix(list)}</span>
+          <span className="sr-only">{texts.refreshSuffix(inboxName)}</span>
         </Button>
       </div>
       {networks.length > 1 && (
         <Field label={texts.network} hint={texts.networkHint}>
-          {(control) => (
-            <select {...control} value={network} onChange={({ target }) => filterByNetwork(target.value)}>
+          {(controlProps) => (
+            <select {...controlProps} value={network} onChange={({ target }) => filterByNetwork(target.value)}>
               <option value="">{texts.allNetworks(totalCount)}</option>
               {networks.map(({ name, count }) => (
                 <option key={name} value={name}>
@@ -68,18 +77,18 @@ export function QuarantineList({ list }: { list: InboxName }) {
         loading={loading === 'first' && rows.length === 0}
         failed={failed === 'first'}
         empty={rows.length === 0}
-        placeholder={<p role="status">{texts.loading(list)}</p>}
-        emptyText={texts.empty(list)}
+        placeholder={<p role="status">{texts.loading(inboxName)}</p>}
+        emptyText={texts.empty(inboxName)}
         onRetry={pages.reload}
       >
         <QuarantineActions
-          list={list}
-          totalCount={count}
-          areAllSelected={selection.areAllSelected}
-          selectedCount={selection.selectedCount}
+          inboxName={inboxName}
+          totalCount={filteredCount}
+          areAllSelected={rowSelection.areAllSelected}
+          selectedCount={rowSelection.selectedCount}
           pending={decision.pending}
-          onToggleAll={selection.toggleAll}
-          onRelease={() => decision.decide('release', selection.selection, selection.selectedCount)}
+          onToggleAll={rowSelection.toggleAll}
+          onRelease={() => decision.releaseOrDelete('release', rowSelection.selection, rowSelection.selectedCount)}
           onErase={() => setConfirming(true)}
         />
         <ul className="grid gap-4">
@@ -87,8 +96,8 @@ export function QuarantineList({ list }: { list: InboxName }) {
             <li key={row.id}>
               <QuarantineRow
                 row={row}
-                isSelected={selection.isSelected(row.id)}
-                onToggle={() => selection.toggleRow(row.id)}
+                isSelected={rowSelection.isSelected(row.id)}
+                onToggle={() => rowSelection.toggleRow(row.id)}
               />
             </li>
           ))}
@@ -102,11 +111,11 @@ export function QuarantineList({ list }: { list: InboxName }) {
       </LoadState>
       <ConfirmDialog
         open={isConfirming}
-        title={texts.question(list, selection.selectedCount)}
+        title={texts.question(inboxName, rowSelection.selectedCount)}
         text={texts.questionText}
         confirmLabel={texts.confirm}
         pending={decision.pending !== undefined}
-        onConfirm={() => decision.decide('erase', selection.selection, selection.selectedCount)}
+        onConfirm={() => decision.releaseOrDelete('erase', rowSelection.selection, rowSelection.selectedCount)}
         onCancel={() => setConfirming(false)}
       />
     </section>

@@ -1,20 +1,20 @@
 import type { InboxName } from '#src/api/admin/inbox.ts'
 import type { ModerationAction } from '#src/contract/quarantine.ts'
 
-const nouns: Record<InboxName, { one: string; many: string; title: string }> = {
-  volunteers: { one: 'volunteer', many: 'volunteers', title: 'Volunteers' },
-  messages: { one: 'message', many: 'messages', title: 'Messages' },
+const listNouns: Record<InboxName, { singular: string; plural: string; title: string }> = {
+  volunteers: { singular: 'volunteer', plural: 'volunteers', title: 'Volunteers' },
+  messages: { singular: 'message', plural: 'messages', title: 'Messages' },
 }
 
 const pastVerbs: Record<ModerationAction, string> = { release: 'released', erase: 'deleted' }
-const verbs: Record<ModerationAction, string> = { release: 'release', erase: 'delete' }
+const actionVerbs: Record<ModerationAction, string> = { release: 'release', erase: 'delete' }
 
-function count(amount: number, singular: string, plural = `${singular}s`): string {
+function formatCount(amount: number, singular: string, plural = `${singular}s`): string {
   return `${amount} ${amount === 1 ? singular : plural}`
 }
 
-function countRows(list: InboxName, amount: number): string {
-  return count(amount, nouns[list].one, nouns[list].many)
+function countRows(inboxName: InboxName, amount: number): string {
+  return formatCount(amount, listNouns[inboxName].singular, listNouns[inboxName].plural)
 }
 
 export const moderationTexts = {
@@ -25,27 +25,27 @@ export const moderationTexts = {
   tryAgain: 'Please try again.',
 
   quarantine: {
-    title: (list: InboxName, amount: number) => `${nouns[list].title} in moderation: ${amount}`,
-    refreshSuffix: (list: InboxName) => ` ${nouns[list].many} in moderation`,
+    title: (inboxName: InboxName, amount: number) => `${listNouns[inboxName].title} in moderation: ${amount}`,
+    refreshSuffix: (inboxName: InboxName) => ` ${listNouns[inboxName].plural} in moderation`,
     network: 'Network',
     networkHint: 'Submissions from one network came over the same internet connection.',
     allNetworks: (amount: number) => `All networks (${amount})`,
     oneNetwork: (name: string, amount: number) => `${name} (${amount})`,
     ofNetwork: (name: string) => `Network ${name}`,
-    loading: (list: InboxName) => `Loading ${nouns[list].many} in moderation...`,
-    empty: (list: InboxName) => `No ${nouns[list].many} in moderation.`,
-    selectAll: (list: InboxName, amount: number) => `Select all ${countRows(list, amount)}`,
-    release: (list: InboxName, amount: number) => `Release ${countRows(list, amount)}`,
+    loading: (inboxName: InboxName) => `Loading ${listNouns[inboxName].plural} in moderation...`,
+    empty: (inboxName: InboxName) => `No ${listNouns[inboxName].plural} in moderation.`,
+    selectAll: (inboxName: InboxName, amount: number) => `Select all ${countRows(inboxName, amount)}`,
+    release: (inboxName: InboxName, amount: number) => `Release ${countRows(inboxName, amount)}`,
     releasing: 'Releasing...',
-    delete: (list: InboxName, amount: number) => `Delete ${countRows(list, amount)}`,
-    question: (list: InboxName, amount: number) => `Delete ${countRows(list, amount)}?`,
+    delete: (inboxName: InboxName, amount: number) => `Delete ${countRows(inboxName, amount)}`,
+    question: (inboxName: InboxName, amount: number) => `Delete ${countRows(inboxName, amount)}?`,
     questionText: 'This cannot be undone.',
     confirm: 'Delete',
-    describeDecision: (list: InboxName, action: ModerationAction, amount: number) =>
-      `${countRows(list, amount)} ${pastVerbs[action]}`,
+    describeDecision: (inboxName: InboxName, action: ModerationAction, amount: number) =>
+      `${countRows(inboxName, amount)} ${pastVerbs[action]}`,
     alreadyDecided: 'Another team member already released or deleted the other submissions that you selected.',
-    describeFailedDecision: (list: InboxName, action: ModerationAction) =>
-      `Failed to ${verbs[action]} ${nouns[list].many}`,
+    describeFailedDecision: (inboxName: InboxName, action: ModerationAction) =>
+      `Failed to ${actionVerbs[action]} ${listNouns[inboxName].plural}`,
   },
 
   networks: {
@@ -56,7 +56,7 @@ export const moderationTexts = {
     sinceLabel: 'Submissions sent since (Lagos time)',
     sinceRequired: 'Enter a date and time',
     minimumLabel: 'Minimum number of submissions per network',
-    countSubmissions: (amount: number) => count(amount, 'submission'),
+    countSubmissions: (amount: number) => formatCount(amount, 'submission'),
     loading: 'Loading networks...',
     empty: 'No network sent that many submissions since that time. Choose an earlier time or a smaller number.',
     selectAll: (amount: number) => `Select all ${amount} networks`,
@@ -64,16 +64,19 @@ export const moderationTexts = {
     describeListedCount: (listedCount: number, totalCount: number) =>
       `The ${listedCount} busiest of ${totalCount} networks are listed.`,
     describeNetwork: (name: string, volunteers: number, messages: number) => {
-      const sentCounts = [volunteers > 0 && count(volunteers, 'volunteer'), messages > 0 && count(messages, 'message')]
+      const sentCounts = [
+        volunteers > 0 && formatCount(volunteers, 'volunteer'),
+        messages > 0 && formatCount(messages, 'message'),
+      ]
       return `Network ${name}: ${sentCounts.filter(Boolean).join(', ')}`
     },
     describeLatestSenders: (senders: string[]) => `Latest senders: ${senders.join(', ')}.`,
-    countInModeration: (amount: number) => `${count(amount, 'more submission')} already in moderation.`,
-    describeMove: (amount: number) => `Move ${count(amount, 'submission')} to moderation`,
-    question: (amount: number) => `Move ${count(amount, 'submission')} to moderation?`,
+    countInModeration: (amount: number) => `${formatCount(amount, 'more submission')} already in moderation.`,
+    describeMove: (amount: number) => `Move ${formatCount(amount, 'submission')} to moderation`,
+    question: (amount: number) => `Move ${formatCount(amount, 'submission')} to moderation?`,
     questionText: 'The submissions leave the inbox, its counts and the CSV file until you release them.',
     confirm: 'Move to moderation',
-    describeMovedCount: (amount: number) => `${count(amount, 'submission')} moved to moderation`,
+    describeMovedCount: (amount: number) => `${formatCount(amount, 'submission')} moved to moderation`,
     moveFailed: 'Failed to move the submissions to moderation',
   },
 

@@ -4,10 +4,12 @@ import type { NetworkPage, RecentNetwork } from '#src/contract/networks.ts'
 const countSubmissions = ({ volunteers, messages }: RecentNetwork) => volunteers + messages
 
 /** Filters networks by a minimum number of submissions, and keeps the networks that the user selected. */
-export function useNetworkSelection(page: NetworkPage | undefined) {
+export function useNetworkSelection(networkPage: NetworkPage | undefined) {
   const [minimum, setMinimum] = useState(1)
   const [tickedNames, setTickedNames] = useState<Set<string>>(new Set())
-  const listedNetworks = (page?.networks ?? []).filter((network) => countSubmissions(network) + network.held >= minimum)
+  const listedNetworks = (networkPage?.networks ?? []).filter(
+    (network) => countSubmissions(network) + network.held >= minimum,
+  )
   const selectedNetworks = listedNetworks.filter(({ name }) => tickedNames.has(name))
   const areAllSelected = listedNetworks.length > 0 && selectedNetworks.length === listedNetworks.length
 

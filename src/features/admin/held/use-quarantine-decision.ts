@@ -9,22 +9,26 @@ import { moderationTexts as shared } from './texts.ts'
 
 const texts = shared.quarantine
 
-export function useQuarantineDecision(list: InboxName, onDone: () => void) {
+export function useQuarantineDecision(inboxName: InboxName, onDone: () => void) {
   const [pending, setPending] = useState<ModerationAction>()
 
-  async function decide(action: ModerationAction, quarantineSelection: QuarantineSelection, selectedCount: number) {
+  async function releaseOrDelete(
+    action: ModerationAction,
+    quarantineSelection: QuarantineSelection,
+    selectedCount: number,
+  ) {
     if (pending) return
     setPending(action)
     try {
-      const decidedCount = await decideQuarantinedSubmissions(list, action, quarantineSelection)
-      const missingNote = decidedCount < selectedCount && { description: texts.alreadyDecided }
-      showToast({ title: texts.describeDecision(list, action, decidedCount), ...missingNote })
+      const decidedCount = await decideQuarantinedSubmissions(inboxName, action, quarantineSelection)
+      const missingRowsText = decidedCount < selectedCount && { description: texts.alreadyDecided }
+      showToast({ title: texts.describeDecision(inboxName, action, decidedCount), ...missingRowsText })
       refreshSummary()
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast({
-        title: texts.describeFailedDecision(list, action),
+        title: texts.describeFailedDecision(inboxName, action),
         description: shared.tryAgain,
         variant: 'destructive',
       })
@@ -32,5 +36,5 @@ export function useQuarantineDecision(list: InboxName, onDone: () => void) {
     setPending(undefined)
   }
 
-  return { pending, decide }
+  return { pending, releaseOrDelete }
 }

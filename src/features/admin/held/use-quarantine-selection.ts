@@ -5,23 +5,23 @@ interface Options {
   shownIds: string[]
   /** Number of all quarantined rows, including pages that are not loaded yet. */
   totalCount: number
-  asOf: string
+  listLoadedAt: string
   network: string
 }
 
 /** Keeps the selection of quarantined submissions: single loaded rows, or all rows of the filtered network. */
-export function useQuarantineSelection({ shownIds, totalCount, asOf, network }: Options) {
+export function useQuarantineSelection({ shownIds, totalCount, listLoadedAt, network }: Options) {
   const [tickedIds, setTickedIds] = useState<Set<string> | 'all'>(new Set())
   const areAllSelected = tickedIds === 'all'
   const selectedIds = areAllSelected ? shownIds : shownIds.filter((id) => tickedIds.has(id))
 
   function toggleRow(id: string) {
     setTickedIds(
-      new Set(selectedIds.includes(id) ? selectedIds.filter((tickedId) => tickedId !== id) : [...selectedIds, id]),
+      new Set(selectedIds.includes(id) ? selectedIds.filter((selectedId) => selectedId !== id) : [...selectedIds, id]),
     )
   }
 
-  const allRowsSelection: QuarantineSelection = { until: asOf, network: network || undefined }
+  const allRowsSelection: QuarantineSelection = { until: listLoadedAt, network: network || undefined }
   return {
     areAllSelected,
     isSelected: (id: string) => areAllSelected || tickedIds.has(id),

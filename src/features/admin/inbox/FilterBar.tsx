@@ -17,19 +17,19 @@ interface Props<List extends InboxName> {
 }
 
 export function FilterBar<List extends InboxName>({ inbox, children }: Props<List>) {
-  const { list, filter, updateFilter, typedSearch, setTypedSearch } = inbox
-  const search = typedSearch.trim()
+  const { inboxName, filter, updateFilter, typedSearch, setTypedSearch } = inbox
+  const trimmedSearch = typedSearch.trim()
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)
   // Messages have an area only on sites with named members.
-  const areas = list === 'volunteers' || hasMembers ? (member?.lgas.length ? member.lgas : lgas) : []
+  const areas = inboxName === 'volunteers' || hasMembers ? (member?.lgas.length ? member.lgas : lgas) : []
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: updateFilter is new in each render and would restart the debounce
   useEffect(() => {
-    if (search === filter.search) return
-    const timer = setTimeout(() => updateFilter({ search }), SEARCH_DEBOUNCE_MS)
+    if (trimmedSearch === filter.search) return
+    const timer = setTimeout(() => updateFilter({ search: trimmedSearch }), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [search, filter.search])
+  }, [trimmedSearch, filter.search])
 
   return (
     <search>
@@ -37,14 +37,18 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-x-4 gap-y-4 bg-paper-deep p-4"
         onSubmit={(event) => {
           event.preventDefault()
-          updateFilter({ search })
+          updateFilter({ search: trimmedSearch })
         }}
       >
         <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
         {areas.length > 1 && (
           <Field label={texts.area}>
-            {(control) => (
-              <select {...control} value={filter.lga} onChange={({ target }) => updateFilter({ lga: target.value })}>
+            {(controlProps) => (
+              <select
+                {...controlProps}
+                value={filter.lga}
+                onChange={({ target }) => updateFilter({ lga: target.value })}
+              >
                 <option value="">{member?.lgas.length ? texts.yourAreas : texts.allAreas}</option>
                 {areas.map((lga) => (
                   <option key={lga}>{lga}</option>
@@ -54,14 +58,14 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
           </Field>
         )}
         <Field label={texts.status}>
-          {(control) => (
+          {(controlProps) => (
             <select
-              {...control}
+              {...controlProps}
               value={filter.status}
               onChange={({ target }) => updateFilter({ status: target.value })}
             >
               <option value="">{texts.anyStatus}</option>
-              {submissionStatuses[list].map((status) => (
+              {submissionStatuses[inboxName].map((status) => (
                 <option key={status} value={status}>
                   {inboxTexts.statuses[status]}
                 </option>

@@ -15,7 +15,7 @@ import { inboxTexts as texts } from './texts.ts'
 import { useDeletion } from './use-deletion.ts'
 import { type InboxState, submissionStatuses } from './use-inbox.ts'
 import { useNotes } from './use-notes.ts'
-import { useStatuses } from './use-statuses.ts'
+import { useStatusChanges } from './use-status-changes.ts'
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
@@ -31,13 +31,13 @@ interface Props<List extends InboxName> {
 
 export function InboxTab<List extends InboxName>(props: Props<List>) {
   const { inbox, submissionsRevision, getArea, getMailSubject, headerContent, renderControls, children } = props
-  const { list, filter, pages } = inbox
-  const { heading, question, questionText } = texts.lists[list]
+  const { inboxName, filter, pages } = inbox
+  const { heading, question, questionText } = texts.lists[inboxName]
   const headingRef = useRef<HTMLHeadingElement>(null)
   const notes = useNotes(inbox)
-  const changes = useStatuses(inbox)
+  const statusChanges = useStatusChanges(inbox)
   const deletion = useDeletion(inbox, notes.discardNote)
-  const csvDownload = useDownload(texts.export.describeDone(list), texts.export.describeFailed(list))
+  const csvDownload = useDownload(texts.export.describeDone(inboxName), texts.export.describeFailed(inboxName))
   const dataDownload = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
   const { open } = deletion.dialog
 
@@ -53,7 +53,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
 
   return (
     <TabSection heading={heading} headingRef={headingRef}>
-      <OwnAreas list={list} />
+      <OwnAreas inboxName={inboxName} />
       {headerContent}
       <FilterBar inbox={inbox}>
         {/* The top margin aligns the Export button with the input fields, which have labels above them. */}
@@ -61,28 +61,28 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
           variant="plain"
           className="justify-self-start md:mt-8.5"
           pending={csvDownload.pending}
-          onClick={() => csvDownload.download(() => exportSubmissions(list, filter))}
+          onClick={() => csvDownload.download(() => exportSubmissions(inboxName, filter))}
         >
           {csvDownload.pending ? texts.export.exporting : texts.export.button}
         </Button>
       </FilterBar>
-      <SubmissionList inbox={inbox} unsavedRows={notes.unsavedNotes.map(({ row }) => row)}>
+      <SubmissionList inbox={inbox} rowsWithUnsavedNote={notes.unsavedNotes.map(({ row }) => row)}>
         {(row) => (
           <SubmissionCard
             submission={row}
             {...(getArea && { area: getArea(row) })}
             mailSubject={getMailSubject(row)}
             isDownloading={dataDownload.pending}
-            onDownload={() => dataDownload.download(() => downloadSubmission(list, row.id))}
+            onDownload={() => dataDownload.download(() => downloadSubmission(inboxName, row.id))}
             onDelete={() => deletion.askToDelete(row)}
             controls={
               <>
                 <StatusButtons
                   name={row.name}
                   status={row.status}
-                  statuses={submissionStatuses[list]}
-                  statusChange={changes.changes[row.id]}
-                  onChoose={(status) => changes.chooseStatus(row, status)}
+                  statuses={submissionStatuses[inboxName]}
+                  statusChange={statusChanges.changes[row.id]}
+                  onChoose={(status) => statusChanges.chooseStatus(row, status)}
                 />
                 {renderControls?.(row)}
                 <NoteField
@@ -90,7 +90,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
                   note={notes.findNote(row)}
                   onWrite={(text) => notes.writeNote(row, text)}
                   onSave={() => notes.saveNote(row.id)}
-                  onResolve={(resolution) => notes.resolveConflict(row.id, resolution)}
+                  onResolveConflict={(resolution) => notes.resolveConflict(row.id, resolution)}
                   onDiscard={() => notes.discardNote(row.id)}
                 />
               </>

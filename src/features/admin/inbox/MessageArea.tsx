@@ -20,19 +20,19 @@ export function MessageArea({ message, inbox: { changeField, pages } }: Props) {
 
   async function assignArea(newArea: string) {
     setPending(newArea)
-    const outcome = await changeField(message, 'lga', newArea || null)
+    const saveOutcome = await changeField(message, 'lga', newArea || null)
     setPending(undefined)
-    if (outcome.kind === 'saved') return
-    if (outcome.kind === 'gone') pages.removeRow(id)
-    const description = outcome.kind === 'conflict' ? texts.areaConflict : inboxTexts.failures[outcome.kind]
+    if (saveOutcome.kind === 'saved') return
+    if (saveOutcome.kind === 'gone') pages.removeRow(id)
+    const description = saveOutcome.kind === 'conflict' ? texts.areaConflict : inboxTexts.failures[saveOutcome.kind]
     showToast({ title: inboxTexts.change.updateFailed('messages'), description, variant: 'destructive' })
   }
 
   return (
     <Field label={texts.label} hint={texts.hint}>
-      {(control) => (
+      {(controlProps) => (
         <select
-          {...control}
+          {...controlProps}
           aria-label={texts.labelOf(name)}
           value={pending ?? lga}
           onChange={({ target }) => assignArea(target.value)}

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { InboxSubmission } from '#src/api/admin/inbox.ts'
 import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import { Actions } from '#src/features/admin/Actions.tsx'
 import { Alert } from '#src/features/admin/Alert.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { inboxTexts } from './texts.ts'
 import type { EditedNote } from './use-notes.ts'
@@ -17,11 +17,11 @@ interface Props {
   note: EditedNote<InboxSubmission> | undefined
   onWrite: (text: string) => void
   onSave: () => void
-  onResolve: (resolution: 'mine' | 'both' | 'theirs') => void
+  onResolveConflict: (resolution: 'mine' | 'both' | 'theirs') => void
   onDiscard: () => void
 }
 
-export function NoteField({ submission, note, onWrite, onSave, onResolve, onDiscard }: Props) {
+export function NoteField({ submission, note, onWrite, onSave, onResolveConflict, onDiscard }: Props) {
   const id = useId()
   const canSave = note && ['typed', 'failed', 'unreached'].includes(note.state)
 
@@ -71,17 +71,17 @@ export function NoteField({ submission, note, onWrite, onSave, onResolve, onDisc
           <blockquote className={`${adminStyles.written} edge-l-3 border-ink pl-4`}>
             {note.theirRow.note || texts.emptyNote}
           </blockquote>
-          <Actions>
-            <Button variant="quiet" onClick={() => onResolve('both')}>
+          <ButtonRow>
+            <Button variant="quiet" onClick={() => onResolveConflict('both')}>
               {texts.keepBoth}
             </Button>
-            <Button variant="quiet" onClick={() => onResolve('mine')}>
+            <Button variant="quiet" onClick={() => onResolveConflict('mine')}>
               {texts.keepMine}
             </Button>
-            <Button variant="quiet" onClick={() => onResolve('theirs')}>
+            <Button variant="quiet" onClick={() => onResolveConflict('theirs')}>
               {texts.keepTheirs}
             </Button>
-          </Actions>
+          </ButtonRow>
         </Alert>
       )}
     </div>

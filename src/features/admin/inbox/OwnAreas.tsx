@@ -4,12 +4,12 @@ import { $member } from '#src/stores/staff/member.ts'
 import { inboxTexts } from './texts.ts'
 
 /** Tells coordinators that they see only the submissions of their own areas. */
-export function OwnAreas({ list }: { list: InboxName }) {
+export function OwnAreas({ inboxName }: { inboxName: InboxName }) {
   const { lgas = [] } = useStore($member) ?? {}
   if (lgas.length === 0) return null
   return (
     <p>
-      {inboxTexts.lists[list].ownAreasIntro} <strong>{lgas.join(', ')}</strong>.
+      {inboxTexts.lists[inboxName].ownAreasIntro} <strong>{lgas.join(', ')}</strong>.
     </p>
   )
 }

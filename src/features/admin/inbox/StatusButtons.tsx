@@ -1,6 +1,6 @@
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { inboxTexts } from './texts.ts'
-import type { StatusChange } from './use-statuses.ts'
+import type { StatusChange } from './use-status-changes.ts'
 
 const baseClass = '-ml-0.5 min-h-tap cursor-pointer edge-2 border-ink px-4 font-bold'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InboxSubmission } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { ContactLinks } from './ContactLinks.tsx'
@@ -57,14 +57,14 @@ export function SubmissionCard({
       </div>
       <div className={`${cardHalfClass} border-line max-lg:edge-t-2 lg:edge-l-2`}>
         {controls}
-        <Actions>
+        <ButtonRow>
           <Button variant="quiet" pending={isDownloading} aria-label={texts.downloadOf(name)} onClick={onDownload}>
             {texts.download}
           </Button>
           <Button variant="danger" aria-label={texts.deleteOf(name)} onClick={onDelete}>
             {texts.delete}
           </Button>
-        </Actions>
+        </ButtonRow>
       </div>
     </article>
   )

@@ -13,16 +13,16 @@ const cardsClass = 'grid gap-4'
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
-  unsavedRows: SubmissionByList[List][]
+  rowsWithUnsavedNote: SubmissionByList[List][]
   children: (row: SubmissionByList[List]) => ReactNode
 }
 
-export function SubmissionList<List extends InboxName>({ inbox, unsavedRows, children }: Props<List>) {
-  const { list, filter, clearFilter, pages } = inbox
+export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedNote, children }: Props<List>) {
+  const { inboxName, filter, clearFilter, pages } = inbox
   const { rows, next, loading, failed, newCount } = pages
-  const { listTitle, loading: loadingText, empty, emptyInOwnAreas } = inboxTexts.lists[list]
+  const { listTitle, loading: loadingText, empty, emptyInOwnAreas } = inboxTexts.lists[inboxName]
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(emptyFilter)
-  const pinnedRows = unsavedRows.filter(({ id }) => rows.every((row) => row.id !== id))
+  const pinnedRows = rowsWithUnsavedNote.filter(({ id }) => rows.every((row) => row.id !== id))
   const isLoading = loading === 'first'
   const emptyText = useStore($member)?.lgas.length ? emptyInOwnAreas : empty
 
@@ -43,11 +43,11 @@ export function SubmissionList<List extends InboxName>({ inbox, unsavedRows, chi
         <p className="font-bold" role="status">
           {isLoading
             ? loadingText
-            : !failed && rows.length > 0 && texts.describeShownCount(list, rows.length, next !== null)}
+            : !failed && rows.length > 0 && texts.describeShownCount(inboxName, rows.length, next !== null)}
         </p>
         {newCount > 0 && (
           <Button variant="quiet" onClick={pages.reload}>
-            {texts.showNew(list, newCount)}
+            {texts.showNew(inboxName, newCount)}
           </Button>
         )}
         {isFiltered && (
@@ -61,7 +61,7 @@ export function SubmissionList<List extends InboxName>({ inbox, unsavedRows, chi
         failed={failed === 'first'}
         empty={rows.length === 0}
         placeholder={null}
-        emptyText={isFiltered ? texts.noResults(list) : emptyText}
+        emptyText={isFiltered ? texts.noResults(inboxName) : emptyText}
         onRetry={pages.reload}
       >
         <ul className={`${cardsClass} aria-busy:opacity-50`} aria-busy={isLoading || undefined}>

@@ -12,7 +12,7 @@ export type SubmissionField = 'status' | 'note' | 'lga'
 
 const MAX_ATTEMPTS = 4
 
-function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
+function toSaveFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
   if (!(error instanceof ApiError)) throw error
   if (error.status === 404) return { kind: 'gone' }
   return { kind: error.status === 0 ? 'unreached' : 'failed' }
@@ -20,7 +20,7 @@ function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
 
 /** Saves one field with an optimistic lock. Retries if another member changed only other fields of the row. */
 export async function saveChange<List extends InboxName>(
-  list: List,
+  inboxName: List,
   seenRow: SubmissionByList[List],
   field: SubmissionField,
   value: string | null,
@@ -29,18 +29,21 @@ export async function saveChange<List extends InboxName>(
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       try {
-        return { kind: 'saved', row: await changeSubmission(list, baseRow.id, { [field]: value }, baseRow.version) }
+        return {
+          kind: 'saved',
+          row: await changeSubmission(inboxName, baseRow.id, { [field]: value }, baseRow.version),
+        }
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 412)) throw error
       }
-      const theirs = await findSubmission(list, baseRow.id)
-      if (!theirs) return { kind: 'gone' }
-      if ((theirs[field] ?? null) === value) return { kind: 'saved', row: theirs }
-      if (theirs[field] !== seenRow[field]) return { kind: 'conflict', theirRow: theirs }
-      baseRow = theirs
+      const theirRow = await findSubmission(inboxName, baseRow.id)
+      if (!theirRow) return { kind: 'gone' }
+      if ((theirRow[field] ?? null) === value) return { kind: 'saved', row: theirRow }
+      if (theirRow[field] !== seenRow[field]) return { kind: 'conflict', theirRow }
+      baseRow = theirRow
     }
     return { kind: 'failed' }
   } catch (error) {
-    return toFailure(error)
+    return toSaveFailure(error)
   }
 }

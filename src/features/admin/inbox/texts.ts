@@ -63,18 +63,18 @@ export const inboxTexts = {
     status: 'Status',
     anyStatus: 'Any status',
     clear: 'Clear filter',
-    noResults: (list: InboxName) => `No ${lists[list].plural} found. Try another search or filter.`,
-    describeShownCount: (list: InboxName, count: number, hasMore: boolean) =>
-      `${count} ${count === 1 ? lists[list].singular : lists[list].plural} shown${hasMore ? ', and there are more' : ''}`,
-    showNew: (list: InboxName, count: number) =>
-      `Show ${count} new ${count === 1 ? lists[list].singular : lists[list].plural}`,
+    noResults: (inboxName: InboxName) => `No ${lists[inboxName].plural} found. Try another search or filter.`,
+    describeShownCount: (inboxName: InboxName, count: number, hasMore: boolean) =>
+      `${count} ${count === 1 ? lists[inboxName].singular : lists[inboxName].plural} shown${hasMore ? ', and there are more' : ''}`,
+    showNew: (inboxName: InboxName, count: number) =>
+      `Show ${count} new ${count === 1 ? lists[inboxName].singular : lists[inboxName].plural}`,
   },
 
   export: {
     button: 'Export CSV',
     exporting: 'Exporting...',
-    describeDone: (list: InboxName) => `Exported ${lists[list].plural} successfully`,
-    describeFailed: (list: InboxName) => `Failed to export ${lists[list].plural}`,
+    describeDone: (inboxName: InboxName) => `Exported ${lists[inboxName].plural} successfully`,
+    describeFailed: (inboxName: InboxName) => `Failed to export ${lists[inboxName].plural}`,
   },
 
   card: {
@@ -96,7 +96,7 @@ export const inboxTexts = {
     downloadFailed: 'Failed to download data',
     delete: 'Delete',
     deleteOf: (name: string) => `Delete ${name}`,
-    deleteFailed: (list: InboxName) => `Failed to delete ${lists[list].singular}`,
+    deleteFailed: (inboxName: InboxName) => `Failed to delete ${lists[inboxName].singular}`,
   },
 
   area: {
@@ -111,7 +111,7 @@ export const inboxTexts = {
     saving: 'Saving...',
     saved: 'Saved',
     failed: 'Status not saved',
-    updateFailed: (list: InboxName) => `Failed to update ${lists[list].singular}`,
+    updateFailed: (inboxName: InboxName) => `Failed to update ${lists[inboxName].singular}`,
     statusConflict: (status: string | undefined) => `Another team member set the status to ${status} in the meantime.`,
   },
 

@@ -7,7 +7,7 @@ import { inboxTexts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
 
 export function useDeletion<List extends InboxName>(
-  { list, pages }: InboxState<List>,
+  { inboxName, pages }: InboxState<List>,
   onDeleted: (id: string) => void,
 ) {
   const [row, setRow] = useState<SubmissionByList[List]>()
@@ -17,17 +17,17 @@ export function useDeletion<List extends InboxName>(
     if (!row || pending) return
     setPending(true)
     try {
-      await eraseSubmission(list, row.id).catch((error: unknown) => {
+      await eraseSubmission(inboxName, row.id).catch((error: unknown) => {
         // Ignore status 404, because another team member has already deleted the submission.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
       pages.removeRow(row.id)
       onDeleted(row.id)
       refreshSummary()
-      showToast({ title: inboxTexts.lists[list].deletedToast })
+      showToast({ title: inboxTexts.lists[inboxName].deletedToast })
     } catch (error) {
       console.error(error)
-      showToast({ title: inboxTexts.card.deleteFailed(list), variant: 'destructive' })
+      showToast({ title: inboxTexts.card.deleteFailed(inboxName), variant: 'destructive' })
     }
     setPending(false)
     setRow(undefined)

@@ -13,11 +13,11 @@ export const submissionStatuses: Record<InboxName, readonly string[]> = {
 
 export const emptyFilter: InboxSearch = { search: '', lga: '', status: '' }
 
-export function useInbox<List extends InboxName>(list: List) {
+export function useInbox<List extends InboxName>(inboxName: List) {
   const [filter, setFilter] = useState(emptyFilter)
   const [typedSearch, setTypedSearch] = useState('')
   const pages = useCursorPages<SubmissionByList[List]>(JSON.stringify(filter), (cursor) =>
-    searchSubmissions(list, filter, cursor),
+    searchSubmissions(inboxName, filter, cursor),
   )
   const savedRows = useRef(new Map<string, SubmissionByList[List]>())
   const pendingChanges = useRef(new Map<string, Promise<unknown>>())
@@ -33,14 +33,14 @@ export function useInbox<List extends InboxName>(list: List) {
     field: SubmissionField,
     value: string | null,
   ): Promise<SaveOutcome<SubmissionByList[List]>> {
-    const outcome = await saveChange(list, findBaseRow(seenRow, field), field, value)
-    if (outcome.kind === 'saved') {
-      savedRows.current.set(seenRow.id, outcome.row)
-      pages.replaceRow(outcome.row)
+    const saveOutcome = await saveChange(inboxName, findBaseRow(seenRow, field), field, value)
+    if (saveOutcome.kind === 'saved') {
+      savedRows.current.set(seenRow.id, saveOutcome.row)
+      pages.replaceRow(saveOutcome.row)
       if (field === 'status') refreshSummary()
     }
-    if (outcome.kind === 'conflict') pages.replaceRow(outcome.theirRow)
-    return outcome
+    if (saveOutcome.kind === 'conflict') pages.replaceRow(saveOutcome.theirRow)
+    return saveOutcome
   }
 
   /** Saves changes to the same row one after the other, so that they do not conflict with each other. */
@@ -59,7 +59,7 @@ export function useInbox<List extends InboxName>(list: List) {
   }
 
   return {
-    list,
+    inboxName,
     filter,
     updateFilter: (filterChanges: Partial<InboxSearch>) =>
       setFilter((previousFilter) => ({ ...previousFilter, ...filterChanges })),

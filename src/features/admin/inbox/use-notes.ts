@@ -15,16 +15,16 @@ export interface EditedNote<Row> {
   theirRow?: Row
 }
 
-type Notes<Row> = Record<string, EditedNote<Row>>
+type NotesById<Row> = Record<string, EditedNote<Row>>
 
 function isUnsaved({ state }: { state: string }): boolean {
   return state !== 'saved'
 }
 
 /** Keeps unsaved notes separate from the loaded rows, so that a new search does not lose a note. */
-export function useNotes<List extends InboxName>({ list, changeField }: InboxState<List>) {
+export function useNotes<List extends InboxName>({ inboxName, changeField }: InboxState<List>) {
   type Row = SubmissionByList[List]
-  const [notes, setNotes] = useState<Notes<Row>>({})
+  const [notes, setNotes] = useState<NotesById<Row>>({})
   const latestNotes = useRef(notes)
 
   function updateNote(id: string, note: EditedNote<Row> | undefined) {
@@ -33,34 +33,38 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
     setNotes(latestNotes.current)
   }
 
-  const storedNotes = useStoredNotes(list, (row, text) => {
+  const storedNotes = useStoredNotes(inboxName, (row, text) => {
     const typedNote = latestNotes.current[row.id]
     const typedText = typedNote && isUnsaved(typedNote) ? `\n${typedNote.text}` : ''
     updateNote(row.id, { row, text: text + typedText, state: 'typed' })
   })
 
-  function applyOutcome(id: string, sentText: string, outcome: SaveOutcome<Row>) {
+  function applySaveOutcome(id: string, sentText: string, saveOutcome: SaveOutcome<Row>) {
     const note = latestNotes.current[id]
     if (!note) return
-    if (outcome.kind === 'saved') {
+    if (saveOutcome.kind === 'saved') {
       const isFullySaved = note.text === sentText
       updateNote(id, {
-        row: outcome.row,
-        text: isFullySaved ? outcome.row.note : note.text,
+        row: saveOutcome.row,
+        text: isFullySaved ? saveOutcome.row.note : note.text,
         state: isFullySaved ? 'saved' : 'typed',
       })
       // Save again, because the user changed the note while the first request was running.
       if (!isFullySaved) saveNote(id)
       return
     }
-    updateNote(id, { ...note, state: outcome.kind, ...(outcome.kind === 'conflict' && { theirRow: outcome.theirRow }) })
-    const description = outcome.kind === 'unreached' ? texts.note.savedLater : texts.failures[outcome.kind]
+    updateNote(id, {
+      ...note,
+      state: saveOutcome.kind,
+      ...(saveOutcome.kind === 'conflict' && { theirRow: saveOutcome.theirRow }),
+    })
+    const description = saveOutcome.kind === 'unreached' ? texts.note.savedLater : texts.failures[saveOutcome.kind]
     showToast({ title: texts.note.saveFailed, description, variant: 'destructive' })
   }
 
   async function sendNote(note: EditedNote<Row>) {
     updateNote(note.row.id, { ...note, state: 'saving' })
-    applyOutcome(note.row.id, note.text, await changeField(note.row, 'note', note.text))
+    applySaveOutcome(note.row.id, note.text, await changeField(note.row, 'note', note.text))
   }
 
   function writeNote(row: Row, text: string) {
@@ -91,20 +95,20 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
       })
   }
 
-  const saveAll = useRef((_states: string[]) => {})
-  saveAll.current = (states) => {
-    for (const [id, { state }] of Object.entries(latestNotes.current)) if (states.includes(state)) saveNote(id)
+  const saveNotesInStates = useRef((_noteStates: string[]) => {})
+  saveNotesInStates.current = (noteStates) => {
+    for (const [id, { state }] of Object.entries(latestNotes.current)) if (noteStates.includes(state)) saveNote(id)
   }
 
   useEffect(() => {
-    const handleOnline = () => saveAll.current(['unreached'])
+    const handleOnline = () => saveNotesInStates.current(['unreached'])
     // Save when the page goes to the background, for example when the user opens the phone app.
-    const handleHide = () => document.visibilityState === 'hidden' && saveAll.current(['typed'])
+    const handlePageHide = () => document.visibilityState === 'hidden' && saveNotesInStates.current(['typed'])
     addEventListener('online', handleOnline)
-    addEventListener('visibilitychange', handleHide)
+    addEventListener('visibilitychange', handlePageHide)
     return () => {
       removeEventListener('online', handleOnline)
-      removeEventListener('visibilitychange', handleHide)
+      removeEventListener('visibilitychange', handlePageHide)
     }
   }, [])
 
@@ -113,7 +117,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
     const draft: StoredNotes = { ...storedNotes }
     for (const { row, text, state } of Object.values(latestNotes.current))
       if (isUnsaved({ state })) draft[row.id] = { version: row.version, former: row.note, text }
-    return saveSessionDraft(list, { draft })
+    return saveSessionDraft(inboxName, { draft })
   }
   useUnsavedEditor(unsavedNotes.length + Object.keys(storedNotes).length > 0, { saveOnDevice: storeNotes })
 

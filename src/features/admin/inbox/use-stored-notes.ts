@@ -18,18 +18,18 @@ export type StoredNotes = Record<string, StoredNote>
 
 /** Restores notes from before the login. Returns the notes whose submissions have not loaded yet. */
 export function useStoredNotes<List extends InboxName>(
-  list: List,
-  onFound: (row: SubmissionByList[List], text: string) => void,
+  inboxName: List,
+  onNoteRestored: (row: SubmissionByList[List], text: string) => void,
 ): StoredNotes {
-  const [waitingNotes, setWaitingNotes] = useState(() => takeSessionDraft<never, StoredNotes>(list)?.draft ?? {})
+  const [waitingNotes, setWaitingNotes] = useState(() => takeSessionDraft<never, StoredNotes>(inboxName)?.draft ?? {})
   const restoreNotes = useRef(async () => {})
   restoreNotes.current = async () => {
     let hasFailed = false
     for (const [id, { version, former, text }] of Object.entries(waitingNotes)) {
       try {
-        const row = await findSubmission(list, id)
+        const row = await findSubmission(inboxName, id)
         setWaitingNotes(({ [id]: _, ...others }) => others)
-        if (row) onFound({ ...row, version, note: former }, text)
+        if (row) onNoteRestored({ ...row, version, note: former }, text)
         else showToast({ title: texts.noteLost, description: inboxTexts.failures.gone, variant: 'destructive' })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -71,7 +71,7 @@ export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
           <h2 className="pt-4 text-xl">{texts.password.title}</h2>
           <PasswordForm
             memberName={member.name}
-            totp={totp}
+            totpSetup={totp}
             submitLabel={texts.password.submit}
             onSubmit={(password, code = '') => joinTeam(() => joinByPassword(token, invitation, password, code))}
           />

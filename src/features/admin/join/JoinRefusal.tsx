@@ -11,7 +11,7 @@ export function JoinRefusal({ reason, onRetry }: { reason: InvitationRefusal; on
     <>
       <Alert>
         <p>
-          <strong>{texts.refusals[reason].title}</strong> {texts.refusals[reason].next}
+          <strong>{texts.refusals[reason].title}</strong> {texts.refusals[reason].nextStep}
         </p>
       </Alert>
       {retryableReasons[reason] ? (

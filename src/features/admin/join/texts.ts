@@ -1,20 +1,22 @@
 import type { InvitationRefusal } from './use-invitation.ts'
 
-const refusals: Record<InvitationRefusal, { title: string; next: string }> = {
+const refusals: Record<InvitationRefusal, { title: string; nextStep: string }> = {
   'no-link': {
     title: 'This link is incomplete.',
-    next: 'Open the link from the message you received, or copy the whole link.',
+    nextStep: 'Open the link from the message you received, or copy the whole link.',
   },
   unknown: {
     title: 'This link does not work.',
-    next: 'A newer link may have replaced this link. Open the newest message you received, or ask an owner of the site for a new link.',
+    nextStep:
+      'A newer link may have replaced this link. Open the newest message you received, or ask an owner of the site for a new link.',
   },
   gone: {
     title: 'This link was already used, or is older than 48 hours.',
-    next: 'If you used the link, log in. If you did not use it, tell an owner of the site at once and ask for a new link.',
+    nextStep:
+      'If you used the link, log in. If you did not use it, tell an owner of the site at once and ask for a new link.',
   },
-  many: { title: 'Too many attempts.', next: 'Please wait a minute and try again.' },
-  unreached: { title: 'The server does not answer.', next: 'Please check your connection.' },
+  many: { title: 'Too many attempts.', nextStep: 'Please wait a minute and try again.' },
+  unreached: { title: 'The server does not answer.', nextStep: 'Please check your connection.' },
 }
 
 export const joinTexts = {
@@ -25,7 +27,8 @@ export const joinTexts = {
   login: 'Go to the login page',
 
   invitation: {
-    describeInviter: (inviter: string | null) => `${inviter ?? 'the campaign'} invites you to the admin area as`,
+    describeInviter: (inviterName: string | null) =>
+      `${inviterName ?? 'the campaign'} invites you to the admin area as`,
     areas: 'for the areas',
     expiryIntro: 'You can use this link once. It is valid until',
     replacementNote: 'Your new login replaces any passkeys, password and recovery codes that you set up before.',

@@ -5,25 +5,25 @@ import type { InvitationView } from '#src/contract/factors.ts'
 
 export type InvitationRefusal = 'no-link' | 'unknown' | 'gone' | 'many' | 'unreached'
 
-type State =
+type InvitationState =
   | { kind: 'reading' }
   | { kind: 'refused'; reason: InvitationRefusal }
   | { kind: 'open'; invitation: InvitationView }
 
 const reasonsByStatus: Record<number, InvitationRefusal> = { 404: 'unknown', 410: 'gone', 422: 'no-link', 429: 'many' }
 
-const readToken = () => location.hash.slice(1)
+const readInvitationToken = () => location.hash.slice(1)
 
 /** Loads the invitation. Its token is in the URL hash, because browsers do not send the hash to servers. */
 export function useInvitation() {
   const [token, setToken] = useState('')
-  const [state, setState] = useState<State>({ kind: 'reading' })
+  const [state, setState] = useState<InvitationState>({ kind: 'reading' })
 
-  async function loadInvitation(nextToken: string) {
-    setToken(nextToken)
-    if (!nextToken) return setState({ kind: 'refused', reason: 'no-link' })
+  async function loadInvitation(newToken: string) {
+    setToken(newToken)
+    if (!newToken) return setState({ kind: 'refused', reason: 'no-link' })
     try {
-      setState({ kind: 'open', invitation: await openInvitation(nextToken) })
+      setState({ kind: 'open', invitation: await openInvitation(newToken) })
     } catch (error) {
       const reason = error instanceof ApiError ? reasonsByStatus[error.status] : undefined
       setState({ kind: 'refused', reason: reason ?? 'unreached' })
@@ -32,7 +32,7 @@ export function useInvitation() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: load on mount and whenever the URL hash changes
   useEffect(() => {
-    const loadFromHash = () => loadInvitation(readToken())
+    const loadFromHash = () => loadInvitation(readInvitationToken())
     loadFromHash()
     addEventListener('hashchange', loadFromHash)
     return () => removeEventListener('hashchange', loadFromHash)

@@ -3,18 +3,20 @@ import type { SessionState } from '#src/contract/session.ts'
 import { Alert } from '#src/features/admin/Alert.tsx'
 import { loginTexts as texts } from './texts.ts'
 
-function OtherAddressHint({ home }: { home: string }) {
+function OtherAddressHint({ siteOrigin }: { siteOrigin: string }) {
   return (
     <p>
-      {texts.otherAddress.text} {home ? <a href={`${home}/admin/login`}>{home}</a> : texts.otherAddress.siteAddress}.
+      {texts.otherAddress.text}{' '}
+      {siteOrigin ? <a href={`${siteOrigin}/admin/login`}>{siteOrigin}</a> : texts.otherAddress.siteAddress}.
     </p>
   )
 }
 
-function MissingPasswordHint({ refused }: { refused: PasswordRefusal | undefined }) {
+function MissingPasswordHint({ passwordRefusal }: { passwordRefusal: PasswordRefusal | undefined }) {
   return (
     <p>
-      {texts.noPassword.title} {refused && refused !== 'missing' && passwordRefusalTexts[refused]}{' '}
+      {texts.noPassword.title}{' '}
+      {passwordRefusal && passwordRefusal !== 'missing' && passwordRefusalTexts[passwordRefusal]}{' '}
       {texts.noPassword.setVariable} <code>ADMIN_PASSWORD</code>
       {texts.noPassword.nextStep}
     </p>
@@ -24,6 +26,8 @@ function MissingPasswordHint({ refused }: { refused: PasswordRefusal | undefined
 export function LoginRefusal({ state: { configured, refused, home } }: { state: SessionState }) {
   if (configured && home === undefined) return null
   return (
-    <Alert>{home === undefined ? <MissingPasswordHint refused={refused} /> : <OtherAddressHint home={home} />}</Alert>
+    <Alert>
+      {home === undefined ? <MissingPasswordHint passwordRefusal={refused} /> : <OtherAddressHint siteOrigin={home} />}
+    </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { NoteBox } from '#src/features/admin/NoteBox.tsx'
+import { InfoBox } from '#src/features/admin/InfoBox.tsx'
 import { AccessNoticeBox } from '#src/features/admin/session/AccessNoticeBox.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { LoginRefusal } from './LoginRefusal.tsx'
@@ -41,7 +41,7 @@ export function MemberLogin({ state }: { state: SessionState }) {
           </LoginMethod>
         )}
       </div>
-      {state.sharedRefused && <NoteBox>{texts.shared.sharedPasswordOff}</NoteBox>}
+      {state.sharedRefused && <InfoBox>{texts.shared.sharedPasswordOff}</InfoBox>}
     </div>
   )
 }

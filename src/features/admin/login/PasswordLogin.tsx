@@ -35,10 +35,10 @@ export function PasswordLogin() {
   return (
     <form className="grid gap-4" noValidate onSubmit={submitLogin}>
       <Field label={texts.name} error={errors.name} required>
-        {(control) => <input {...control} name="name" autoComplete="username" autoCapitalize="words" />}
+        {(controlProps) => <input {...controlProps} name="name" autoComplete="username" autoCapitalize="words" />}
       </Field>
       <Field label={texts.password} error={errors.password} required>
-        {(control) => <input {...control} name="password" type="password" autoComplete="current-password" />}
+        {(controlProps) => <input {...controlProps} name="password" type="password" autoComplete="current-password" />}
       </Field>
       <AuthenticatorCodeField error={errors.code} />
       {message && <p className={fieldClasses.error}>{message}</p>}

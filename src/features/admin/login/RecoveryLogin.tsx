@@ -30,9 +30,9 @@ export function RecoveryLogin() {
   return (
     <form className="grid gap-4" noValidate onSubmit={submitLogin}>
       <Field label={texts.recovery.label} hint={texts.recovery.hint} error={message} required>
-        {(control) => (
+        {(controlProps) => (
           <input
-            {...control}
+            {...controlProps}
             name="recoveryCode"
             autoComplete="off"
             autoCapitalize="characters"

@@ -6,9 +6,9 @@ import { loginTexts } from './texts.ts'
 const texts = loginTexts.shared
 
 export function SharedLogin({ hint }: { hint: string | null }) {
-  const { stage, message, submit } = useSharedLogin()
+  const { stage, message, submitPassword } = useSharedLogin()
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4" noValidate onSubmit={submitPassword}>
       <p>{texts.note}</p>
       {/* Password managers need a username field to store a password. */}
       <input type="text" autoComplete="username" value="staff" readOnly hidden />

@@ -22,7 +22,7 @@ function describeLoginError(error: unknown): ToastMessage {
 export function useSharedLogin() {
   const { stage, message, setMessage, logInWith } = useLogin(describeLoginError)
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  async function submitPassword(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (stage !== 'idle') return
     // Read the value from the form, because the user may type before React hydrates the field.
@@ -31,14 +31,14 @@ export function useSharedLogin() {
     await logInWith((onProofOfWork) => login({ password }, onProofOfWork))
   }
 
-  return { stage, message, submit }
+  return { stage, message, submitPassword }
 }
 
 export function SharedPasswordField({ stage, message }: Pick<ReturnType<typeof useSharedLogin>, 'stage' | 'message'>) {
   return (
     <>
       <Field label={texts.password} error={message} required>
-        {(control) => <input {...control} type="password" autoComplete="current-password" name="password" />}
+        {(controlProps) => <input {...controlProps} type="password" autoComplete="current-password" name="password" />}
       </Field>
       <Button type="submit" className="justify-self-start" pending={stage !== 'idle'}>
         {stage === 'idle' ? texts.submit : texts.submitting}

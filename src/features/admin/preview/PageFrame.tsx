@@ -9,7 +9,7 @@ interface Props {
   onBytesMeasured: (bytes: number | undefined) => void
 }
 
-const FRAME_HEIGHT = 640
+const FRAME_HEIGHT_PX = 640
 
 /** Shows a page in an iframe as on a screen of the given width, scaled down to the available width. */
 export function PageFrame({ path, title, width, onBytesMeasured }: Props) {
@@ -25,10 +25,10 @@ export function PageFrame({ path, title, width, onBytesMeasured }: Props) {
   }, [width])
 
   return (
-    <div ref={box} className="overflow-hidden" style={{ height: FRAME_HEIGHT }}>
+    <div ref={box} className="overflow-hidden" style={{ height: FRAME_HEIGHT_PX }}>
       <iframe
         className="origin-top-left edge-2 border-ink bg-white"
-        style={{ width, height: FRAME_HEIGHT / scale, transform: `scale(${scale})` }}
+        style={{ width, height: FRAME_HEIGHT_PX / scale, transform: `scale(${scale})` }}
         src={path}
         title={title}
         onLoad={({ currentTarget }) => void measurePageBytes(currentTarget).then(onBytesMeasured)}

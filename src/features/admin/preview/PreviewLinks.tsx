@@ -3,7 +3,7 @@ import { requestPreviewLink, revokePreviewLink, usePreviewLinks } from '#src/api
 import { Button } from '#src/components/ui/Button.tsx'
 import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { copyText } from '#src/features/admin/copy-text.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { useTask } from '#src/features/admin/use-task.ts'
@@ -16,31 +16,31 @@ const { links: texts } = previewTexts
 
 interface Props {
   section: Section
-  item: string
+  itemId: string
   itemNoun: string
 }
 
 /** Manages preview links, which show the saved text of an unpublished item to people without a login. */
-export function PreviewLinks({ section, item, itemNoun }: Props) {
-  const { data: links = [] } = usePreviewLinks(section, item)
+export function PreviewLinks({ section, itemId, itemNoun }: Props) {
+  const { data: links = [] } = usePreviewLinks(section, itemId)
   const [createdLink, setCreatedLink] = useState<{ id: string; address: string }>()
-  const intro = useRef<HTMLParagraphElement>(null)
-  const { pending, runTask } = useTask(intro)
+  const introRef = useRef<HTMLParagraphElement>(null)
+  const { pending, runTask } = useTask(introRef)
 
   async function createLink() {
-    const { id, path } = await requestPreviewLink(section, item)
+    const { id, path } = await requestPreviewLink(section, itemId)
     setCreatedLink({ id, address: new URL(path, location.origin).href })
   }
 
   async function revokeLink(id: string) {
-    await revokePreviewLink(section, item, id)
+    await revokePreviewLink(section, itemId, id)
     if (createdLink?.id === id) setCreatedLink(undefined)
   }
 
   return (
     <div className="grid gap-4">
-      <p ref={intro}>{texts.intro(itemNoun)}</p>
-      <Actions>
+      <p ref={introRef}>{texts.intro(itemNoun)}</p>
+      <ButtonRow>
         <Button
           variant="plain"
           pending={pending !== undefined}
@@ -48,12 +48,12 @@ export function PreviewLinks({ section, item, itemNoun }: Props) {
         >
           {texts.create}
         </Button>
-      </Actions>
+      </ButtonRow>
       {createdLink && (
         <div className="grid gap-2 edge-l-8 border-brand bg-white p-4" role="status">
           <p className="font-bold">{texts.copyWarning}</p>
           <p className="text-sm wrap-anywhere">{createdLink.address}</p>
-          <Actions>
+          <ButtonRow>
             <Button onClick={() => void copyText(createdLink.address, texts.linkCopied)}>{texts.copy}</Button>
             <a
               className={buttonClasses.plain}
@@ -63,7 +63,7 @@ export function PreviewLinks({ section, item, itemNoun }: Props) {
             >
               {texts.whatsapp}
             </a>
-          </Actions>
+          </ButtonRow>
         </div>
       )}
       {links.length > 0 && (

@@ -3,8 +3,8 @@ import { requestPreviewLink } from '#src/api/admin/preview-links.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { ManagedPublication, PublishedItem, Section } from '#src/contract/publication.ts'
-import { Actions } from '#src/features/admin/Actions.tsx'
 import type { Autosave } from '#src/features/admin/autosave/autosave.ts'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { getItemState } from '#src/features/admin/item-state.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { formatFileSize, formatLoadTime } from '#src/lib/media-cost.ts'
@@ -14,7 +14,7 @@ import { previewTexts as texts } from './texts.ts'
 
 interface Props {
   section: Section
-  item: string
+  itemId: string
   itemNoun: string
   /** Item as last saved; undefined before the first save. */
   savedItem: ManagedPublication<PublishedItem> | undefined
@@ -29,7 +29,7 @@ const previewScreens = [
 type PreviewState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; path: string }
 
 /** Shows the page of an item with the unsaved text, and the preview links of an unpublished item. */
-export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: Props) {
+export function PreviewPanel({ section, itemId, itemNoun, savedItem, autosave }: Props) {
   const headingId = useId()
   const [page, setPage] = useState<PreviewState>({ kind: 'loading' })
   const [width, setWidth] = useState(360)
@@ -40,7 +40,7 @@ export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: P
     setBytes(undefined)
     try {
       await autosave.flush()
-      setPage({ kind: 'shown', path: (await requestPreviewLink(section, item, autosave.getRowId())).path })
+      setPage({ kind: 'shown', path: (await requestPreviewLink(section, itemId, autosave.getRowId())).path })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setPage({ kind: 'failed' })
@@ -55,24 +55,24 @@ export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: P
       <h4 className={adminStyles.title} id={headingId}>
         {texts.title}
       </h4>
-      <Actions>
-        {previewScreens.map((screen) => (
+      <ButtonRow>
+        {previewScreens.map((previewScreen) => (
           <Button
-            key={screen.width}
-            variant={screen.width === width ? 'plate' : 'plain'}
-            aria-pressed={screen.width === width}
+            key={previewScreen.width}
+            variant={previewScreen.width === width ? 'plate' : 'plain'}
+            aria-pressed={previewScreen.width === width}
             onClick={() => {
               setBytes(undefined)
-              setWidth(screen.width)
+              setWidth(previewScreen.width)
             }}
           >
-            {screen.label}
+            {previewScreen.label}
           </Button>
         ))}
         <Button variant="quiet" pending={page.kind === 'loading'} onClick={loadPreview}>
           {texts.refresh}
         </Button>
-      </Actions>
+      </ButtonRow>
       <p role="status">
         {page.kind === 'loading' && texts.loading}
         {page.kind === 'failed' && texts.loadFailed}
@@ -98,7 +98,7 @@ export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: P
         </p>
       )}
       {savedItem && getItemState(savedItem) !== 'live' && (
-        <PreviewLinks section={section} item={item} itemNoun={itemNoun} />
+        <PreviewLinks section={section} itemId={itemId} itemNoun={itemNoun} />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 /** Returns how many bytes a first visit to the page in the iframe loads, including all images. */
-export async function measurePageBytes(frame: HTMLIFrameElement): Promise<number | undefined> {
-  const { contentWindow: view, contentDocument: page } = frame
+export async function measurePageBytes(iframe: HTMLIFrameElement): Promise<number | undefined> {
+  const { contentWindow: view, contentDocument: page } = iframe
   if (!view || !page) return undefined
   const images = [...page.images]
   for (const image of images) image.loading = 'eager'
@@ -10,5 +10,8 @@ export async function measurePageBytes(frame: HTMLIFrameElement): Promise<number
     ...view.performance.getEntriesByType('navigation'),
     ...view.performance.getEntriesByType('resource'),
   ]
-  return loadedResources.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0)
+  return loadedResources.reduce(
+    (sum, resourceTiming) => sum + (resourceTiming as PerformanceResourceTiming).encodedBodySize,
+    0,
+  )
 }

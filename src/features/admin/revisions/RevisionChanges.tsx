@@ -4,7 +4,7 @@ import { revisionsTexts } from './texts.ts'
 interface Props {
   revisionFields: Record<string, unknown>
   currentFields: Record<string, unknown>
-  labels: Record<string, string>
+  fieldLabels: Record<string, string>
 }
 
 const toComparableText = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -16,8 +16,8 @@ function DiffPart({ value, added, removed }: Change) {
 }
 
 /** Shows a word-by-word comparison of every field that differs between a revision and the current text. */
-export function RevisionChanges({ revisionFields, currentFields, labels }: Props) {
-  const changedFields = Object.entries(labels).filter(
+export function RevisionChanges({ revisionFields, currentFields, fieldLabels }: Props) {
+  const changedFields = Object.entries(fieldLabels).filter(
     ([name]) =>
       name in revisionFields && toComparableText(revisionFields[name]) !== toComparableText(currentFields[name]),
   )
@@ -29,9 +29,9 @@ export function RevisionChanges({ revisionFields, currentFields, labels }: Props
           <dt className="font-bold">{label}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
             {diffWords(toComparableText(revisionFields[name]), toComparableText(currentFields[name])).map(
-              (part, index) => (
+              (diffPart, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list of text parts never changes order
-                <DiffPart key={index} {...part} />
+                <DiffPart key={index} {...diffPart} />
               ),
             )}
           </dd>

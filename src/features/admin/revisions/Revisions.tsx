@@ -6,7 +6,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import type { Section } from '#src/contract/publication.ts'
 import type { RestoredRevision, Revision } from '#src/contract/revisions.ts'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -20,22 +20,22 @@ interface Props {
   currentVersion: number
   /** Current values of the item's fields, by field name. */
   currentFields: Record<string, unknown>
-  labels: Record<string, string>
+  fieldLabels: Record<string, string>
   onRestored: () => void
   /** Called on HTTP status 412: another user changed the item after the editing form had loaded the item. */
   onConflict: (error: ApiError) => void
 }
 
-function describeRestored({ state, errors }: RestoredRevision, labels: Record<string, string>) {
+function describeRestoredRevision({ state, errors }: RestoredRevision, fieldLabels: Record<string, string>) {
   if (errors.length === 0) return { title: state === 'draft' ? texts.restoredToDraft : texts.revisionRestored }
-  const fields = errors.map(({ field }) => labels[field] ?? field).join(', ')
+  const fields = errors.map(({ field }) => fieldLabels[field] ?? field).join(', ')
   return { title: texts.restoredAsDraft, description: texts.describeFieldsToFix(fields) }
 }
 
 /** Lists the revisions of an item, compares a revision with the current text and restores it. */
-export function Revisions({ section, id, currentVersion, currentFields, labels, onRestored, onConflict }: Props) {
+export function Revisions({ section, id, currentVersion, currentFields, fieldLabels, onRestored, onConflict }: Props) {
   const headingId = useId()
-  const { data: versions = [], error, isLoading, mutate: reload } = useRevisions(section, id)
+  const { data: revisions = [], error, isLoading, mutate: reload } = useRevisions(section, id)
   const [shownNumber, setShownNumber] = useState<number>()
   const [chosenRevision, setChosenRevision] = useState<Revision>()
   const [isPending, setPending] = useState(false)
@@ -45,11 +45,11 @@ export function Revisions({ section, id, currentVersion, currentFields, labels, 
     setPending(true)
     try {
       const restoredRevision = await restoreRevision({ section, id, number: chosenRevision.number }, currentVersion)
-      showToast(describeRestored(restoredRevision, labels))
+      showToast(describeRestoredRevision(restoredRevision, fieldLabels))
       onRestored()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      if (failure.status === 412) onConflict(failure)
+    } catch (restoreError) {
+      if (!(restoreError instanceof ApiError)) throw restoreError
+      if (restoreError.status === 412) onConflict(restoreError)
       else showToast({ title: texts.restoreFailed, variant: 'destructive' })
       setPending(false)
       setChosenRevision(undefined)
@@ -64,39 +64,43 @@ export function Revisions({ section, id, currentVersion, currentFields, labels, 
       <LoadState
         loading={isLoading}
         failed={error !== undefined}
-        empty={versions.length === 0}
+        empty={revisions.length === 0}
         placeholder={<p role="status">{texts.loading}</p>}
         emptyText={texts.empty}
         onRetry={() => reload()}
       >
         <ol>
-          {versions.map((version) => (
-            <li key={version.number} className="grid gap-4 border-line edge-t-2 py-4">
+          {revisions.map((revision) => (
+            <li key={revision.number} className="grid gap-4 border-line edge-t-2 py-4">
               <div className="flex flex-wrap items-center justify-between gap-4">
                 <p className={adminStyles.facts}>
-                  {texts.revisionFrom} <time dateTime={version.madeAt}>{formatShortDateTime(version.madeAt)}</time>
-                  {version.by && texts.describeAuthor(version.by)}
+                  {texts.revisionFrom} <time dateTime={revision.madeAt}>{formatShortDateTime(revision.madeAt)}</time>
+                  {revision.by && texts.describeAuthor(revision.by)}
                 </p>
-                <Actions>
+                <ButtonRow>
                   <Button
                     variant="quiet"
-                    aria-expanded={shownNumber === version.number}
-                    aria-label={texts.compareOne(version.number)}
-                    onClick={() => setShownNumber(shownNumber === version.number ? undefined : version.number)}
+                    aria-expanded={shownNumber === revision.number}
+                    aria-label={texts.compareOne(revision.number)}
+                    onClick={() => setShownNumber(shownNumber === revision.number ? undefined : revision.number)}
                   >
-                    {shownNumber === version.number ? texts.hideComparison : texts.compareWithCurrent}
+                    {shownNumber === revision.number ? texts.hideComparison : texts.compareWithCurrent}
                   </Button>
                   <Button
                     variant="quiet"
-                    aria-label={texts.restoreOne(version.number)}
-                    onClick={() => setChosenRevision(version)}
+                    aria-label={texts.restoreOne(revision.number)}
+                    onClick={() => setChosenRevision(revision)}
                   >
                     {texts.restore}
                   </Button>
-                </Actions>
+                </ButtonRow>
               </div>
-              {shownNumber === version.number && (
-                <RevisionChanges revisionFields={version.fields} currentFields={currentFields} labels={labels} />
+              {shownNumber === revision.number && (
+                <RevisionChanges
+                  revisionFields={revision.fields}
+                  currentFields={currentFields}
+                  fieldLabels={fieldLabels}
+                />
               )}
             </li>
           ))}

@@ -13,7 +13,7 @@ function formatClock(time: number): string {
   return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }
 
-interface BoxProps {
+interface NoticeBoxProps {
   title: string
   children: ReactNode
   actionLabel: string
@@ -21,7 +21,7 @@ interface BoxProps {
   onAction: () => void
 }
 
-function NoticeBox({ title, children, actionLabel, pending = false, onAction }: BoxProps) {
+function NoticeBox({ title, children, actionLabel, pending = false, onAction }: NoticeBoxProps) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 edge-l-8 border-brand ground-ink px-4 py-4">
       <p className="max-w-text flex-[1_1_16rem]">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { checkSession } from '#src/api/admin/client.ts'
-import { NoteBox } from '#src/features/admin/NoteBox.tsx'
+import { InfoBox } from '#src/features/admin/InfoBox.tsx'
 import { usePollingWhileActive } from '#src/features/admin/use-polling-while-active.ts'
 import { $member } from '#src/stores/staff/member.ts'
 import { $accessNotice, $personalDataHidden } from '#src/stores/staff/site-state.ts'
@@ -11,7 +11,7 @@ import { noticeTexts } from './texts.ts'
 export function SiteNotices() {
   const member = useStore($member)
   const notice = useStore($accessNotice)
-  const isHidden = useStore($personalDataHidden)
+  const isPersonalDataHidden = useStore($personalDataHidden)
 
   usePollingWhileActive(() => {
     if (member && member.role !== 'owner') return
@@ -21,7 +21,7 @@ export function SiteNotices() {
   return (
     <div className="mt-8 grid gap-4 empty:mt-0" role="status">
       {notice && <AccessNoticeBox notice={notice} />}
-      {isHidden && <NoteBox>{noticeTexts.preview}</NoteBox>}
+      {isPersonalDataHidden && <InfoBox>{noticeTexts.preview}</InfoBox>}
     </div>
   )
 }

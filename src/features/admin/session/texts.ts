@@ -1,8 +1,8 @@
 import type { AccessChange } from '#src/contract/session.ts'
 
-type NoticeTexts = Record<AccessChange['kind'], (name: string, time: string) => { title: string; text: string }>
+type AccessNoticeTexts = Record<AccessChange['kind'], (name: string, time: string) => { title: string; text: string }>
 
-const accessNotices: NoticeTexts = {
+const accessNotices: AccessNoticeTexts = {
   'owner-invited': (name, time) => ({
     title: `${name} was invited as the first owner on ${time}.`,
     text: `Once the invitation link is used, the shared password stops working. Not expected? Remove ${name} under Team, then set a new ADMIN_PASSWORD and deploy again.`,

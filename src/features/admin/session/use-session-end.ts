@@ -7,7 +7,7 @@ import { findSessionEnd, type SessionEnd } from './session-end.ts'
 const CHECK_INTERVAL_MS = 15_000
 
 // After these events check the session expiry again, because timers stop while a device sleeps.
-const wakeEvents = ['focus', 'pageshow', 'online', 'visibilitychange'] as const
+const recheckEvents = ['focus', 'pageshow', 'online', 'visibilitychange'] as const
 
 function checkWhenExpired(): void {
   if (findSessionEnd($sessionExpiry.get(), Date.now()).kind !== 'over') return
@@ -20,7 +20,7 @@ function leaveAfterLogout(): void {
 }
 
 export function useSessionEnd(): SessionEnd {
-  const expiry = useStore($sessionExpiry)
+  const sessionExpiry = useStore($sessionExpiry)
   const [now, setNow] = useState(Date.now)
 
   useEffect(() => {
@@ -29,14 +29,14 @@ export function useSessionEnd(): SessionEnd {
       checkWhenExpired()
     }
     const timer = setInterval(updateTime, CHECK_INTERVAL_MS)
-    for (const name of wakeEvents) addEventListener(name, updateTime)
+    for (const name of recheckEvents) addEventListener(name, updateTime)
     addEventListener('storage', leaveAfterLogout)
     return () => {
       clearInterval(timer)
-      for (const name of wakeEvents) removeEventListener(name, updateTime)
+      for (const name of recheckEvents) removeEventListener(name, updateTime)
       removeEventListener('storage', leaveAfterLogout)
     }
   }, [])
 
-  return findSessionEnd(expiry, now)
+  return findSessionEnd(sessionExpiry, now)
 }

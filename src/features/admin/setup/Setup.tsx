@@ -26,7 +26,7 @@ async function loadSetupCard(): Promise<{ default: SetupCardComponent }> {
 // Load the setup checklist on demand, because most members never see it.
 const LazySetupCard = lazy(loadSetupCard)
 
-function useIsHidden(): boolean {
+function useIsChecklistHidden(): boolean {
   return useStore($setupHiddenOn) === lagosDay(new Date())
 }
 
@@ -43,17 +43,17 @@ function SetupChecklistCard({ onInvite }: { onInvite: () => void }) {
 
 /** Shows the site setup checklist to owners until all steps are done or an owner dismisses the checklist. */
 export function Setup({ onInvite }: { onInvite: () => void }) {
-  const isAllowed = usePermission('manage-settings')
-  const isHidden = useIsHidden()
-  return isAllowed && !isHidden ? <SetupChecklistCard onInvite={onInvite} /> : null
+  const canManageSettings = usePermission('manage-settings')
+  const isChecklistHidden = useIsChecklistHidden()
+  return canManageSettings && !isChecklistHidden ? <SetupChecklistCard onInvite={onInvite} /> : null
 }
 
 /** Button that shows the dismissed or finished setup checklist again. */
-export function ShowSetup() {
-  const isAllowed = usePermission('manage-settings')
-  const isHidden = useIsHidden()
+export function ShowChecklistButton() {
+  const canManageSettings = usePermission('manage-settings')
+  const isChecklistHidden = useIsChecklistHidden()
   const [pending, setPending] = useState(false)
-  if (!isAllowed || !isHidden) return null
+  if (!canManageSettings || !isChecklistHidden) return null
 
   async function showChecklist() {
     setPending(true)

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { lagosDay } from '#src/contract/lagos.ts'
 import type { SetupChecklist } from '#src/contract/setup.ts'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { $setupHiddenOn, $setupRestored } from '#src/stores/staff/setup.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -25,12 +25,12 @@ export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite 
   const [isDismissing, setDismissing] = useState(false)
   const headingRef = useRef<HTMLHeadingElement>(null)
   // Keep the checklist on screen when the user completes the last step while the page is open.
-  const staysVisible = useRef($setupRestored.get())
+  const shouldStayVisible = useRef($setupRestored.get())
 
   const items = checklist && !checklist.dismissed ? checklist.items : []
   const doneCount = items.filter((item) => item.done).length
   const isComplete = checklist !== undefined && doneCount === items.length
-  const isHidden = checklist?.dismissed || (isComplete && !staysVisible.current)
+  const isChecklistHidden = checklist?.dismissed || (isComplete && !shouldStayVisible.current)
 
   useEffect(() => {
     if ($setupRestored.get()) headingRef.current?.focus()
@@ -38,9 +38,9 @@ export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite 
   }, [])
 
   useEffect(() => {
-    if (isHidden) $setupHiddenOn.set(lagosDay(new Date()))
-    else if (checklist) staysVisible.current = true
-  }, [checklist, isHidden])
+    if (isChecklistHidden) $setupHiddenOn.set(lagosDay(new Date()))
+    else if (checklist) shouldStayVisible.current = true
+  }, [checklist, isChecklistHidden])
 
   async function dismissChecklist() {
     setDismissing(true)
@@ -55,7 +55,7 @@ export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite 
     setDismissing(false)
   }
 
-  if (isHidden) return null
+  if (isChecklistHidden) return null
 
   return (
     <section className={`mt-8 ${adminStyles.sheet} print:hidden`} aria-labelledby="setup">
@@ -75,7 +75,7 @@ export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite 
         </p>
       )}
       {(checklist || hasFailed) && (
-        <Actions>
+        <ButtonRow>
           <Button variant="quiet" pending={isChecking} onClick={onCheck}>
             {texts.checkAgain}
           </Button>
@@ -87,7 +87,7 @@ export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite 
               <p className="self-center text-sm text-ink-soft">{texts.dismissNote}</p>
             </>
           )}
-        </Actions>
+        </ButtonRow>
       )}
     </section>
   )

@@ -45,7 +45,7 @@ interface Props {
 }
 
 export function OpenStep({ step, isOpen, onInvite }: Props) {
-  const { todo, menuPath, needsDeploy } = texts.steps[step]
+  const { instructions, menuPath, needsDeploy } = texts.steps[step]
 
   function inviteOwner() {
     onInvite()
@@ -62,7 +62,7 @@ export function OpenStep({ step, isOpen, onInvite }: Props) {
         </svg>
       </summary>
       <div className="grid max-w-text justify-items-start gap-3 pb-4 pl-9 wrap-anywhere">
-        <p>{todo}</p>
+        <p>{instructions}</p>
         {menuPath && (
           <p>
             {texts.onNetlify} <strong>{menuPath}</strong>. {needsDeploy && texts.deployAgain}

@@ -6,8 +6,8 @@ type ShownChecklist = Extract<SetupChecklist, { dismissed: false }>
 
 function explainUncheckedStep({ step }: SetupItem, { deployed, items }: ShownChecklist): string {
   if (!deployed) return texts.beforeDeploy
-  const isPrivate = items.some((item) => item.step === 'public' && item.done === false)
-  return step === 'badge' && isPrivate ? texts.beforePublic : texts.notChecked
+  const isSitePrivate = items.some((item) => item.step === 'public' && item.done === false)
+  return step === 'badge' && isSitePrivate ? texts.beforePublic : texts.notChecked
 }
 
 export function Steps({ checklist, onInvite }: { checklist: ShownChecklist; onInvite: () => void }) {

@@ -3,7 +3,7 @@ import type { SetupStep } from '#src/contract/setup.ts'
 
 interface StepTexts {
   title: string
-  todo: ReactNode
+  instructions: ReactNode
   /** Menu path to the setting in the Netlify web app. */
   menuPath?: string
   /** True when the setting takes effect only with the next deploy. */
@@ -13,23 +13,25 @@ interface StepTexts {
 const steps: Record<SetupStep, StepTexts> = {
   public: {
     title: 'Make the project public',
-    todo: 'Visitors see a Netlify login page. Deploy to production once, then make the project public.',
+    instructions: 'Visitors see a Netlify login page. Deploy to production once, then make the project public.',
     menuPath: 'Project configuration → General → Visitor access → Project visibility → Public',
   },
   badge: {
     title: 'Turn off the Netlify badge',
-    todo: 'Netlify adds a badge script to every page. The site does not need the script, and the site’s security policy blocks the script.',
+    instructions:
+      'Netlify adds a badge script to every page. The site does not need the script, and the site’s security policy blocks the script.',
     menuPath: 'Project configuration → General → Powered by Netlify badge → Off',
   },
   domain: {
     title: 'Connect your own domain',
-    todo: 'Voters trust an address with the campaign’s name. Add your domain before the team sets up passkeys, because a passkey works only on one domain.',
+    instructions:
+      'Voters trust an address with the campaign’s name. Add your domain before the team sets up passkeys, because a passkey works only on one domain.',
     menuPath: 'Domain management → Add a domain',
     needsDeploy: true,
   },
   password: {
     title: 'Set your own staff password',
-    todo: (
+    instructions: (
       <>
         Set <code>ADMIN_PASSWORD</code> to 12 characters or more, and mark it as secret.
       </>
@@ -39,7 +41,7 @@ const steps: Record<SetupStep, StepTexts> = {
   },
   content: {
     title: 'Replace the demo content',
-    todo: (
+    instructions: (
       <>
         The bank account, street or email address is still from the demo. Run <code>npm run setup</code>, or change{' '}
         <code>src/content/campaign.ts</code>, then deploy again.
@@ -48,11 +50,12 @@ const steps: Record<SetupStep, StepTexts> = {
   },
   owner: {
     title: 'Invite the first owner',
-    todo: 'A password that everyone shares cannot show who did what. Start with yourself: an invitation link sets up your own login.',
+    instructions:
+      'A password that everyone shares cannot show who did what. Start with yourself: an invitation link sets up your own login.',
   },
   secondOwner: {
     title: 'Invite a second owner',
-    todo: 'If the only owner loses their login, nobody can manage the team. Choose a person you trust.',
+    instructions: 'If the only owner loses their login, nobody can manage the team. Choose a person you trust.',
   },
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import type { Invitation } from '#src/contract/staff.ts'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { copyText } from '#src/features/admin/copy-text.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { toWhatsAppShareLink } from '#src/lib/share.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 export function InvitationCard({ name, invitation: { link, expiresAt }, onDone }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const message = texts.message(name, formatShortDateTime(expiresAt))
+  const invitationMessage = texts.message(name, formatShortDateTime(expiresAt))
 
   // Focus the heading, because this card replaces the form that had the focus.
   useEffect(() => headingRef.current?.focus(), [])
@@ -33,8 +33,13 @@ export function InvitationCard({ name, invitation: { link, expiresAt }, onDone }
         {texts.validity} <time dateTime={expiresAt}>{formatShortDateTime(expiresAt)}</time>. {texts.warning(name)}
       </p>
       <p className="bg-paper-deep p-4 wrap-anywhere">{link}</p>
-      <Actions>
-        <a className={buttonClasses.plate} href={toWhatsAppShareLink(message, link)} target="_blank" rel="noreferrer">
+      <ButtonRow>
+        <a
+          className={buttonClasses.plate}
+          href={toWhatsAppShareLink(invitationMessage, link)}
+          target="_blank"
+          rel="noreferrer"
+        >
           {texts.whatsApp}
           <span className="sr-only">{texts.newTab}</span>
         </a>
@@ -44,7 +49,7 @@ export function InvitationCard({ name, invitation: { link, expiresAt }, onDone }
         <Button variant="plain" onClick={onDone}>
           {texts.done}
         </Button>
-      </Actions>
+      </ButtonRow>
     </section>
   )
 }

@@ -11,7 +11,7 @@ import {
   type Role,
   roles,
 } from '#src/contract/staff.ts'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { useFormRequest } from '#src/features/admin/factor/use-form-request.ts'
 import { toErrors } from '#src/lib/field-errors.ts'
 import { roleTexts } from './roles.ts'
@@ -32,15 +32,15 @@ interface Props {
 export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = false, onSubmit, onCancel }: Props) {
   const id = useId()
   const [role, setRole] = useState<Role>(member?.role ?? (mustBeOwner ? 'owner' : 'editor'))
-  const { pending, errors, setErrors, attempt } = useFormRequest(failedTitle)
+  const { pending, errors, setErrors, runRequest } = useFormRequest(failedTitle)
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const areas = role === 'coordinator' ? form.getAll('lgas') : []
-    const { success, data, error } = memberInput.safeParse({ name: form.get('name'), role, lgas: areas })
+    const formValues = new FormData(event.currentTarget)
+    const areas = role === 'coordinator' ? formValues.getAll('lgas') : []
+    const { success, data, error } = memberInput.safeParse({ name: formValues.get('name'), role, lgas: areas })
     if (success) {
-      attempt(() => onSubmit(data))
+      runRequest(() => onSubmit(data))
       return
     }
     const foundErrors = toErrors(error.issues)
@@ -51,9 +51,9 @@ export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = fal
     <form className="grid gap-6" noValidate onSubmit={submitForm}>
       <div className="max-w-text">
         <Field label={texts.name} hint={mustBeOwner ? texts.ownNameHint : texts.nameHint} error={errors.name} required>
-          {(control) => (
+          {(controlProps) => (
             <input
-              {...control}
+              {...controlProps}
               name="name"
               autoComplete="off"
               maxLength={MAX_MEMBER_NAME_LENGTH}
@@ -105,7 +105,7 @@ export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = fal
           </div>
         </fieldset>
       )}
-      <Actions>
+      <ButtonRow>
         <Button type="submit" pending={pending}>
           {submitLabel}
         </Button>
@@ -114,7 +114,7 @@ export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = fal
             {teamTexts.cancel}
           </Button>
         )}
-      </Actions>
+      </ButtonRow>
     </form>
   )
 }

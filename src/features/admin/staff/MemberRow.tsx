@@ -1,10 +1,10 @@
 import { Button } from '#src/components/ui/Button.tsx'
 import { tagClass } from '#src/components/ui/button-classes.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
-import { hasLoginFactor, hasOpenInvitation, isLockedOut } from './member-access.ts'
+import { hasLoginFactor, hasValidInvitation, isLockedOut } from './member-access.ts'
 import { roleTexts } from './roles.ts'
 import { teamTexts } from './texts.ts'
 
@@ -23,11 +23,11 @@ function describeAccess(member: ListedMember): string {
   const { passkeys, hasPassword, recoveryCodes, invitedUntil } = member
   const { access } = teamTexts
   if (isLockedOut(member)) return access.lockedOutMember
-  const linkText = hasOpenInvitation(member) && access.linkUntil(formatShortDateTime(invitedUntil ?? ''))
+  const linkText = hasValidInvitation(member) && access.linkUntil(formatShortDateTime(invitedUntil ?? ''))
   if (!hasLoginFactor(member)) return `${access.notSetUp} ${linkText}`
   const factorTexts = [passkeys > 0 && access.passkeys(passkeys), hasPassword && access.password]
   const codesText = recoveryCodes < LOW_CODE_COUNT && access.codesLeft(recoveryCodes)
-  return [access.logsInWith(factorTexts.filter((factor) => factor !== false)), codesText, linkText]
+  return [access.logsInWith(factorTexts.filter((factorText) => factorText !== false)), codesText, linkText]
     .filter(Boolean)
     .join(' ')
 }
@@ -54,7 +54,7 @@ export function MemberRow({ member, isRenewingInvitation, onEdit, onRenewInvitat
           )}
         </p>
       </div>
-      <Actions>
+      <ButtonRow>
         <Button variant="quiet" aria-label={texts.editOf(name)} onClick={onEdit}>
           {texts.edit}
         </Button>
@@ -69,7 +69,7 @@ export function MemberRow({ member, isRenewingInvitation, onEdit, onRenewInvitat
         <Button variant="danger" aria-label={texts.removeOf(name)} onClick={onRemove}>
           {texts.remove}
         </Button>
-      </Actions>
+      </ButtonRow>
     </div>
   )
 }

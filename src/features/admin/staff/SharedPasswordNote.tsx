@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMembers } from '#src/api/admin/members.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { lagosDay } from '#src/contract/lagos.ts'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { noticeTexts } from '#src/features/admin/session/texts.ts'
 import { $hasMembers, $member } from '#src/stores/staff/member.ts'
 import { hasLoginFactor } from './member-access.ts'
@@ -11,31 +11,31 @@ import { hasLoginFactor } from './member-access.ts'
 const texts = noticeTexts.sharedPassword
 const STORAGE_KEY = 'ownAccessAsked'
 
-function SharedPasswordReminder({ onOpen, onLater }: { onOpen: () => void; onLater: () => void }) {
+function SharedPasswordReminder({ onOpenTeam, onRemindLater }: { onOpenTeam: () => void; onRemindLater: () => void }) {
   const { data } = useMembers()
   const owners = data?.filter(({ role }) => role === 'owner')
   if (!owners || owners.some(hasLoginFactor)) return null
-  const names = owners.map(({ name }) => name).join(', ')
+  const ownerNames = owners.map(({ name }) => name).join(', ')
 
   return (
     <section className="mt-8 grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4" aria-label={texts.label}>
       <p className="max-w-text">
-        <strong>{texts.title}</strong> {texts.text(names)}
+        <strong>{texts.title}</strong> {texts.text(ownerNames)}
       </p>
-      <Actions>
-        <Button variant="plain" onClick={onOpen}>
+      <ButtonRow>
+        <Button variant="plain" onClick={onOpenTeam}>
           {texts.openTeam}
         </Button>
-        <Button variant="quiet" onClick={onLater}>
+        <Button variant="quiet" onClick={onRemindLater}>
           {texts.remindTomorrow}
         </Button>
-      </Actions>
+      </ButtonRow>
     </section>
   )
 }
 
 /** Reminds staff once a day that the shared password still works, until the first owner has joined. */
-export function SharedPasswordNote({ onOpen }: { onOpen: () => void }) {
+export function SharedPasswordNote({ onOpenTeam }: { onOpenTeam: () => void }) {
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)
   const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(STORAGE_KEY))
@@ -47,5 +47,5 @@ export function SharedPasswordNote({ onOpen }: { onOpen: () => void }) {
     setHiddenOn(today)
   }
 
-  return <SharedPasswordReminder onOpen={onOpen} onLater={hideToday} />
+  return <SharedPasswordReminder onOpenTeam={onOpenTeam} onRemindLater={hideToday} />
 }

@@ -3,7 +3,7 @@ import { useMembers } from '#src/api/admin/members.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
-import { NoteBox } from '#src/features/admin/NoteBox.tsx'
+import { InfoBox } from '#src/features/admin/InfoBox.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { FirstOwnerForm } from './FirstOwnerForm.tsx'
@@ -82,9 +82,9 @@ export function TeamTab() {
           </ul>
         )}
         {!isFirstMember && (
-          <NoteBox>
+          <InfoBox>
             {texts.passkeys.domain} <strong>{location.hostname}</strong>. {texts.passkeys.moveWarning}
-          </NoteBox>
+          </InfoBox>
         )}
       </LoadState>
       <ConfirmDialog

@@ -7,14 +7,14 @@ import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { teamTexts as texts } from './texts.ts'
 
-type OpenPanel =
+type OpenTeamPanel =
   | { kind: 'list' | 'invite' }
   | { kind: 'change'; id: string }
   | { kind: 'link'; name: string; invitation: Invitation }
 
 /** Keeps the state of the Team tab and provides its actions. */
 export function useTeam(headingRef: RefObject<HTMLElement | null>) {
-  const [open, setOpen] = useState<OpenPanel>({ kind: 'list' })
+  const [open, setOpen] = useState<OpenTeamPanel>({ kind: 'list' })
   const [question, setQuestion] = useState<{ kind: 'renew' | 'remove'; member: ListedMember }>()
   const [pending, setPending] = useState(false)
 
@@ -23,7 +23,7 @@ export function useTeam(headingRef: RefObject<HTMLElement | null>) {
     restoreFocus(() => headingRef.current)
   }
 
-  async function confirmQuestion() {
+  async function runConfirmedAction() {
     if (!question || pending) return
     const { kind, member } = question
     const { id, name } = member
@@ -36,8 +36,8 @@ export function useTeam(headingRef: RefObject<HTMLElement | null>) {
       } else setOpen({ kind: 'link', name, invitation: await renewInvitation(id) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const title = kind === 'remove' ? texts.remove.describeRemoveFailed(name) : texts.createFailed
-      showToast({ title, description: describeFailure(error), variant: 'destructive' })
+      const failureTitle = kind === 'remove' ? texts.remove.describeRemoveFailed(name) : texts.createFailed
+      showToast({ title: failureTitle, description: describeFailure(error), variant: 'destructive' })
     }
     setPending(false)
     setQuestion(undefined)
@@ -63,7 +63,7 @@ export function useTeam(headingRef: RefObject<HTMLElement | null>) {
     dialogProps: {
       open: question !== undefined,
       pending,
-      onConfirm: confirmQuestion,
+      onConfirm: runConfirmedAction,
       onCancel: () => setQuestion(undefined),
     },
   }

@@ -3,9 +3,9 @@ export const articlesTexts = {
   singular: 'article',
   plural: 'articles',
   heading: 'Manage News Articles',
-  list: 'Published Articles',
-  empty: 'No articles published yet. Create your first article above!',
-  item: 'News Article',
+  listHeading: 'Published Articles',
+  emptyListText: 'No articles published yet. Create your first article above!',
+  itemTitle: 'News Article',
   fields: {
     title: 'Title',
     excerpt: 'Excerpt',

@@ -1,10 +1,10 @@
 import type { Role } from '#src/contract/staff.ts'
 
-const managePublications = 'Manage campaign news, events, and gallery media'
+const managerSubtitle = 'Manage campaign news, events, and gallery media'
 
 const subtitles: Record<Role, string> = {
-  owner: managePublications,
-  editor: managePublications,
+  owner: managerSubtitle,
+  editor: managerSubtitle,
   coordinator: 'Manage volunteers and messages of your areas',
   viewer: 'View published content and volunteer coverage',
 }

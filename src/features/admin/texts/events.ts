@@ -8,9 +8,9 @@ export const eventsTexts = {
   singular: 'event',
   plural: 'events',
   heading: 'Manage Events',
-  list: 'Scheduled Events',
-  empty: 'No events scheduled yet. Create your first event above!',
-  item: 'Campaign Event',
+  listHeading: 'Scheduled Events',
+  emptyListText: 'No events scheduled yet. Create your first event above!',
+  itemTitle: 'Campaign Event',
   fields: {
     title: 'Title',
     date: 'Date',

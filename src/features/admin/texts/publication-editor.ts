@@ -9,9 +9,9 @@ export const publicationEditorTexts = {
   revisions: 'Revisions',
 
   save: {
-    create: (noun: string) => `Create ${noun}`,
-    update: (noun: string) => `Update ${noun}`,
-    publish: (noun: string) => `Publish ${noun}`,
+    create: (capitalizedNoun: string) => `Create ${capitalizedNoun}`,
+    update: (capitalizedNoun: string) => `Update ${capitalizedNoun}`,
+    publish: (capitalizedNoun: string) => `Publish ${capitalizedNoun}`,
     saveDraft: 'Save draft',
     publishNow: 'Publish now',
     unpublish: 'Unpublish',
@@ -21,10 +21,10 @@ export const publicationEditorTexts = {
 
   saved: {
     draft: 'Draft saved',
-    published: (noun: string) => `${noun} published`,
-    scheduled: (noun: string, time: string) => `${noun} scheduled for ${time}`,
-    created: (noun: string) => `${noun} created successfully`,
-    updated: (noun: string) => `${noun} updated successfully`,
+    published: (capitalizedNoun: string) => `${capitalizedNoun} published`,
+    scheduled: (capitalizedNoun: string, time: string) => `${capitalizedNoun} scheduled for ${time}`,
+    created: (capitalizedNoun: string) => `${capitalizedNoun} created successfully`,
+    updated: (capitalizedNoun: string) => `${capitalizedNoun} updated successfully`,
   },
 
   schedule: {
@@ -35,7 +35,7 @@ export const publicationEditorTexts = {
     timePassed: 'This time has passed. Choose a later time, or publish now.',
     silencePeriod: (itemNoun: string, time: string) =>
       `The law bans campaigning at that time. The ${itemNoun} will be published when the polls close: ${time}.`,
-    confirm: (noun: string) => `Schedule ${noun}`,
+    confirm: (capitalizedNoun: string) => `Schedule ${capitalizedNoun}`,
     cancel: 'Do not schedule',
   },
 

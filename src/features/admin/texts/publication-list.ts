@@ -1,11 +1,11 @@
 import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
 import type { ItemState } from '#src/contract/publication.ts'
 
-const states: Record<ItemState, string> = { live: 'Published', coming: 'Scheduled', draft: 'Draft' }
+const stateLabels: Record<ItemState, string> = { live: 'Published', coming: 'Scheduled', draft: 'Draft' }
 
 export const publicationListTexts = {
-  states,
-  create: (noun: string) => `Create ${noun}`,
+  stateLabels,
+  create: (capitalizedNoun: string) => `Create ${capitalizedNoun}`,
   loading: (itemNouns: string) => `Loading ${itemNouns}...`,
 
   filter: {
@@ -57,7 +57,7 @@ export const publicationListTexts = {
       `“${name}” leaves the site at once and stays in the trash for ${TRASH_RETENTION_DAYS} days.`,
     describeChanges: (fields: string[]) =>
       `Another team member has changed this item${fields.length > 0 ? `: ${fields.join(', ')}` : ''}. `,
-    describeDeleted: (noun: string) => `${noun} deleted successfully`,
+    describeDeleted: (capitalizedNoun: string) => `${capitalizedNoun} deleted successfully`,
     describeDeleteFailed: (itemNoun: string) => `Failed to delete ${itemNoun}`,
     changedElsewhere: 'Another team member changed this item.',
     outcomeUnknown: 'The server did not confirm the deletion. Check the list to see if the item was deleted.',

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
-import { Actions } from '#src/features/admin/Actions.tsx'
+import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { ListRow } from '#src/features/admin/ListRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
@@ -50,7 +50,7 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
             <ListRow
               key={item.id}
               action={
-                <Actions>
+                <ButtonRow>
                   <Button
                     variant="quiet"
                     aria-label={texts.restoreOne(item.title)}
@@ -66,7 +66,7 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
                   >
                     {texts.delete}
                   </Button>
-                </Actions>
+                </ButtonRow>
               }
             >
               <h3 className={adminStyles.title}>{item.title || sharedTexts.untitled}</h3>

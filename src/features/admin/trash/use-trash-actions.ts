@@ -7,7 +7,7 @@ import { sharedTexts } from '#src/features/admin/texts/shared.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { trashTexts as texts } from './texts.ts'
 
-function describeRestored({ title }: TrashedItem, { state }: TrashResult): string {
+function describeRestoredItem({ title }: TrashedItem, { state }: TrashResult): string {
   return (state === 'draft' ? texts.describeRestoredAsDraft : texts.describeRestored)(title || sharedTexts.untitled)
 }
 
@@ -41,7 +41,7 @@ export function useTrashActions(reload: () => Promise<unknown>, headingRef: RefO
     async restore(item: TrashedItem) {
       if (restoring) return
       setRestoring(item.id)
-      await runAction(texts.restoreFailed, async () => describeRestored(item, await restoreTrashedItem(item)))
+      await runAction(texts.restoreFailed, async () => describeRestoredItem(item, await restoreTrashedItem(item)))
       setRestoring(undefined)
     },
     itemToDelete,

@@ -7,7 +7,7 @@ import { publicationListTexts } from './texts/publication-list.ts'
 const { duplicate: texts } = publicationListTexts
 
 /** Returns a function that copies an article or event into a new draft. */
-export function useDuplicate<
+export function useDuplicateItem<
   Draft extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem & { title: string },
@@ -20,8 +20,8 @@ export function useDuplicate<
     const title = texts.copyTitle(item.title).slice(0, 200)
     try {
       const originalItem = await kind.client.read(item.id)
-      const copyInput = kind.draftSchema.parse({ ...kind.toDraft(originalItem), ...kind.copyDefaults, title })
-      await kind.client.create(copyInput, crypto.randomUUID(), { state: 'draft' })
+      const duplicateInput = kind.draftSchema.parse({ ...kind.toDraft(originalItem), ...kind.copyDefaults, title })
+      await kind.client.create(duplicateInput, crypto.randomUUID(), { state: 'draft' })
       showToast({ title: texts.duplicated, description: texts.quoteTitle(title) })
     } catch (error) {
       console.error(error)

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode
 }
 
-export function NoteBox({ role, children }: Props) {
+export function InfoBox({ role, children }: Props) {
   return (
     <p role={role} className="edge-l-8 border-brand bg-paper-deep px-4 py-4">
       {children}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 
-export function Actions({ children }: { children: ReactNode }) {
+export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-4">{children}</div>
 }

@@ -9,7 +9,7 @@ export interface StatusChange {
   state: 'saving' | 'saved' | 'failed'
 }
 
-export function useStatuses<List extends InboxName>({ list, changeField, pages }: InboxState<List>) {
+export function useStatusChanges<List extends InboxName>({ inboxName, changeField, pages }: InboxState<List>) {
   const [changes, setChanges] = useState<Record<string, StatusChange>>({})
   const setChange = (id: string, nextChange: StatusChange) =>
     setChanges((previousChanges) => ({ ...previousChanges, [id]: nextChange }))
@@ -17,15 +17,15 @@ export function useStatuses<List extends InboxName>({ list, changeField, pages }
   async function chooseStatus(row: SubmissionByList[List], newStatus: string) {
     if (newStatus === row.status && changes[row.id]?.state !== 'saving') return
     setChange(row.id, { newStatus, state: 'saving' })
-    const outcome = await changeField(row, 'status', newStatus)
-    setChange(row.id, { newStatus, state: outcome.kind === 'saved' ? 'saved' : 'failed' })
-    if (outcome.kind === 'saved') return
-    if (outcome.kind === 'gone') pages.removeRow(row.id)
+    const saveOutcome = await changeField(row, 'status', newStatus)
+    setChange(row.id, { newStatus, state: saveOutcome.kind === 'saved' ? 'saved' : 'failed' })
+    if (saveOutcome.kind === 'saved') return
+    if (saveOutcome.kind === 'gone') pages.removeRow(row.id)
     const description =
-      outcome.kind === 'conflict'
-        ? texts.change.statusConflict(texts.statuses[outcome.theirRow.status])
-        : texts.failures[outcome.kind]
-    showToast({ title: texts.change.updateFailed(list), description, variant: 'destructive' })
+      saveOutcome.kind === 'conflict'
+        ? texts.change.statusConflict(texts.statuses[saveOutcome.theirRow.status])
+        : texts.failures[saveOutcome.kind]
+    showToast({ title: texts.change.updateFailed(inboxName), description, variant: 'destructive' })
   }
 
   return { changes, chooseStatus }

@@ -3,12 +3,12 @@ import { adminStyles } from '#src/features/admin/styles.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { erasureTexts as texts } from './texts.ts'
 
-export function TraceCard({ trace: { place, list, receivedAt, lines } }: { trace: PersonalDataTrace }) {
+export function FoundEntryCard({ foundEntry: { place, list, receivedAt, lines } }: { foundEntry: PersonalDataTrace }) {
   return (
     <article className="grid gap-2 edge-2 border-ink bg-white p-4">
       <h4 className={adminStyles.title}>{list ? texts.kinds[list] : texts.unreadableSubmission}</h4>
       <p className={`${adminStyles.facts} flex flex-wrap gap-x-4`}>
-        <strong>{texts.places[place]}</strong>
+        <strong>{texts.placeLabels[place]}</strong>
         {receivedAt && <time dateTime={receivedAt}>{formatShortDateTime(receivedAt)}</time>}
       </p>
       <p className={adminStyles.written}>{lines.join('\n')}</p>
