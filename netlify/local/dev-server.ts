@@ -16,12 +16,12 @@ interface DevServerOptions {
   reservedPort: ReservedPort
   /** True to listen on all network interfaces, false to listen on loopback only. */
   isExposed: boolean
-  /** Resolves when the database and the blob store are running. Requests wait for this promise. */
+  /** Resolves when the database and the blob store are running. Until then, all requests wait. */
   servicesReady: Promise<unknown>
 }
 
-async function listRoutes(folder: string, server: ViteDevServer): Promise<FunctionRoute[]> {
-  const functions = await listFunctions(folder, { parseISC: true })
+async function listRoutes(functionsFolder: string, server: ViteDevServer): Promise<FunctionRoute[]> {
+  const functions = await listFunctions(functionsFolder, { parseISC: true })
   return functions.flatMap(({ name, mainFile, routes = [] }) =>
     createFunctionRoutes(
       name,
@@ -31,7 +31,7 @@ async function listRoutes(folder: string, server: ViteDevServer): Promise<Functi
   )
 }
 
-/** Makes the server also listen on IPv6 loopback if available, because `localhost` may resolve to it. */
+/** Makes the server also listen on `::1` if IPv6 is available, because `localhost` may resolve to `::1`. */
 function listenOnIpv6({ httpServer }: ViteDevServer, port: number): void {
   const ipv6Server = createServer((socket) => httpServer?.emit('connection', socket))
   ipv6Server.on('error', () => {})
@@ -41,29 +41,29 @@ function listenOnIpv6({ httpServer }: ViteDevServer, port: number): void {
 }
 
 function handleRequests(server: ViteDevServer, { root, reservedPort, servicesReady }: DevServerOptions): void {
-  const folder = join(root, 'netlify/functions')
+  const functionsFolder = join(root, 'netlify/functions')
   const images = new ImageHandler({ logger: console })
-  let routes = listRoutes(folder, server)
+  let routes = listRoutes(functionsFolder, server)
   server.watcher.on('all', (_event, path) => {
-    if (path.startsWith(folder + sep)) routes = listRoutes(folder, server)
+    if (path.startsWith(functionsFolder + sep)) routes = listRoutes(functionsFolder, server)
   })
 
-  server.middlewares.use(async (incoming, outgoing, passOn) => {
+  server.middlewares.use(async (incomingRequest, outgoingResponse, next) => {
     try {
       await servicesReady
-      const { url = '/', headers, method, socket } = incoming
+      const { url = '/', headers, method, socket } = incomingRequest
       const requestUrl = new URL(url, `http://${headers.host}`)
       const imageRequest = images.match(new Request(requestUrl))
       const functionCall = findFunctionCall(await routes, requestUrl.href)
       const response = imageRequest
         ? await imageRequest.handle(`http://localhost:${reservedPort.port}`)
-        : functionCall && (await functionCall(await toRequest(incoming), socket.remoteAddress ?? ''))
-      if (!response) return passOn()
-      await sendResponse(outgoing, response, method === 'HEAD')
+        : functionCall && (await functionCall(await toRequest(incomingRequest), socket.remoteAddress ?? ''))
+      if (!response) return next()
+      await sendResponse(outgoingResponse, response, method === 'HEAD')
     } catch (error) {
-      // Ignore errors caused by a client that disconnected, because no response can reach it.
-      if (incoming.destroyed || outgoing.destroyed) return
-      passOn(error)
+      // Ignore errors of a request whose client has disconnected, because a response can no longer be sent.
+      if (incomingRequest.destroyed || outgoingResponse.destroyed) return
+      next(error)
     }
   })
 }

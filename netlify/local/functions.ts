@@ -34,7 +34,7 @@ export function defineNetlifyGlobal(): void {
   })
 }
 
-/** Returns one route per path of a Netlify function. A function without paths gets Netlify's default path. */
+/** Returns one route per URL path of a Netlify function. A function without `path` gets Netlify's default path. */
 export function createFunctionRoutes(
   name: string,
   paths: string[],

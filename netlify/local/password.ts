@@ -5,7 +5,7 @@ import { isDefaultPassword } from '#netlify/security/shared-password.ts'
 import { findPasswordWeakness } from '#netlify/security/weak-password.ts'
 import { passwordRefusalTexts } from '#src/contract/password.ts'
 
-/** Returns a random staff password if none is set and the site is on the network or holds a restored backup. */
+/** Returns a random staff password if ADMIN_PASSWORD is unset and other devices, or a restored backup, need one. */
 export function createTemporaryPassword(isExposed: boolean): string | undefined {
   if (getAdminPassword() || !(isExposed || isBackupRestored())) return undefined
   return randomBytes(8)
@@ -16,6 +16,6 @@ export function createTemporaryPassword(isExposed: boolean): string | undefined 
 export function describePasswordProblem(): string | undefined {
   const password = getAdminPassword()
   if (!password) return undefined
-  const refusal = isDefaultPassword(password) ? 'published' : findPasswordWeakness(password)
-  return refusal && `It does not work on a hosted site. ${passwordRefusalTexts[refusal]}`
+  const refusalReason = isDefaultPassword(password) ? 'published' : findPasswordWeakness(password)
+  return refusalReason && `It does not work on a hosted site. ${passwordRefusalTexts[refusalReason]}`
 }

@@ -24,11 +24,11 @@ export async function findFreePort(): Promise<number> {
 
 export interface ReservedPort {
   port: number
-  /** Frees the port for `httpServer` and passes it the connections accepted so far. */
+  /** Frees the port, then passes the connections accepted so far to `httpServer` as soon as `httpServer` listens. */
   handOver(httpServer: Server): void
 }
 
-/** Accepts connections on the IPv4 loopback address and keeps them for the HTTP server that takes over the port. */
+/** Listens on the IPv4 loopback address and keeps all connections for the HTTP server that will use the port. */
 export async function reservePort(port: number): Promise<ReservedPort> {
   const sockets: Socket[] = []
   const server = createServer({ pauseOnConnect: true }, (socket) => {

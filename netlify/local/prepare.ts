@@ -5,7 +5,7 @@ import { writeManifesto } from '#netlify/manifesto/write-manifesto.ts'
 import { migrate } from './migrate.ts'
 import { seedDemoContent } from './seed.ts'
 
-// Saves the URLs of the database and blob store for `npm run backup`, because they change with every start.
+// Saves the URLs of the local database and blob store for `npm run backup`: each start of the site changes them.
 async function saveServiceUrls(): Promise<void> {
   const { NETLIFY_DB_URL, NETLIFY_BLOBS_CONTEXT, CONTEXT = 'dev' } = process.env
   await mkdir('.netlify', { recursive: true })
@@ -19,6 +19,6 @@ export async function prepareLocalSite(): Promise<void> {
   if (process.env.SITE_EMPTY) return await writeManifesto().then(() => {})
   const seededCounts = Object.entries(await seedDemoContent()).filter(([, count]) => count > 0)
   if (seededCounts.length > 0)
-    console.log(`Demo content: ${seededCounts.map(([things, count]) => `${count} ${things}`).join(', ')}`)
+    console.log(`Demo content: ${seededCounts.map(([contentType, count]) => `${count} ${contentType}`).join(', ')}`)
   await writeManifesto()
 }

@@ -1,11 +1,11 @@
-// Allows one running site per project folder, because two processes on the same PGlite database would lose rows.
+// Allows only one running site per project folder: two processes on the same PGlite database would lose rows.
 import { createHash } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-// The lock is a listening port derived from the folder's path, so it ends with the process, even after a crash.
+// The lock is a listening port, computed from the folder's path. It ends with the process, even after a crash.
 const lockPort = 20_000 + (createHash('sha256').update(projectFolder).digest().readUInt16BE() % 10_000)
 
 async function askLockOwner(): Promise<string | undefined> {
@@ -27,7 +27,8 @@ async function askLockOwner(): Promise<string | undefined> {
 export async function acquireProjectLock(siteUrl: string): Promise<string | undefined> {
   const server = createServer((socket) => socket.on('error', () => {}).end(`${projectFolder}\n${siteUrl}\n`))
   return await new Promise((resolve) => {
-    // If the port is taken, ask its program for a folder: only a site of the same folder prevents the start.
+    // If the port is taken, ask the program there for its project folder: only a site of this folder prevents the
+    // start.
     server.once('error', () => resolve(askLockOwner()))
     server.listen(lockPort, '127.0.0.1', () => resolve(undefined))
     server.unref()

@@ -26,14 +26,16 @@ async function readDemoVideo() {
 
 export async function seedGallery(): Promise<number> {
   if ((await listGallery()).length > 0) return 0
-  for (const { scene, ...moment } of demoGalleryItems.toReversed()) {
+  for (const { scene, ...itemFields } of demoGalleryItems.toReversed()) {
     const file =
       scene === 'video' ? await readDemoVideo() : { bytes: await renderWebp(toSvg(demoDrawings[scene])), type: 'image' }
     const { bytes, ...fileFields } = file
     const id = randomUUID()
     await insertUpload({ id, size: bytes.byteLength, metadata: null })
     await storeWholeFile(id, async () => bytes)
-    await saveUploadToGallery(galleryInput.parse({ ...moment, ...fileFields, uploadURL: `/api/objects/upload/${id}` }))
+    await saveUploadToGallery(
+      galleryInput.parse({ ...itemFields, ...fileFields, uploadURL: `/api/objects/upload/${id}` }),
+    )
   }
   return demoGalleryItems.length
 }

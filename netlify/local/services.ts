@@ -5,7 +5,9 @@ import { encodeBlobsContext } from './blobs-context.ts'
 
 const silentLogger = { logger: () => {} }
 
-/** Starts a local database and blob server, and sets the environment variables that Netlify would set for them. */
+/**
+ * Starts a local database and a local blob server. Sets the environment variables that Netlify sets on its platform.
+ */
 export async function startLocalServices(): Promise<{ stop(): Promise<void> }> {
   const database = new NetlifyDB({ directory: '.netlify/db', ...silentLogger })
   // The blob server listens on all network interfaces, so it requires a random token.

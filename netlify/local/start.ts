@@ -27,10 +27,10 @@ function exitWithError(message: string): never {
 }
 
 function readPort(): number {
-  const text = values.port ?? process.env.PORT ?? String(DEFAULT_PORT)
-  const port = Number(text)
+  const portText = values.port ?? process.env.PORT ?? String(DEFAULT_PORT)
+  const port = Number(portText)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    exitWithError(`"${text}" is not a port: use a number up to 65535.`)
+    exitWithError(`"${portText}" is not a port: use a number up to 65535.`)
   return port
 }
 
@@ -56,13 +56,13 @@ const password = createTemporaryPassword(values.host === true || isBehindNetlify
 Object.assign(process.env, {
   URL: siteUrl,
   CONTEXT: 'dev',
-  // Tells Astro's Netlify adapter that the platform is already emulated, so that it does not emulate it again.
+  // Stops Astro's Netlify adapter from emulating Netlify's platform, which this process already emulates.
   NETLIFY_DEV: 'true',
   ASTRO_TELEMETRY_DISABLED: '1',
   ...(values.empty && { SITE_EMPTY: '1' }),
   ...(password && { ADMIN_PASSWORD: password }),
 })
-// Deletes an earlier build's page function, because `netlify dev` would serve its outdated pages.
+// Deletes the page function of an earlier build, because `netlify dev` would serve outdated pages from it.
 await rm('.netlify/v1', { recursive: true, force: true })
 
 const runningServices: { stop(): Promise<void> }[] = []
@@ -80,13 +80,13 @@ async function startSite(): Promise<void> {
     import('./services.ts'),
     import('./prepare.ts'),
   ])
-  const { promise: servicesReady, resolve: markReady } = Promise.withResolvers<void>()
+  const { promise: servicesReady, resolve: markServicesReady } = Promise.withResolvers<void>()
   runningServices.push(
     await startDevServer({ root: projectFolder, reservedPort, isExposed: values.host === true, servicesReady }),
   )
   runningServices.push(await startLocalServices())
   await prepareLocalSite()
-  markReady()
+  markServicesReady()
 }
 
 async function readStaffPassword(): Promise<string> {
@@ -103,7 +103,7 @@ await startSite().catch(async (error: unknown) => {
 const passwordAdvice = describePasswordProblem()
 const startMessageLines = [
   `The site     ${siteUrl}`,
-  ...(values.host ? listNetworkAddresses(port).map((phone) => `On a phone   ${phone}`) : []),
+  ...(values.host ? listNetworkAddresses(port).map((networkUrl) => `On a phone   ${networkUrl}`) : []),
   `Staff login  ${siteUrl}/admin/login`,
   `Password     ${password ? `${password} (for this run only)` : await readStaffPassword()}`,
   ...(passwordAdvice ? [passwordAdvice] : []),

@@ -40,25 +40,25 @@ function listContactRows(): [label: string, lines: string[]][] {
   ]
 }
 
-export function addContacts(document: PdfDocument, root: PdfStructure): void {
-  document.addPage()
-  document.outline.addItem('Contacts')
-  paintBackground(document, drawingColours.ink, 0, PAGE_SIZE.height)
-  drawRoadPattern(document, 130, 440, 1.2, drawingColours['brand-deep'])
-  drawStripedBumper(document, PAGE_SIZE.height - 14)
+export function addContacts(pdfDocument: PdfDocument, rootElement: PdfStructure): void {
+  pdfDocument.addPage()
+  pdfDocument.outline.addItem('Contacts')
+  paintBackground(pdfDocument, drawingColours.ink, 0, PAGE_SIZE.height)
+  drawRoadPattern(pdfDocument, 130, 440, 1.2, drawingColours['brand-deep'])
+  drawStripedBumper(pdfDocument, PAGE_SIZE.height - 14)
   const x = PAGE_SIZE.margin
-  const section = document.struct('Sect', { title: 'Contacts' })
-  root.add(section)
-  drawTextShadow(document, platform.closing, x, 64, headingStyle, drawingColours.ink)
-  drawTagged(document, section, 'H2', () => drawText(document, platform.closing, x, 64, headingStyle))
-  let y = 64 + measureTextHeight(document, platform.closing, headingStyle) + 40
-  for (const [name, lines] of listContactRows()) {
-    drawTagged(document, section, 'H3', () => drawText(document, name, x, y, labelStyle))
-    drawTagged(document, section, 'P', () => drawText(document, lines.join('\n'), x + 180, y, valueStyle))
-    y += measureTextHeight(document, lines.join('\n'), valueStyle) + 18
+  const section = pdfDocument.struct('Sect', { title: 'Contacts' })
+  rootElement.add(section)
+  drawTextShadow(pdfDocument, platform.closing, x, 64, headingStyle, drawingColours.ink)
+  drawTagged(pdfDocument, section, 'H2', () => drawText(pdfDocument, platform.closing, x, 64, headingStyle))
+  let y = 64 + measureTextHeight(pdfDocument, platform.closing, headingStyle) + 40
+  for (const [label, lines] of listContactRows()) {
+    drawTagged(pdfDocument, section, 'H3', () => drawText(pdfDocument, label, x, y, labelStyle))
+    drawTagged(pdfDocument, section, 'P', () => drawText(pdfDocument, lines.join('\n'), x + 180, y, valueStyle))
+    y += measureTextHeight(pdfDocument, lines.join('\n'), valueStyle) + 18
   }
-  drawTagged(document, section, 'P', () => {
-    drawText(document, `Paid for by the ${identity.committee}.`, x, 780, { ...valueStyle, size: 10 })
+  drawTagged(pdfDocument, section, 'P', () => {
+    drawText(pdfDocument, `Paid for by the ${identity.committee}.`, x, 780, { ...valueStyle, size: 10 })
   })
   section.end()
 }

@@ -23,32 +23,42 @@ const candidateNameStyle: TextStyle = {
 const titleStyle: TextStyle = { face: 'lettering', size: 54, colour: drawingColours.white, width: contentWidth }
 const smallTextStyle: TextStyle = { face: 'strong', size: 15, colour: drawingColours.white, width: contentWidth }
 
-export function addCover(document: PdfDocument, root: PdfStructure): void {
-  document.addPage()
-  document.outline.addItem('Title')
-  paintBackground(document, drawingColours.brand, 0, PAGE_SIZE.height)
-  drawRoadPattern(document, 60, 330, 1.45, drawingColours['brand-deep'])
-  drawStripedBumper(document, PAGE_SIZE.height - 14)
+export function addCover(pdfDocument: PdfDocument, rootElement: PdfStructure): void {
+  pdfDocument.addPage()
+  pdfDocument.outline.addItem('Title')
+  paintBackground(pdfDocument, drawingColours.brand, 0, PAGE_SIZE.height)
+  drawRoadPattern(pdfDocument, 60, 330, 1.45, drawingColours['brand-deep'])
+  drawStripedBumper(pdfDocument, PAGE_SIZE.height - 14)
   const x = PAGE_SIZE.margin
 
-  drawTagged(document, root, 'P', () =>
-    drawText(document, `${identity.party.name} (${identity.party.short})`, x, 56, smallTextStyle),
+  drawTagged(pdfDocument, rootElement, 'P', () =>
+    drawText(pdfDocument, `${identity.party.name} (${identity.party.short})`, x, 56, smallTextStyle),
   )
-  const fittedNameStyle = fitLongestWord(document, identity.lettering, candidateNameStyle)
-  drawTextShadow(document, identity.lettering, x - 4, 110, fittedNameStyle, drawingColours.brand)
-  drawTagged(document, root, 'P', () => drawText(document, identity.lettering, x - 4, 110, fittedNameStyle), {
-    lang: 'ig',
-  })
+  const fittedNameStyle = fitLongestWord(pdfDocument, identity.lettering, candidateNameStyle)
+  drawTextShadow(pdfDocument, identity.lettering, x - 4, 110, fittedNameStyle, drawingColours.brand)
+  drawTagged(
+    pdfDocument,
+    rootElement,
+    'P',
+    () => drawText(pdfDocument, identity.lettering, x - 4, 110, fittedNameStyle),
+    {
+      lang: 'ig',
+    },
+  )
   const heading = `Manifesto ${identity.electionYear}`
-  drawTextShadow(document, heading, x, 262, titleStyle, drawingColours.brand)
-  drawTagged(document, root, 'H1', () => drawText(document, heading, x, 262, titleStyle))
+  drawTextShadow(pdfDocument, heading, x, 262, titleStyle, drawingColours.brand)
+  drawTagged(pdfDocument, rootElement, 'H1', () => drawText(pdfDocument, heading, x, 262, titleStyle))
 
   const footStyle: TextStyle = { ...titleStyle, size: 34 }
-  drawTagged(document, root, 'P', () => drawText(document, identity.slogan, x, 672, footStyle))
-  drawTagged(document, root, 'P', () =>
-    drawText(document, `${identity.candidate} for ${identity.office}`, x, 724, smallTextStyle),
+  drawTagged(pdfDocument, rootElement, 'P', () => drawText(pdfDocument, identity.slogan, x, 672, footStyle))
+  drawTagged(pdfDocument, rootElement, 'P', () =>
+    drawText(pdfDocument, `${identity.candidate} for ${identity.office}`, x, 724, smallTextStyle),
   )
-  drawTagged(document, root, 'P', () => {
-    drawText(document, `Paid for by the ${identity.committee}.`, x, 780, { ...smallTextStyle, face: 'text', size: 10 })
+  drawTagged(pdfDocument, rootElement, 'P', () => {
+    drawText(pdfDocument, `Paid for by the ${identity.committee}.`, x, 780, {
+      ...smallTextStyle,
+      face: 'text',
+      size: 10,
+    })
   })
 }

@@ -7,28 +7,28 @@ import { assignPlanPages } from './plan-pages.ts'
 import { addPolicy } from './policy.ts'
 
 export async function renderManifesto(): Promise<Buffer> {
-  const document = await createPdf({
+  const pdfDocument = await createPdf({
     title: `${identity.candidate}: Manifesto ${identity.electionYear}`,
     author: identity.committee,
     subject: `The platform of the candidate for ${identity.office}`,
-    // Use a fixed creation date, so that equal content gives an identical PDF and caches stay valid.
+    // Use a fixed creation date, so that unchanged content gives an identical PDF, which browsers and CDNs keep cached.
     date: new Date(Date.UTC(identity.electionYear, 0, 1)),
   })
-  const bytes = collectBytes(document)
-  const root = document.struct('Document')
-  document.addStructure(root)
-  addCover(document, root)
+  const bytes = collectBytes(pdfDocument)
+  const rootElement = pdfDocument.struct('Document')
+  pdfDocument.addStructure(rootElement)
+  addCover(pdfDocument, rootElement)
   const categories = assignPlanPages()
-  addContents(document, root, categories)
-  for (const category of categories) addPolicy(document, root, category)
-  addContacts(document, root)
-  root.end()
-  document.end()
+  addContents(pdfDocument, rootElement, categories)
+  for (const category of categories) addPolicy(pdfDocument, rootElement, category)
+  addContacts(pdfDocument, rootElement)
+  rootElement.end()
+  pdfDocument.end()
   return bytes
 }
 
-async function collectBytes(document: AsyncIterable<Buffer | string>): Promise<Buffer> {
-  const documentParts: Buffer[] = []
-  for await (const part of document) documentParts.push(Buffer.from(part))
-  return Buffer.concat(documentParts)
+async function collectBytes(pdfDocument: AsyncIterable<Buffer | string>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of pdfDocument) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
 }

@@ -42,18 +42,18 @@ const unicodeRanges = require(`${anybodyPackage}/unicode.json`) as Record<FontSu
 function containsLetter(fontSubset: FontSubset, letter: string): boolean {
   return Array.from(letter).every((character) =>
     unicodeRanges[fontSubset].split(',').some((range) => {
-      const [first = 0, lastRun = first] = range
+      const [firstCodePoint = 0, lastCodePoint = firstCodePoint] = range
         .slice(2)
         .split('-')
         .map((hex) => Number.parseInt(hex, 16))
       const codePoint = character.codePointAt(0) ?? 0
-      return codePoint >= first && codePoint <= lastRun
+      return codePoint >= firstCodePoint && codePoint <= lastCodePoint
     }),
   )
 }
 
 function findFontSubset(letter: string): FontSubset {
-  const fontSubset = fontSubsets.find((candidate) => containsLetter(candidate, letter))
+  const fontSubset = fontSubsets.find((subset) => containsLetter(subset, letter))
   if (!fontSubset) throw new Error(`The fonts of the manifesto have no glyph for "${letter}". Replace it in the text.`)
   return fontSubset
 }
@@ -77,7 +77,7 @@ export async function loadFonts(): Promise<Map<string, Buffer>> {
   const fonts = new Map<string, Buffer>()
   for (const [face, fontSource] of Object.entries(fontSources) as [FontFace, FontSource][]) {
     for (const fontSubset of fontSubsets) {
-      const source = await readFile(
+      const fontBytes = await readFile(
         require.resolve(`${fontSource.npmPackage}/files/${fontSource.getFileName(fontSubset)}`),
       )
       const options = {
@@ -85,7 +85,7 @@ export async function loadFonts(): Promise<Map<string, Buffer>> {
         variationAxes: fontSource.variationAxes,
         keepAllGlyphs: true,
       } as const
-      fonts.set(getFontName(face, fontSubset), await subsetFont(source, '', options))
+      fonts.set(getFontName(face, fontSubset), await subsetFont(fontBytes, '', options))
     }
   }
   return fonts

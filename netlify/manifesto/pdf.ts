@@ -27,7 +27,7 @@ export type PdfStructure = PDFKit.PDFStructureElement
 const accessibilityOptions: object = { subset: 'PDF/UA' }
 
 export async function createPdf({ title, author, subject, date }: PdfInfo): Promise<PdfDocument> {
-  const document = new PDFDocument({
+  const pdfDocument = new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
@@ -39,53 +39,53 @@ export async function createPdf({ title, author, subject, date }: PdfInfo): Prom
     ...accessibilityOptions,
     info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
   })
-  for (const [name, font] of await loadFonts()) document.registerFont(name, font)
-  return document
+  for (const [name, font] of await loadFonts()) pdfDocument.registerFont(name, font)
+  return pdfDocument
 }
 
-export function drawDecoration(document: PdfDocument, drawContent: () => void): void {
-  document.save()
-  document.markContent('Artifact', { type: 'Layout' })
+export function drawDecoration(pdfDocument: PdfDocument, drawContent: () => void): void {
+  pdfDocument.save()
+  pdfDocument.markContent('Artifact', { type: 'Layout' })
   drawContent()
-  document.endMarkedContent()
-  document.restore()
+  pdfDocument.endMarkedContent()
+  pdfDocument.restore()
 }
 
 export function drawTagged(
-  document: PdfDocument,
+  pdfDocument: PdfDocument,
   parent: PdfStructure,
   type: string,
   drawContent: () => void,
   options: Record<string, string> = {},
 ): PdfStructure {
-  const content = document.markStructureContent(type)
+  const content = pdfDocument.markStructureContent(type)
   drawContent()
-  document.endMarkedContent()
-  const element = document.struct(type, options, content)
+  pdfDocument.endMarkedContent()
+  const element = pdfDocument.struct(type, options, content)
   parent.add(element)
   return element
 }
 
-function measureWidth(document: PdfDocument, text: string, { face, size }: TextStyle): number {
+function measureWidth(pdfDocument: PdfDocument, text: string, { face, size }: TextStyle): number {
   let width = 0
   for (const fontRun of splitIntoFontRuns(text, face))
-    width += document.font(fontRun.font).fontSize(size).widthOfString(fontRun.text)
+    width += pdfDocument.font(fontRun.font).fontSize(size).widthOfString(fontRun.text)
   return width
 }
 
 /** Reduces the font size until the longest word of the text fits the width. */
-export function fitLongestWord(document: PdfDocument, text: string, style: TextStyle): TextStyle {
-  const longestWidth = Math.max(...text.split(' ').map((word) => measureWidth(document, word, style)))
+export function fitLongestWord(pdfDocument: PdfDocument, text: string, style: TextStyle): TextStyle {
+  const longestWidth = Math.max(...text.split(' ').map((word) => measureWidth(pdfDocument, word, style)))
   return { ...style, size: style.size * Math.min(1, style.width / longestWidth) }
 }
 
-/** Wraps text only at spaces, because pdfkit would break a word where its font changes. */
-function wrapText(document: PdfDocument, text: string, style: TextStyle): string[] {
+/** Wraps text only at spaces. pdfkit would also break a line inside a word that needs two fonts. */
+function wrapText(pdfDocument: PdfDocument, text: string, style: TextStyle): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     for (const word of paragraph.split(' ')) {
       const longerLine = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-      if (lines.length > 0 && measureWidth(document, longerLine, style) <= style.width)
+      if (lines.length > 0 && measureWidth(pdfDocument, longerLine, style) <= style.width)
         lines[lines.length - 1] = longerLine
       else lines.push(word)
     }
@@ -93,23 +93,23 @@ function wrapText(document: PdfDocument, text: string, style: TextStyle): string
   })
 }
 
-function measureLineHeight(document: PdfDocument, { face, size, lineGap = 0 }: TextStyle): number {
-  return document.font(getFontName(face)).fontSize(size).currentLineHeight(true) + lineGap
+function measureLineHeight(pdfDocument: PdfDocument, { face, size, lineGap = 0 }: TextStyle): number {
+  return pdfDocument.font(getFontName(face)).fontSize(size).currentLineHeight(true) + lineGap
 }
 
-export function measureTextHeight(document: PdfDocument, text: string, style: TextStyle): number {
-  return wrapText(document, text, style).length * measureLineHeight(document, style)
+export function measureTextHeight(pdfDocument: PdfDocument, text: string, style: TextStyle): number {
+  return wrapText(pdfDocument, text, style).length * measureLineHeight(pdfDocument, style)
 }
 
-export function drawText(document: PdfDocument, text: string, x: number, y: number, style: TextStyle): number {
-  const lineStep = measureLineHeight(document, style)
+export function drawText(pdfDocument: PdfDocument, text: string, x: number, y: number, style: TextStyle): number {
+  const lineStep = measureLineHeight(pdfDocument, style)
   let lineTop = y
-  for (const line of wrapText(document, text, style)) {
-    let runStart = style.align === 'right' ? x + style.width - measureWidth(document, line, style) : x
+  for (const line of wrapText(pdfDocument, text, style)) {
+    let runStart = style.align === 'right' ? x + style.width - measureWidth(pdfDocument, line, style) : x
     for (const fontRun of splitIntoFontRuns(`${line} `, style.face)) {
-      document.font(fontRun.font).fontSize(style.size).fillColor(style.colour)
-      document.text(fontRun.text, runStart, lineTop, { lineBreak: false })
-      runStart += document.widthOfString(fontRun.text)
+      pdfDocument.font(fontRun.font).fontSize(style.size).fillColor(style.colour)
+      pdfDocument.text(fontRun.text, runStart, lineTop, { lineBreak: false })
+      runStart += pdfDocument.widthOfString(fontRun.text)
     }
     lineTop += lineStep
   }
@@ -117,7 +117,7 @@ export function drawText(document: PdfDocument, text: string, x: number, y: numb
 }
 
 export function drawTextShadow(
-  document: PdfDocument,
+  pdfDocument: PdfDocument,
   text: string,
   x: number,
   y: number,
@@ -125,7 +125,7 @@ export function drawTextShadow(
   groundColour: string,
   colour = drawingColours.ink,
 ) {
-  drawDecoration(document, () => {
+  drawDecoration(pdfDocument, () => {
     for (const [lineStep, layer] of [
       [0.08, colour],
       [0.067, colour],
@@ -134,7 +134,7 @@ export function drawTextShadow(
       [0.03, groundColour],
       [0.018, groundColour],
     ] as const) {
-      drawText(document, text, x + lineStep * style.size, y + lineStep * style.size, { ...style, colour: layer })
+      drawText(pdfDocument, text, x + lineStep * style.size, y + lineStep * style.size, { ...style, colour: layer })
     }
   })
 }

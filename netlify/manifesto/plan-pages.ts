@@ -2,7 +2,7 @@ import { type PolicyCategory, policies } from '#src/content/policies.ts'
 
 /** Page number of the first policy category, which follows the cover and the table of contents. */
 const FIRST_CATEGORY_PAGE = 3
-/** Maximum number of plans on a category's first page in the PDF, which also holds the category's title. */
+/** Maximum number of policy plans on a category's first page, where the title needs space. */
 const PLANS_ON_FIRST_PAGE = 4
 const PLANS_ON_LATER_PAGE = 6
 

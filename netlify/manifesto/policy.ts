@@ -50,20 +50,20 @@ const detailsStyle: TextStyle = {
 }
 const pageNumberStyle: TextStyle = { face: 'text', size: 9.5, colour: drawingColours['ink-soft'], width: contentWidth }
 
-function addPlans(document: PdfDocument, section: PdfStructure, { pageNumber, plans }: PlanPage, top: number): void {
+function addPlans(pdfDocument: PdfDocument, section: PdfStructure, { pageNumber, plans }: PlanPage, top: number): void {
   for (const [index, plan] of plans.entries()) {
     const y = top + index * planHeight
     if (index > 0)
-      drawDecoration(document, () => document.rect(PAGE_SIZE.margin, y, contentWidth, 2).fill(drawingColours.ink))
-    drawTagged(document, section, 'H3', () =>
-      drawText(document, plan.subtitle, PAGE_SIZE.margin, y + 14, subtitleStyle),
+      drawDecoration(pdfDocument, () => pdfDocument.rect(PAGE_SIZE.margin, y, contentWidth, 2).fill(drawingColours.ink))
+    drawTagged(pdfDocument, section, 'H3', () =>
+      drawText(pdfDocument, plan.subtitle, PAGE_SIZE.margin, y + 14, subtitleStyle),
     )
-    drawTagged(document, section, 'P', () =>
-      drawText(document, plan.details, PAGE_SIZE.margin + 204, y + 15, detailsStyle),
+    drawTagged(pdfDocument, section, 'P', () =>
+      drawText(pdfDocument, plan.details, PAGE_SIZE.margin + 204, y + 15, detailsStyle),
     )
   }
-  drawDecoration(document, () =>
-    drawText(document, String(pageNumber), PAGE_SIZE.margin, PAGE_SIZE.height - 30, {
+  drawDecoration(pdfDocument, () =>
+    drawText(pdfDocument, String(pageNumber), PAGE_SIZE.margin, PAGE_SIZE.height - 30, {
       ...pageNumberStyle,
       align: 'right',
     }),
@@ -71,34 +71,38 @@ function addPlans(document: PdfDocument, section: PdfStructure, { pageNumber, pl
 }
 
 export function addPolicy(
-  document: PdfDocument,
-  root: PdfStructure,
+  pdfDocument: PdfDocument,
+  rootElement: PdfStructure,
   { category, categoryNumber, pages }: PlannedCategory,
 ): void {
   const [firstPage, ...laterPages] = pages
   const { ground, letters, number: numberColour, shade: shadeColour } = categoryThemes[category.theme]
-  document.addPage()
-  document.outline.addItem(`${categoryNumber}. ${category.title}`)
-  document.addNamedDestination(category.slug, 'Fit')
-  paintBackground(document, ground, 0, headingPanelHeight)
-  drawStripedBumper(document, headingPanelHeight)
+  pdfDocument.addPage()
+  pdfDocument.outline.addItem(`${categoryNumber}. ${category.title}`)
+  pdfDocument.addNamedDestination(category.slug, 'Fit')
+  paintBackground(pdfDocument, ground, 0, headingPanelHeight)
+  drawStripedBumper(pdfDocument, headingPanelHeight)
 
-  const section = document.struct('Sect', { title: category.title })
-  root.add(section)
+  const section = pdfDocument.struct('Sect', { title: category.title })
+  rootElement.add(section)
   const numberStyle: TextStyle = { face: 'lettering', size: 300, colour: numberColour, width: 260 }
-  drawDecoration(document, () => drawText(document, String(categoryNumber), PAGE_SIZE.margin - 12, -62, numberStyle))
-  drawLineArt(document, category.icon, PAGE_SIZE.width - PAGE_SIZE.margin - 132, 44, 1.1, letters)
+  drawDecoration(pdfDocument, () =>
+    drawText(pdfDocument, String(categoryNumber), PAGE_SIZE.margin - 12, -62, numberStyle),
+  )
+  drawLineArt(pdfDocument, category.icon, PAGE_SIZE.width - PAGE_SIZE.margin - 132, 44, 1.1, letters)
   const headingStyle: TextStyle = { face: 'lettering', size: 46, colour: letters, width: contentWidth, lineGap: -6 }
-  const top = headingPanelHeight - 28 - measureTextHeight(document, category.title, headingStyle)
-  drawTextShadow(document, category.title, PAGE_SIZE.margin, top, headingStyle, ground, shadeColour)
-  drawTagged(document, section, 'H2', () => drawText(document, category.title, PAGE_SIZE.margin, top, headingStyle))
-  addPlans(document, section, firstPage, firstPlanTop)
+  const top = headingPanelHeight - 28 - measureTextHeight(pdfDocument, category.title, headingStyle)
+  drawTextShadow(pdfDocument, category.title, PAGE_SIZE.margin, top, headingStyle, ground, shadeColour)
+  drawTagged(pdfDocument, section, 'H2', () =>
+    drawText(pdfDocument, category.title, PAGE_SIZE.margin, top, headingStyle),
+  )
+  addPlans(pdfDocument, section, firstPage, firstPlanTop)
 
   for (const laterPage of laterPages) {
-    document.addPage()
-    paintBackground(document, ground, 0, PAGE_SIZE.margin)
-    drawStripedBumper(document, PAGE_SIZE.margin)
-    addPlans(document, section, laterPage, laterPageTop)
+    pdfDocument.addPage()
+    paintBackground(pdfDocument, ground, 0, PAGE_SIZE.margin)
+    drawStripedBumper(pdfDocument, PAGE_SIZE.margin)
+    addPlans(pdfDocument, section, laterPage, laterPageTop)
   }
   section.end()
 }

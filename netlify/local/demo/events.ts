@@ -147,7 +147,7 @@ const events: DemoEvent[] = [
   },
 ]
 
-/** Finds an LGA by name. For another state's LGAs, returns the LGA at `index` instead. */
+/** Finds an LGA by name. If setup chose another state, which lacks this name, returns the LGA at `index`. */
 function findLga(name: string, index: number): Lga {
   return lgas.find((lga) => lga === name) ?? pickItem(lgas, index)
 }

@@ -45,12 +45,12 @@ const lorry: SvgShape[] = [
 const bridge: SvgShape[] = [
   drawRect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, BRAND),
   drawDisc(1290, 250, 120, PAPER),
-  repeatShape(4, (span) => {
-    const x = -40 + span * 420
-    const posts = repeatShape(5, (index) =>
+  repeatShape(4, (archIndex) => {
+    const x = -40 + archIndex * 420
+    const archPosts = repeatShape(5, (index) =>
       drawRect(x + 54 + index * 75, 300 + Math.abs(index - 2) ** 2 * 42, 10, 330, INK),
     )
-    return drawStrokedPath(`M${x} 640Q${x + 210} -40 ${x + 420} 640`, INK, 26) + posts
+    return drawStrokedPath(`M${x} 640Q${x + 210} -40 ${x + 420} 640`, INK, 26) + archPosts
   }),
   drawRect(0, 620, SCENE_WIDTH, 60, INK),
   repeatShape(17, (index) => drawPerson(40 + index * 95, 552 + (index % 2) * 10, index % 3 ? PAPER : BRAND_DEEP)),

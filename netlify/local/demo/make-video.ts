@@ -34,13 +34,13 @@ const outputOptions = ['-movflags', '+faststart', '-y', join(import.meta.dirname
 const ffmpeg = spawn(process.env.FFMPEG ?? 'ffmpeg', [...inputOptions, ...ffmpegOptions, ...outputOptions], {
   stdio: ['pipe', 'inherit', 'inherit'],
 })
-for (let frame = 0; frame < seconds * framesPerSecond; frame++) {
-  const pixels = await sharp(Buffer.from(drawVideoFrame(frame / framesPerSecond)))
+for (let frameIndex = 0; frameIndex < seconds * framesPerSecond; frameIndex++) {
+  const pixels = await sharp(Buffer.from(drawVideoFrame(frameIndex / framesPerSecond)))
     .removeAlpha()
     .raw()
     .toBuffer()
   if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain')
 }
 ffmpeg.stdin.end()
-const [code] = await once(ffmpeg, 'exit')
-process.exitCode = Number(code)
+const [exitCode] = await once(ffmpeg, 'exit')
+process.exitCode = Number(exitCode)

@@ -46,8 +46,8 @@ const road: SvgShape[] = [
 const market: SvgShape[] = [
   drawRect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, BRAND),
   drawRect(0, 800, SCENE_WIDTH, 267, INK),
-  repeatShape(4, (stall) => {
-    const x = 70 + stall * 380
+  repeatShape(4, (stallIndex) => {
+    const x = 70 + stallIndex * 380
     const stripes = repeatShape(6, (index) =>
       drawFilledPath(`M${x + index * 55} 330h55l-6 150q-22 42-44 0z`, index % 2 ? INK : PAPER),
     )
@@ -95,14 +95,14 @@ const clinic: SvgShape[] = [
 
 const meeting: SvgShape[] = [
   drawRect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, INK),
-  repeatShape(3, (repeatRing) =>
-    repeatShape(11 + repeatRing * 5, (index) => {
-      const angle = Math.PI * (1.02 + (0.96 * index) / (10 + repeatRing * 5)) + Math.PI
-      const radius = 330 + repeatRing * 150
+  repeatShape(3, (ringIndex) =>
+    repeatShape(11 + ringIndex * 5, (index) => {
+      const angle = Math.PI * (1.02 + (0.96 * index) / (10 + ringIndex * 5)) + Math.PI
+      const radius = 330 + ringIndex * 150
       return drawPerson(
         800 + radius * 1.4 * Math.cos(angle),
         560 + radius * 0.62 * Math.sin(angle),
-        repeatRing % 2 ? PAPER : BRAND,
+        ringIndex % 2 ? PAPER : BRAND,
       )
     }),
   ),

@@ -48,13 +48,13 @@ function makeSender(index: number, now: Date) {
 }
 
 export function makeDemoVolunteers(now: Date) {
-  const lgaPlaces = lgas.flatMap((lga, index) =>
+  const slots = lgas.flatMap((lga, index) =>
     Array.from({ length: pickItem(volunteersPerLga, index) }, (_, order) => ({ lga, order })),
   )
-  const mixedPlaces = lgaPlaces.toSorted(
-    (firstPlace, secondPlace) => computeShuffleOrder(firstPlace) - computeShuffleOrder(secondPlace),
+  const shuffledSlots = slots.toSorted(
+    (firstSlot, secondSlot) => computeShuffleOrder(firstSlot) - computeShuffleOrder(secondSlot),
   )
-  return mixedPlaces.map(({ lga }, index) => ({
+  return shuffledSlots.map(({ lga }, index) => ({
     ...makeSender(index, now),
     lga,
     skills: pickItem(volunteerSkills, index),
@@ -88,11 +88,11 @@ const demoMessages = [
 ]
 
 export function makeDemoMessages(now: Date) {
-  return demoMessages.map((question, index) => {
+  return demoMessages.map((demoMessage, index) => {
     const { phone, ...sender } = makeSender(index + 400, now)
     return {
       ...sender,
-      ...question,
+      ...demoMessage,
       phone: index % 2 === 0 ? phone : null,
       created_at: new Date(now.getTime() - (index * 7 + 2) * HOUR_MS),
       status: index < 3 ? ('new' as const) : ('answered' as const),

@@ -20,17 +20,17 @@ const ROAD_SPEED = 0.9
 const SKY_CURL_LENGTH = 1900
 
 function easeProgress(timeSeconds: number, startValue: number, endValue: number): number {
-  const linearShare = Math.min(1, Math.max(0, (timeSeconds - startValue) / (endValue - startValue)))
-  return linearShare * linearShare * (3 - 2 * linearShare)
+  const linearProgress = Math.min(1, Math.max(0, (timeSeconds - startValue) / (endValue - startValue)))
+  return linearProgress * linearProgress * (3 - 2 * linearProgress)
 }
 
 const computeRoadHalfWidth = (depth: number): number => 14 + depth * 1.9
 
 function drawDashes(timeSeconds: number): SvgShape {
   return repeatShape(8, (index) => {
-    const nearShare = ((index + ((timeSeconds * ROAD_SPEED * 2) % 1)) / 8) ** 2
-    const farShare = ((index + ((timeSeconds * ROAD_SPEED * 2) % 1) + 0.45) / 8) ** 2
-    const [top, bottom] = [nearShare * 320, farShare * 320]
+    const topDepth = ((index + ((timeSeconds * ROAD_SPEED * 2) % 1)) / 8) ** 2
+    const bottomDepth = ((index + ((timeSeconds * ROAD_SPEED * 2) % 1) + 0.45) / 8) ** 2
+    const [top, bottom] = [topDepth * 320, bottomDepth * 320]
     return drawFilledPath(
       `M${640 - computeRoadHalfWidth(top) * 0.04} ${HORIZON_Y + top}h${computeRoadHalfWidth(top) * 0.08}L${640 + computeRoadHalfWidth(bottom) * 0.04} ${HORIZON_Y + bottom}h-${computeRoadHalfWidth(bottom) * 0.08}z`,
       PAPER,
@@ -39,23 +39,23 @@ function drawDashes(timeSeconds: number): SvgShape {
 }
 
 function drawSkyCurl(timeSeconds: number): SvgShape {
-  const drawnShare = easeProgress(timeSeconds, 3, 7)
+  const curlProgress = easeProgress(timeSeconds, 3, 7)
   const path =
     'M150 260C190 110 330 70 400 170s40 160 120 110 40-150 140-120 60 120 140 80 130-130 200-60 20 130-50 110-20-80 20-80'
-  return drawnShare === 0
+  return curlProgress === 0
     ? ''
-    : `<path d="${path}" stroke-dasharray="${drawnShare * SKY_CURL_LENGTH} 4000" fill="none" stroke="${BRAND_DEEP}" stroke-width="14" stroke-linecap="round"/>`
+    : `<path d="${path}" stroke-dasharray="${curlProgress * SKY_CURL_LENGTH} 4000" fill="none" stroke="${BRAND_DEEP}" stroke-width="14" stroke-linecap="round"/>`
 }
 
 function drawWalkers(timeSeconds: number): SvgShape {
-  const arrival = easeProgress(timeSeconds, 5, 9)
+  const arrivalProgress = easeProgress(timeSeconds, 5, 9)
   return repeatShape(6, (index) => {
     const roadSide = index % 2 ? 1 : -1
     const stepHeight = Math.abs(Math.sin(timeSeconds * 5 + index * 2)) * 7
     const startValue = roadSide < 0 ? -120 : demoVideo.width + 120
     const endValue = 640 + roadSide * (330 + Math.floor(index / 2) * 105)
     return drawPerson(
-      startValue + (endValue - startValue) * arrival,
+      startValue + (endValue - startValue) * arrivalProgress,
       600 - stepHeight + Math.floor(index / 2) * 20,
       index % 3 ? PAPER : BRAND_DEEP,
     )
