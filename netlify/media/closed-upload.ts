@@ -2,7 +2,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { findUpload, type StoredUpload } from './uploads.queries.ts'
 
-/** True if the upload received no bytes for `UPLOAD_IDLE_MS`. The nightly sweep deletes such uploads. */
+/** True if the upload received no bytes for `UPLOAD_IDLE_MS`. The nightly run deletes such uploads. */
 export function isUploadExpired({ changedAt }: StoredUpload): boolean {
   return Date.now() - changedAt.getTime() > UPLOAD_IDLE_MS
 }

@@ -9,14 +9,12 @@ export async function deleteUploadBytes(id: string, chunks: string[] = []): Prom
   await deleteFile(derivePosterId(id))
 }
 
-/**
- * Deletes the bytes of an upload. Logs a failure instead of throwing, because the nightly sweep retries the deletion.
- */
+/** Deletes the bytes of an upload. Only logs a failure, because the nightly run tries the deletion again. */
 export async function tryDeleteUploadBytes(id: string, chunks: string[] = []): Promise<void> {
   try {
     await deleteUploadBytes(id, chunks)
   } catch (error) {
-    log('warn', 'Deleting an upload failed; the nightly sweep retries', { id }, error)
+    log('warn', 'Deleting an upload failed; the nightly run retries', { id }, error)
   }
 }
 

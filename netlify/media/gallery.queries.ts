@@ -52,8 +52,7 @@ export async function findImage(id: string): Promise<GalleryItem | undefined> {
 }
 
 /**
- * Makes a gallery item out of a complete upload, whose stored chunks it replaces. Returns undefined if the upload is no
- * longer open.
+ * Creates the gallery item of a complete upload and records its cleaned chunks. Undefined if the upload is not open.
  */
 export async function insertGalleryItem(
   { contentType, ...item }: Omit<GalleryItem, 'createdAt' | 'size'>,
@@ -87,8 +86,8 @@ export async function findItemOfUpload(id: string): Promise<{ item: GalleryItem;
   return { item: toGalleryItem(item), isDeleted: deleted_at !== null }
 }
 
-/** Moves a gallery item to the trash, or out of it. Returns false if it is not where it should be. */
-async function setTrashed(id: string, isTrashed: boolean): Promise<boolean> {
+/** Moves a gallery item into or out of the trash. Returns false if it is missing or was already moved. */
+async function updateTrashState(id: string, isTrashed: boolean): Promise<boolean> {
   return await transaction(async (trx) => {
     const row = await trx
       .updateTable('gallery_media')
@@ -105,17 +104,17 @@ async function setTrashed(id: string, isTrashed: boolean): Promise<boolean> {
 }
 
 export async function moveGalleryItemToTrash(id: string): Promise<boolean> {
-  return await setTrashed(id, true)
+  return await updateTrashState(id, true)
 }
 
 export async function restoreGalleryItem(id: string): Promise<boolean> {
-  return await setTrashed(id, false)
+  return await updateTrashState(id, false)
 }
 
-/** Deletes trashed gallery items permanently. Marks their files for deletion by the nightly run. */
-export async function destroyGalleryItems(filter: TrashFilter): Promise<number> {
+/** Deletes trashed gallery items permanently. The nightly run later deletes their files. */
+export async function destroyGalleryItems(trashFilter: TrashFilter): Promise<number> {
   return await transaction(async (trx) => {
-    const ids = await deleteTrashedItems(trx, 'gallery', filter)
+    const ids = await deleteTrashedItems(trx, 'gallery', trashFilter)
     if (ids.length === 0) return 0
     await trx
       .insertInto('uploads')

@@ -2,27 +2,27 @@ import { type Expression, sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
 import { secondsFromNow } from '#netlify/database/expressions.ts'
 
-/** Use of a media file. `trashed` means used only by trashed items or revisions, which users can still restore. */
+/** Use of a media file. `trashed`: used only by items in the trash or old revisions, which users can still restore. */
 export type MediaUse = 'shown' | 'trashed' | 'unused'
 
 const DAY_SECONDS = 24 * 60 * 60
 
 const isInTrash = sql<boolean>`deleted_at is not null`.as('isTrashed')
-const isUnsaved = sql<boolean>`false`.as('isTrashed')
-const isRevision = sql<boolean>`true`.as('isTrashed')
+const isInEditingForm = sql<boolean>`false`.as('isTrashed')
+const isInRevision = sql<boolean>`true`.as('isTrashed')
 
-function contains(text: Expression<string | null>, url: Expression<string>) {
+function containsUrl(text: Expression<string | null>, url: Expression<string>) {
   return sql<boolean>`strpos(${text}, ${url}) > 0`
 }
 
-/** Selects a row for each use of a file. `isTrashed` is true for a use by a trashed item or a revision. */
+/** Selects one row per use of a file. `isTrashed` is true if a trashed item or an old revision uses the file. */
 function selectUses(id: Expression<string>) {
   const url = sql<string>`'/api/media/' || ${id}::text`
   const fields = sql<string>`fields::text`
   return db()
     .selectFrom('news_articles')
     .select(isInTrash)
-    .where(contains(sql<string>`concat(image, ' ', content)`, url))
+    .where(containsUrl(sql<string>`concat(image, ' ', content)`, url))
     .unionAll(
       db()
         .selectFrom('gallery_media')
@@ -35,8 +35,8 @@ function selectUses(id: Expression<string>) {
           ]),
         ),
     )
-    .unionAll(db().selectFrom('open_editors').select(isUnsaved).where(contains(fields, url)))
-    .unionAll(db().selectFrom('publication_versions').select(isRevision).where(contains(fields, url)))
+    .unionAll(db().selectFrom('open_editors').select(isInEditingForm).where(containsUrl(fields, url)))
+    .unionAll(db().selectFrom('publication_versions').select(isInRevision).where(containsUrl(fields, url)))
 }
 
 export async function findMediaUse(id: string): Promise<MediaUse> {
@@ -49,7 +49,9 @@ export async function insertUploadedImage(id: string): Promise<void> {
   await db().insertInto('uploaded_images').values({ id }).execute()
 }
 
-/** Lists images that were uploaded for a text at least `days` ago and that no text uses. */
+/**
+ * Lists images that were uploaded for article texts at least `days` ago, but that no article, draft or revision uses.
+ */
 export async function listUnusedImages(days: number, limit: number): Promise<string[]> {
   const rows = await db()
     .selectFrom('uploaded_images')

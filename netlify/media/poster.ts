@@ -4,7 +4,7 @@ import { findFile } from '#netlify/storage/files.ts'
 import { writeImage } from '#netlify/storage/images.ts'
 import { parseMediaId } from '#src/contract/gallery.ts'
 
-/** Derives the id of a poster image from the id of its video, so that both can be deleted together. */
+/** Derives the id of a poster image from its video's id, so that deleting a video can also find its poster. */
 export function derivePosterId(id: string): string {
   const hash = createHash('sha256').update(`poster of ${id}`).digest('hex')
   return [

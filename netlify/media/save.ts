@@ -41,7 +41,7 @@ async function requireCompleteUpload(id: string): Promise<CompleteUpload> {
   return { ...upload, size }
 }
 
-/** Runs `task`. If it fails because the upload was deleted meanwhile, throws a `Problem` with status 410. */
+/** Runs `task`. If `task` fails because the upload was deleted in the meantime, throws a `Problem` with status 410. */
 async function detectDeletedUpload<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
@@ -56,12 +56,12 @@ function readBytes({ id, chunks, ...upload }: CompleteUpload, size: number): Pro
   return detectDeletedUpload(id, () => new Response(streamChunks(id, chunks, 0, end)).bytes())
 }
 
-async function detectContentType(upload: CompleteUpload, claimedKind: MediaKind): Promise<string> {
+async function detectContentType(upload: CompleteUpload, chosenKind: MediaKind): Promise<string> {
   const firstBytes = await readBytes(upload, CHUNK_BYTES)
   const contentType = detectMediaType(firstBytes)
   const kind = contentType && mediaFormats[contentType]?.kind
   if (!kind) return rejectField('uploadURL', refusedFormatTexts[detectRefusedFormat(firstBytes)])
-  if (kind !== claimedKind) return rejectField('type', wrongTypeMessages[kind])
+  if (kind !== chosenKind) return rejectField('type', wrongTypeMessages[kind])
   return contentType
 }
 
@@ -72,7 +72,7 @@ interface StoredFile {
   height?: number
 }
 
-/** Stores the video without location and device metadata. The file keeps its size. */
+/** Stores the video without location and device metadata. The file size stays the same. */
 async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType: string): Promise<StoredFile> {
   try {
     return { chunks: await detectDeletedUpload(id, () => cleanVideo(id, chunks, size, contentType)), size }
@@ -82,12 +82,12 @@ async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType
   }
 }
 
-/** Stores the image without metadata in new chunks. The nightly sweep deletes the original chunks. */
+/** Stores the image without metadata in new chunks. The nightly run deletes the original chunks. */
 async function storeCleanImage(upload: CompleteUpload, contentType: string): Promise<StoredFile> {
   if (upload.size > MAX_GALLERY_IMAGE_BYTES) rejectField('uploadURL', imageTooLargeText)
   const { cleanImage } = await import('#netlify/storage/clean-image.ts')
   const cleanedImage = cleanImage(await readBytes(upload, upload.size), contentType)
-  if (cleanedImage === 'flood') return rejectField('uploadURL', imageTooLargeMessage)
+  if (cleanedImage === 'bomb') return rejectField('uploadURL', imageTooLargeMessage)
   if (cleanedImage === 'broken') return rejectField('uploadURL', damagedImageMessage)
   const { bytes, width, height } = cleanedImage
   const chunks: string[] = []
@@ -97,7 +97,7 @@ async function storeCleanImage(upload: CompleteUpload, contentType: string): Pro
   return { chunks, size: bytes.length, width, height }
 }
 
-/** Creates the gallery item of an upload. A repeated or concurrent call returns the item that was created first. */
+/** Creates the gallery item of an upload. If it already exists, returns the existing gallery item. */
 export async function saveUploadToGallery(input: GalleryInput): Promise<GalleryItem> {
   const id = parseUploadId(input.uploadURL) ?? rejectField('uploadURL', 'Invalid upload address')
   const upload = await requireCompleteUpload(id)

@@ -5,12 +5,12 @@ import { addWholeFile, findUpload } from './uploads.queries.ts'
 
 async function isStoredWithBytes(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const upload = await findUpload(id)
-  const [name, ...more] = upload?.chunks ?? []
-  if (!name || more.length > 0 || upload?.state !== 'open' || upload.received !== bytes.byteLength) return false
+  const [name, ...otherChunks] = upload?.chunks ?? []
+  if (!name || otherChunks.length > 0 || upload?.state !== 'open' || upload.received !== bytes.byteLength) return false
   return Buffer.from(await readChunk(id, name)).equals(bytes)
 }
 
-/** Stores a small file as a complete upload in one call. A repeated call succeeds only with the same bytes. */
+/** Stores a small file as a complete upload in one call. A second call for the same upload must send the same bytes. */
 export async function storeWholeFile(id: string, readFile: () => Promise<Uint8Array<ArrayBuffer>>): Promise<void> {
   const upload = await findUpload(id)
   if (upload?.state !== 'open' || isUploadExpired(upload)) return await throwWriteProblem(id)

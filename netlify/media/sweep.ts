@@ -21,17 +21,17 @@ async function forEachUpload(
   deadlineMs: number,
   cleanUpload: (upload: StoredUpload) => Promise<void>,
 ) {
-  const handledIds: string[] = []
+  const processedIds: string[] = []
   for (;;) {
-    const batch = await listUncleanedUploads(state, minIdleSeconds, UPLOADS_PER_BATCH, handledIds)
+    const batch = await listUncleanedUploads(state, minIdleSeconds, UPLOADS_PER_BATCH, processedIds)
     for (const upload of batch) {
-      if (Date.now() > deadlineMs) return handledIds.length
-      handledIds.push(upload.id)
+      if (Date.now() > deadlineMs) return processedIds.length
+      processedIds.push(upload.id)
       await cleanUpload(upload).catch((error) =>
-        log('error', 'The nightly sweep failed for an upload', { id: upload.id }, error),
+        log('error', 'The nightly run failed for an upload', { id: upload.id }, error),
       )
     }
-    if (batch.length < UPLOADS_PER_BATCH) return handledIds.length
+    if (batch.length < UPLOADS_PER_BATCH) return processedIds.length
   }
 }
 

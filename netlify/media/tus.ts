@@ -12,13 +12,13 @@ const CHUNK_CONTENT_TYPE = 'application/offset+octet-stream'
 const uncachedHeaders = createCacheHeaders('private', { browserCacheControl: 'no-store' })
 const checksumAlgorithms = ['sha1', 'sha256']
 
-// A tus locker without locks, because the database resolves concurrent writes to an upload.
-const noLocker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
+// The tus library requires a lock provider. This one never locks: the database resolves concurrent writes.
+const lockProvider = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
 const tusServer = new Server({
   path: UPLOAD_PATH,
   datastore: new UploadStore(),
-  locker: noLocker,
+  locker: lockProvider,
   maxSize: MAX_UPLOAD_BYTES,
   relativeLocation: true,
   namingFunction: () => randomUUID(),
@@ -30,11 +30,11 @@ const tusServer = new Server({
 })
 
 function requireChecksum(header: string, bytes: Uint8Array): void {
-  const [algorithm = '', expected] = header.split(' ')
+  const [algorithm = '', expectedChecksum] = header.split(' ')
   if (!checksumAlgorithms.includes(algorithm))
     throw new Problem(400, `Upload-Checksum can be ${checksumAlgorithms.join(' or ')}.`)
   const actualChecksum = createHash(algorithm).update(bytes).digest('base64')
-  if (actualChecksum !== expected) throw new Problem(460, 'The checksum does not match the received bytes.')
+  if (actualChecksum !== expectedChecksum) throw new Problem(460, 'The checksum does not match the received bytes.')
 }
 
 function requireChunk({ headers }: Request): void {
@@ -44,8 +44,8 @@ function requireChunk({ headers }: Request): void {
 
 async function toTusRequest(request: Request, id: string): Promise<Request> {
   const version = request.headers.get('Tus-Resumable')
-  const unversionedMethods = request.method === 'OPTIONS' || (request.method === 'POST' && version === null)
-  if (version !== TUS_VERSION && !unversionedMethods) {
+  const mayOmitVersion = request.method === 'OPTIONS' || (request.method === 'POST' && version === null)
+  if (version !== TUS_VERSION && !mayOmitVersion) {
     throw new Problem(412, `Tus-Resumable must be ${TUS_VERSION}.`, { headers: { 'Tus-Version': TUS_VERSION } })
   }
   if (request.method === 'PATCH') requireChunk(request)

@@ -62,7 +62,7 @@ export class UploadStore extends DataStore {
   override async remove(id: string): Promise<void> {
     const chunks = await endUpload(id)
     if (!chunks) await throwWriteProblem(id)
-    // Pass the recorded chunk names, because listing the blob store may miss chunks that another call is writing.
+    // Pass the chunk names from the database: a blob list may lack chunks that another request is just writing.
     await tryDeleteUploadBytes(id, chunks)
   }
 

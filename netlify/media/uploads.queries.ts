@@ -65,10 +65,7 @@ export async function declareSize(id: string, size: number): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * Adds a stored chunk to an upload that has received exactly `start` bytes, so that only one of two concurrent
- * writers succeeds.
- */
+/** Adds a stored chunk to an upload that has exactly `start` bytes. Of two concurrent writers, only one succeeds. */
 export async function addChunk(id: string, name: string, start: number, chunkEnd: number): Promise<boolean> {
   const row = await mapLimitError(
     updateOpenUpload(id)

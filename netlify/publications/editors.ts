@@ -17,31 +17,35 @@ import { sectionSchema } from './section.ts'
 // Maximum request body in bytes: the longest text, with each character escaped in JSON.
 const BODY_BYTES = 512 * 1024
 
-// Highest sequence number of a report, so that a delayed report cannot reopen a closed editing form.
-const MAX_TURN = 2_147_483_647
+// Sequence number that closes an editing form. Being the highest, it wins over delayed reports of the open form.
+const MAX_SEQUENCE_NUMBER = 2_147_483_647
 
 const editorsQuery = z.object({ section: sectionSchema, item: z.optional(z.uuid()), editor: z.optional(z.uuid()) })
 
-/** Lists the unsaved texts of open editing forms, for a section or for one item. */
+/** Lists the unsaved texts of open editing forms, for a whole section or for one article or event. */
 export async function handleListUnsavedTexts(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, item, editor } = readQuery(request, editorsQuery)
   if (!item) return Response.json(await listUnsavedTexts(section as Section))
-  const foundEditor = await findUnsavedText(section as Section, item, editor)
-  return Response.json(foundEditor ? [foundEditor] : [])
+  const unsavedText = await findUnsavedText(section as Section, item, editor)
+  return Response.json(unsavedText ? [unsavedText] : [])
 }
 
 export async function handleEditingFormReport(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
-  const report = await readJson(request, z.intersection(editorReport, z.object({ section: sectionSchema })), BODY_BYTES)
-  return Response.json(await saveEditorReport(report as EditorReport))
+  const editingFormReport = await readJson(
+    request,
+    z.intersection(editorReport, z.object({ section: sectionSchema })),
+    BODY_BYTES,
+  )
+  return Response.json(await saveEditorReport(editingFormReport as EditorReport))
 }
 
-/** Closes an editing form after its text was saved. A failure is only logged. */
+/** Marks an editing form as closed after its text was saved. Only logs a failure. */
 export async function closeEditingForm(id: string | undefined, section: Section, item: string): Promise<void> {
   if (!id) return
   try {
-    await saveEditorReport({ id, section, item, version: null, turn: MAX_TURN, closed: true })
+    await saveEditorReport({ id, section, item, version: null, turn: MAX_SEQUENCE_NUMBER, closed: true })
   } catch (error) {
     log('warn', 'An editor could not be closed after its text was saved', {}, error)
   }

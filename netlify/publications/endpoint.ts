@@ -50,7 +50,7 @@ interface PublicationRules<Input, Item extends PublishedItem, Listed> {
   findSecondsToChange?(): Promise<number | undefined>
 }
 
-/** Schema of an update. `editor` is the id of the editing form to close after the write. */
+/** Schema of an update. `editor` is the id of the editing form to mark as closed after the update. */
 const updateSchema = z.intersection(publicationPlan, z.object({ editor: z.optional(z.uuid()) }))
 const createSchema = z.intersection(updateSchema, z.object({ id: z.nullish(z.uuid()) }))
 
@@ -68,7 +68,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
   async function readInput(
     request: Request,
     storedId?: string,
-  ): Promise<{ id: string; fields: Input; planned: PublicationPlan; editor?: string | undefined }> {
+  ): Promise<{ id: string; fields: Input; plan: PublicationPlan; editor?: string | undefined }> {
     const body = await readJson(request, z.unknown(), bodyBytes)
     const schema = z.intersection(
       isDraft(body) ? draftSchema : inputSchema,
@@ -81,36 +81,36 @@ export function publicationEndpoint<Input extends object, Item extends Published
       id: id ?? randomUUID(),
       editor,
       fields: (await publicationRules.addComputedFields?.(fields, storedId)) ?? fields,
-      planned: { state, publishAt: publishAt && postponePastSilence(publishAt, election.pollingDay) },
+      plan: { state, publishAt: publishAt && postponePastSilence(publishAt, election.pollingDay) },
     }
   }
 
-  /** Responds with the written item. Omits fields for staff, such as times, if the request has no `state`. */
-  function respond(
-    { item, planned: plan }: { item: ManagedPublication<Item>; planned: PublicationPlan },
+  /** Responds with the created or updated item. Without `state` in the request, omits staff fields, such as times. */
+  function respondWrittenItem(
+    { item, plan }: { item: ManagedPublication<Item>; plan: PublicationPlan },
     status: 200 | 201,
   ): Response {
     const managedItem = omitHtml(item)
-    const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...published } = managedItem
-    return respondRow(plan.state ? managedItem : published, status)
+    const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...publishedItem } = managedItem
+    return respondRow(plan.state ? managedItem : publishedItem, status)
   }
 
   async function createItem(request: Request): Promise<Response> {
     await requireStaff(request, 'publish')
-    const { id, fields, planned: plan, editor } = await readInput(request)
+    const { id, fields, plan, editor } = await readInput(request)
     const { item, isNew } = await withPurge(() =>
       writeWithImage(fields, (itemFields) => managedQueries.insert(id, itemFields, plan)),
     )
     await closeEditingForm(editor, section, id)
-    // Answer 200 if the id exists: the client repeats a creation whose response got lost.
-    return respond({ item, planned: plan }, isNew ? 201 : 200)
+    // Answer 200 if the id exists: the client did not receive the first response and sent the request again.
+    return respondWrittenItem({ item, plan }, isNew ? 201 : 200)
   }
 
   async function readItem(request: Request, context: Context): Promise<Response> {
     if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
     const name = readSlugOrId(context)
-    const indexed = await requireIndexed(request, section, name)
-    if (indexed && request.method === 'HEAD') return respondRowHead(indexed)
+    const indexedItem = await requireIndexed(request, section, name)
+    if (indexedItem && request.method === 'HEAD') return respondRowHead(indexedItem)
     const item = await requireFound(request, section, await publicationRules.find(name))
     return respondCachedRow(request, publicationRules.addItemFields?.(item) ?? item, itemCacheTag(section, item.slug))
   }
@@ -119,14 +119,14 @@ export function publicationEndpoint<Input extends object, Item extends Published
     await requireStaff(request, 'publish')
     const id = readId(context)
     const versions = readIfMatchVersions(request)
-    const { fields, planned: plan, editor } = await readInput(request, id)
+    const { fields, plan, editor } = await readInput(request, id)
     const { item } = await withPurge(() =>
       writeWithImage(fields, async (itemFields) =>
         requireChanged(await managedQueries.update(id, itemFields, { versions, plan }), noun),
       ),
     )
     await closeEditingForm(editor, section, id)
-    return respond({ item, planned: plan }, 200)
+    return respondWrittenItem({ item, plan }, 200)
   }
 
   async function removeItem(request: Request, context: Context): Promise<Response> {

@@ -8,7 +8,7 @@ import { hasSession } from '#netlify/security/session.ts'
 import { LARGE_PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 
-/** Maximum bytes of a list, below Netlify's limit of 6 MB for a response that is not streamed. */
+/** Maximum bytes of a whole list: Netlify limits a response that is not streamed to 6 MB. */
 const MAX_LIST_BYTES = 5_000_000
 
 interface WholeList {
@@ -25,7 +25,7 @@ export interface ListOptions<Query extends PageQuery> {
   filterParameters?: string[]
 }
 
-/** Returns an empty page after the end of the list. Uses the slug index, to avoid a database query. */
+/** Returns an empty page if the page number is past the end of the list. Avoids a query by using the slug index. */
 async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
   const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (!index || index.hasPage(list, pageQuery)) return undefined
@@ -33,8 +33,8 @@ async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
   return { page, seconds: getMinimum(HOUR_S, index.secondsToNext(list)) }
 }
 
-/** Creates `Link` and `X-Total-Count` headers if the list is cut. */
-function createPartHeaders({ url }: Request, { items, total }: WholeList): Record<string, string> {
+/** Creates the headers `Link` and `X-Total-Count` if the response holds only the first part of the list. */
+function createTruncationHeaders({ url }: Request, { items, total }: WholeList): Record<string, string> {
   if (items.length >= total) return {}
   const page = Math.floor(items.length / LARGE_PAGE_ITEMS) + 1
   const nextLink = `<${new URL(url).pathname}?page=${page}&limit=${LARGE_PAGE_ITEMS}>; rel="next"`
@@ -61,7 +61,7 @@ export async function handlePublicList<Query extends PageQuery>(
     return respondCachedJson(request, wholeList.items, tag, {
       ttlSeconds: seconds,
       queryParameters: filters,
-      headers: createPartHeaders(request, wholeList),
+      headers: createTruncationHeaders(request, wholeList),
     })
   }
   const emptyPage = await findEmptyPage(tag, pageQuery)

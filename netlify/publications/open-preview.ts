@@ -37,7 +37,7 @@ async function findSavedItem(section: Section, id: string) {
   return item?.deletedAt ? undefined : item
 }
 
-/** Returns `sendable` if the item may get a preview link, else the reason against it. */
+/** Returns `sendable` if the item may have a preview link, else the reason why not. */
 export async function checkPreviewable(section: Section, id: string): Promise<'sendable' | 'public' | 'missing'> {
   const item = await findSavedItem(section, id)
   if (!item) return 'missing'
@@ -62,9 +62,9 @@ export async function findEditingFormPreview(
   editorId: string,
 ): Promise<PreviewedItem | undefined> {
   const { managedQueries: managed, draftSchema: draft, inputSchema: input } = publicationKinds[section]
-  const [item, unsavedEditor] = await Promise.all([managed.findManaged(id), findUnsavedText(section, id, editorId)])
+  const [item, unsavedText] = await Promise.all([managed.findManaged(id), findUnsavedText(section, id, editorId)])
   if (item?.deletedAt) return undefined
-  const fields = unsavedEditor && draft.safeParse(unsavedEditor.fields).data
+  const fields = unsavedText && draft.safeParse(unsavedText.fields).data
   if (!fields)
     return (
       item && {
@@ -75,11 +75,11 @@ export async function findEditingFormPreview(
       }
     )
   // Omit the stored HTML, because it was rendered from the saved text, not from the unsaved text.
-  const savedItem = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsavedEditor.changedAt }
+  const savedItem = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsavedText.changedAt }
   const unsavedItem = { ...savedItem, ...fields } as PreviewedItem['item']
   return {
     item: unsavedItem,
-    writtenAt: unsavedEditor.changedAt,
+    writtenAt: unsavedText.changedAt,
     missingFields: listMissingFields(input, unsavedItem),
     isEditingFormPreview: true,
   }
@@ -96,7 +96,7 @@ async function openEditingFormLink(
   return isAllowed ? await findEditingFormPreview(section, item, editor) : undefined
 }
 
-/** Opens a preview link. The preview of an open editing form requires a session that may publish. */
+/** Opens a preview link. A link to an open editing form also requires a session with the permission `publish`. */
 export async function openPreview(
   request: Request,
   section: Section,

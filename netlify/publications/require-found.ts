@@ -7,7 +7,7 @@ import type { Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 
-/** Throws a 404 if the slug index lacks the id or slug. The 404 is cached until the next publication. */
+/** Throws a 404 if the slug index lacks the id or slug. This 404 may be cached until the section's next publication. */
 export async function requireIndexed(request: Request, section: Section, name: string) {
   if (!isUuid(name) && !isSlug(name)) throw createNotFoundProblem(request, section)
   const index: SlugIndex | undefined = await findSlugIndex()

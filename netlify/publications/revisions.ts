@@ -21,7 +21,7 @@ export async function handleListRevisions(request: Request): Promise<Response> {
   return Response.json(await listRevisions(section as Section, id))
 }
 
-/** Restores a revision of an article or event. Keeps the current text as a new revision. */
+/** Copies an old revision into an article or event. Keeps the replaced text as a new revision. */
 export async function handleRestoreRevision(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, id, number } = await readJson(request, revisionChoice)

@@ -9,7 +9,7 @@ import type { UploadedImage } from '#src/contract/image.ts'
 import { imageDataUrl } from '#src/contract/image.ts'
 import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 
-/** Days to keep an unused image: a draft written offline may be saved days after its images. */
+/** Days to keep an unused image: a draft written offline may be saved days after its images were uploaded. */
 const UNUSED_DAYS = 7
 const BATCH_SIZE = 50
 

@@ -4,7 +4,7 @@ import { log } from '#netlify/log/log.ts'
 import { findMediaUse } from '#netlify/media/media-use.queries.ts'
 import { deleteImage, parseStoredImageUrl, storeImage } from '#netlify/storage/images.ts'
 
-// Only log a failed deletion, because an unused image does no harm.
+// Only log a failed deletion: an unused stored image does no harm.
 async function discardImage(image: string): Promise<void> {
   const imageUrl = parseStoredImageUrl(image)
   try {
@@ -19,7 +19,7 @@ function isDefiniteFailure(error: unknown): boolean {
   return error instanceof Problem || isDataError(error)
 }
 
-/** Stores an item's image, then writes the item. Deletes the image again if the item does not use it. */
+/** Stores an item's new image, then writes the item. Deletes the new image if the written item does not use it. */
 export async function writeWithImage<Input extends { image?: string | null }, Written extends { item: object }>(
   input: Input,
   writeItem: (input: Input) => Promise<Written>,

@@ -37,7 +37,7 @@ export function measureImage(bytes: Uint8Array): { width: number; height: number
   }
 }
 
-function isBomb({ width, height }: { width: number; height: number }, size: number, frames = 1): boolean {
+function isDecompressionBomb({ width, height }: { width: number; height: number }, size: number, frames = 1): boolean {
   const pixels = width * height
   return (
     Math.max(width, height) > MAX_SIDE_PIXELS ||
@@ -48,12 +48,14 @@ function isBomb({ width, height }: { width: number; height: number }, size: numb
 }
 
 /** Removes metadata and scripts from an image. Returns `flood` for a decompression bomb, `broken` if invalid. */
-export function cleanImage(bytes: Uint8Array, type: string): CleanImage | 'broken' | 'flood' {
+export function cleanImage(bytes: Uint8Array, type: string): CleanImage | 'broken' | 'bomb' {
   const imageBytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const cleanedImage = imageCleaners[type]?.(imageBytes)
   if (!cleanedImage) return 'broken'
-  const cleanFormat = Buffer.concat(cleanedImage.parts)
-  const size = measureImage(cleanFormat)
+  const cleanedBytes = Buffer.concat(cleanedImage.parts)
+  const size = measureImage(cleanedBytes)
   if (!size || !(Math.min(size.width, size.height) >= 1)) return 'broken'
-  return isBomb(size, cleanFormat.byteLength, cleanedImage.frames) ? 'flood' : { bytes: cleanFormat, ...size }
+  return isDecompressionBomb(size, cleanedBytes.byteLength, cleanedImage.frames)
+    ? 'bomb'
+    : { bytes: cleanedBytes, ...size }
 }

@@ -28,12 +28,14 @@ export async function listBlobs(): Promise<ListedBlob[]> {
     if (error instanceof SyntaxError) return { stores: [] }
     throw error
   })
-  const foundNames = stores
+  const listedStoreNames = stores
     .filter((name) => name.endsWith(contextSuffix))
     .map((name) => name.slice(0, -contextSuffix.length))
-  const names = [...new Set([...requiredBackupStores, ...foundNames])].filter((name) => !excludedBackupStores.has(name))
+  const storeNames = [...new Set([...requiredBackupStores, ...listedStoreNames])].filter(
+    (name) => !excludedBackupStores.has(name),
+  )
   const lists = await Promise.all(
-    names.sort().map(async (store) => {
+    storeNames.sort().map(async (store) => {
       const { blobs } = await openStore(store).list()
       return blobs.map(({ key, etag }) => ({ store, key, etag }))
     }),
@@ -42,8 +44,8 @@ export async function listBlobs(): Promise<ListedBlob[]> {
 }
 
 export async function readBlob({ store, key }: BlobLocation): Promise<BlobContent | undefined> {
-  const foundNames = await openStore(store).getWithMetadata(key, { type: 'arrayBuffer' })
-  return foundNames ? { bytes: new Uint8Array(foundNames.data), metadata: foundNames.metadata } : undefined
+  const foundBlob = await openStore(store).getWithMetadata(key, { type: 'arrayBuffer' })
+  return foundBlob ? { bytes: new Uint8Array(foundBlob.data), metadata: foundBlob.metadata } : undefined
 }
 
 export async function writeBlob({ store, key }: BlobLocation, { bytes, metadata }: BlobContent): Promise<void> {

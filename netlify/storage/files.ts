@@ -30,7 +30,7 @@ async function writeHead(id: string, body: Blob, info: FileInfo, contentForm: 'b
   await openMediaStore().set(`${id}/${FILE_HEAD}`, body, { metadata: { ...info, form: contentForm } })
 }
 
-function toInfo({ type, size, owner }: Record<string, unknown>): FileInfo {
+function toFileInfo({ type, size, owner }: Record<string, unknown>): FileInfo {
   if (typeof type !== 'string' || typeof size !== 'number' || (owner !== 'news' && owner !== 'gallery')) {
     throw new Error('A stored file has invalid metadata')
   }
@@ -54,7 +54,7 @@ export async function writeFile(id: string, bytes: Uint8Array, fileInfo: Omit<Fi
 export async function findFile(id: string): Promise<FileInfo | undefined> {
   const key = `${id}/${FILE_HEAD}`
   const headBlob = await readMediaBlob((store, options) => store.getMetadata(key, options))
-  return headBlob ? toInfo(headBlob.metadata) : undefined
+  return headBlob ? toFileInfo(headBlob.metadata) : undefined
 }
 
 export function streamChunks(id: string, chunks: string[], start: number, end: number): ReadableStream<Uint8Array> {
@@ -91,7 +91,7 @@ export async function openFile(id: string): Promise<OpenFile | undefined> {
     store.getWithMetadata(key, { ...options, type: 'arrayBuffer' }),
   )
   if (!headBlob) return undefined
-  const info = toInfo(headBlob.metadata)
+  const info = toFileInfo(headBlob.metadata)
   const bytes = new Uint8Array(headBlob.data)
   if (headBlob.metadata.form === 'bytes') return { info, stream: (start, end) => streamBytes(bytes, start, end) }
   const chunks: string[] = JSON.parse(new TextDecoder().decode(bytes))

@@ -5,18 +5,18 @@ const openFlagStore = () => openStore('state')
 /** Stores flags of due tasks in blobs, so that scheduled functions wake the database only for due tasks. */
 export function createFlagStore(prefix: string) {
   return {
-    async write(dueAt: Date, owner = ''): Promise<string> {
+    async writeFlag(dueAt: Date, owner = ''): Promise<string> {
       const key = `${prefix}${dueAt.getTime()}-${owner}`
       await openFlagStore().set(key, '')
       return key
     },
 
-    async listDue(latestTime = Date.now()): Promise<string[]> {
+    async listDueFlags(latestTime = Date.now()): Promise<string[]> {
       const { blobs } = await openFlagStore().list({ prefix })
       return blobs.map(({ key }) => key).filter((key) => readDueTime(key) <= latestTime)
     },
 
-    async drop(keys: string[]): Promise<void> {
+    async deleteFlags(keys: string[]): Promise<void> {
       await Promise.all(keys.map((key) => openFlagStore().delete(key)))
     },
   }

@@ -1,7 +1,7 @@
 import { createFlagStore } from './flags.ts'
 
 export const {
-  write: writeNotificationFlag,
-  listDue: listNotificationFlags,
-  drop: deleteNotificationFlags,
+  writeFlag: writeNotificationFlag,
+  listDueFlags: listNotificationFlags,
+  deleteFlags: deleteNotificationFlags,
 } = createFlagStore('notify/')

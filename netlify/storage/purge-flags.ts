@@ -1,3 +1,7 @@
 import { createFlagStore } from './flags.ts'
 
-export const { write: writePurgeFlag, listDue: listPurgeFlags, drop: deletePurgeFlags } = createFlagStore('purge/')
+export const {
+  writeFlag: writePurgeFlag,
+  listDueFlags: listPurgeFlags,
+  deleteFlags: deletePurgeFlags,
+} = createFlagStore('purge/')

@@ -19,8 +19,8 @@ export type QueueState = 'waiting' | 'refused'
 const openQueueStore = () => openStore('forms')
 
 // Replaces colons, because the local blob server cannot store them in keys. The result still sorts by time.
-function toSortableTime(moment: string): string {
-  return moment.replace(/[:.]/g, '-')
+function toSortableTime(isoTime: string): string {
+  return isoTime.replace(/[:.]/g, '-')
 }
 
 /** Stores a form submission in the queue. Throws on a timeout. */
@@ -82,7 +82,7 @@ function readEntryKind(text: string): unknown {
   }
 }
 
-async function hasKind(kind: string, state: QueueState, name: string): Promise<boolean> {
+async function isEntryOfKind(kind: string, state: QueueState, name: string): Promise<boolean> {
   const text = await readQueuedForm(state, name)
   return text !== null && [kind, undefined].includes(readEntryKind(text) as string | undefined)
 }
@@ -93,7 +93,7 @@ export async function deleteQueuedCopies(kind: string, ids: string[]): Promise<n
   // Search `waiting` before `refused`, to find a form that becomes a dead letter during the search.
   for (const state of ['waiting', 'refused'] as const) {
     for (const name of await listQueuedForms(state)) {
-      if (!idSet.has(name.split('/')[1] ?? '') || !(await hasKind(kind, state, name))) continue
+      if (!idSet.has(name.split('/')[1] ?? '') || !(await isEntryOfKind(kind, state, name))) continue
       await deleteQueuedForm(state, name)
       deletedCount++
     }

@@ -1,6 +1,6 @@
 import { listChunks, parseChunkStart, readChunk, writeChunk } from '#netlify/storage/chunks.ts'
 
-/** Random access to the bytes of a file stored in chunks. A read past the end returns fewer bytes. */
+/** Reads any byte range of a file stored in chunks. A read past the end of the file returns fewer bytes. */
 export interface ChunkedFile {
   size: number
   read(start: number, length: number): Promise<Buffer>
@@ -13,28 +13,28 @@ export interface ByteEdit {
   firstBytes?: Buffer
 }
 
-/** Thrown if a video needs more than `MAX_READS_OR_EDITS` reads or edits, because cleaning it would take minutes. */
+/** Thrown if a video needs more than `MAX_READS_OR_EDITS` reads or edits: removing its metadata would take minutes. */
 export class TooManyPartsError extends Error {}
 
-/** Maximum number of reads to parse a video and of edits to clean it. Enough for many hours of video. */
+/** Maximum number of reads to parse a video, and of edits to remove its metadata. Enough for many hours of video. */
 export const MAX_READS_OR_EDITS = 1_000_000
 const MAX_CACHED_CHUNKS = 2
 const PARALLEL_CHUNK_WRITES = 4
 const CLEANED_CHUNK_SUFFIX = 'clean'
 
 /** Returns the index of the chunk that holds the byte at offset `position` (binary search). */
-function findChunkIndex(starts: number[], position: number): number {
-  let [low, high] = [0, starts.length - 1]
+function findChunkIndex(chunkStarts: number[], position: number): number {
+  let [low, high] = [0, chunkStarts.length - 1]
   while (low < high) {
     const middleIndex = Math.ceil((low + high) / 2)
-    if ((starts[middleIndex] ?? 0) <= position) low = middleIndex
+    if ((chunkStarts[middleIndex] ?? 0) <= position) low = middleIndex
     else high = middleIndex - 1
   }
   return low
 }
 
 export function openChunkedFile(id: string, chunks: string[], size: number): ChunkedFile {
-  const starts = chunks.map(parseChunkStart)
+  const chunkStarts = chunks.map(parseChunkStart)
   const cache = new Map<number, Promise<Buffer>>()
   let readCount = 0
 
@@ -42,8 +42,8 @@ export function openChunkedFile(id: string, chunks: string[], size: number): Chu
     const cachedChunk = cache.get(index)
     if (cachedChunk) return cachedChunk
     const loadingChunk = readChunk(id, chunks[index] ?? '').then((bytes) => Buffer.from(bytes.buffer))
-    const [oldest] = cache.keys()
-    if (oldest !== undefined && cache.size >= MAX_CACHED_CHUNKS) cache.delete(oldest)
+    const [oldestIndex] = cache.keys()
+    if (oldestIndex !== undefined && cache.size >= MAX_CACHED_CHUNKS) cache.delete(oldestIndex)
     cache.set(index, loadingChunk)
     return loadingChunk
   }
@@ -53,8 +53,8 @@ export function openChunkedFile(id: string, chunks: string[], size: number): Chu
     const end = Math.min(start + length, size)
     const parts: Buffer[] = []
     for (let position = start; position < end; ) {
-      const index = findChunkIndex(starts, position)
-      const offset = position - (starts[index] ?? 0)
+      const index = findChunkIndex(chunkStarts, position)
+      const offset = position - (chunkStarts[index] ?? 0)
       const part = (await loadChunk(index)).subarray(offset, offset + end - position)
       if (part.length === 0) throw new Error(`The chunks of ${id} end at ${position}, before ${end}`)
       parts.push(part)
@@ -69,29 +69,29 @@ export function openChunkedFile(id: string, chunks: string[], size: number): Chu
 function applyEdits(bytes: Buffer, offset: number, edits: ByteEdit[]): void {
   for (const { start, end, firstBytes = [] } of edits) {
     bytes.fill(0, Math.max(0, start - offset), Math.min(bytes.length, end - offset))
-    for (const [index, value] of firstBytes.entries()) {
+    for (const [index, byte] of firstBytes.entries()) {
       const position = start + index - offset
-      if (position >= 0 && position < bytes.length) bytes[position] = value
+      if (position >= 0 && position < bytes.length) bytes[position] = byte
     }
   }
 }
 
 /** Sorts edits by offset and trims overlaps, so that each byte of the file is written once. */
 function removeOverlaps(edits: ByteEdit[]): ByteEdit[] {
-  const separateEdits: ByteEdit[] = []
+  const disjointEdits: ByteEdit[] = []
   let writtenEnd = 0
   for (const edit of edits.toSorted((firstEdit, secondEdit) => firstEdit.start - secondEdit.start)) {
     if (edit.end <= Math.max(edit.start, writtenEnd)) continue
-    separateEdits.push(edit.start < writtenEnd ? { start: writtenEnd, end: edit.end } : edit)
+    disjointEdits.push(edit.start < writtenEnd ? { start: writtenEnd, end: edit.end } : edit)
     writtenEnd = edit.end
   }
-  return separateEdits
+  return disjointEdits
 }
 
-function groupByChunk(starts: number[], edits: ByteEdit[]): Map<number, ByteEdit[]> {
+function groupByChunk(chunkStarts: number[], edits: ByteEdit[]): Map<number, ByteEdit[]> {
   const groups = new Map<number, ByteEdit[]>()
   for (const edit of edits) {
-    for (let index = findChunkIndex(starts, edit.start); (starts[index] ?? edit.end) < edit.end; index++) {
+    for (let index = findChunkIndex(chunkStarts, edit.start); (chunkStarts[index] ?? edit.end) < edit.end; index++) {
       const group = groups.get(index)
       if (group) group.push(edit)
       else groups.set(index, [edit])
@@ -101,29 +101,28 @@ function groupByChunk(starts: number[], edits: ByteEdit[]): Map<number, ByteEdit
 }
 
 /**
- * Stores edited copies of the chunks that `edits` change, and returns all chunk names. Skips copies that an
- * earlier call stored.
+ * Stores edited copies of the chunks that `edits` change; keeps copies from an earlier call. Returns all chunk names.
  */
 export async function editChunks(id: string, chunks: string[], edits: ByteEdit[]): Promise<string[]> {
   if (edits.length === 0) return chunks
-  const starts = chunks.map(parseChunkStart)
+  const chunkStarts = chunks.map(parseChunkStart)
   const storedNames = new Set(await listChunks(id))
-  const names = [...chunks]
+  const chunkNames = [...chunks]
 
   async function editChunk([index, chunkEdits]: [number, ByteEdit[]]): Promise<void> {
-    const [name = '', start = 0] = [chunks[index], starts[index]]
+    const [name = '', start = 0] = [chunks[index], chunkStarts[index]]
     const cleanName = `${start}-${CLEANED_CHUNK_SUFFIX}`
     if (!storedNames.has(cleanName)) {
       const bytes = Buffer.from((await readChunk(id, name)).buffer)
       applyEdits(bytes, start, chunkEdits)
       await writeChunk(id, start, bytes, CLEANED_CHUNK_SUFFIX)
     }
-    names[index] = cleanName
+    chunkNames[index] = cleanName
   }
 
-  const changedChunks = [...groupByChunk(starts, removeOverlaps(edits))]
+  const changedChunks = [...groupByChunk(chunkStarts, removeOverlaps(edits))]
   for (let batchStart = 0; batchStart < changedChunks.length; batchStart += PARALLEL_CHUNK_WRITES) {
     await Promise.all(changedChunks.slice(batchStart, batchStart + PARALLEL_CHUNK_WRITES).map(editChunk))
   }
-  return names
+  return chunkNames
 }

@@ -15,7 +15,7 @@ const BOX_HEADER_BYTES = 8
 const LARGE_BOX_HEADER_BYTES = 16
 
 /** Reads the MP4 box at offset `start`. Returns undefined if its header is invalid. */
-async function readBox(file: ChunkedFile, start: number, parentEnd: number): Promise<Mp4Box | undefined> {
+async function readMp4Box(file: ChunkedFile, start: number, parentEnd: number): Promise<Mp4Box | undefined> {
   const header = await file.read(start, LARGE_BOX_HEADER_BYTES)
   const isLarge = header.length >= LARGE_BOX_HEADER_BYTES && header.readUInt32BE(0) === 1
   const contentStart = start + (isLarge ? LARGE_BOX_HEADER_BYTES : BOX_HEADER_BYTES)
@@ -33,7 +33,7 @@ async function readBox(file: ChunkedFile, start: number, parentEnd: number): Pro
  */
 export async function* readMp4Boxes(file: ChunkedFile, start: number, end: number): AsyncGenerator<Mp4Box> {
   for (let offset = start; offset < end; ) {
-    const box = await readBox(file, offset, end)
+    const box = await readMp4Box(file, offset, end)
     yield box ?? { type: '', start: offset, contentStart: offset, end, isComplete: false }
     offset = box?.end ?? end
   }

@@ -11,7 +11,7 @@ const keptBoxTypes: Record<string, Set<string>> = {
 }
 
 /** Handler types of the tracks that players use. Other tracks hold data, such as GPS coordinates. */
-const shownTrackTypes = splitTypes('vide soun auxv text sbtl subt clcp tmcd')
+const playableTrackTypes = splitTypes('vide soun auxv text sbtl subt clcp tmcd')
 
 function splitTypes(types: string): Set<string> {
   return new Set(types.split(' '))
@@ -21,7 +21,7 @@ async function isDataTrack(file: ChunkedFile, track: Mp4Box): Promise<boolean> {
   const handlerBox = await findMp4Box(file, track, ['mdia', 'hdlr'])
   if (!handlerBox) return false
   const type = await file.read(handlerBox.contentStart + 8, 4)
-  return !shownTrackTypes.has(type.toString('latin1'))
+  return !playableTrackTypes.has(type.toString('latin1'))
 }
 
 /**
@@ -30,12 +30,12 @@ async function isDataTrack(file: ChunkedFile, track: Mp4Box): Promise<boolean> {
  */
 export async function findMp4MetadataEdits(file: ChunkedFile): Promise<ByteEdit[]> {
   const edits: ByteEdit[] = []
-  let hasMovie = false
+  let hasMovieBox = false
 
   async function visitBoxes(parent: string, start: number, end: number): Promise<void> {
     for await (const box of readMp4Boxes(file, start, end)) {
       const { type } = box
-      if (type === 'moov') hasMovie = true
+      if (type === 'moov') hasMovieBox = true
       if (!keptBoxTypes[parent]?.has(type)) edits.push(createFreeBoxEdit(box))
       else if (type === 'trak' && (await isDataTrack(file, box))) {
         for (const sampleEdit of await findSampleEdits(file, box)) edits.push(sampleEdit)
@@ -46,5 +46,5 @@ export async function findMp4MetadataEdits(file: ChunkedFile): Promise<ByteEdit[
   }
 
   await visitBoxes('file', 0, file.size)
-  return hasMovie ? edits : []
+  return hasMovieBox ? edits : []
 }

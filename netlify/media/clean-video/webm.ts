@@ -29,13 +29,18 @@ async function readElement(file: ChunkedFile, start: number): Promise<WebmElemen
   if (idLength > 4 || sizeLength > 8 || header.length < length) return undefined
   const firstByte = (header[idLength] ?? 0) & (0xff >> sizeLength)
   let size = firstByte
-  let isUnknown = firstByte === 0xff >> sizeLength
+  let isUnknownSize = firstByte === 0xff >> sizeLength
   for (const byte of header.subarray(idLength + 1, length)) {
     size = size * 256 + byte
-    isUnknown &&= byte === 0xff
+    isUnknownSize &&= byte === 0xff
   }
   const contentStart = start + length
-  return { id: header.readUIntBE(0, idLength), start, contentStart, end: isUnknown ? undefined : contentStart + size }
+  return {
+    id: header.readUIntBE(0, idLength),
+    start,
+    contentStart,
+    end: isUnknownSize ? undefined : contentStart + size,
+  }
 }
 
 /** Creates an edit that replaces a WebM element with a zero-filled Void element of the same length. */
@@ -71,32 +76,29 @@ async function pointsToRemovedElement(
   return false
 }
 
-/**
- * Returns edits that remove index entries of tags and attachments, and the index's checksum, which no longer
- * matches.
- */
+/** Returns edits that remove the WebM index entries of tags and attachments, and the checksum of the changed index. */
 async function findIndexEdits(file: ChunkedFile, start: number, end: number): Promise<ByteEdit[]> {
   const edits: ByteEdit[] = []
-  let checksum: ByteEdit | undefined
+  let checksumEdit: ByteEdit | undefined
   for await (const element of readElements(file, start, end)) {
-    if (element.id === elementIds.crc) checksum = createVoidElementEdit(element.start, element.end)
+    if (element.id === elementIds.crc) checksumEdit = createVoidElementEdit(element.start, element.end)
     if (element.id !== elementIds.seek || !(await pointsToRemovedElement(file, element))) continue
     edits.push(createVoidElementEdit(element.start, element.end))
   }
-  return checksum && edits.length > 0 ? [...edits, checksum] : edits
+  return checksumEdit && edits.length > 0 ? [...edits, checksumEdit] : edits
 }
 
 /** Returns edits that remove tags and attachments from a WebM file; none for a file without a segment. */
 export async function findWebmMetadataEdits(file: ChunkedFile): Promise<ByteEdit[]> {
   const edits: ByteEdit[] = []
-  const checksums: ByteEdit[] = []
+  const checksumEdits: ByteEdit[] = []
   let parentId: number | undefined
   let offset = 0
   for (;;) {
     const element = await readElement(file, offset)
     if (!element) break
     const { id, start, contentStart } = element
-    // Enter the segment or cluster instead of skipping it, so that the next elements read are its children.
+    // Continue inside the segment or cluster, so that the next elements read are its children.
     if (id === elementIds.segment || (id === elementIds.cluster && element.end === undefined)) {
       parentId = id
       offset = contentStart
@@ -106,8 +108,8 @@ export async function findWebmMetadataEdits(file: ChunkedFile): Promise<ByteEdit
     const end = Math.min(element.end, file.size)
     if (parentId && removedElementIds.includes(id)) edits.push(createVoidElementEdit(start, end))
     if (parentId && id === elementIds.seekHead) edits.push(...(await findIndexEdits(file, contentStart, end)))
-    if (parentId === elementIds.segment && id === elementIds.crc) checksums.push(createVoidElementEdit(start, end))
+    if (parentId === elementIds.segment && id === elementIds.crc) checksumEdits.push(createVoidElementEdit(start, end))
     offset = end
   }
-  return edits.length > 0 ? [...edits, ...checksums] : []
+  return edits.length > 0 ? [...edits, ...checksumEdits] : []
 }

@@ -1,4 +1,4 @@
-import { blankMetadata } from './avif-metadata.ts'
+import { overwriteMetadata } from './avif-metadata.ts'
 import type { ImageCleaner } from './clean.ts'
 
 const knownBoxes = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip'])
@@ -30,7 +30,7 @@ export const cleanAvif: ImageCleaner = (bytes) => {
   if (!isComplete) return undefined
   const image = Buffer.concat(parts)
   try {
-    blankMetadata(image)
+    overwriteMetadata(image)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
