@@ -1,8 +1,8 @@
 /** Returns the cookie's first value that matches `pattern`. */
 export function readCookie(request: Request, name: string, pattern: RegExp): string | undefined {
   for (const pair of request.headers.get('Cookie')?.split(';') ?? []) {
-    const [found, value] = pair.trim().split('=', 2)
-    if (found === name && value && pattern.test(value)) return value
+    const [cookieName, value] = pair.trim().split('=', 2)
+    if (cookieName === name && value && pattern.test(value)) return value
   }
   return undefined
 }

@@ -21,11 +21,14 @@ const UNKNOWN_NETWORK = 'unknown'
 
 const toSourceName = (ipAddress: string) => `form ${toNetwork(ipAddress)}`
 
-function createBuckets(purpose: string, network: string): { own: AttemptBucket; shared: AttemptBucket } {
+function createBuckets(
+  purpose: string,
+  network: string,
+): { networkBucket: AttemptBucket; sharedBucket: AttemptBucket } {
   const { perNetwork, total } = { ...defaultLimits, ...readFormLimits() }
   return {
-    own: createBucket(purpose, network, { freeAttempts: perNetwork, halfLife: HALF_LIFE_S }),
-    shared: createBucket(purpose, ALL_SOURCES, { freeAttempts: total, halfLife: HALF_LIFE_S }),
+    networkBucket: createBucket(purpose, network, { freeAttempts: perNetwork, halfLife: HALF_LIFE_S }),
+    sharedBucket: createBucket(purpose, ALL_SOURCES, { freeAttempts: total, halfLife: HALF_LIFE_S }),
   }
 }
 
@@ -47,15 +50,15 @@ export interface FormAdmission {
 
 /** Rate-limits a form. Above the limit, requires a clearance or proof of work, or quarantines the form. */
 export async function admitForm(request: Request, network: string): Promise<FormAdmission> {
-  const { own: networkBucket, shared: sharedBucket } = createBuckets(FORM_PURPOSE, network)
+  const { networkBucket, sharedBucket } = createBuckets(FORM_PURPOSE, network)
   if (await consumeAttempt(networkBucket, [sharedBucket])) return { isQuarantined: false }
   if (await consumeClearance(request)) {
     await consumeAttemptWithProof([networkBucket, sharedBucket])
     return { isQuarantined: false }
   }
-  const demand = await checkProof(request, { ownBucket: networkBucket, sharedBuckets: [sharedBucket] })
-  if (!demand) return { isQuarantined: false, clearance: await issueClearance() }
-  if (request.headers.has(PROOF_HEADER)) throw await createRateLimitProblem(demand)
+  const requiredProof = await checkProof(request, { ownBucket: networkBucket, sharedBuckets: [sharedBucket] })
+  if (!requiredProof) return { isQuarantined: false, clearance: await issueClearance() }
+  if (request.headers.has(PROOF_HEADER)) throw await createRateLimitProblem(requiredProof)
   // Count a quarantined form against its network only, so that a flood does not block other networks.
   await consumeAttemptWithProof([networkBucket])
   return { isQuarantined: true }
@@ -64,7 +67,7 @@ export async function admitForm(request: Request, network: string): Promise<Form
 /** Rate-limits a queued form by the time it was sent. Returns its network if it must be quarantined, else null. */
 export async function admitQueuedForm(network: string | null | undefined, sentAt: Date): Promise<string | null> {
   const source = network ?? UNKNOWN_NETWORK
-  const { own: networkBucket, shared: sharedBucket } = createBuckets(QUEUE_PURPOSE, source)
+  const { networkBucket, sharedBucket } = createBuckets(QUEUE_PURPOSE, source)
   if (await consumeAttempt({ ...networkBucket, attemptedAt: sentAt }, [{ ...sharedBucket, attemptedAt: sentAt }]))
     return null
   await consumeAttemptWithProof([{ ...networkBucket, attemptedAt: sentAt }])

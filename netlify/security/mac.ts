@@ -20,6 +20,6 @@ export async function appendMac(purpose: MacPurpose, text: string): Promise<stri
 export async function verifyMac(purpose: MacPurpose, value: string): Promise<string | undefined> {
   const [, text] = macPattern.exec(value) ?? []
   if (!text) return undefined
-  const [given, expected] = [Buffer.from(value), Buffer.from(await appendMac(purpose, text))]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined
+  const [givenMac, expectedMac] = [Buffer.from(value), Buffer.from(await appendMac(purpose, text))]
+  return givenMac.length === expectedMac.length && timingSafeEqual(givenMac, expectedMac) ? text : undefined
 }

@@ -10,7 +10,7 @@ import { log } from '#netlify/log/log.ts'
 import { identity } from '#src/content/identity.ts'
 import type { PasskeyOptions, passkeyAssertion, passkeyRegistration } from '#src/contract/factors.ts'
 import { getPasskeyDomain } from './shared-access.ts'
-import { issueTicket, isValidTicket, spendTicket } from './ticket.ts'
+import { consumeTicket, issueTicket, isValidTicket } from './ticket.ts'
 
 const CHALLENGE_TTL_SECONDS = 5 * 60
 
@@ -60,19 +60,21 @@ function readChallenge({ response }: PasskeyRegistration | PasskeyAssertion): st
 /** True if the passkey response contains an unexpired challenge that this site issued for `purpose`. */
 export async function hasValidChallenge(
   purpose: string,
-  answer: PasskeyRegistration | PasskeyAssertion,
+  passkeyResponse: PasskeyRegistration | PasskeyAssertion,
 ): Promise<boolean> {
-  return await isValidTicket(readChallenge(answer), `passkey ${purpose}`)
+  return await isValidTicket(readChallenge(passkeyResponse), `passkey ${purpose}`)
 }
 
 /** Verifies a passkey response. Undefined if it is wrong or its challenge was already used. */
-async function verifyOnce<Verified extends { verified: boolean }>(
-  answer: PasskeyRegistration | PasskeyAssertion,
-  verifyAnswer: () => Promise<Verified>,
+async function verifyPasskeyOnce<Verified extends { verified: boolean }>(
+  passkeyResponse: PasskeyRegistration | PasskeyAssertion,
+  verifyResponse: () => Promise<Verified>,
 ): Promise<Verified | undefined> {
   try {
-    const verifiedAnswer = await verifyAnswer()
-    return verifiedAnswer.verified && (await spendTicket(readChallenge(answer))) ? verifiedAnswer : undefined
+    const verifiedResponse = await verifyResponse()
+    return verifiedResponse.verified && (await consumeTicket(readChallenge(passkeyResponse)))
+      ? verifiedResponse
+      : undefined
   } catch (error) {
     log('info', 'A passkey was rejected', {}, error)
     return undefined
@@ -103,14 +105,14 @@ export async function createRegistrationOptions(
 export async function verifyRegistration(
   request: Request,
   purpose: string,
-  answer: PasskeyRegistration,
+  passkeyResponse: PasskeyRegistration,
 ): Promise<Passkey | undefined> {
-  const verifiedAnswer = await verifyOnce(answer, () =>
-    verifyRegistrationResponse({ response: answer as never, ...createExpectations(request, purpose) }),
+  const verifiedResponse = await verifyPasskeyOnce(passkeyResponse, () =>
+    verifyRegistrationResponse({ response: passkeyResponse as never, ...createExpectations(request, purpose) }),
   )
-  if (!verifiedAnswer?.verified) return undefined
-  const { id, publicKey, counter } = verifiedAnswer.registrationInfo.credential
-  const transports = answer.response.transports ?? []
+  if (!verifiedResponse?.verified) return undefined
+  const { id, publicKey, counter } = verifiedResponse.registrationInfo.credential
+  const transports = passkeyResponse.response.transports ?? []
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
@@ -134,7 +136,7 @@ export async function createAuthenticationOptions(
 export async function verifyAuthentication(
   request: Request,
   purpose: string,
-  answer: PasskeyAssertion,
+  passkeyResponse: PasskeyAssertion,
   { credentialId, publicKey, counter, transports }: Passkey,
 ): Promise<number | undefined> {
   const credential = {
@@ -143,8 +145,12 @@ export async function verifyAuthentication(
     counter,
     transports: transports as PasskeyTransports,
   }
-  const verifiedAnswer = await verifyOnce(answer, () =>
-    verifyAuthenticationResponse({ response: answer as never, credential, ...createExpectations(request, purpose) }),
+  const verifiedResponse = await verifyPasskeyOnce(passkeyResponse, () =>
+    verifyAuthenticationResponse({
+      response: passkeyResponse as never,
+      credential,
+      ...createExpectations(request, purpose),
+    }),
   )
-  return verifiedAnswer?.verified ? verifiedAnswer.authenticationInfo.newCounter : undefined
+  return verifiedResponse?.verified ? verifiedResponse.authenticationInfo.newCounter : undefined
 }

@@ -14,7 +14,7 @@ export const MAX_STEPS = 1200
 
 const TTL_MS = 5 * 60_000
 
-export interface ProofPrice {
+export interface ProofTerms {
   purpose: string
   source: string
   steps: number
@@ -31,7 +31,7 @@ async function readSecrets() {
 }
 
 /** Issues a proof-of-work challenge for one purpose and source (network or name). It expires after five minutes. */
-export async function issueChallenge({ purpose, source, steps }: ProofPrice): Promise<Challenge> {
+export async function issueChallenge({ purpose, source, steps }: ProofTerms): Promise<Challenge> {
   return await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: STEP_ITERATIONS,
@@ -66,12 +66,13 @@ function readProof(request: Request): z.output<typeof proofSchema> | undefined {
 }
 
 /** Accepts a proof of work once. Rejects it if the required steps have more than doubled since its issue. */
-export async function redeemProof(request: Request, proofPrice: ProofPrice): Promise<boolean> {
+export async function redeemProof(request: Request, requiredTerms: ProofTerms): Promise<boolean> {
   const proof = readProof(request)
   if (!proof) return false
   const { signature, parameters } = proof.challenge
   const { purpose, source, steps } = parameters.data
-  if (purpose !== proofPrice.purpose || source !== proofPrice.source || steps * 2 < proofPrice.steps) return false
+  if (purpose !== requiredTerms.purpose || source !== requiredTerms.source || steps * 2 < requiredTerms.steps)
+    return false
   const challenge = { parameters, signature } as unknown as Challenge
   const { verified } = await verifySolution({
     challenge,

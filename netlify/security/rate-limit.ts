@@ -5,7 +5,7 @@ import {
   consumeAttemptWithProof,
   listAttemptLevels,
 } from '#netlify/limits/attempts.queries.ts'
-import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofPrice, redeemProof } from './proof-of-work.ts'
+import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofTerms, redeemProof } from './proof-of-work.ts'
 
 /** Load (as a multiple of the rate limit) above which a proof of work needs no more steps. */
 const MAX_LOAD_FACTOR = MAX_STEPS / MIN_STEPS
@@ -29,7 +29,7 @@ export interface RateLimitBuckets {
 async function measureLoad({
   ownBucket,
   sharedBuckets,
-}: RateLimitBuckets): Promise<{ loadFactor: number; wait: number }> {
+}: RateLimitBuckets): Promise<{ loadFactor: number; waitSeconds: number }> {
   const buckets = [ownBucket, ...sharedBuckets]
   const levels = await listAttemptLevels(buckets)
   const waits = buckets.map(
@@ -37,13 +37,13 @@ async function measureLoad({
   )
   return {
     loadFactor: Math.max(...buckets.map(({ freeAttempts }, index) => (levels[index] ?? 0) / freeAttempts)),
-    wait: Math.max(1, Math.ceil(Math.max(...waits))),
+    waitSeconds: Math.max(1, Math.ceil(Math.max(...waits))),
   }
 }
 
 /** Proof of work that a rejected attempt requires. After `waitSeconds` it is no longer required. */
 export interface RequiredProof {
-  price: ProofPrice
+  proofTerms: ProofTerms
   waitSeconds: number
 }
 
@@ -60,22 +60,22 @@ export async function checkRateLimit(
 /** Counts an attempt that has a proof of work; else returns the required proof. */
 export async function checkProof(request: Request, rateLimit: RateLimitBuckets): Promise<RequiredProof | undefined> {
   const { ownBucket, sharedBuckets } = rateLimit
-  const { loadFactor, wait } = await measureLoad(rateLimit)
-  const price = { purpose: ownBucket.purpose, source: ownBucket.source, steps: computeSteps(loadFactor) }
-  if (!(await redeemProof(request, price))) return { price, waitSeconds: wait }
+  const { loadFactor, waitSeconds } = await measureLoad(rateLimit)
+  const proofTerms = { purpose: ownBucket.purpose, source: ownBucket.source, steps: computeSteps(loadFactor) }
+  if (!(await redeemProof(request, proofTerms))) return { proofTerms, waitSeconds }
   await consumeAttemptWithProof([ownBucket, ...sharedBuckets])
   return undefined
 }
 
-export async function createRateLimitProblem({ price, waitSeconds }: RequiredProof): Promise<Problem> {
+export async function createRateLimitProblem({ proofTerms, waitSeconds }: RequiredProof): Promise<Problem> {
   return new Problem(429, `Too many attempts. Solve the challenge, or try again in ${waitSeconds} seconds.`, {
     headers: { 'Retry-After': String(waitSeconds) },
-    challenge: await issueChallenge(price),
+    challenge: await issueChallenge(proofTerms),
   })
 }
 
 /** Throws 429 with a challenge unless the attempt is within the limit or has a proof of work. */
 export async function enforceRateLimit(request: Request, rateLimit: RateLimitBuckets): Promise<void> {
-  const demand = await checkRateLimit(request, rateLimit)
-  if (demand) throw await createRateLimitProblem(demand)
+  const requiredProof = await checkRateLimit(request, rateLimit)
+  if (requiredProof) throw await createRateLimitProblem(requiredProof)
 }

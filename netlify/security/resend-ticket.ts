@@ -3,11 +3,11 @@ import { getTicketSecondsLeft, issueTicket, isValidTicket } from './ticket.ts'
 const WAIT_SECONDS = 10
 const TTL_SECONDS = 3600
 
-const getPurpose = (network: string) => `send-again ${network}`
+const getResendPurpose = (network: string) => `send-again ${network}`
 
 /** Returns the seconds until the ticket may be used; undefined if it is invalid for the network. */
 export async function readResendWait(ticket: string | undefined, network: string): Promise<number | undefined> {
-  if (!ticket || !(await isValidTicket(ticket, getPurpose(network)))) return undefined
+  if (!ticket || !(await isValidTicket(ticket, getResendPurpose(network)))) return undefined
   return Math.max(0, Math.ceil(getTicketSecondsLeft(ticket) - (TTL_SECONDS - WAIT_SECONDS)))
 }
 
@@ -18,5 +18,5 @@ export interface ResendTicket {
 
 /** Issues a ticket. After `waitSeconds`, a browser without JavaScript may send a rejected form with it. */
 export async function issueResendTicket(network: string): Promise<ResendTicket> {
-  return { ticket: await issueTicket(getPurpose(network), TTL_SECONDS), waitSeconds: WAIT_SECONDS }
+  return { ticket: await issueTicket(getResendPurpose(network), TTL_SECONDS), waitSeconds: WAIT_SECONDS }
 }

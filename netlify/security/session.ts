@@ -33,7 +33,7 @@ async function readCookieHash(request: Request): Promise<SessionLookup | undefin
   return cookie && (await isValidToken('session', cookie)) ? { cookie_hash: hashToken(cookie) } : undefined
 }
 
-async function readHashes(request: Request): Promise<SessionHashes | undefined> {
+async function readTokenHashes(request: Request): Promise<SessionHashes | undefined> {
   const bearer = readBearerToken(request)
   const cookie = bearer && (await readCookieHash(request))
   return cookie && (await isValidToken('bearer', bearer)) ? { ...cookie, bearer_hash: hashToken(bearer) } : undefined
@@ -42,7 +42,7 @@ async function readHashes(request: Request): Promise<SessionHashes | undefined> 
 /** Starts a session. `loginDescription` goes to the activity log, such as 'from a new device'. */
 export async function startSession(
   request: Request,
-  holder: SessionHolder,
+  sessionHolder: SessionHolder,
   loginDescription: string,
 ): Promise<{ cookie: string; bearer: string }> {
   const previousSession = await readCookieHash(request)
@@ -51,16 +51,16 @@ export async function startSession(
   const bearer = await createToken('bearer')
   const hashes = { cookie_hash: hashToken(cookie), bearer_hash: hashToken(bearer) }
   // Store device and location for members only, who see them in the list of their sessions.
-  const origin = 'epoch' in holder ? {} : { device: describeDevice(request), place: getCallerLocation() }
-  await insertSession(hashes, holder, SESSION_TTL, origin, loginDescription)
+  const deviceAndPlace = 'epoch' in sessionHolder ? {} : { device: describeDevice(request), place: getCallerLocation() }
+  await insertSession(hashes, sessionHolder, SESSION_TTL, deviceAndPlace, loginDescription)
   return { cookie: serializeCookie(SESSION_COOKIE, cookie, SESSION_TTL.maxHours * 3600), bearer }
 }
 
 async function touchSessionBy(
   request: Request,
-  readLookup: (request: Request) => Promise<SessionLookup | undefined>,
+  readSessionLookup: (request: Request) => Promise<SessionLookup | undefined>,
 ): Promise<ActiveSession | undefined> {
-  const hashes = isSiteHost(request) ? await readLookup(request) : undefined
+  const hashes = isSiteHost(request) ? await readSessionLookup(request) : undefined
   if (!hashes) return undefined
   return await renewSession(
     hashes,
@@ -73,7 +73,7 @@ async function touchSessionBy(
 
 /** Finds the session of a request. A shared-password session ends when the password changes. */
 export async function findSession(request: Request): Promise<ActiveSession | undefined> {
-  return await touchSessionBy(request, readHashes)
+  return await touchSessionBy(request, readTokenHashes)
 }
 
 /** Finds a session by its cookie alone. Callers must first reject cross-origin requests (CSRF). */

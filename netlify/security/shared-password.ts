@@ -12,7 +12,7 @@ function getDefaultPassword(): string | undefined {
 }
 
 // Without ADMIN_PASSWORD, only this computer (loopback address) may log in.
-function acceptsLoginFrom(ip: string): boolean {
+function canLogInFrom(ip: string): boolean {
   return getAdminPassword() !== undefined || isLoopback(ip)
 }
 
@@ -27,7 +27,7 @@ export function getSharedPassword(): string | undefined {
 }
 
 export function getPasswordHint(ip: string): string | null {
-  return !getAdminPassword() && acceptsLoginFrom(ip) ? (getDefaultPassword() ?? null) : null
+  return !getAdminPassword() && canLogInFrom(ip) ? (getDefaultPassword() ?? null) : null
 }
 
 function hashText(text: string): Buffer {
@@ -36,6 +36,6 @@ function hashText(text: string): Buffer {
 
 /** Compares the shared password in constant time. Without ADMIN_PASSWORD, accepts only loopback addresses. */
 export function verifySharedPassword(givenPassword: string, ip: string): boolean {
-  const password = acceptsLoginFrom(ip) ? getSharedPassword() : undefined
+  const password = canLogInFrom(ip) ? getSharedPassword() : undefined
   return timingSafeEqual(hashText(givenPassword), hashText(password ?? '')) && password !== undefined
 }

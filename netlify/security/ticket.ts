@@ -34,6 +34,6 @@ export async function isValidTicket(ticket: string, purpose: string): Promise<bo
 }
 
 /** Marks a valid ticket as used. Returns false if it was already used. */
-export async function spendTicket(ticket: string): Promise<boolean> {
+export async function consumeTicket(ticket: string): Promise<boolean> {
   return await spendProof(createHash('sha256').update(ticket).digest('hex'), readExpiry(ticket))
 }

@@ -24,7 +24,7 @@ export async function findTokenKey(): Promise<string> {
 
 /** Copies keys to the blob store, where they can be read while the database is down. */
 export async function copyKeysToStore(): Promise<Record<string, number>> {
-  const [attempts, token] = await Promise.all([findOrCreateKey('attempts'), findOrCreateKey(getTokenPurpose())])
-  await Promise.all([writeKeyCopy('attempts', attempts), writeKeyCopy('token', token)])
+  const [attemptsKey, tokenKey] = await Promise.all([findOrCreateKey('attempts'), findOrCreateKey(getTokenPurpose())])
+  await Promise.all([writeKeyCopy('attempts', attemptsKey), writeKeyCopy('token', tokenKey)])
   return {}
 }

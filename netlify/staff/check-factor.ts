@@ -24,9 +24,9 @@ export async function verifyPasswordAndCode(
 export async function verifyPasskeyResponse(
   request: Request,
   purpose: string,
-  passkeyAnswer: PasskeyAssertion,
+  passkeyResponse: PasskeyAssertion,
   passkey: StoredPasskey,
 ): Promise<boolean> {
-  const counter = await verifyAuthentication(request, purpose, passkeyAnswer, passkey)
+  const counter = await verifyAuthentication(request, purpose, passkeyResponse, passkey)
   return counter !== undefined && (await updatePasskeyCounter(passkey.id, counter))
 }

@@ -45,8 +45,8 @@ async function resetByName(name: string): Promise<void> {
   await printInvitationLink(foundMember.id)
 }
 
-async function runCommand([command, ...words]: string[]): Promise<void> {
-  const name = words.join(' ').normalize('NFC').trim()
+async function runCommand([command, ...nameWords]: string[]): Promise<void> {
+  const name = nameWords.join(' ').normalize('NFC').trim()
   if (command === 'list') return await listTeam()
   if (!name || (command !== 'invite' && command !== 'reset')) throw new Error(USAGE)
   await (command === 'invite' ? inviteOwner : resetByName)(name)

@@ -13,28 +13,29 @@ import { getPasskeyDomain } from '#netlify/security/shared-access.ts'
 import { passkeyConfirmation, passwordConfirmation } from '#src/contract/factors.ts'
 import { verifyPasskeyResponse, verifyPasswordAndCode } from './check-factor.ts'
 
-const getPurpose = ({ sessionId }: StaffMember) => `confirm ${sessionId}`
+const getConfirmationPurpose = ({ sessionId }: StaffMember) => `confirm ${sessionId}`
 
 export async function handleConfirmationOptions(request: Request): Promise<Response> {
   const staff = await requireMember(request)
   const passkeys = (await listPasskeys(staff.member.id)).filter(({ domain }) => domain === getPasskeyDomain(request))
-  return Response.json(await createAuthenticationOptions(request, getPurpose(staff), passkeys))
+  return Response.json(await createAuthenticationOptions(request, getConfirmationPurpose(staff), passkeys))
 }
 
 async function isOwnPasskey(request: Request, staff: StaffMember, body: object): Promise<boolean> {
   const { passkey } = parseFields(body, passkeyConfirmation)
   const storedPasskey = (await listPasskeys(staff.member.id)).find(({ credentialId }) => credentialId === passkey.id)
   return (
-    storedPasskey !== undefined && (await verifyPasskeyResponse(request, getPurpose(staff), passkey, storedPasskey))
+    storedPasskey !== undefined &&
+    (await verifyPasskeyResponse(request, getConfirmationPurpose(staff), passkey, storedPasskey))
   )
 }
 
 async function isOwnPassword(request: Request, { member }: StaffMember, body: object): Promise<boolean> {
   const confirmation = parseFields(body, passwordConfirmation)
   const rateLimit = await enforceConfirmationLimit(request, member.id)
-  const isMatch = await verifyPasswordAndCode(await findPasswordByMember(member.id), confirmation)
-  if (isMatch) await resetLoginAttempts(rateLimit)
-  return isMatch
+  const isFactorCorrect = await verifyPasswordAndCode(await findPasswordByMember(member.id), confirmation)
+  if (isFactorCorrect) await resetLoginAttempts(rateLimit)
+  return isFactorCorrect
 }
 
 // Reject a wrong factor with 422, because the client logs out on 401.

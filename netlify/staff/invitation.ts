@@ -39,7 +39,7 @@ async function requireOpenInvitation(token: string): Promise<FoundInvitation> {
   return invitation
 }
 
-const getPurpose = (token: string) => `invitation ${hashToken(token)}`
+const getInvitationPurpose = (token: string) => `invitation ${hashToken(token)}`
 
 /** Returns an invitation with the options for enrolling a passkey or TOTP. */
 export async function handleReadInvitation(request: Request): Promise<Response> {
@@ -51,8 +51,8 @@ export async function handleReadInvitation(request: Request): Promise<Response> 
     member: { name, role, lgas },
     invitedBy,
     expiresAt: expires_at.toISOString(),
-    passkey: await createRegistrationOptions(request, getPurpose(token), member, []),
-    totp: await startTotpEnrolment(getPurpose(token), name),
+    passkey: await createRegistrationOptions(request, getInvitationPurpose(token), member, []),
+    totp: await startTotpEnrolment(getInvitationPurpose(token), name),
   }
   return Response.json(invitationView)
 }
@@ -60,7 +60,7 @@ export async function handleReadInvitation(request: Request): Promise<Response> 
 type JoinInput = z.output<typeof passkeyJoinInput> | z.output<typeof passwordJoinInput>
 
 async function readFactor(request: Request, joinInput: JoinInput, { member }: FoundInvitation): Promise<FirstFactor> {
-  const purpose = getPurpose(joinInput.token)
+  const purpose = getInvitationPurpose(joinInput.token)
   if ('passkey' in joinInput) {
     const passkey = await verifyRegistration(request, purpose, joinInput.passkey)
     if (!passkey)

@@ -33,18 +33,18 @@ const toFactorOwner = (request: Request, { member, sessionId }: StaffMember): Fa
 })
 
 // Bind passkey and TOTP enrolments to this session, so that no other session can complete them.
-const getPurpose = ({ member, sessionId }: StaffMember) => `own ${member.id} ${sessionId}`
+const getEnrolmentPurpose = ({ member, sessionId }: StaffMember) => `own ${member.id} ${sessionId}`
 
 export async function handlePasskeyOptions(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
   const passkeys = await listPasskeys(staff.member.id)
-  return Response.json(await createRegistrationOptions(request, getPurpose(staff), staff.member, passkeys))
+  return Response.json(await createRegistrationOptions(request, getEnrolmentPurpose(staff), staff.member, passkeys))
 }
 
 export async function handleAddPasskey(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
   const { name, passkey } = await readJson(request, passkeyInput)
-  const registeredPasskey = await verifyRegistration(request, getPurpose(staff), passkey)
+  const registeredPasskey = await verifyRegistration(request, getEnrolmentPurpose(staff), passkey)
   const id = registeredPasskey && (await insertPasskey(toFactorOwner(request, staff), { ...registeredPasskey, name }))
   const addedPasskey = (await listPasskeys(staff.member.id)).find((listedPasskey) => listedPasskey.id === id)
   if (!addedPasskey)
@@ -67,7 +67,7 @@ export async function handleRemovePasskey(request: Request, context: Context): P
 
 export async function handleTotpSetup(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
-  return Response.json(await startTotpEnrolment(getPurpose(staff), staff.member.name))
+  return Response.json(await startTotpEnrolment(getEnrolmentPurpose(staff), staff.member.name))
 }
 
 export async function handleChangePassword(request: Request): Promise<Response> {
@@ -78,7 +78,7 @@ export async function handleChangePassword(request: Request): Promise<Response> 
   // After a login by recovery code the TOTP device may be lost, so require a new TOTP enrolment.
   if (!totp && (staff.mustSetFactor || !(await findPasswordByMember(id))))
     throw createFieldsProblem([{ field: 'totp', message: 'Required' }])
-  const firstCode = totp && (await verifyFirstTotpCode(totp, getPurpose(staff)))
+  const firstCode = totp && (await verifyFirstTotpCode(totp, getEnrolmentPurpose(staff)))
   const encryptedTotp = firstCode && { secret: await encryptTotpSecret(firstCode.secret, id), step: firstCode.step }
   const isPasswordSet = await upsertMemberPassword(toFactorOwner(request, staff), {
     hash: await hashPassword(password),

@@ -6,7 +6,7 @@ import { log } from '#netlify/log/log.ts'
 import { flagPendingNotification, notifyAfterResponse } from '#netlify/notify/notify-staff.ts'
 import { admitForm, hashNetwork, hashNetworkOffline } from '#netlify/security/form-limit.ts'
 import { issueResendTicket, readResendWait } from '#netlify/security/resend-ticket.ts'
-import { spendTicket } from '#netlify/security/ticket.ts'
+import { consumeTicket } from '#netlify/security/ticket.ts'
 import { addToFormQueue } from '#netlify/storage/queue.ts'
 import type { SubmissionReceipt } from '#src/contract/form.ts'
 import type { InboxKind } from '#src/contract/inbox.ts'
@@ -41,7 +41,7 @@ async function requireQuarantineCapacity(list: InboxKind, network: string, ticke
         'Too many forms from your network wait for our staff. Try again later, or call us.',
         QUARANTINE_FULL_WAIT_SECONDS,
       )
-    if (await spendTicket(ticket)) return
+    if (await consumeTicket(ticket)) return
   }
   const resendTicket = ticket && waitSeconds ? { ticket, waitSeconds } : await issueResendTicket(network)
   throw createTooManyFormsProblem(

@@ -10,12 +10,12 @@ const BATCH_ROWS = 250
 export const EXPORT_PART_BYTES = 12_000_000
 
 /** Creates the last line of an export. It states the row count, so that a cut file is recognisable. */
-function toFinalLine(count: number, nextCursor: string | undefined): string {
-  const rowsText = `${count} ${count === 1 ? 'row' : 'rows'}`
+function toFinalLine(rowCount: number, nextCursor: string | undefined): string {
+  const rowCountText = `${rowCount} ${rowCount === 1 ? 'row' : 'rows'}`
   return toCsvLine([
     nextCursor
-      ? `${rowsText} in this part. The next part begins at cursor ${nextCursor}`
-      : `${rowsText}. End of the list.`,
+      ? `${rowCountText} in this part. The next part begins at cursor ${nextCursor}`
+      : `${rowCountText}. End of the list.`,
   ])
 }
 
@@ -27,23 +27,23 @@ async function* writeCsv<Item>(
   const columns = await inbox.loadCsvColumns()
   yield CSV_BOM + toCsvLine(columns.map(([heading]) => heading))
   let cursor = firstCursor
-  let [count, bytes] = [0, 0]
+  let [rowCount, partBytes] = [0, 0]
   do {
     const { items, next: nextCursor } = await inbox.listPage(filter, cursor, BATCH_ROWS)
     const batchText = items.map((item) => toCsvLine(columns.map(([, cell]) => cell(item) ?? ''))).join('')
-    count += items.length
-    bytes += Buffer.byteLength(batchText)
+    rowCount += items.length
+    partBytes += Buffer.byteLength(batchText)
     yield batchText
     cursor = nextCursor ?? undefined
-  } while (cursor && bytes < EXPORT_PART_BYTES)
-  yield toFinalLine(count, cursor)
+  } while (cursor && partBytes < EXPORT_PART_BYTES)
+  yield toFinalLine(rowCount, cursor)
 }
 
 export async function handleCsv<Item>(inbox: InboxDefinition<Item>, request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'inbox')
   requireConfirmed(staff)
-  const { cursor, ...criteria } = await readJson(request, inbox.querySchema)
-  const filter = { ...criteria, scope: staff.scope }
+  const { cursor, ...filterInput } = await readJson(request, inbox.querySchema)
+  const filter = { ...filterInput, scope: staff.scope }
   // Read one row first, so that an invalid cursor fails before the export is logged and the response starts.
   if (cursor !== undefined) await inbox.listPage(filter, cursor, 1)
   await insertExportAuditEntry(inbox.list, filter, cursor !== undefined)

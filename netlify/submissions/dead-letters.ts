@@ -24,13 +24,13 @@ async function readDeadLetter(name: string): Promise<DeadLetter[]> {
   const text = await readQueuedForm('refused', name)
   if (text === null) return []
   const entry = parseQueueEntry(text)
-  const visibleText = entry ? JSON.stringify(entry.input, null, 1) : text
+  const shownText = entry ? JSON.stringify(entry.input, null, 1) : text
   return [
     {
       name,
       receivedAt: readReceivedAt(name),
       list: entry?.list ?? null,
-      text: visibleText.slice(0, MAX_SHOWN_CHARACTERS),
+      text: shownText.slice(0, MAX_SHOWN_CHARACTERS),
     },
   ]
 }

@@ -9,7 +9,7 @@ import { writeSubmission } from './write-submission.ts'
 
 const CONCURRENCY = 10
 
-interface DrainRun {
+interface QueueRun {
   writtenCount: number
   deadLetterCount: number
   /** Failed writes in a row. After `CONCURRENCY` failures the run stops: the database is probably down. */
@@ -18,55 +18,55 @@ interface DrainRun {
   notificationFlag?: Promise<string | undefined>
 }
 
-async function writeQueued(drainRun: DrainRun, { list, input, receipt }: QueueEntry): Promise<void> {
+async function writeQueuedForm(queueRun: QueueRun, { list, input, receipt }: QueueEntry): Promise<void> {
   if (await hasErasureEntry(list, receipt.id, receipt.receivedAt)) return
   const heldFrom = receipt.heldFrom ?? (await admitQueuedForm(receipt.network, new Date(receipt.receivedAt)))
-  if (!heldFrom) drainRun.notificationFlag ??= flagPendingNotification()
+  if (!heldFrom) queueRun.notificationFlag ??= flagPendingNotification()
   await writeSubmission(list, input, { ...receipt, heldFrom })
-  drainRun.writtenCount++
+  queueRun.writtenCount++
 }
 
-async function moveToDeadLetters(drainRun: DrainRun, name: string, error?: Error): Promise<void> {
+async function moveToDeadLetters(queueRun: QueueRun, name: string, error?: Error): Promise<void> {
   log('error', 'A submission became a dead letter', { id: name.split('/')[1] }, error)
   await moveQueuedForm('waiting', 'refused', name)
-  drainRun.deadLetterCount++
+  queueRun.deadLetterCount++
 }
 
-async function processEntry(drainRun: DrainRun, name: string): Promise<void> {
+async function processEntry(queueRun: QueueRun, name: string): Promise<void> {
   const text = await readQueuedForm('waiting', name)
   // Skip a queue entry that another run has already processed.
   if (text === null) return
   const entry = parseQueueEntry(text)
-  if (!entry) return await moveToDeadLetters(drainRun, name)
+  if (!entry) return await moveToDeadLetters(queueRun, name)
   try {
-    await writeQueued(drainRun, entry)
+    await writeQueuedForm(queueRun, entry)
   } catch (error) {
     if (!isDataError(error)) throw error
-    return await moveToDeadLetters(drainRun, name, redactDataError(error))
+    return await moveToDeadLetters(queueRun, name, redactDataError(error))
   }
   await deleteQueuedForm('waiting', name)
 }
 
-async function processEntries(drainRun: DrainRun, names: Iterator<string>, endTime: number): Promise<void> {
-  while (drainRun.consecutiveFailures < CONCURRENCY && Date.now() < endTime) {
-    const { value: name, done: isDone } = names.next()
+async function processEntries(queueRun: QueueRun, entryNames: Iterator<string>, endTime: number): Promise<void> {
+  while (queueRun.consecutiveFailures < CONCURRENCY && Date.now() < endTime) {
+    const { value: name, done: isDone } = entryNames.next()
     if (isDone) return
     try {
-      await processEntry(drainRun, name)
-      drainRun.consecutiveFailures = 0
+      await processEntry(queueRun, name)
+      queueRun.consecutiveFailures = 0
     } catch (error) {
-      drainRun.firstError ??= error
-      drainRun.consecutiveFailures++
+      queueRun.firstError ??= error
+      queueRun.consecutiveFailures++
     }
   }
 }
 
 /** Writes queued forms, oldest first, until `endTime` (Unix ms). Failed writes stay in the queue. */
-export async function drainQueue(endTime: number): Promise<{ written: number; aside: number }> {
-  const drainRun: DrainRun = { writtenCount: 0, deadLetterCount: 0, consecutiveFailures: 0 }
-  const names = (await listQueuedForms('waiting')).values()
-  await Promise.all(Array.from({ length: CONCURRENCY }, () => processEntries(drainRun, names, endTime)))
-  if (drainRun.notificationFlag) await notifyStaff(drainRun.notificationFlag)
-  if (drainRun.firstError) throw drainRun.firstError
-  return { written: drainRun.writtenCount, aside: drainRun.deadLetterCount }
+export async function writeQueuedForms(endTime: number): Promise<{ written: number; aside: number }> {
+  const queueRun: QueueRun = { writtenCount: 0, deadLetterCount: 0, consecutiveFailures: 0 }
+  const entryNames = (await listQueuedForms('waiting')).values()
+  await Promise.all(Array.from({ length: CONCURRENCY }, () => processEntries(queueRun, entryNames, endTime)))
+  if (queueRun.notificationFlag) await notifyStaff(queueRun.notificationFlag)
+  if (queueRun.firstError) throw queueRun.firstError
+  return { written: queueRun.writtenCount, aside: queueRun.deadLetterCount }
 }

@@ -30,8 +30,8 @@ function listValues(fields: object): string[] {
 }
 
 async function eraseWithCopies(list: InboxKind, id: string): Promise<boolean> {
-  const copies = await eraseQueuedCopies(getDefinition(list).kind, [id])
-  return await deleteSubmission(list, id, 'all', copies > 0)
+  const deletedCopies = await eraseQueuedCopies(getDefinition(list).kind, [id])
+  return await deleteSubmission(list, id, 'all', deletedCopies > 0)
 }
 
 async function findRowTraces(list: InboxKind, contact: Contact): Promise<FoundTrace[]> {
@@ -96,7 +96,7 @@ export async function handleEraseTraces(request: Request): Promise<Response> {
   requireConfirmed(await requireStaff(request, 'whole-inbox'))
   const { contact, names } = await readJson(request, erasureInput)
   const chosenNames = new Set(names)
-  const tracesByName = new Map((await findAllTraces(contact)).map((foundTraces) => [foundTraces.name, foundTraces]))
+  const tracesByName = new Map((await findAllTraces(contact)).map((foundTrace) => [foundTrace.name, foundTrace]))
   let erasedCount = 0
   for (const [name, { erase }] of tracesByName) if (chosenNames.has(name) && (await erase())) erasedCount++
   return Response.json({ done: erasedCount })

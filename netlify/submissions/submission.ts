@@ -17,7 +17,7 @@ export interface InboxDefinition<Item> {
   noun: string
   querySchema: z.ZodMiniType<Omit<SubmissionFilter, 'scope'> & { cursor?: string | undefined }>
   changeSchema: z.ZodMiniType<SubmissionPatch>
-  listPage(filter: SubmissionFilter, cursor: string | undefined, size: number): Promise<CursorPage<Item>>
+  listPage(filter: SubmissionFilter, cursor: string | undefined, pageSize: number): Promise<CursorPage<Item>>
   /** Imports the CSV columns on first use, because they need the large phone library. */
   loadCsvColumns(): Promise<CsvColumn<Item>[]>
 }
