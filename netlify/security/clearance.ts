@@ -6,15 +6,15 @@ import { issueTicket, isValidTicket } from './ticket.ts'
 
 const CLEARANCE_PURPOSE = 'form-clearance'
 const TTL_SECONDS = 7 * 24 * 3600
-// Maximum forms per clearance, so that one proof of work does not admit a flood of forms.
+// Maximum number of forms per clearance, so that one proof of work never allows mass sending.
 const clearanceLimit = { freeAttempts: 3, halfLife: 24 * 3600 }
 
-/** Signs a clearance: a token with which a device sends a few forms after one proof of work. */
+/** Creates a clearance: a signed token that lets a device send a few forms after one proof of work. */
 export async function issueClearance(): Promise<string> {
   return await issueTicket(CLEARANCE_PURPOSE, TTL_SECONDS)
 }
 
-/** Counts a form against the request's clearance. False without a valid clearance or above its limit. */
+/** Counts a form against the request's clearance. Returns false if the clearance is missing, invalid or used up. */
 export async function consumeClearance(request: Request): Promise<boolean> {
   const clearanceToken = request.headers.get(CLEARANCE_HEADER)
   if (!clearanceToken || !(await isValidTicket(clearanceToken, CLEARANCE_PURPOSE))) return false

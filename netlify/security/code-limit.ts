@@ -2,14 +2,14 @@ import { consumeAttempt, resetAttempts } from '#netlify/limits/attempts.queries.
 import { createBucket } from './rate-limit.ts'
 import { computeKeyedHash } from './site-key.ts'
 
-// Limits guesses of TOTP codes: three of a million possible codes are valid at a time.
+// Limits guesses of TOTP codes, because three of the million possible codes are valid at any time.
 const codeRateLimit = { freeAttempts: 10, halfLife: 3600 }
 
 async function createMemberBucket(memberId: string | undefined) {
   return createBucket('code', await computeKeyedHash('attempts', `code ${memberId ?? 'of nobody'}`), codeRateLimit)
 }
 
-/** Counts a TOTP attempt. Without a member, counts a placeholder, so that timing reveals no member. */
+/** Counts a TOTP attempt. Does the same work for an unknown member, so that the duration does not reveal who exists. */
 export async function consumeCodeAttempt(memberId: string | undefined): Promise<boolean> {
   return await consumeAttempt(await createMemberBucket(memberId), [])
 }

@@ -1,4 +1,4 @@
-/** Returns the cookie's first value that matches `pattern`. */
+/** Returns the first value that matches `pattern` among the request's cookies called `name`. */
 export function readCookie(request: Request, name: string, pattern: RegExp): string | undefined {
   for (const pair of request.headers.get('Cookie')?.split(';') ?? []) {
     const [cookieName, value] = pair.trim().split('=', 2)

@@ -9,7 +9,7 @@ const TTL_SECONDS = 183 * 24 * 3600
 const UUID_LENGTH = 36
 const cookiePattern = /^[\w-]{22}\.\d{10}\.(?:\d{1,10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9})\.[\w-]{22}$/
 
-/** Epoch of the shared password, or a member's device tag. A device cookie is valid while it is current. */
+/** Epoch of the shared password, or a member's device tag. A device cookie expires when its epoch or tag changes. */
 type EpochOrDeviceTag = number | string
 
 async function isCurrent(epochOrTag: string): Promise<boolean> {
@@ -17,7 +17,7 @@ async function isCurrent(epochOrTag: string): Promise<boolean> {
   return (await findDeviceTag(epochOrTag.slice(0, UUID_LENGTH))) === epochOrTag
 }
 
-/** Returns the id of a known device. A member's reset or a new shared password makes devices unknown. */
+/** Returns the id of a known device. Resetting a member or changing the shared password makes devices unknown. */
 export async function readKnownDevice(request: Request): Promise<string | undefined> {
   const cookie = readCookie(request, DEVICE_COOKIE, cookiePattern)
   const [id, expires, epochOrTag = ''] = (cookie && (await verifyMac('device', cookie)))?.split('.') ?? []

@@ -12,9 +12,9 @@ import { checkProof, createBucket, createRateLimitProblem } from './rate-limit.t
 import { computeKeyedHash, computeKeyedHashOffline } from './site-key.ts'
 
 const FORM_PURPOSE = 'form'
-// Queued forms have separate buckets, because their attempts date from the time of sending.
+// Queued forms have separate buckets: their attempts count from the time of sending, not of processing.
 const QUEUE_PURPOSE = 'queued-form'
-// Forms accepted without proof of work. High per IP address: thousands of phones may share one.
+// Forms accepted without proof of work. High per network, because thousands of phones may share one IP address.
 const defaultLimits = { perNetwork: 60, total: 200 }
 const HALF_LIFE_S = 10 * 60
 const UNKNOWN_NETWORK = 'unknown'
@@ -37,14 +37,14 @@ export async function hashNetwork(ipAddress: string): Promise<string> {
   return await computeKeyedHash('attempts', toSourceName(ipAddress))
 }
 
-/** Hashes a network while the database is down. Null if the blob store has no copy of the key. */
+/** Hashes a network while the database is down. Returns null if the blob store has no copy of the secret key. */
 export async function hashNetworkOffline(ipAddress: string): Promise<string | null> {
   return (await computeKeyedHashOffline('attempts', toSourceName(ipAddress)).catch(() => undefined)) ?? null
 }
 
 export interface FormAdmission {
   isQuarantined: boolean
-  /** Clearance for a device that has just solved a proof of work. */
+  /** New clearance, if the device has just solved a proof of work. */
   clearance?: string
 }
 
@@ -59,12 +59,12 @@ export async function admitForm(request: Request, network: string): Promise<Form
   const requiredProof = await checkProof(request, { ownBucket: networkBucket, sharedBuckets: [sharedBucket] })
   if (!requiredProof) return { isQuarantined: false, clearance: await issueClearance() }
   if (request.headers.has(PROOF_HEADER)) throw await createRateLimitProblem(requiredProof)
-  // Count a quarantined form against its network only, so that a flood does not block other networks.
+  // Count a quarantined form against its own network only, so that mass sending does not slow other networks.
   await consumeAttemptWithProof([networkBucket])
   return { isQuarantined: true }
 }
 
-/** Rate-limits a queued form by the time it was sent. Returns its network if it must be quarantined, else null. */
+/** Rate-limits a queued form by its sending time. Returns its network if the form must be quarantined, else null. */
 export async function admitQueuedForm(network: string | null | undefined, sentAt: Date): Promise<string | null> {
   const source = network ?? UNKNOWN_NETWORK
   const { networkBucket, sharedBucket } = createBuckets(QUEUE_PURPOSE, source)

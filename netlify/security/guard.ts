@@ -10,7 +10,7 @@ import { exposesPersonalData, hasPermission, type Member, type Permission } from
 import { requireSiteHost } from './host.ts'
 import { findSession, findSessionByCookie, readBearerToken } from './session.ts'
 
-/** An authenticated staff request. Without `member` it uses the shared password and has the rights of an owner. */
+/** An authenticated staff request. Without `member`, its session uses the shared password and has an owner's rights. */
 export interface Staff {
   sessionId: string
   member: Member | undefined
@@ -51,7 +51,7 @@ function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds
     member: member ?? undefined,
     scope: !member || member.role === 'owner' ? 'all' : member.lgas,
     mustSetFactor,
-    // Sessions by shared password or recovery code have no factor to confirm.
+    // Sessions of the shared password or of a recovery code have no login factor to confirm.
     isConfirmed: !member || mustSetFactor || confirmedSeconds > 0,
   }
 }
@@ -68,7 +68,7 @@ async function requirePermission(
   return staff
 }
 
-// Deploy previews show no personal data: members removed since their database was copied can still log in there.
+// Deploy previews show no personal data: their database copy may still contain members who were removed since.
 function requirePersonalDataAccess(permission: Permission): void {
   if (!exposesPersonalData[permission] || canServePersonalData()) return
   throw new Problem(403, 'Previews do not show personal data. Log in on the live site to see it.', {
@@ -76,7 +76,7 @@ function requirePersonalDataAccess(permission: Permission): void {
   })
 }
 
-/** Counts a forbidden request in the audit log, then throws 403. */
+/** Counts a refused request in the audit log, then throws 403. */
 export async function rejectRole(): Promise<never> {
   await incrementHourlyAuditEntry('refused', null, 1)
   throw new Problem(403, 'Your role does not allow this. Ask an owner to do it or to change your role.', {
@@ -108,7 +108,7 @@ export async function requireMember(request: Request): Promise<StaffMember> {
   return { ...staff, member }
 }
 
-/** Requires step-up authentication: throws 403 if no factor was confirmed in the last 10 minutes. */
+/** Requires step-up authentication: throws 403 if the member confirmed no login factor in the last 10 minutes. */
 export function requireConfirmed({ isConfirmed }: Staff): void {
   if (isConfirmed) return
   throw new Problem(403, 'Confirm that it is you: you last logged in more than 10 minutes ago.', {

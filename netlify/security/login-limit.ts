@@ -7,7 +7,7 @@ const LOGIN_PURPOSE = 'login'
 const deviceOrNetworkLimit: RateLimit = { freeAttempts: 5, halfLife: 3600 }
 const unknownDevicesLimit: RateLimit = { freeAttempts: 20, halfLife: 15 * 60 }
 
-// Limit of login attempts for one name, counted over all unknown devices.
+// Limit of login attempts for one name, added up over all unknown devices.
 const nameLimit: RateLimit = { freeAttempts: 10, halfLife: 3600 }
 
 async function hashName(name: string): Promise<string> {
@@ -22,7 +22,7 @@ async function hashName(name: string): Promise<string> {
 interface LoginAttempt {
   address: string
   device?: string | undefined
-  /** The name typed at login, whether or not a member has that name. */
+  /** Name typed at login. A member with this name need not exist. */
   name?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export async function enforceLoginLimit(
   return buckets
 }
 
-/** Counts a step-up authentication attempt by a logged-in member; throws 429 above the limit. */
+/** Counts a step-up authentication attempt of a logged-in member. Throws 429 above the limit. */
 export async function enforceConfirmationLimit(request: Request, memberId: string): Promise<RateLimitBuckets> {
   const buckets = {
     ownBucket: createBucket(

@@ -1,4 +1,4 @@
-// Hashes the 10,000 most used passwords of @zxcvbn-ts/language-common (MIT), to save bytes.
+// Stores the 10,000 most used passwords of @zxcvbn-ts/language-common (MIT) as short hashes, to save bytes.
 import { writeFile } from 'node:fs/promises'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { hashWord } from './weak-password.ts'

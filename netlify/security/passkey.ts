@@ -34,7 +34,7 @@ function toCredentialDescriptors(passkeys: Pick<Passkey, 'credentialId' | 'trans
   }))
 }
 
-// Create a challenge as bytes, because the passkey library would encode a string a second time.
+// Create a challenge as bytes: the passkey library would encode a string again.
 async function issueChallenge(purpose: string): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(Buffer.from(await issueTicket(`passkey ${purpose}`, CHALLENGE_TTL_SECONDS), 'base64url'))
 }
@@ -65,7 +65,7 @@ export async function hasValidChallenge(
   return await isValidTicket(readChallenge(passkeyResponse), `passkey ${purpose}`)
 }
 
-/** Verifies a passkey response. Undefined if it is wrong or its challenge was already used. */
+/** Verifies a passkey response. Returns undefined for a wrong response or an already used challenge. */
 async function verifyPasskeyOnce<Verified extends { verified: boolean }>(
   passkeyResponse: PasskeyRegistration | PasskeyAssertion,
   verifyResponse: () => Promise<Verified>,
@@ -116,7 +116,7 @@ export async function verifyRegistration(
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** Creates options for a passkey login. With an empty `passkeys` the browser offers all its passkeys of this site. */
+/** Creates options for a passkey login. If `passkeys` is empty, the browser offers all passkeys of this site. */
 export async function createAuthenticationOptions(
   request: Request,
   purpose: string,
@@ -132,7 +132,7 @@ export async function createAuthenticationOptions(
   return { ...options }
 }
 
-/** Verifies a passkey login. Returns the new signature counter; undefined for a wrong response. */
+/** Verifies a passkey login. Returns the new signature counter, or undefined for a wrong response. */
 export async function verifyAuthentication(
   request: Request,
   purpose: string,

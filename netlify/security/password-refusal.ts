@@ -20,7 +20,7 @@ function findHostedRefusal(password: string): PasswordRefusal | undefined {
   return isDefaultPassword(password) ? 'published' : findPasswordWeakness(password)
 }
 
-/** Returns why the shared password cannot be used to log in, if so. Locally, it may be weak. */
+/** Returns why this site refuses the shared password, or undefined. Only a local site accepts a weak password. */
 export function findPasswordRefusal(): PasswordRefusal | undefined {
   if (isLocal()) return getSharedPassword() === undefined ? 'missing' : undefined
   const password = getAdminPassword()

@@ -6,10 +6,10 @@ import { spendProof } from '#netlify/limits/spent-proofs.queries.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
 import { getSiteKey } from './site-key.ts'
 
-/** PBKDF2 iterations per step. Browsers solve a proof of work by trying steps, half of them on average. */
+/** PBKDF2 iterations per step. A browser solves a proof of work by trying steps, half of them on average. */
 export const STEP_ITERATIONS = 2000
 export const MIN_STEPS = 75
-/** Maximum steps of a proof of work. An old phone with four cores needs five seconds for them. */
+/** Maximum steps of a proof of work. An old phone with four cores takes five seconds for this number of steps. */
 export const MAX_STEPS = 1200
 
 const TTL_MS = 5 * 60_000
@@ -65,7 +65,7 @@ function readProof(request: Request): z.output<typeof proofSchema> | undefined {
   }
 }
 
-/** Accepts a proof of work once. Rejects it if the required steps have more than doubled since its issue. */
+/** Accepts a proof of work once. Rejects it if the required steps have more than doubled since its challenge. */
 export async function redeemProof(request: Request, requiredTerms: ProofTerms): Promise<boolean> {
   const proof = readProof(request)
   if (!proof) return false

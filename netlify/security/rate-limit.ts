@@ -7,7 +7,7 @@ import {
 } from '#netlify/limits/attempts.queries.ts'
 import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofTerms, redeemProof } from './proof-of-work.ts'
 
-/** Load (as a multiple of the rate limit) above which a proof of work needs no more steps. */
+/** Load at which a proof of work reaches its maximum steps, as a multiple of the rate limit. */
 const MAX_LOAD_FACTOR = MAX_STEPS / MIN_STEPS
 
 export interface RateLimit {
@@ -22,7 +22,7 @@ export function createBucket(purpose: string, source: string, { freeAttempts, ha
 
 export interface RateLimitBuckets {
   ownBucket: AttemptBucket
-  /** Buckets that all devices and networks share. An attempt must fit into each bucket. */
+  /** Buckets shared by all devices and networks. An attempt must be within the limit of each bucket. */
   sharedBuckets: AttemptBucket[]
 }
 
@@ -41,13 +41,13 @@ async function measureLoad({
   }
 }
 
-/** Proof of work that a rejected attempt requires. After `waitSeconds` it is no longer required. */
+/** Proof of work that a rejected attempt needs. After `waitSeconds`, the attempt succeeds without a proof. */
 export interface RequiredProof {
   proofTerms: ProofTerms
   waitSeconds: number
 }
 
-/** Counts an attempt that is within the limit or has a proof of work; else returns the required proof. */
+/** Counts an attempt that is within the limit or has a proof of work. Otherwise returns the required proof of work. */
 export async function checkRateLimit(
   request: Request,
   rateLimit: RateLimitBuckets,
@@ -57,7 +57,7 @@ export async function checkRateLimit(
     : await checkProof(request, rateLimit)
 }
 
-/** Counts an attempt that has a proof of work; else returns the required proof. */
+/** Counts an attempt that has a proof of work. Otherwise returns the required proof of work. */
 export async function checkProof(request: Request, rateLimit: RateLimitBuckets): Promise<RequiredProof | undefined> {
   const { ownBucket, sharedBuckets } = rateLimit
   const { loadFactor, waitSeconds } = await measureLoad(rateLimit)
@@ -74,7 +74,7 @@ export async function createRateLimitProblem({ proofTerms, waitSeconds }: Requir
   })
 }
 
-/** Throws 429 with a challenge unless the attempt is within the limit or has a proof of work. */
+/** Throws 429 with a proof-of-work challenge unless the attempt is within the limit or has a proof of work. */
 export async function enforceRateLimit(request: Request, rateLimit: RateLimitBuckets): Promise<void> {
   const requiredProof = await checkRateLimit(request, rateLimit)
   if (requiredProof) throw await createRateLimitProblem(requiredProof)

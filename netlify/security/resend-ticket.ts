@@ -5,7 +5,7 @@ const TTL_SECONDS = 3600
 
 const getResendPurpose = (network: string) => `send-again ${network}`
 
-/** Returns the seconds until the ticket may be used; undefined if it is invalid for the network. */
+/** Returns the seconds until a resend ticket may be used; undefined if it was issued to another network. */
 export async function readResendWait(ticket: string | undefined, network: string): Promise<number | undefined> {
   if (!ticket || !(await isValidTicket(ticket, getResendPurpose(network)))) return undefined
   return Math.max(0, Math.ceil(getTicketSecondsLeft(ticket) - (TTL_SECONDS - WAIT_SECONDS)))
@@ -16,7 +16,7 @@ export interface ResendTicket {
   waitSeconds: number
 }
 
-/** Issues a ticket. After `waitSeconds`, a browser without JavaScript may send a rejected form with it. */
+/** Issues a resend ticket. With it, a browser without JavaScript may send a rejected form again after `waitSeconds`. */
 export async function issueResendTicket(network: string): Promise<ResendTicket> {
   return { ticket: await issueTicket(getResendPurpose(network), TTL_SECONDS), waitSeconds: WAIT_SECONDS }
 }

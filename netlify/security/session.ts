@@ -39,7 +39,7 @@ async function readTokenHashes(request: Request): Promise<SessionHashes | undefi
   return cookie && (await isValidToken('bearer', bearer)) ? { ...cookie, bearer_hash: hashToken(bearer) } : undefined
 }
 
-/** Starts a session. `loginDescription` goes to the activity log, such as 'from a new device'. */
+/** Starts a session. The activity log shows `loginDescription`, for example 'from a new device'. */
 export async function startSession(
   request: Request,
   sessionHolder: SessionHolder,
@@ -50,7 +50,7 @@ export async function startSession(
   const cookie = await createToken('session')
   const bearer = await createToken('bearer')
   const hashes = { cookie_hash: hashToken(cookie), bearer_hash: hashToken(bearer) }
-  // Store device and location for members only, who see them in the list of their sessions.
+  // Store device and location for members only: they see these in the list of their sessions.
   const deviceAndPlace = 'epoch' in sessionHolder ? {} : { device: describeDevice(request), place: getCallerLocation() }
   await insertSession(hashes, sessionHolder, SESSION_TTL, deviceAndPlace, loginDescription)
   return { cookie: serializeCookie(SESSION_COOKIE, cookie, SESSION_TTL.maxHours * 3600), bearer }
@@ -81,7 +81,7 @@ export async function findSessionByCookie(request: Request): Promise<ActiveSessi
   return await touchSessionBy(request, readCookieHash)
 }
 
-/** True for a valid session cookie. Use it only for reads of public data, because it does not check the origin. */
+/** True for a valid session cookie. Does not check the origin, so use it only for reads of public data. */
 export async function hasSession(request: Request): Promise<boolean> {
   return (await findSessionByCookie(request)) !== undefined
 }

@@ -6,7 +6,7 @@ import { isBackupRestored } from './restored-backup.ts'
 const DEFAULT_PASSWORD = 'campaign2025'
 const MIN_HOSTED_LENGTH = 12
 
-// The default password is public, so it works only locally and never with a restored backup.
+// The default password is public, so it works only on a local site, and never with a restored backup.
 function getDefaultPassword(): string | undefined {
   return isLocal() && !isBackupRestored() ? DEFAULT_PASSWORD : undefined
 }
@@ -34,7 +34,7 @@ function hashText(text: string): Buffer {
   return createHash('sha256').update(text.normalize('NFC')).digest()
 }
 
-/** Compares the shared password in constant time. Without ADMIN_PASSWORD, accepts only loopback addresses. */
+/** Compares a password with the shared password in constant time. Without ADMIN_PASSWORD, accepts only loopback. */
 export function verifySharedPassword(givenPassword: string, ip: string): boolean {
   const password = canLogInFrom(ip) ? getSharedPassword() : undefined
   return timingSafeEqual(hashText(givenPassword), hashText(password ?? '')) && password !== undefined

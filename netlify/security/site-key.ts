@@ -6,7 +6,7 @@ export type KeyPurpose = 'attempts' | 'challenge' | 'password' | 'proof' | 'subm
 
 const keyCache = new Map<KeyPurpose, string>()
 
-/** Returns this site's random key for a purpose. The database stores it; backups omit it. */
+/** Returns this site's random secret key for a purpose. The database stores the key; backups omit it. */
 export async function getSiteKey(purpose: KeyPurpose): Promise<string> {
   const knownKey = keyCache.get(purpose)
   if (knownKey) return knownKey
@@ -23,7 +23,7 @@ export async function computeKeyedHash(purpose: KeyPurpose, text: string): Promi
   return computeHash(await getSiteKey(purpose), text)
 }
 
-/** Hashes text while the database is down. Undefined if the blob store has no copy of the key. */
+/** Hashes text while the database is down. Returns undefined if the blob store has no copy of the secret key. */
 export async function computeKeyedHashOffline(purpose: 'attempts', text: string): Promise<string | undefined> {
   const key = keyCache.get(purpose) ?? (await readKeyCopy(purpose))
   return key && computeHash(key, text)

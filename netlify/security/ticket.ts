@@ -11,7 +11,7 @@ async function signPayload(purpose: string, payload: Buffer): Promise<Buffer> {
   return await computeMac('ticket', `${purpose} ${payload.toString('hex')}`)
 }
 
-/** Issues a ticket: random bytes and an expiry, signed for `purpose`. Only used tickets are stored. */
+/** Issues a ticket, a single-use token: random bytes and an expiry, signed for `purpose`. Stored only once used. */
 export async function issueTicket(purpose: string, seconds: number): Promise<string> {
   const payload = Buffer.alloc(PAYLOAD_BYTES)
   randomBytes(RANDOM_BYTES).copy(payload)
@@ -33,7 +33,7 @@ export async function isValidTicket(ticket: string, purpose: string): Promise<bo
   return timingSafeEqual(bytes.subarray(PAYLOAD_BYTES), await signPayload(purpose, bytes.subarray(0, PAYLOAD_BYTES)))
 }
 
-/** Marks a valid ticket as used. Returns false if it was already used. */
+/** Marks a valid ticket as used. Returns false if it had been used before. */
 export async function consumeTicket(ticket: string): Promise<boolean> {
   return await spendProof(createHash('sha256').update(ticket).digest('hex'), readExpiry(ticket))
 }

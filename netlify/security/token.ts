@@ -8,7 +8,7 @@ export async function createToken(purpose: MacPurpose): Promise<string> {
   return await appendMac(purpose, randomBytes(RANDOM_BYTES).toString('base64url'))
 }
 
-/** True for a token that this site signed. It may still be expired or revoked. */
+/** True for a token that this site signed. The token may have expired or been revoked since. */
 export async function isValidToken(purpose: MacPurpose, token: string): Promise<boolean> {
   return (await verifyMac(purpose, token)) !== undefined
 }

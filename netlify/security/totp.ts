@@ -23,7 +23,7 @@ async function deriveSecret(ticket: string): Promise<Buffer> {
   return Buffer.from(await computeKeyedHash('challenge', `secret of ${ticket}`), 'hex').subarray(0, SECRET_BYTES)
 }
 
-/** Starts a TOTP enrolment, which can only be completed with the same `purpose`. */
+/** Starts a TOTP enrolment. Only the same `purpose` can complete it. */
 export async function startTotpEnrolment(purpose: string, label: string): Promise<TotpEnrolment> {
   const ticket = await issueTicket(`totp ${purpose}`, ENROLMENT_SECONDS)
   const totp = createTotp(await deriveSecret(ticket), label)
@@ -41,7 +41,7 @@ export function findTotpStep(secret: Buffer, code: string): number | undefined {
   return driftSteps === null ? undefined : Math.floor(nowMs / 1000 / PERIOD_S) + driftSteps
 }
 
-/** Encrypts a TOTP secret for one member. It cannot be decrypted when copied into another member's row. */
+/** Encrypts a TOTP secret for one member. Copied into another member's row, it cannot be decrypted. */
 export async function encryptTotpSecret(secret: Buffer, memberId: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(await getSiteKey('totp'), 'hex'), nonce)

@@ -4,7 +4,7 @@ import type { PasswordRefusal } from '#src/contract/password.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const MIN_LENGTH = 12
-/** Minimum letters of a password without the site's words, such as the candidate's name. */
+/** Minimum number of letters that remain after removing the site's words, such as the candidate's name. */
 const MIN_OTHER_LETTERS = 6
 const MIN_WORD_LENGTH = 3
 

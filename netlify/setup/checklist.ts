@@ -10,7 +10,7 @@ type DoneByStep = Record<SetupStep, boolean | null>
 
 const unknownSteps = { public: null, badge: null, domain: null, password: null }
 
-/** Detects demo content by the word "example", which the demo's bank, street and email domain contain. */
+/** Detects demo content by the word "example" in the bank's name, the street and the email domain. */
 function hasDemoContent(): boolean {
   return /\bexample\b/i.test(JSON.stringify(identity))
 }
@@ -29,7 +29,7 @@ async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<DoneByStep, '
   }
 }
 
-/** Reads the state of the setup checklist. `domain` is the host to which passkeys are bound. */
+/** Reads which steps of the setup checklist are done. `domain` is the host to which passkeys are bound. */
 export async function readChecklist(domain: string): Promise<SetupChecklist> {
   if (await isSetupDismissed()) return { dismissed: true }
   const owners = await countOwners(domain)

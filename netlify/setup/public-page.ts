@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4000
 // Use a short cache TTL, so that "Check again" notices a change in Netlify's settings.
 const CACHE_MS = 15_000
 
-/** State of the public home page; null means unknown. `isPublic` is true if the page opens without a login. */
+/** State of the home page as visitors get it; null means unknown. `isPublic` is true if it opens without a login. */
 interface HomePageState {
   isPublic: boolean | null
   hasBadge: boolean | null

@@ -14,7 +14,7 @@ async function readStoredImage(imageUrl: string): Promise<Uint8Array | undefined
   return new Uint8Array(await new Response(file.stream(0, file.info.size - 1)).arrayBuffer())
 }
 
-/** Reads the bytes of an image that this site stores, or of a data URI. Never fetches from another host. */
+/** Reads the bytes of an image that this site stores or that is a data URI. Never requests another host. */
 async function readImageBytes(image: string | null): Promise<Uint8Array | undefined> {
   const imageUrl = parseStoredImageUrl(image)
   if (imageUrl) return await readStoredImage(imageUrl)

@@ -29,7 +29,7 @@ export async function handleReadAccess(request: Request): Promise<Response> {
   return Response.json(ownAccess)
 }
 
-// Require step-up authentication against a stranger at a member's unattended device.
+// Require step-up authentication, because a stranger may find a member's device unlocked.
 async function requireConfirmedMember(request: Request): Promise<StaffMember> {
   const staff = await requireMember(request)
   requireConfirmed(staff)

@@ -5,7 +5,9 @@ import { type PasskeyAssertion, verifyAuthentication } from '#netlify/security/p
 import { verifyPassword } from '#netlify/security/password-hash.ts'
 import { decryptTotpSecret, findTotpStep } from '#netlify/security/totp.ts'
 
-/** Verifies a password and TOTP code. Takes the same time for an unknown name, so that timing reveals no member. */
+/**
+ * Verifies password and TOTP code. An unknown name takes the same time, so that the duration does not reveal members.
+ */
 export async function verifyPasswordAndCode(
   storedPassword: StoredPassword | undefined,
   { password, code }: { password: string; code: string },

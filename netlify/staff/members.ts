@@ -35,7 +35,7 @@ async function rejectTakenName<Result>(writeMember: () => Promise<Result>): Prom
   }
 }
 
-/** Creates an invitation. Stores only the hash of its token. Undefined if the member was removed. */
+/** Creates an invitation, storing only the hash of its token. Returns undefined if the member was removed. */
 export async function createInvitation(
   memberId: string,
   origin: string,

@@ -8,7 +8,7 @@ import { TOKEN_HEADER } from '#src/contract/token.ts'
 
 export type Caller = Pick<Context, 'ip'>
 
-/** Starts a session of a member and remembers the device. */
+/** Starts a member's session. A cookie lets later logins recognise the device. */
 export async function openMemberSession(
   request: Request,
   member: Member,

@@ -75,7 +75,7 @@ export async function handleChangePassword(request: Request): Promise<Response> 
   const { password, totp } = await readJson(request, passwordInput)
   const { id, name } = staff.member
   requireStrongPassword(password, name)
-  // After a login by recovery code the TOTP device may be lost, so require a new TOTP enrolment.
+  // After a login by recovery code, the member may have lost the TOTP device, so require a new TOTP enrolment.
   if (!totp && (staff.mustSetFactor || !(await findPasswordByMember(id))))
     throw createFieldsProblem([{ field: 'totp', message: 'Required' }])
   const firstCode = totp && (await verifyFirstTotpCode(totp, getEnrolmentPurpose(staff)))

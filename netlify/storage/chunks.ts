@@ -7,7 +7,7 @@ export const CHUNK_BYTES = UPLOAD_CHUNK_BYTES
 
 const DELETE_CONCURRENCY = 8
 
-/** Opens the media blob store of this deploy context, because previews share the site's stores. */
+/** Opens the media store of this deploy context. Production and previews have separate blob stores. */
 export function openMediaStore() {
   return getStore(`media-${getDeployContext()}`)
 }
@@ -17,7 +17,7 @@ interface BlobReadOptions {
   consistency?: 'strong'
 }
 
-/** Reads a media blob; a preview also tries production's store. Retries with strong consistency. */
+/** Reads a media blob. A preview also tries production's store. A missing blob is read again, strongly consistent. */
 export async function readMediaBlob<Found>(
   readBlob: (store: Store, options: BlobReadOptions) => Promise<Found | null>,
 ): Promise<Found | undefined> {
@@ -35,7 +35,7 @@ export function parseChunkStart(name: string): number {
   return Number.parseInt(name, 10)
 }
 
-/** Stores a chunk and returns its name, whose random suffix separates concurrent uploads. */
+/** Stores a chunk and returns its name. The name's random suffix keeps chunks of concurrent uploads apart. */
 export async function writeChunk(
   id: string,
   start: number,

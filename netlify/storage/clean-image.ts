@@ -14,11 +14,11 @@ const imageCleaners: Record<string, ImageCleaner> = {
   'image/avif': cleanAvif,
 }
 
-// Reject larger images as decompression bombs. No phone camera makes them.
+// Reject larger images as decompression bombs. Phone cameras make smaller ones.
 const MAX_SIDE_PIXELS = 16_384
 const MAX_PIXELS = 120_000_000
 const MAX_ANIMATION_PIXELS = 500_000_000
-// An image above this size must have at most `MAX_PIXELS_PER_BYTE`; a decompression bomb has more.
+// Above this number of pixels, an image with more than `MAX_PIXELS_PER_BYTE` counts as a decompression bomb.
 const SUSPICIOUS_PIXELS = 25_000_000
 const MAX_PIXELS_PER_BYTE = 200
 
@@ -47,7 +47,9 @@ function isDecompressionBomb({ width, height }: { width: number; height: number 
   )
 }
 
-/** Removes metadata and scripts from an image. Returns `flood` for a decompression bomb, `broken` if invalid. */
+/**
+ * Removes metadata and scripts from an image. Returns `bomb` for a decompression bomb, `broken` for an invalid image.
+ */
 export function cleanImage(bytes: Uint8Array, type: string): CleanImage | 'broken' | 'bomb' {
   const imageBytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const cleanedImage = imageCleaners[type]?.(imageBytes)

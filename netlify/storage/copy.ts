@@ -16,7 +16,7 @@ export interface BlobContent {
   metadata: Record<string, unknown>
 }
 
-// Blob stores that a backup always reads, because a failed listing of stores looks like an empty list.
+// Blob stores that every backup reads, even if the list of stores lacks them because listing failed.
 export const requiredBackupStores = ['media', 'forms', 'manifesto']
 
 export const excludedBackupStores = new Set(['state'])

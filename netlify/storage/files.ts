@@ -18,11 +18,11 @@ export interface FileInfo {
 
 export interface OpenFile {
   info: FileInfo
-  /** Streams the file's bytes from `start` to `end`, both inclusive, with at most one chunk in memory. */
+  /** Streams the file's bytes from `start` to `end`, both included. Keeps at most one chunk in memory. */
   stream(start: number, end: number): ReadableStream<Uint8Array>
 }
 
-// Name of a file's head blob, which holds a small file's bytes or a large file's chunk names.
+// Name of a file's head blob. It holds the bytes of a small file, or the chunk names of a large file.
 export const FILE_HEAD = 'file'
 export const HIDDEN_HEAD = 'hidden'
 
@@ -114,7 +114,7 @@ export async function showFile(id: string): Promise<void> {
   await renameHead(id, HIDDEN_HEAD, FILE_HEAD)
 }
 
-/** Deletes a file and all blobs under its id. Deletes the head blob first, so that the file is unreadable at once. */
+/** Deletes all blobs of a file. Deletes the head blob first, so that nobody can read the file from then on. */
 export async function deleteFile(id: string, knownNames: string[] = []): Promise<void> {
   await deleteChunks(id, [FILE_HEAD])
   const listedNames = await listChunks(id)

@@ -2,7 +2,7 @@ import { openStore } from './open.ts'
 
 const openFlagStore = () => openStore('state')
 
-/** Stores flags of due tasks in blobs, so that scheduled functions wake the database only for due tasks. */
+/** Stores flags of pending tasks as blobs, so that scheduled functions wake the database only if a task is due. */
 export function createFlagStore(prefix: string) {
   return {
     async writeFlag(dueAt: Date, owner = ''): Promise<string> {

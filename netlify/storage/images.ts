@@ -40,7 +40,7 @@ const errorMessages = {
   unreached: 'The image could not be fetched from this address. Try again, or choose a file.',
 }
 
-/** Copies an image from another site to this site, so that visitors' browsers do not connect to the other site. */
+/** Copies an image from another site to this site, so that visitors' browsers never contact the other site. */
 async function copyImage(imageUrl: string, networkPolicy: NetworkPolicy | undefined): Promise<string> {
   const { PublicFileError, fetchPublicFile } = await import('#netlify/http/public-file.ts')
   try {
@@ -48,13 +48,15 @@ async function copyImage(imageUrl: string, networkPolicy: NetworkPolicy | undefi
     return await writeBytes(randomUUID(), bytes, { owner: 'news', field: 'image' })
   } catch (error) {
     if (!(error instanceof PublicFileError)) throw error
-    // Keep the external image URL locally, because a developer's machine may be offline.
+    // A local site keeps the external image URL, because a developer's machine may be offline.
     if (error.kind === 'unreached' && isLocal()) return imageUrl
     return throwFieldError('image', errorMessages[error.kind])
   }
 }
 
-/** Stores an image given as data URL or external URL and returns its new URL. Returns URLs of this site unchanged. */
+/**
+ * Stores an image given as data URL or external URL and returns its new URL. Returns this site's own URLs unchanged.
+ */
 export async function storeImage(image: string | null, networkPolicy?: NetworkPolicy): Promise<string | null> {
   if (image?.startsWith('data:')) return await writeImage(randomUUID(), image, 'news', 'image')
   return image && /^https?:/i.test(image) ? await copyImage(image, networkPolicy) : image

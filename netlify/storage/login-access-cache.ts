@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4000
 
 export interface CachedLoginAccess {
   domain: string
-  /** Id of the deploy that wrote the entry. Other deploys may have another ADMIN_PASSWORD. */
+  /** Id of the deploy that wrote this cache entry. Another deploy may have another ADMIN_PASSWORD. */
   deploy: string | null
   named: boolean
   sharedRefused: boolean

@@ -6,10 +6,10 @@ import { log } from '#netlify/log/log.ts'
 
 const PDF_KEY = 'manifesto.pdf'
 
-// Path of the bundled PDF, relative to the working directory: the repository or, on Netlify, the function's bundle.
+// Path of the bundled PDF, relative to the working directory (the repository, or on Netlify the function's bundle).
 const BUNDLED_PATH = 'netlify/manifesto/manifesto.pdf'
 
-// Serve the bundled PDF after this time, because the blob client would retry a failing store for up to 25 s.
+// After this time, serve the bundled PDF: the blob client would retry a failing store for up to 25 s.
 const TIMEOUT_MS = 3000
 
 async function readFromStores(): Promise<ArrayBuffer | null> {

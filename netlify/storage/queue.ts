@@ -4,7 +4,7 @@ import { openStore } from './open.ts'
 
 // The blob client retries for up to 25 s, but Netlify stops a function after 30 s.
 const TIMEOUT_MS = 8000
-// Listing takes longer: after an outage, the queue may hold thousands of forms.
+// Longer timeout for listing, because the queue may hold thousands of forms after a database outage.
 const LIST_TIMEOUT_MS = 15_000
 
 interface QueuedForm<Input> {
@@ -18,7 +18,7 @@ export type QueueState = 'waiting' | 'refused'
 
 const openQueueStore = () => openStore('forms')
 
-// Replaces colons, because the local blob server cannot store them in keys. The result still sorts by time.
+// Replaces colons, which the local blob server cannot store in keys. The keys still sort by time.
 function toSortableTime(isoTime: string): string {
   return isoTime.replace(/[:.]/g, '-')
 }
@@ -41,7 +41,7 @@ export async function listQueuedForms(state: QueueState): Promise<string[]> {
   }
 }
 
-/** Counts waiting forms, 1,000 at most: reads only the first page of the list. `oldestAt` is ISO 8601. */
+/** Counts waiting forms, up to 1,000, from the first page of the list. `oldestAt` is in ISO 8601. */
 export async function measureQueue(): Promise<{ waiting: number; oldestAt: string | null }> {
   const prefix = 'waiting/'
   const pages = openQueueStore().list({ prefix, paginate: true })[Symbol.asyncIterator]()
@@ -68,7 +68,7 @@ export async function moveQueuedForm(sourceState: QueueState, targetState: Queue
   await deleteQueuedForm(sourceState, name)
 }
 
-/** Returns the ISO 8601 time at which a queued submission was received; null for an invalid name. */
+/** Returns when a queued submission was received, in ISO 8601; null for an invalid entry name. */
 export function readReceivedAt(name: string): string | null {
   const [, day, hour, minute, second, millisecond] = /^(\S{10})T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\//.exec(name) ?? []
   return day ? `${day}T${hour}:${minute}:${second}.${millisecond}Z` : null
@@ -90,7 +90,7 @@ async function isEntryOfKind(kind: string, state: QueueState, name: string): Pro
 export async function deleteQueuedCopies(kind: string, ids: string[]): Promise<number> {
   const idSet = new Set(ids)
   let deletedCount = 0
-  // Search `waiting` before `refused`, to find a form that becomes a dead letter during the search.
+  // Search `waiting` before `refused`: a form may become a dead letter during the search.
   for (const state of ['waiting', 'refused'] as const) {
     for (const name of await listQueuedForms(state)) {
       if (!idSet.has(name.split('/')[1] ?? '') || !(await isEntryOfKind(kind, state, name))) continue

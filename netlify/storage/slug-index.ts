@@ -11,7 +11,7 @@ export interface IndexedSlug {
   id: string
   slug: string | null
   version: number | null
-  /** Publication time, in Unix milliseconds; null for drafts and items in the trash. */
+  /** Publication time in Unix milliseconds; null for a draft or an item in the trash. */
   publicAt: number | null
   isGone: boolean
 }

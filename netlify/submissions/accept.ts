@@ -31,7 +31,9 @@ function createTooManyFormsProblem(detail: string, seconds: number, ticket?: str
   })
 }
 
-/** Throws 429 if too many forms of the network are quarantined. Includes a ticket for sending the form once more. */
+/**
+ * Throws 429 if too many forms of the network are quarantined. The response has a resend ticket for one more attempt.
+ */
 async function requireQuarantineCapacity(list: InboxKind, network: string, ticket?: string): Promise<void> {
   if (await canQuarantine(list, network, false)) return
   const waitSeconds = await readResendWait(ticket, network)
@@ -63,7 +65,7 @@ async function enqueueSubmission(entry: Parameters<typeof addToFormQueue>[0]): P
 interface SubmissionRequest {
   request: Request
   address: string
-  /** Ticket with which a browser without JavaScript sends a form again after a 429 response. */
+  /** Resend ticket with which a browser without JavaScript sends a form again after a 429 response. */
   ticket?: string | undefined
 }
 
@@ -72,10 +74,7 @@ interface AcceptedSubmission {
   clearance?: string | undefined
 }
 
-/**
- * Stores a form, or queues it while the database is down. Above the limits, quarantines it or throws 429 with a
- * challenge.
- */
+/** Stores a form, or queues it while the database is down. Above the limits, quarantines it or throws 429. */
 export async function acceptSubmission<Item, Input extends SubmissionInput>(
   { list, kind }: SubmissionDefinition<Item, Input>,
   input: Input,

@@ -3,7 +3,7 @@ import { normalizePhone } from './normalize-phone.ts'
 export interface Contact {
   /** E-mail address in lower case; null if the contact is a phone number. */
   email: string | null
-  /** Digits of the phone number as typed and as normalised. */
+  /** Digits of the phone number, as typed and in international form. */
   phones: string[]
 }
 
@@ -26,7 +26,7 @@ export async function hasContact(
   return [keepDigits(input), keepDigits(await normalizePhone(input))].some((phone) => phones.includes(phone))
 }
 
-/** True if an unreadable queue entry contains the contact. May also match others, so that none is missed. */
+/** True if an unreadable queue entry mentions the contact. May also match other people's entries, but misses none. */
 export function mentionsContact({ email, phones }: Contact, text: string): boolean {
   if (email) return text.toLowerCase().includes(email)
   const digits = text.replace(/[^\d"]/g, '')

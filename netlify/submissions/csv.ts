@@ -5,11 +5,11 @@ import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import type { InboxDefinition } from './submission.ts'
 
-// Netlify cuts a response at 20 MB, and a batch has up to 6 MB, so end a part after 12 MB.
+// Netlify truncates responses at 20 MB and a batch may take 6 MB, so a part ends after 12 MB.
 const BATCH_ROWS = 250
 export const EXPORT_PART_BYTES = 12_000_000
 
-/** Creates the last line of an export. It states the row count, so that a cut file is recognisable. */
+/** Creates the last line of an export. Its row count lets staff recognise an incomplete file. */
 function toFinalLine(rowCount: number, nextCursor: string | undefined): string {
   const rowCountText = `${rowCount} ${rowCount === 1 ? 'row' : 'rows'}`
   return toCsvLine([
@@ -44,7 +44,7 @@ export async function handleCsv<Item>(inbox: InboxDefinition<Item>, request: Req
   requireConfirmed(staff)
   const { cursor, ...filterInput } = await readJson(request, inbox.querySchema)
   const filter = { ...filterInput, scope: staff.scope }
-  // Read one row first, so that an invalid cursor fails before the export is logged and the response starts.
+  // Read one row first: an invalid cursor must fail before the export is logged and the response starts.
   if (cursor !== undefined) await inbox.listPage(filter, cursor, 1)
   await insertExportAuditEntry(inbox.list, filter, cursor !== undefined)
   return respondCsv(inbox.list, writeCsv(inbox, filter, cursor))

@@ -17,7 +17,7 @@ import {
 } from '#src/contract/dead-letters.ts'
 import { parseQueueEntry } from './queue-entry.ts'
 
-// Maximum characters shown of a dead letter. A message of 5,000 characters fits, even when escaped as JSON.
+// Maximum characters of a dead letter to show. A 5,000-character message fits, even when escaped as JSON.
 const MAX_SHOWN_CHARACTERS = 40_000
 
 async function readDeadLetter(name: string): Promise<DeadLetter[]> {
@@ -48,7 +48,7 @@ async function eraseDeadLetter(name: string): Promise<void> {
   if (text === null) return
   await deleteQueuedForm('refused', name)
   const entry = parseQueueEntry(text)
-  // Without a readable entry the inbox list is unknown, so only write to the log.
+  // The audit log needs the inbox list, which an unreadable entry does not tell.
   if (entry) await deleteSubmission(entry.list, entry.receipt.id, 'all', true)
   else log('warn', 'Staff deleted an unreadable dead letter', { name })
 }
@@ -63,7 +63,7 @@ export async function handleDecideDeadLetters(request: Request): Promise<Respons
   return new Response(null, { status: 204 })
 }
 
-/** Counts dead letters. Returns 0 if the blob store is down, so that staff still see the counts from the database. */
+/** Counts dead letters. Returns 0 if the blob store is down, so that staff still get the other counts. */
 export async function countDeadLetters(): Promise<number> {
   try {
     return (await listQueuedForms('refused')).length

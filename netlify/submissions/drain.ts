@@ -12,7 +12,7 @@ const CONCURRENCY = 10
 interface QueueRun {
   writtenCount: number
   deadLetterCount: number
-  /** Failed writes in a row. After `CONCURRENCY` failures the run stops: the database is probably down. */
+  /** Failed writes in a row. After `CONCURRENCY` of them the run stops, because the database is probably down. */
   consecutiveFailures: number
   firstError?: unknown
   notificationFlag?: Promise<string | undefined>

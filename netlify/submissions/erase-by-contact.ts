@@ -72,7 +72,7 @@ async function findQueuedTraces(state: QueueState, contact: Contact): Promise<Fo
   return foundTraces
 }
 
-// Search the queue before the database, to find a form that is written to the database meanwhile.
+// Search the queue before the database: a queued form may be written to the database during the search.
 async function findAllTraces(input: string): Promise<FoundTrace[]> {
   const contact = await parseContact(input)
   const queuedTraces = [

@@ -16,7 +16,7 @@ export async function eraseQueuedCopies(kind: string, ids: string[]): Promise<nu
   }
 }
 
-/** Deletes a form's queued copies, then its row. If the blob store is down, nothing is deleted. */
+/** Deletes a form's queued copies, then its database row. If the blob store is down, deletes nothing. */
 export async function handleEraseSubmission<Item>(
   inbox: InboxDefinition<Item>,
   request: Request,
@@ -26,7 +26,7 @@ export async function handleEraseSubmission<Item>(
   requireConfirmed(staff)
   const id = readId(context)
   const { scope } = staff
-  // A coordinator may delete only rows in their own areas.
+  // A coordinator may delete only submissions of their own areas.
   if (scope !== 'all' && !(await submissionExists(inbox.list, id, scope))) throw new Problem(404)
   const copyCount = await eraseQueuedCopies(inbox.kind, [id])
   if (!(await deleteSubmission(inbox.list, id, scope, copyCount > 0))) throw new Problem(404)

@@ -12,7 +12,7 @@ export type SubmissionInput = AdditionalFormFields & { phone?: string | null | u
 
 export interface InboxDefinition<Item> {
   list: InboxKind
-  /** Last segment of the list's API path. Queue entries also name their list by it. */
+  /** Last segment of the list's API path. Queue entries store it to tell which list they belong to. */
   kind: 'volunteers' | 'contact'
   noun: string
   querySchema: z.ZodMiniType<Omit<SubmissionFilter, 'scope'> & { cursor?: string | undefined }>
@@ -26,6 +26,6 @@ export interface SubmissionDefinition<Item, Input extends SubmissionInput = Subm
   extends InboxDefinition<Item> {
   pagePath: string
   inputSchema: z.ZodMiniType<Input>
-  /** Does not check the input, which may come from the queue: the database rejects invalid rows. */
+  /** Does not validate the input, which may come from the queue: the database rejects invalid rows. */
   toRow(input: Input): FormRow
 }

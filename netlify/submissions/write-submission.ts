@@ -8,7 +8,7 @@ import { getDefinition } from './kinds.ts'
 import { normalizePhone } from './normalize-phone.ts'
 import type { SubmissionInput } from './submission.ts'
 
-// Derives an id from the content, so that a retry finds its row. The key makes it unpredictable.
+// Derives the id from the content, so that a retry finds its row. A secret key makes the id unpredictable.
 async function deriveId(input: object, { id, consentVersion, newsConsent }: SubmissionReceipt): Promise<string> {
   const content = JSON.stringify([id, input, consentVersion, newsConsent])
   const hash = createHmac('sha256', await getSiteKey('submission'))
@@ -17,7 +17,7 @@ async function deriveId(input: object, { id, consentVersion, newsConsent }: Subm
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
-/** Writes a form once and returns its id. Derives a new id if another form has the id. */
+/** Writes a form only once and returns its id. If another form has the same id, derives a new id. */
 export async function writeSubmission(
   list: InboxKind,
   input: SubmissionInput,

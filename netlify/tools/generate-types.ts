@@ -9,7 +9,7 @@ import { migrate } from '#netlify/local/migrate.ts'
 
 export const TYPES_FILE = fileURLToPath(new URL('../database/types.ts', import.meta.url))
 
-/** Columns with a narrower type than PostgreSQL's: their values are limited by a check constraint or by our code. */
+/** Columns with a narrower type than in PostgreSQL, because a check constraint or our code limits their values. */
 const columnTypes = {
   'all_publications.section': 'Section',
   'all_publications.state': "'draft' | 'live'",
@@ -55,7 +55,7 @@ const customImports = {
   Volunteer: '#src/contract/volunteers.ts',
 }
 
-/** The table that each view selects from. PostgreSQL does not know which columns of a view are never null; the table does. */
+/** Table of each view. PostgreSQL knows only for the table, not for the view, which columns are never null. */
 const viewTables: Record<string, string> = {
   all_publications: 'news_articles',
   public_addresses: 'page_addresses',

@@ -3,7 +3,7 @@ import type { ImageCleaner } from './clean.ts'
 
 const knownBoxes = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip'])
 
-// Overwrite unknown blocks of an AVIF file instead of removing them, because the file stores byte offsets.
+// Overwrite unknown parts of an AVIF file instead of removing them, because other parts refer to byte offsets.
 export const cleanAvif: ImageCleaner = (bytes) => {
   const parts: Buffer[] = []
   const seenTypes = new Set<string>()

@@ -1,7 +1,7 @@
 import type { ImageCleaner } from './clean.ts'
 
 const imageChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-// Flags in a WebP file's VP8X chunk: the file contains EXIF (8) or XMP (4) metadata.
+// Bits of the flags in a WebP file's VP8X chunk that announce EXIF (8) or XMP (4) metadata.
 const METADATA_FLAGS = 0x0c
 
 export const cleanWebp: ImageCleaner = (bytes) => {

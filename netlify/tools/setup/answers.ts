@@ -2,7 +2,7 @@ import { findBankWarning } from '#src/content/check/campaign-rules.ts'
 import type { CampaignFacts, NigerianState } from './facts.ts'
 import { findState, type SetupAnswers, type SetupQuestion, splitPhones, toColour, toOptional } from './questions.ts'
 
-/** Returns a question's current answer, or a suggestion if the answer on which it depends has changed. */
+/** Returns a question's current answer, or a suggested one if an answer that it depends on has changed. */
 export function findDefaultAnswer(
   { currentAnswer, dependsOn }: SetupQuestion,
   answers: SetupAnswers,
@@ -28,7 +28,7 @@ export function findAccountWarning({ accountNumber = '', bankCode = '' }: SetupA
   return findBankWarning({ accountNumber, code: toOptional(bankCode) })
 }
 
-/** Returns all facts of the campaign, with the given valid answers in place of the former values. */
+/** Applies the given valid answers to the former campaign facts and returns all facts. */
 export function applyAnswers(answers: SetupAnswers, facts: CampaignFacts, states: NigerianState[]): CampaignFacts {
   const getAnswer = (name: string) => answers[name] ?? ''
   const getColour = (name: string) => toColour(getAnswer(name))

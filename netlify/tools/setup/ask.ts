@@ -4,7 +4,7 @@ import type { SetupAnswers, SetupQuestion } from './questions.ts'
 
 export class SetupCancelledError extends Error {}
 
-/** Reads lines from standard input. `next` returns undefined after the last line of a pipe or a file. */
+/** Reads lines from standard input. At the end of the input, `next` returns undefined. */
 function openLineReader() {
   const { stdin: input, stdout: output } = process
   const isTerminal = input.isTTY === true
@@ -20,7 +20,7 @@ function openLineReader() {
       } else console.log(prompt)
       const { value, done } = await iterator.next()
       if (!done) return value.normalize('NFC').trim()
-      // At a terminal, the end of input means that the user pressed Ctrl-C or Ctrl-D.
+      // In a terminal, the input ends only when the user presses Ctrl-C or Ctrl-D.
       if (isTerminal) throw new SetupCancelledError('Cancelled')
       return undefined
     },

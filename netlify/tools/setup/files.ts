@@ -16,7 +16,7 @@ function readProjectFile(path: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Updates the names and colours in the web app manifest and keeps its other fields. */
+/** Returns the web app manifest with the campaign's names and colours. Keeps the other fields. */
 function makeWebManifest({ campaign, colours }: CampaignFacts): string {
   const { shortName, electionYear } = campaign
   return `${JSON.stringify(
@@ -63,7 +63,7 @@ async function makeIcons(facts: CampaignFacts): Promise<Record<string, FileConte
   }
 }
 
-/** True if the favicon is a custom icon, which setup keeps, and not one that setup generated. */
+/** True if the favicon was replaced by a custom icon, which setup keeps. False for an icon that setup generated. */
 function hasCustomFavicon(formerFacts: CampaignFacts): boolean {
   const icon = readProjectFile(FAVICON_PATH)
   return icon !== undefined && icon !== drawFavicon(formerFacts)
@@ -81,7 +81,7 @@ export async function writeSetupFiles(facts: CampaignFacts, formerFacts: Campaig
   const changedFiles = Object.entries(files).filter(([path, bytes]) => readProjectFile(path) !== bytes.toString())
   for (const [path, bytes] of changedFiles) {
     const file = fileURLToPath(new URL(path, projectUrl))
-    // Replace each file atomically, so that readers never see a partial file.
+    // Write a new file, then rename it: other programs never read a partial file.
     writeFileSync(`${file}.${process.pid}`, bytes)
     renameSync(`${file}.${process.pid}`, file)
   }

@@ -11,7 +11,7 @@ function listCampaignNames({ campaign, state }: CampaignFacts): string[] {
   return [...candidate.split(' '), lettering, headquarters.city, party.name, stateName]
 }
 
-/** Lists files that still contain names of the former campaign, and the names found in each. */
+/** Lists the files that still contain names of the former campaign, each with the names found in the file. */
 export function listFormerNames(formerFacts: CampaignFacts, facts: CampaignFacts): string[] {
   const currentNames = listCampaignNames(facts)
   const formerNames = listCampaignNames(formerFacts).filter((name) => !currentNames.includes(name))

@@ -7,7 +7,7 @@ function toText(value: unknown): string {
   return (Array.isArray(value) ? value.join(', ') : String(value)).normalize('NFC').trim()
 }
 
-/** Reads setup answers from a JSON file, keyed by question name. Throws `SetupCancelledError` for invalid answers. */
+/** Reads setup answers from a JSON file that maps question names to answers. Throws if an answer is invalid. */
 export function readAnswers(file: string, questions: SetupQuestion[]): SetupAnswers {
   const givenAnswers: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
   const names = questions.map(({ name }) => name)
