@@ -17,21 +17,21 @@ async function enqueueForm(index: number): Promise<void> {
   await addToFormQueue({ kind: 'volunteers', input, receipt })
 }
 
-export interface DrainOutcome {
+export interface QueueOutcome {
   /** Number of `forms-drain` runs until the queue was empty. */
   runCount: number
   seconds: number
 }
 
-/** Queues `count` submissions, as a database outage does, and runs `forms-drain` until the queue is empty. */
-export async function fillAndDrainQueue(count: number): Promise<DrainOutcome> {
+/** Queues `count` submissions, as during a database outage, then runs `forms-drain` until the queue is empty. */
+export async function fillAndProcessQueue(count: number): Promise<QueueOutcome> {
   for (let start = 0; start < count; start += BATCH_SIZE)
     await Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => enqueueForm(start + index)))
   const start = performance.now()
-  let runs = 0
-  while ((await listQueuedForms('waiting')).length > 0 && runs < 50) {
+  let runCount = 0
+  while ((await listQueuedForms('waiting')).length > 0 && runCount < 50) {
     await drain()
-    runs++
+    runCount++
   }
-  return { runCount: runs, seconds: Math.round((performance.now() - start) / 1000) }
+  return { runCount, seconds: Math.round((performance.now() - start) / 1000) }
 }

@@ -23,19 +23,19 @@ export const makeVolunteerForm = (name: string) => ({
 })
 
 /**
- * Submits the volunteer form and solves each proof of work. Returns the seconds that a slow phone would need at most.
+ * Submits the volunteer form and solves each proof of work. `seconds` is the longest time that a slow phone would need.
  */
-export async function signUpWithProof(ip: string, name = 'Rally'): Promise<{ isIn: boolean; seconds: number }> {
+export async function signUpWithProof(ip: string, name = 'Rally'): Promise<{ isAccepted: boolean; seconds: number }> {
   const body = { ...makeVolunteerForm(name), id: randomUUID() }
   let headers: Record<string, string> = ACCEPT_PROOF_HEADERS
   let seconds = 0
-  for (let proofs = 0; proofs <= 5; proofs++) {
-    const answer = await send(volunteers, 'POST', '/api/volunteers', body, { ip, headers })
-    if (answer.status !== 429) return { isIn: answer.status === 201, seconds }
-    seconds += ((await readDifficulty(answer)) * STEP_ITERATIONS) / PBKDF2_ROUNDS_PER_SECOND
-    headers = await solveProof(answer)
+  for (let proofCount = 0; proofCount <= 5; proofCount++) {
+    const response = await send(volunteers, 'POST', '/api/volunteers', body, { ip, headers })
+    if (response.status !== 429) return { isAccepted: response.status === 201, seconds }
+    seconds += ((await readDifficulty(response)) * STEP_ITERATIONS) / PBKDF2_ROUNDS_PER_SECOND
+    headers = await solveProof(response)
   }
-  return { isIn: false, seconds }
+  return { isAccepted: false, seconds }
 }
 
 async function spreadOverTenMinutes<Done>(
@@ -43,12 +43,12 @@ async function spreadOverTenMinutes<Done>(
   query: RunQuery,
   sendForm: () => Promise<Done>,
 ): Promise<Done[]> {
-  const done: Done[] = []
+  const results: Done[] = []
   for (let minute = 0; minute < 10; minute++) {
-    done.push(...(await Promise.all(Array.from({ length: count / 10 }, sendForm))))
+    results.push(...(await Promise.all(Array.from({ length: count / 10 }, sendForm))))
     await query(ADVANCE_CLOCK_ONE_MINUTE_SQL)
   }
-  return done
+  return results
 }
 
 export interface RallyOutcome {
@@ -60,15 +60,15 @@ export interface RallyOutcome {
 export async function simulateRally(count: number, hasScript: boolean, query: RunQuery): Promise<RallyOutcome> {
   const ip = '192.0.2.1'
   if (!hasScript) {
-    const answers = await spreadOverTenMinutes(count, query, () =>
+    const responses = await spreadOverTenMinutes(count, query, () =>
       postForm(volunteers, '/api/volunteers', makeVolunteerForm('Rally'), { ip }),
     )
-    return { acceptedCount: answers.filter(({ status }) => status === 303).length, maxProofSeconds: 0 }
+    return { acceptedCount: responses.filter(({ status }) => status === 303).length, maxProofSeconds: 0 }
   }
-  const answers = await spreadOverTenMinutes(count, query, () => signUpWithProof(ip))
+  const signUps = await spreadOverTenMinutes(count, query, () => signUpWithProof(ip))
   return {
-    acceptedCount: answers.filter(({ isIn }) => isIn).length,
-    maxProofSeconds: Math.max(...answers.map(({ seconds }) => seconds)),
+    acceptedCount: signUps.filter(({ isAccepted }) => isAccepted).length,
+    maxProofSeconds: Math.max(...signUps.map(({ seconds }) => seconds)),
   }
 }
 
@@ -84,7 +84,7 @@ const makeRandomFloodAddress = () => `2001:db8:1:${randomBytes(2).toString('hex'
 
 /** Sends 10,000 long messages in an hour from one IPv6 /48 network, and five forms a minute from other networks. */
 export async function simulateFlood(query: RunQuery): Promise<FloodOutcome> {
-  const done: FloodOutcome = {
+  const outcome: FloodOutcome = {
     sentCount: 0,
     acceptedCount: 0,
     otherNetworksSentCount: 0,
@@ -96,18 +96,18 @@ export async function simulateFlood(query: RunQuery): Promise<FloodOutcome> {
       return send(messages, 'POST', '/api/contact', body, { ip: makeRandomFloodAddress() })
     })
     const statuses = (await Promise.all(all)).map(({ status }) => status)
-    done.sentCount += statuses.length
-    done.acceptedCount += statuses.filter((status) => status === 201).length
+    outcome.sentCount += statuses.length
+    outcome.acceptedCount += statuses.filter((status) => status === 201).length
     for (let index = 0; index < 5; index++) {
       const ip = `198.51.${minute}.${index + 1}`
-      const answer = await send(volunteers, 'POST', '/api/volunteers', makeVolunteerForm('Elsewhere'), {
+      const response = await send(volunteers, 'POST', '/api/volunteers', makeVolunteerForm('Elsewhere'), {
         ip,
         headers: ACCEPT_PROOF_HEADERS,
       })
-      done.otherNetworksSentCount++
-      if (answer.status === 201) done.otherNetworksAcceptedCount++
+      outcome.otherNetworksSentCount++
+      if (response.status === 201) outcome.otherNetworksAcceptedCount++
     }
     await query(ADVANCE_CLOCK_ONE_MINUTE_SQL)
   }
-  return done
+  return outcome
 }

@@ -3,29 +3,29 @@ import * as inbox from '#netlify/functions/messages.ts'
 import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
-import { fillAndDrainQueue } from './drain-scenario.ts'
+import { fillAndProcessQueue } from './drain-scenario.ts'
 import { type RunQuery, simulateFlood, simulateRally } from './forms-scenario.ts'
 import { type AttackReport, runOnSite } from './run-on-site.ts'
 
 const CROWD_SIZE = 500
 const QUEUE_SIZE = 10_000
-/** Runs of the scheduled function `forms-drain` within 15 minutes after a database outage. */
+/** Number of runs of the scheduled function `forms-drain` in the 15 minutes after a database outage. */
 const MAX_DRAIN_RUNS = 7
 
-async function countRows(query: RunQuery, table: string): Promise<{ counted: number; held: number }> {
-  const [row] = await query<{ counted: number; held: number }>(
-    `select count(*) filter (where held_from is null)::integer as counted, count(held_from)::integer as held from ${table}`,
+async function countRows(query: RunQuery, table: string): Promise<{ listedCount: number; quarantinedCount: number }> {
+  const [row] = await query<{ listedCount: number; quarantinedCount: number }>(
+    `select count(*) filter (where held_from is null)::integer as "listedCount", count(held_from)::integer as "quarantinedCount" from ${table}`,
   )
-  return row ?? { counted: 0, held: 0 }
+  return row ?? { listedCount: 0, quarantinedCount: 0 }
 }
 
-async function measureCall(work: () => Promise<Response>): Promise<{ answer: Response; ms: number }> {
+async function measureCall(sendCall: () => Promise<Response>): Promise<{ response: Response; ms: number }> {
   const start = performance.now()
-  const answer = await work()
-  return { answer, ms: Math.round(performance.now() - start) }
+  const response = await sendCall()
+  return { response, ms: Math.round(performance.now() - start) }
 }
 
-/** Applies the action to all entries of a moderation list, with the same API calls as the admin. */
+/** Releases or deletes all entries of a moderation list with the same API calls as the admin area. */
 async function applyToModerationList(
   list: string,
   action: string,
@@ -33,8 +33,8 @@ async function applyToModerationList(
 ): Promise<{ done: number; ms: number }> {
   const page = await (await send(held, 'GET', `/api/admin/held?list=${list}`, undefined, staff)).json()
   const body = { list, action, choice: { until: page.asOf } }
-  const { answer, ms } = await measureCall(() => send(held, 'POST', '/api/admin/held', body, staff))
-  return { done: (await answer.json()).done, ms }
+  const { response, ms } = await measureCall(() => send(held, 'POST', '/api/admin/held', body, staff))
+  return { done: (await response.json()).done, ms }
 }
 
 async function readTableSize(query: RunQuery): Promise<string> {
@@ -45,66 +45,73 @@ async function readTableSize(query: RunQuery): Promise<string> {
 }
 
 async function attackForms(query: RunQuery, staff: StaffSession): Promise<AttackReport> {
-  const clear = () => query('delete from volunteers; delete from contact_messages; delete from attempt_levels')
+  const deleteTestRows = () => query('delete from volunteers; delete from contact_messages; delete from attempt_levels')
   const withScript = { ...(await simulateRally(CROWD_SIZE, true, query)), ...(await countRows(query, 'volunteers')) }
-  await clear()
-  const without = { ...(await simulateRally(CROWD_SIZE, false, query)), ...(await countRows(query, 'volunteers')) }
-  const released = await applyToModerationList('volunteers', 'release', staff)
-  await clear()
-  const crowd = await simulateFlood(query)
-  const messages = await countRows(query, 'contact_messages')
-  const size = await readTableSize(query)
-  const list = await measureCall(() => send(inbox, 'GET', '/api/contact', undefined, staff))
-  const heldPage = await measureCall(() => send(held, 'GET', '/api/admin/held?list=messages', undefined, staff))
-  const erased = await applyToModerationList('messages', 'erase', staff)
-  await clear()
-  const drained = await fillAndDrainQueue(QUEUE_SIZE)
-  const { counted, held: drainedHeld } = await countRows(query, 'volunteers')
-  const arrived = counted + drainedHeld
+  await deleteTestRows()
+  const withoutScript = {
+    ...(await simulateRally(CROWD_SIZE, false, query)),
+    ...(await countRows(query, 'volunteers')),
+  }
+  const releaseResult = await applyToModerationList('volunteers', 'release', staff)
+  await deleteTestRows()
+  const floodOutcome = await simulateFlood(query)
+  const messageCounts = await countRows(query, 'contact_messages')
+  const tableSize = await readTableSize(query)
+  const inboxCall = await measureCall(() => send(inbox, 'GET', '/api/contact', undefined, staff))
+  const moderationCall = await measureCall(() => send(held, 'GET', '/api/admin/held?list=messages', undefined, staff))
+  const deletionResult = await applyToModerationList('messages', 'erase', staff)
+  await deleteTestRows()
+  const queueOutcome = await fillAndProcessQueue(QUEUE_SIZE)
+  const { listedCount, quarantinedCount: queuedQuarantined } = await countRows(query, 'volunteers')
+  const storedCount = listedCount + queuedQuarantined
 
   const rows = [
     { ...withScript, name: 'with JavaScript' },
-    { ...without, name: 'without JavaScript' },
-  ].map(({ name, acceptedCount, counted, held, maxProofSeconds }) => ({
+    { ...withoutScript, name: 'without JavaScript' },
+  ].map(({ name, acceptedCount, listedCount, quarantinedCount, maxProofSeconds }) => ({
     [`${CROWD_SIZE} people`]: name,
     thanked: acceptedCount,
-    'in the list at once': counted,
-    moderated: held,
+    'in the list at once': listedCount,
+    moderated: quarantinedCount,
     'work of a cheap phone at most, s': maxProofSeconds.toFixed(1),
   }))
-  const text = `\`npm run attack -- forms\` wrote this on ${new Date().toISOString().slice(0, 10)}. The forms with a real PostgreSQL and a real queue, and a
+  const reportText = `\`npm run attack -- forms\` wrote this on ${new Date().toISOString().slice(0, 10)}. The forms with a real PostgreSQL and a real queue, and a
 simulated clock. ${describeMachine()}.
 
 ${CROWD_SIZE} people behind one address send in ten minutes:
 
 ${renderTable(rows)}
 
-One call (two taps) released the ${released.done} from moderation in ${released.ms} ms.
+One call (two taps) released the ${releaseResult.done} from moderation in ${releaseResult.ms} ms.
 
-One /48 sent ${crowd.sentCount} messages of 5,000 characters in an hour, from as many addresses. ${messages.counted} are in the list, ${messages.held} in
+One /48 sent ${floodOutcome.sentCount} messages of 5,000 characters in an hour, from as many addresses. ${messageCounts.listedCount} are in the list, ${messageCounts.quarantinedCount} in
 moderation; the others were asked to send again in ten seconds. Moderation takes 1,000 rows of a list from one network, 5,000
-from all, and 500 more from a network that waited, so a longer flood stores no more. The table takes ${size}. The first page
-of the inbox took ${list.ms} ms, that of moderation ${heldPage.ms} ms; ${erased.done} were deleted at once in ${erased.ms} ms. Of ${crowd.otherNetworksSentCount} people elsewhere
-${crowd.otherNetworksAcceptedCount} were accepted at once without a proof of work.
+from all, and 500 more from a network that waited, so a longer flood stores no more. The table takes ${tableSize}. The first page
+of the inbox took ${inboxCall.ms} ms, that of moderation ${moderationCall.ms} ms; ${deletionResult.done} were deleted at once in ${deletionResult.ms} ms. Of ${floodOutcome.otherNetworksSentCount} people elsewhere
+${floodOutcome.otherNetworksAcceptedCount} were accepted at once without a proof of work.
 
-${drained.runCount} runs of the drain wrote ${QUEUE_SIZE} queued submissions in ${drained.seconds} s: ${arrived} rows, ${drainedHeld} of them in moderation, because
+${queueOutcome.runCount} runs of the drain wrote ${QUEUE_SIZE} queued submissions in ${queueOutcome.seconds} s: ${storedCount} rows, ${queuedQuarantined} of them in moderation, because
 all were sent within ten seconds. ${MAX_DRAIN_RUNS} runs start within 15 minutes of the database's return, so an entry may take
 ${Math.round((MAX_DRAIN_RUNS * 24_000 * 10) / QUEUE_SIZE)} ms, ten at a time.`
   const failures = [
-    ...(withScript.counted < CROWD_SIZE
-      ? [`${CROWD_SIZE - withScript.counted} people with script did not arrive`]
+    ...(withScript.listedCount < CROWD_SIZE
+      ? [`${CROWD_SIZE - withScript.listedCount} people with script did not arrive`]
       : []),
-    ...(without.counted + without.held < CROWD_SIZE ? ['people without script were lost'] : []),
-    ...(messages.held > 1000 + 167 ? [`${messages.held} messages of one network are held`] : []),
-    ...(crowd.otherNetworksAcceptedCount < crowd.otherNetworksSentCount ? ['people elsewhere noticed the flood'] : []),
-    ...(drained.runCount > MAX_DRAIN_RUNS || arrived < QUEUE_SIZE
-      ? [`the drain took ${drained.runCount} runs for ${arrived} rows`]
+    ...(withoutScript.listedCount + withoutScript.quarantinedCount < CROWD_SIZE
+      ? ['people without script were lost']
+      : []),
+    ...(messageCounts.quarantinedCount > 1000 + 167
+      ? [`${messageCounts.quarantinedCount} messages of one network are held`]
+      : []),
+    ...(floodOutcome.otherNetworksAcceptedCount < floodOutcome.otherNetworksSentCount
+      ? ['people elsewhere noticed the flood']
+      : []),
+    ...(queueOutcome.runCount > MAX_DRAIN_RUNS || storedCount < QUEUE_SIZE
+      ? [`the drain took ${queueOutcome.runCount} runs for ${storedCount} rows`]
       : []),
   ]
-  return { reportText: text, failures }
+  return { reportText, failures }
 }
 
-/**
- * Sends thousands of forms. Fails when forms are lost, other networks are slowed or storage is unlimited.
- */
+/** Sends thousands of forms. Fails if forms are lost, if other networks are slowed or if storage is unlimited. */
 export const runFormsAttack = () => runOnSite('forms', attackForms)

@@ -8,12 +8,12 @@ const PBKDF2_ROUNDS_PER_SECOND = 500_000
 /** Assumed duration of an API call on a busy 2G connection, in seconds. */
 const API_CALL_SECONDS = 3
 
-// Highest levels of the login rate limit: 80 per network, 160 per name, 320 in total.
+// Maximum levels of the login rate limit: 80 per network, 160 per name, 320 for all logins together.
 const SET_HIGHEST_LEVELS_SQL = `update attempt_levels set level = case source when 'all' then 320 else 160 end where purpose = 'login'`
 const ADVANCE_CLOCK_SQL = 'update attempt_levels set changed_at = changed_at - make_interval(secs => $1)'
 
 /** Sends a login request with the correct password or a wrong one. */
-export type SendLogin = (isRight: boolean, ip: string, headers?: Record<string, string>) => Promise<Response>
+export type SendLogin = (isCorrect: boolean, ip: string, headers?: Record<string, string>) => Promise<Response>
 
 export interface LoginScenario {
   attackerCount: number
@@ -38,30 +38,30 @@ export interface LoginOutcome {
 const makeAttackerAddress = (index: number) => `192.0.${Math.floor(index / 250)}.${(index % 250) + 1}`
 
 export function makeSharedLogin(password: string): SendLogin {
-  return (isRight, ip, headers = {}) =>
-    send(login, 'POST', '/api/admin/login', { password: isRight ? password : 'guess' }, { ip, headers })
+  return (isCorrect, ip, headers = {}) =>
+    send(login, 'POST', '/api/admin/login', { password: isCorrect ? password : 'guess' }, { ip, headers })
 }
 
-async function logInWithProof(enter: SendLogin, ip: string): Promise<{ isIn: boolean; seconds: number }> {
+async function logInWithProof(sendLogin: SendLogin, ip: string): Promise<{ isLoggedIn: boolean; seconds: number }> {
   let headers: Record<string, string> = {}
   let seconds = 0
-  for (let proofs = 0; proofs <= 5; proofs++) {
-    const answer = await enter(true, ip, headers)
+  for (let proofCount = 0; proofCount <= 5; proofCount++) {
+    const response = await sendLogin(true, ip, headers)
     seconds += API_CALL_SECONDS
-    if (answer.status !== 429) return { isIn: answer.status === 204, seconds }
-    seconds += ((await readDifficulty(answer)) * STEP_ITERATIONS) / PBKDF2_ROUNDS_PER_SECOND
-    headers = await solveProof(answer)
+    if (response.status !== 429) return { isLoggedIn: response.status === 204, seconds }
+    seconds += ((await readDifficulty(response)) * STEP_ITERATIONS) / PBKDF2_ROUNDS_PER_SECOND
+    headers = await solveProof(response)
   }
-  return { isIn: false, seconds }
+  return { isLoggedIn: false, seconds }
 }
 
-/** Simulates password guessing while staff log in every minute, from known and from new devices. */
+/** Simulates password guessing while a staff member logs in every minute, from a known and from a new device. */
 export async function simulateLoginAttack(scenario: LoginScenario): Promise<LoginOutcome> {
   const { attackerCount, guessesPerMinute, minutes, sendLogin } = scenario
-  const first = await sendLogin(true, '198.51.100.7')
-  const Cookie = first.headers.getSetCookie()[1]?.split(';')[0] ?? ''
+  const firstResponse = await sendLogin(true, '198.51.100.7')
+  const Cookie = firstResponse.headers.getSetCookie()[1]?.split(';')[0] ?? ''
   const outcome: LoginOutcome = {
-    ...{ attackerCount: attackerCount, guessCount: 0, comparedCount: 0, knownDeviceLogins: 0, knownDeviceSuccesses: 0 },
+    ...{ attackerCount, guessCount: 0, comparedCount: 0, knownDeviceLogins: 0, knownDeviceSuccesses: 0 },
     ...{ newDeviceLogins: 0, newDeviceSuccesses: 0, maxLoginSeconds: 0 },
   }
   for (let minute = 0; minute < minutes; minute++) {
@@ -72,20 +72,20 @@ export async function simulateLoginAttack(scenario: LoginScenario): Promise<Logi
       outcome.comparedCount += statuses.filter((status) => status === 401).length
     }
     await scenario.query(SET_HIGHEST_LEVELS_SQL)
-    const knownDevice = await sendLogin(true, makeAttackerAddress(minute % attackerCount), { Cookie })
+    const knownDeviceResponse = await sendLogin(true, makeAttackerAddress(minute % attackerCount), { Cookie })
     outcome.knownDeviceLogins++
-    if (knownDevice.status === 204) outcome.knownDeviceSuccesses++
-    const newDevice = await logInWithProof(sendLogin, makeAttackerAddress((minute * 7) % attackerCount))
+    if (knownDeviceResponse.status === 204) outcome.knownDeviceSuccesses++
+    const newDeviceLogin = await logInWithProof(sendLogin, makeAttackerAddress((minute * 7) % attackerCount))
     outcome.newDeviceLogins++
-    if (newDevice.isIn) outcome.newDeviceSuccesses++
-    outcome.maxLoginSeconds = Math.max(outcome.maxLoginSeconds, newDevice.seconds)
+    if (newDeviceLogin.isLoggedIn) outcome.newDeviceSuccesses++
+    outcome.maxLoginSeconds = Math.max(outcome.maxLoginSeconds, newDeviceLogin.seconds)
     await scenario.query(ADVANCE_CLOCK_SQL, [60])
   }
   return outcome
 }
 
 /** Sends `count` wrong passwords at once from one IP address. Returns how many passwords the server compared. */
-export async function guessConcurrently(enter: SendLogin, count: number): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: count }, () => enter(false, '203.0.113.1')))
-  return answers.filter(({ status }) => status === 401).length
+export async function guessConcurrently(sendLogin: SendLogin, count: number): Promise<number> {
+  const responses = await Promise.all(Array.from({ length: count }, () => sendLogin(false, '203.0.113.1')))
+  return responses.filter(({ status }) => status === 401).length
 }

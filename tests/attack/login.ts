@@ -23,13 +23,19 @@ function daysPerMillionGuesses(steps: number): string {
   return ((1e6 * (steps / 2) * STEP_ITERATIONS * msPerRound) / 86_400_000).toFixed(1)
 }
 
-export function toLoginRow({ attackerCount, guessCount, comparedCount, maxLoginSeconds, ...staff }: LoginOutcome) {
+export function toLoginRow({
+  attackerCount,
+  guessCount,
+  comparedCount,
+  maxLoginSeconds,
+  ...loginCounts
+}: LoginOutcome) {
   return {
     'attacking addresses': attackerCount,
     'passwords sent': guessCount,
     'passwords compared': comparedCount,
-    'known device, logged in at once': `${staff.knownDeviceSuccesses} of ${staff.knownDeviceLogins}`,
-    'unknown device, logged in': `${staff.newDeviceSuccesses} of ${staff.newDeviceLogins}`,
+    'known device, logged in at once': `${loginCounts.knownDeviceSuccesses} of ${loginCounts.knownDeviceLogins}`,
+    'unknown device, logged in': `${loginCounts.newDeviceSuccesses} of ${loginCounts.newDeviceLogins}`,
     'slowest login, s': maxLoginSeconds.toFixed(1),
   }
 }
@@ -52,12 +58,12 @@ export async function runLoginAttack(): Promise<string[]> {
   try {
     await migrate(database)
     const query = (statement: string, values?: unknown[]) => runSql(database, statement, values)
-    const enter = makeSharedLogin(ATTACKED_PASSWORD)
-    const atOnce = await guessConcurrently(enter, 100)
+    const sendLogin = makeSharedLogin(ATTACKED_PASSWORD)
+    const concurrentComparisons = await guessConcurrently(sendLogin, 100)
     const outcomes: LoginOutcome[] = []
-    for (const scene of loginScenarios) {
+    for (const scenario of loginScenarios) {
       await query('delete from attempt_levels')
-      outcomes.push(await simulateLoginAttack({ ...scene, minutes: ATTACK_MINUTES, sendLogin: enter, query }))
+      outcomes.push(await simulateLoginAttack({ ...scenario, minutes: ATTACK_MINUTES, sendLogin, query }))
     }
     writeReportSection(
       'login',
@@ -67,11 +73,14 @@ makes 500,000 rounds of PBKDF2 a second, at 3 s a call, and has to make every st
 
 ${renderTable(outcomes.map(toLoginRow))}
 
-Of 100 wrong passwords sent at once from one address ${atOnce} were compared. A million guesses cost ${daysPerMillionGuesses(MIN_STEPS)} processor days
+Of 100 wrong passwords sent at once from one address ${concurrentComparisons} were compared. A million guesses cost ${daysPerMillionGuesses(MIN_STEPS)} processor days
 of this machine at the cheapest proof and ${daysPerMillionGuesses(MAX_STEPS)} at the most expensive one, which begins at 80 guesses of one network or
 320 of all.`,
     )
-    return [...listLockouts(outcomes), ...(atOnce > 5 ? [`${atOnce} of 100 passwords sent at once were compared`] : [])]
+    return [
+      ...listLockouts(outcomes),
+      ...(concurrentComparisons > 5 ? [`${concurrentComparisons} of 100 passwords sent at once were compared`] : []),
+    ]
   } finally {
     await closeDatabase()
     await postgres.stop()

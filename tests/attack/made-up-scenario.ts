@@ -10,7 +10,7 @@ import {
 } from '#tests/support/made-up/walk.ts'
 import { createPublicItems } from '#tests/support/public-addresses.ts'
 
-/** Groups of requests in the report. Each request belongs to the first matching group. */
+/** Groups of requests in the report. A request belongs to the first group whose function returns true. */
 const requestGroups: [name: string, fits: (request: InventedRequestResult) => boolean][] = [
   ['staff and uploads, without a session', ({ pattern }) => isStaffPath(pattern)],
   ['`HEAD`', ({ method }) => method === 'HEAD'],
@@ -45,8 +45,7 @@ export interface MadeUpOutcome {
 }
 
 /**
- * Sends requests with invented paths, parameters and methods while real pages are cached, and counts database
- * queries.
+ * Sends requests with invented paths, parameters and methods while all real pages are cached. Counts database queries.
  */
 export async function measureMadeUpRequests(): Promise<MadeUpOutcome> {
   const site = await startIdleSite()
@@ -65,11 +64,11 @@ export async function measureMadeUpRequests(): Promise<MadeUpOutcome> {
       groups: requestGroups.map(([name]) =>
         countRequests(
           name,
-          walked.filter((one) => findGroup(one) === name),
+          sentRequests.filter((one) => findGroup(one) === name),
         ),
       ),
-      total: countRequests('all', walked),
-      queryingCalls: [...new Set(awake.map(({ method, pattern }) => `${method} ${pattern}`))].sort(),
+      total: countRequests('all', sentRequests),
+      queryingCalls: [...new Set(queryingRequests.map(({ method, pattern }) => `${method} ${pattern}`))].sort(),
     }
   } finally {
     await site.stop()

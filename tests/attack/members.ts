@@ -13,7 +13,7 @@ import { writeReportSection } from './report.ts'
 
 const TIMING_ROUNDS = 40
 
-/** Runs the login attack scenarios against the name of one member. */
+/** Runs the login attack scenarios with one member's name in all attempts. */
 export async function runMembersAttack(): Promise<string[]> {
   const postgres = await startPostgres()
   const database = postgres.buildDatabaseUrl('postgres')
@@ -21,19 +21,19 @@ export async function runMembersAttack(): Promise<string[]> {
   try {
     await migrate(database)
     const query = (statement: string, values?: unknown[]) => runSql(database, statement, values)
-    const shared = await logInByPassword(ATTACKED_PASSWORD)
-    const ada = await joinMemberByPassword({ name: 'Ada Obi' }, shared)
-    await joinMember({ name: 'With a passkey alone' }, shared)
-    const enter = makeMemberLogin(ada, query)
-    const atOnce = await guessConcurrently(enter, 100)
+    const sharedSession = await logInByPassword(ATTACKED_PASSWORD)
+    const ada = await joinMemberByPassword({ name: 'Ada Obi' }, sharedSession)
+    await joinMember({ name: 'With a passkey alone' }, sharedSession)
+    const sendLogin = makeMemberLogin(ada, query)
+    const concurrentComparisons = await guessConcurrently(sendLogin, 100)
     const outcomes: LoginOutcome[] = []
-    for (const scene of loginScenarios) {
+    for (const scenario of loginScenarios) {
       await query('delete from attempt_levels')
-      outcomes.push(await simulateLoginAttack({ ...scene, minutes: ATTACK_MINUTES, sendLogin: enter, query }))
+      outcomes.push(await simulateLoginAttack({ ...scenario, minutes: ATTACK_MINUTES, sendLogin, query }))
     }
     const names = ['Ada Obi', 'Nobody Here', 'With a passkey alone']
-    const kinds = ['a member with a password', 'an unknown name', 'a member with only a passkey']
-    const times = await measureLoginTimes(names, TIMING_ROUNDS, () => query('delete from attempt_levels'))
+    const nameDescriptions = ['a member with a password', 'an unknown name', 'a member with only a passkey']
+    const loginTimes = await measureLoginTimes(names, TIMING_ROUNDS, () => query('delete from attempt_levels'))
     writeReportSection(
       'members',
       `\`npm run attack -- members\` wrote this on ${new Date().toISOString().slice(0, 10)}. As above, but every guess names the
@@ -41,13 +41,13 @@ same member, with a password and a code. That member logs in. ${describeMachine(
 
 ${renderTable(outcomes.map(toLoginRow))}
 
-Of 100 guesses sent at once from one address ${atOnce} were compared. A wrong login has the same answer for every name, and takes
-${times.map((time, place) => `${Math.round(time)} ms for ${kinds[place]}`).join(', ')} (median of ${TIMING_ROUNDS}).`,
+Of 100 guesses sent at once from one address ${concurrentComparisons} were compared. A wrong login has the same answer for every name, and takes
+${loginTimes.map((loginTime, index) => `${Math.round(loginTime)} ms for ${nameDescriptions[index]}`).join(', ')} (median of ${TIMING_ROUNDS}).`,
     )
-    const revealsNames = Math.max(...times) / Math.min(...times) > 1.4
+    const revealsNames = Math.max(...loginTimes) / Math.min(...loginTimes) > 1.4
     return [
       ...listLockouts(outcomes),
-      ...(atOnce > 5 ? [`${atOnce} of 100 guesses sent at once were compared`] : []),
+      ...(concurrentComparisons > 5 ? [`${concurrentComparisons} of 100 guesses sent at once were compared`] : []),
       ...(revealsNames ? ['The time of a login tells who is there'] : []),
     ]
   } finally {

@@ -8,9 +8,9 @@ const MAX_TEXT_LENGTH = 50_000
 
 const repeatToLimit = (part: string, before = '') => (before + part.repeat(MAX_TEXT_LENGTH)).slice(0, MAX_TEXT_LENGTH)
 const padToLimit = (part: string) => `${part}\n\n${repeatToLimit('Plain words. ')}`.slice(0, MAX_TEXT_LENGTH)
-const surround = (text: string, mark: string, times: number) => mark.repeat(times) + text + mark.repeat(times)
+const surround = (text: string, markup: string, times: number) => markup.repeat(times) + text + markup.repeat(times)
 
-/** The most expensive Markdown to render that the server still accepts. */
+/** The Markdown that takes longest to render among the texts that the server accepts. */
 export const MOST_EXPENSIVE_TEXT = padToLimit(
   `${'> a\n\n'.repeat(1300)}${'a\n=\n'.repeat(800)}${'*a_ '.repeat(1900)}\n\n${'[a](b ('.repeat(200)}`,
 )
@@ -39,10 +39,10 @@ export interface SaveAttempt {
   readMs: number | undefined
 }
 
-/** Measures CPU time in milliseconds, because other load on the machine does not change it. */
-async function measureCpuTime<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+/** Measures CPU time in milliseconds. Unlike elapsed time, it does not depend on other load of the machine. */
+async function measureCpuTime<Result>(task: () => Promise<Result>): Promise<[Result, number]> {
   const start = process.threadCpuUsage()
-  const result = await work()
+  const result = await task()
   const { user, system } = process.threadCpuUsage(start)
   return [result, Math.round((user + system) / 1000)]
 }
@@ -55,7 +55,7 @@ async function measureReadTime(module: typeof news, path: string): Promise<numbe
 
 const articleInput = { title: 'Deep', excerpt: 'Short', date: '2025-03-01' }
 
-/** Saves an article for each Markdown construct, and measures how long accepted articles take to read. */
+/** Saves an article for each Markdown construct. Measures how long reading each accepted article takes. */
 export async function saveNestedArticles(staff: StaffSession): Promise<SaveAttempt[]> {
   const attempts: SaveAttempt[] = []
   for (const [name, content] of Object.entries(markdownConstructs)) {
@@ -68,7 +68,7 @@ export async function saveNestedArticles(staff: StaffSession): Promise<SaveAttem
   return attempts
 }
 
-/** Inserts an article that the API would reject into the table, and measures the responses that contain it. */
+/** Inserts an article that the API would reject directly into the table. Measures the responses that contain it. */
 export async function measureUncheckedArticle(query: RunQuery, name: string): Promise<Record<string, number>> {
   const [row] = await query<{ id: string }>(
     `insert into news_articles (title, excerpt, content, format, date, state)
@@ -95,12 +95,12 @@ export async function measureFeedTimes(query: RunQuery, staff: StaffSession, con
   for (let index = 0; index < 20; index++) {
     await send(news, 'POST', '/api/news', { ...articleInput, format: 'markdown', content }, staff)
   }
-  const median = async () => {
+  const measureMedian = async () => {
     const times: number[] = []
-    for (let turn = 0; turn < 3; turn++) times.push(await measureReadTime(feed, '/news.xml'))
+    for (let round = 0; round < 3; round++) times.push(await measureReadTime(feed, '/news.xml'))
     return times.sort((one, other) => one - other)[1] ?? 0
   }
-  const stored = await median()
+  const storedMs = await measureMedian()
   await query('update news_articles set content_html = null, renderer_version = null')
-  return { storedMs: stored, renderedMs: await median() }
+  return { storedMs, renderedMs: await measureMedian() }
 }

@@ -29,17 +29,17 @@ function toFeedRow(text: string, { renderedMs, storedMs }: FeedTimes) {
 
 async function attackMarkdown(query: RunQuery, staff: StaffSession): Promise<AttackReport> {
   const attempts = await saveNestedArticles(staff)
-  const reads: Record<string, Record<string, number>> = {}
-  for (const name of expensiveConstructs) reads[name] = await measureUncheckedArticle(query, name)
-  const feeds = [
+  const readTimes: Record<string, Record<string, number>> = {}
+  for (const name of expensiveConstructs) readTimes[name] = await measureUncheckedArticle(query, name)
+  const feedRows = [
     toFeedRow(`ordinary, ${ordinaryText.length} characters`, await measureFeedTimes(query, staff, ordinaryText)),
     toFeedRow('the dearest that is accepted', await measureFeedTimes(query, staff, MOST_EXPENSIVE_TEXT)),
   ]
-  const badRows = Object.entries(reads).map(([text, times]) => ({
+  const uncheckedRows = Object.entries(readTimes).map(([text, times]) => ({
     text,
     ...Object.fromEntries(Object.entries(times).map(([name, ms]) => [`${name}, ms`, ms])),
   }))
-  const report = `\`npm run attack -- nesting\` wrote this on ${new Date().toISOString().slice(0, 10)}. The news functions with a real PostgreSQL.
+  const reportText = `\`npm run attack -- nesting\` wrote this on ${new Date().toISOString().slice(0, 10)}. The news functions with a real PostgreSQL.
 ${describeMachine()}. Times are processor time.
 
 Markdown of up to 50,000 characters, saved by staff. 422 is a refusal with the reason. An accepted text is rendered once, when
@@ -49,20 +49,20 @@ ${renderTable(attempts.map(toRow))}
 
 The same texts in rows from an older version, which did not check them:
 
-${renderTable(badRows)}
+${renderTable(uncheckedRows)}
 
 The feed of 20 articles:
 
-${renderTable(feeds)}`
+${renderTable(feedRows)}`
   const failures = [
     ...attempts
       .filter(({ writeMs }) => writeMs > MAX_WRITE_MS)
       .map(({ constructName, writeMs }) => `${constructName}: ${writeMs} ms`),
-    ...Object.entries(reads).flatMap(([text, times]) =>
+    ...Object.entries(readTimes).flatMap(([text, times]) =>
       Object.entries(times).flatMap(([name, ms]) => (ms > MAX_READ_MS ? [`${text}: ${name} took ${ms} ms`] : [])),
     ),
   ]
-  return { reportText: report, failures }
+  return { reportText, failures }
 }
 
 /** Saves and reads the most expensive Markdown. Returns the operations that took too long. */

@@ -13,21 +13,21 @@ const OUTAGE_FORM_COUNT = 300
 
 const makeNetworkAddress = (index: number) => `203.0.113.${(index % NETWORK_COUNT) + 1}`
 
-async function sendFlood(count: number, addressAt = makeNetworkAddress): Promise<void> {
+async function sendFlood(count: number, makeAddress = makeNetworkAddress): Promise<void> {
   const name = `Flood ${randomBytes(4).toString('hex')}`
-  const sent = Array.from({ length: count }, (_, index) =>
-    send(volunteers, 'POST', '/api/volunteers', makeVolunteerForm(name), { ip: addressAt(index) }),
+  const requests = Array.from({ length: count }, (_, index) =>
+    send(volunteers, 'POST', '/api/volunteers', makeVolunteerForm(name), { ip: makeAddress(index) }),
   )
-  await Promise.all(sent)
+  await Promise.all(requests)
 }
 
 export interface SenderCounts {
   sentCount: number
   acceptedCount: number
-  /** Senders without JavaScript whose first submit was returned and whose second submit was accepted. */
+  /** Number of senders without JavaScript whose form was rejected at first and accepted when sent again. */
   acceptedOnResubmit: number
   rejectedCount: number
-  /** Maximum duration in seconds of a proof of work on a slow phone. */
+  /** Longest time in seconds that a slow phone needs for a proof of work. */
   maxProofSeconds: number
 }
 
@@ -39,12 +39,12 @@ const makeSenderCounts = (): SenderCounts => ({
   maxProofSeconds: 0,
 })
 
-async function sendWithScript(people: SenderCounts, ip: string): Promise<void> {
-  const { isIn, seconds } = await signUpWithProof(ip, 'Person with script')
-  people.sentCount++
-  if (isIn) people.acceptedCount++
-  else people.rejectedCount++
-  people.maxProofSeconds = Math.max(people.maxProofSeconds, seconds)
+async function sendWithScript(senderCounts: SenderCounts, ip: string): Promise<void> {
+  const { isAccepted, seconds } = await signUpWithProof(ip, 'Person with script')
+  senderCounts.sentCount++
+  if (isAccepted) senderCounts.acceptedCount++
+  else senderCounts.rejectedCount++
+  senderCounts.maxProofSeconds = Math.max(senderCounts.maxProofSeconds, seconds)
 }
 
 interface ReturnedForm {
@@ -55,21 +55,21 @@ interface ReturnedForm {
 
 const returnedForms: ReturnedForm[] = []
 
-async function sendWithoutScript(people: SenderCounts, ip: string): Promise<void> {
+async function sendWithoutScript(senderCounts: SenderCounts, ip: string): Promise<void> {
   const fields = makeVolunteerForm('Person without script')
-  const answer = await postForm(volunteers, '/api/volunteers', fields, { ip })
-  people.sentCount++
-  if (answer.status === 303) people.acceptedCount++
-  const ticket = new URL(answer.headers.get('Location') ?? '', 'https://site.example').searchParams.get('ticket')
-  if (answer.status === 307 && ticket) returnedForms.push({ senderCounts: people, fields: { ...fields, ticket }, ip })
-  else if (answer.status !== 303) people.rejectedCount++
+  const response = await postForm(volunteers, '/api/volunteers', fields, { ip })
+  senderCounts.sentCount++
+  if (response.status === 303) senderCounts.acceptedCount++
+  const ticket = new URL(response.headers.get('Location') ?? '', 'https://site.example').searchParams.get('ticket')
+  if (response.status === 307 && ticket) returnedForms.push({ senderCounts, fields: { ...fields, ticket }, ip })
+  else if (response.status !== 303) senderCounts.rejectedCount++
 }
 
 async function resubmitReturnedForms(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 11_000))
   for (const { senderCounts, fields, ip } of returnedForms.splice(0)) {
-    const answer = await postForm(volunteers, '/api/volunteers', fields, { ip })
-    if (answer.status === 303) senderCounts.acceptedOnResubmit++
+    const response = await postForm(volunteers, '/api/volunteers', fields, { ip })
+    if (response.status === 303) senderCounts.acceptedOnResubmit++
     else senderCounts.rejectedCount++
   }
 }
@@ -87,12 +87,12 @@ export interface NetworksOutcome {
   sendersInsideFlood: SenderCounts
 }
 
-/** Floods the forms from 50 networks: 3,000 at once, then 12,480 in an hour, while other visitors send forms too. */
+/** Sends 3,000 forms at once from 50 networks, then 12,480 in an hour, while other visitors send forms too. */
 export async function floodFromNetworks(
   query: RunQuery,
   countFlood: () => Promise<FormCounts>,
 ): Promise<NetworksOutcome> {
-  const crowd = {
+  const outcome = {
     listedAfterBurst: 0,
     quarantinedAfterBurst: 0,
     sendersWithScript: makeSenderCounts(),
@@ -101,41 +101,38 @@ export async function floodFromNetworks(
   }
   await sendFlood(CONCURRENT_FORM_COUNT)
   const { listed, held } = await countFlood()
-  Object.assign(crowd, { listedAfterBurst: listed, quarantinedAfterBurst: held })
+  Object.assign(outcome, { listedAfterBurst: listed, quarantinedAfterBurst: held })
   for (let minute = 0; minute < 60; minute++) {
     await sendFlood(FORMS_PER_MINUTE)
-    for (const place of [1, 2]) {
-      await sendWithScript(crowd.sendersWithScript, `198.51.${minute}.${place}`)
-      await sendWithoutScript(crowd.sendersOutsideFlood, `198.51.${minute}.${place + 10}`)
+    for (const addressNumber of [1, 2]) {
+      await sendWithScript(outcome.sendersWithScript, `198.51.${minute}.${addressNumber}`)
+      await sendWithoutScript(outcome.sendersOutsideFlood, `198.51.${minute}.${addressNumber + 10}`)
     }
-    await sendWithoutScript(crowd.sendersInsideFlood, makeNetworkAddress(minute))
+    await sendWithoutScript(outcome.sendersInsideFlood, makeNetworkAddress(minute))
     await query(ADVANCE_CLOCK_ONE_MINUTE_SQL)
   }
   await resubmitReturnedForms()
-  return crowd
+  return outcome
 }
 
-/** Sends 300 forms from one IP address and 20 from others during a database outage, then drains the queue. */
+/** Sends 300 forms from one IP address and 20 from others during a database outage, then processes the form queue. */
 export async function floodInOutage(): Promise<void> {
-  const address = process.env.NETLIFY_DB_URL
+  const databaseUrl = process.env.NETLIFY_DB_URL
   process.env.NETLIFY_DB_URL = 'postgres://nobody@127.0.0.1:1/nothing'
   await sendFlood(OUTAGE_FORM_COUNT, () => '192.0.2.77')
   for (let index = 0; index < 20; index++)
     await send(volunteers, 'POST', '/api/volunteers', makeVolunteerForm('Person in the outage'), {
       ip: `198.51.100.${index + 100}`,
     })
-  process.env.NETLIFY_DB_URL = address
+  process.env.NETLIFY_DB_URL = databaseUrl
   while ((await listQueuedForms('waiting')).length > 0) await drain()
 }
 
-/**
- * Simulates 12,480 senders in an hour. Two per minute send a form with proof of work; the others only raise the
- * rate-limit level.
- */
+/** Simulates 12,480 senders in an hour. Two per minute send a form; for the others, only the rate-limit level rises. */
 export async function simulateTelevisionSpeech(query: RunQuery): Promise<SenderCounts> {
-  const people = makeSenderCounts()
+  const senderCounts = makeSenderCounts()
   for (let minute = 0; minute < 60; minute++) {
-    for (const place of [1, 2]) await sendWithScript(people, `10.${minute}.0.${place}`)
+    for (const addressNumber of [1, 2]) await sendWithScript(senderCounts, `10.${minute}.0.${addressNumber}`)
     await query(
       `insert into attempt_levels (purpose, source, level, changed_at) values ('form', 'all', $1, clock_timestamp())
       on conflict (purpose, source) do update set level = attempt_levels.level + $1`,
@@ -143,5 +140,5 @@ export async function simulateTelevisionSpeech(query: RunQuery): Promise<SenderC
     )
     await query(ADVANCE_CLOCK_ONE_MINUTE_SQL)
   }
-  return people
+  return senderCounts
 }

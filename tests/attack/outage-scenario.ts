@@ -5,7 +5,7 @@ const PAUSE_BETWEEN_VIEWS_MS = 200
 
 export interface ViewCost {
   viewCount: number
-  /** Page views that ran the function because the edge cache had no response. */
+  /** Number of page views that the edge cache could not answer, so that the function ran. */
   functionCalls: number
   /** Total run time of the function in milliseconds. */
   totalMs: number
@@ -14,33 +14,33 @@ export interface ViewCost {
 
 type RequestHandler = (request: Request) => Promise<Response>
 
-/** Requests five pages a second for `seconds`. Measures the function time, which Netlify bills. */
+/** Requests five pages per second for `seconds` seconds. Measures the function time, for which Netlify charges. */
 export async function viewPages(
   seconds: number,
   paths: string[],
-  answer: RequestHandler,
+  handleRequest: RequestHandler,
   isCached: boolean,
 ): Promise<ViewCost> {
-  const cost: ViewCost = { viewCount: 0, functionCalls: 0, totalMs: 0, maxMs: 0 }
-  const timedAnswer: RequestHandler = async (request) => {
+  const viewCost: ViewCost = { viewCount: 0, functionCalls: 0, totalMs: 0, maxMs: 0 }
+  const handleTimedRequest: RequestHandler = async (request) => {
     const start = performance.now()
-    const response = await answer(request)
+    const response = await handleRequest(request)
     const milliseconds = performance.now() - start
-    cost.functionCalls += 1
-    cost.totalMs += milliseconds
-    cost.maxMs = Math.max(cost.maxMs, milliseconds)
+    viewCost.functionCalls += 1
+    viewCost.totalMs += milliseconds
+    viewCost.maxMs = Math.max(viewCost.maxMs, milliseconds)
     return response
   }
-  const edge = startEdgeCache(timedAnswer)
-  const until = Date.now() + seconds * 1000
-  while (Date.now() < until) {
-    const path = paths[cost.viewCount % paths.length] ?? '/'
+  const edgeCache = startEdgeCache(handleTimedRequest)
+  const endTime = Date.now() + seconds * 1000
+  while (Date.now() < endTime) {
+    const path = paths[viewCost.viewCount % paths.length] ?? '/'
     const response = isCached
-      ? await edge.get(path)
-      : await timedAnswer(new Request(new URL(path, 'https://site.example')))
+      ? await edgeCache.get(path)
+      : await handleTimedRequest(new Request(new URL(path, 'https://site.example')))
     await response.text()
-    cost.viewCount += 1
+    viewCost.viewCount += 1
     await wait(PAUSE_BETWEEN_VIEWS_MS)
   }
-  return cost
+  return viewCost
 }

@@ -19,11 +19,11 @@ function toRow(views: string, { viewCount: count, functionCalls, totalMs, maxMs 
   }
 }
 
-/** Measures page views while the database accepts queries and never answers. Returns failures. */
+/** Measures page views while the database accepts queries but never answers them. Returns failures as sentences. */
 export async function runOutageAttack(): Promise<string[]> {
   const site = await startIdleSite()
   await createPublicItems(site.databaseUrl)
-  const database = connectOverHttp(site.databaseUrl)
+  const hangingDatabase = connectOverHttp(site.databaseUrl)
   const { error, warn } = console
   try {
     Object.assign(console, { error() {}, warn() {} })
@@ -33,7 +33,7 @@ export async function runOutageAttack(): Promise<string[]> {
     const uncached = await viewPages(DURATION_SECONDS, PAGE_PATHS, site.answerRequest, false)
     const cached = await viewPages(DURATION_SECONDS, PAGE_PATHS, site.answerRequest, true)
     Object.assign(console, { error, warn })
-    const rows = [toRow('each reaches the function', uncached), toRow('through the edge', cached)]
+    const rows = [toRow('each reaches the function', uncachedCost), toRow('through the edge', cachedCost)]
     writeReportSection(
       'outage',
       `\`npm run attack -- outage\` wrote this on ${new Date().toISOString().slice(0, 10)}. The built pages in one instance, five views a second for
@@ -44,12 +44,12 @@ ${renderTable(rows)}
 The slowest view was the first: 8 s for each of two tries. After it the circuit breaker fails at once, and one query
 tries again every 30 s. Without the circuit breaker every view takes 8 to 16 s of function time.`,
     )
-    return cached.totalMs < uncached.totalMs && uncached.totalMs / uncached.viewCount < 2000
+    return cachedCost.totalMs < uncachedCost.totalMs && uncachedCost.totalMs / uncachedCost.viewCount < 2000
       ? []
       : ['views cost too much in an outage']
   } finally {
     Object.assign(console, { error, warn })
-    await database.close()
+    await hangingDatabase.close()
     await site.stop()
   }
 }

@@ -47,7 +47,7 @@ export interface PreviewOutcome {
   peopleCount: number
 }
 
-/** Logs in, requests every endpoint with personal data, and counts the different people in the responses. */
+/** Logs in, requests every endpoint with personal data, and counts the different persons in the responses. */
 export async function readAllPersonalData(login: object): Promise<PreviewOutcome> {
   const modules = (await listEndpoints()).map(([, module]) => module)
   const foundEmails = new Set<string>()

@@ -21,7 +21,7 @@ import { writeReportSection } from './report.ts'
 
 const loginNames = ['the shared password', 'a coordinator removed in production'] as const
 
-/** Outcomes of the same attack on version 1.0.0, for comparison. */
+/** Results of the same attack on version 1.0.0, for comparison in the report. */
 const version1Outcomes: PreviewOutcome[] = [
   { loginStatus: 204, requestCount: 16, answeredCount: 16, peopleCount: 300 },
   { loginStatus: 204, requestCount: 16, answeredCount: 10, peopleCount: 250 },
@@ -30,7 +30,7 @@ const version1Outcomes: PreviewOutcome[] = [
 const describeOutcome = ({ loginStatus, requestCount, answeredCount, peopleCount }: PreviewOutcome) =>
   `login ${loginStatus}, ${answeredCount} of ${requestCount}, ${peopleCount} people`
 
-/** Copies the production database for a preview, then removes a coordinator from production only. */
+/** Copies the production database to a preview, then removes a coordinator in production only. */
 async function copyProduction(
   buildDatabaseUrl: (name: string) => string,
 ): Promise<{ name: string; totpSecret: string }> {
@@ -60,16 +60,17 @@ export async function runPreviewsAttack(): Promise<string[]> {
   setAttackEnvironment(postgres.buildDatabaseUrl('postgres'), hostedEnvironment)
   try {
     const { name, totpSecret } = await copyProduction(postgres.buildDatabaseUrl)
-    const bodies = [
+    const loginBodies = [
       { password: ATTACKED_PASSWORD },
       { name, password: MEMBER_PASSWORD, code: generateTotp(totpSecret) },
     ]
     const productionStatuses: number[] = []
-    for (const body of bodies) productionStatuses.push((await send(login, 'POST', '/api/admin/login', body)).status)
+    for (const body of loginBodies)
+      productionStatuses.push((await send(login, 'POST', '/api/admin/login', body)).status)
     await closeDatabase()
     setAttackEnvironment(postgres.buildDatabaseUrl('preview'), { ...hostedEnvironment, CONTEXT: 'deploy-preview' })
     const outcomes: PreviewOutcome[] = []
-    for (const body of bodies) outcomes.push(await readAllPersonalData(body))
+    for (const body of loginBodies) outcomes.push(await readAllPersonalData(body))
     writeReportSection(
       'previews',
       `\`npm run attack -- previews\` wrote this on ${new Date().toISOString().slice(0, 10)}. A preview on a copy of production's database with
@@ -78,9 +79,9 @@ data, and each list to its end. The cells have the status of the login, the URLs
 the answers. ${describeMachine()}.
 
 ${renderTable(
-  outcomes.map((outcome, place) => ({
-    'login on the preview': loginNames[place] ?? '',
-    'version 1.0.0': version1Outcomes[place] ? describeOutcome(version1Outcomes[place]) : '',
+  outcomes.map((outcome, index) => ({
+    'login on the preview': loginNames[index] ?? '',
+    'version 1.0.0': version1Outcomes[index] ? describeOutcome(version1Outcomes[index]) : '',
     now: describeOutcome(outcome),
   })),
 )}`,

@@ -9,19 +9,19 @@ export interface ToolRun {
 
 export async function runTool(command: string, args: string[], seconds: number): Promise<ToolRun> {
   const start = Date.now()
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
-  let cut = false
+  const childProcess = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [childProcess.stdout, childProcess.stderr]) stream.on('data', (data) => (output += data))
+  let isTimedOut = false
   const timer = setTimeout(() => {
-    cut = true
-    child.kill('SIGTERM')
-    setTimeout(() => child.kill('SIGKILL'), 5000).unref()
+    isTimedOut = true
+    childProcess.kill('SIGTERM')
+    setTimeout(() => childProcess.kill('SIGKILL'), 5000).unref()
   }, seconds * 1000)
-  child.on('error', () => {
-    said += `${command} is not installed: apt-get install sqlmap wapiti`
+  childProcess.on('error', () => {
+    output += `${command} is not installed: apt-get install sqlmap wapiti`
   })
-  await once(child, 'close')
+  await once(childProcess, 'close')
   clearTimeout(timer)
-  return { output: said, seconds: Math.round((Date.now() - start) / 1000), isTimedOut: cut }
+  return { output, seconds: Math.round((Date.now() - start) / 1000), isTimedOut }
 }

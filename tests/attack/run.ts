@@ -1,5 +1,5 @@
-// `npm run attack [-- <scenario>]` attacks a local site. `-- tools 300 600` sets the seconds per API call and per
-// scan.
+// `npm run attack [-- <scenario>]` attacks a local site. `-- tools 300 600` allows sqlmap 300 s per API call and wapiti
+// 600 s.
 import { runFormsAttack } from './forms.ts'
 import { runLoginAttack } from './login.ts'
 import { runMadeUpAttack } from './made-up.ts'

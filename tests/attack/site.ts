@@ -19,7 +19,7 @@ export interface AttackedSite {
   stop(): Promise<void>
 }
 
-// Interval in ms for resetting the rate limits, which would block the attack tools.
+// Interval in ms between resets of the rate limits, which would otherwise block the attack tools.
 const LIMIT_RESET_MS = 100
 
 async function loadPageFunction(): Promise<FunctionModule> {

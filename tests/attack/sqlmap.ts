@@ -14,7 +14,7 @@ const sqlmapFlags = [
     '--risk=3',
     '--technique=BEUST',
   ],
-  // A delay of one second is enough to detect an injection, because queries of this site take milliseconds.
+  // A response delayed by one second is enough to detect an injection, because this site's queries take milliseconds.
   ...['--dbms=PostgreSQL', '--time-sec=1', '--threads=4', '--timeout=20', '--retries=1', '--ignore-code=*'],
 ]
 
@@ -32,7 +32,7 @@ export interface InjectionResult extends ToolRun {
   testedParameters: string[]
 }
 
-/** Runs sqlmap at its highest level and risk, which test all parameters, headers and cookies. */
+/** Runs sqlmap with its highest level and risk, at which it tests all parameters, headers and cookies. */
 export async function runSqlmap(
   site: AttackedSite,
   target: Target,
@@ -41,11 +41,13 @@ export async function runSqlmap(
 ): Promise<InjectionResult> {
   const file = join(folder, 'request.txt')
   await writeFile(file, renderHttpRequest(site, target))
-  const ran = await runTool('sqlmap', ['-r', file, '--output-dir', folder, ...sqlmapFlags], seconds)
-  const parts = [...ran.output.matchAll(/testing for SQL injection on (.+)/g)].map(([, part = '']) => part)
+  const toolRun = await runTool('sqlmap', ['-r', file, '--output-dir', folder, ...sqlmapFlags], seconds)
+  const parameterTexts = [...toolRun.output.matchAll(/testing for SQL injection on (.+)/g)].map(([, part = '']) => part)
   return {
-    ...ran,
-    isVulnerable: /identified the following injection point|is vulnerable/.test(ran.output),
-    testedParameters: [...new Set(parts.map((part) => part.replace(/^\(custom\) /, '').replace(/ parameter|'/g, '')))],
+    ...toolRun,
+    isVulnerable: /identified the following injection point|is vulnerable/.test(toolRun.output),
+    testedParameters: [
+      ...new Set(parameterTexts.map((part) => part.replace(/^\(custom\) /, '').replace(/ parameter|'/g, ''))),
+    ],
   }
 }

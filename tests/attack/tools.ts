@@ -27,24 +27,25 @@ export async function runToolsAttack(secondsPerCall: number, scanSeconds: number
   const rows: string[] = []
   try {
     for (const target of attackTargets) {
-      const before = site.responseCount
+      const countBefore = site.responseCount
       const { isVulnerable, testedParameters, seconds, isTimedOut, output } = await runSqlmap(
         site,
         target,
         folder,
         secondsPerCall,
       )
-      const sent = site.responseCount - before
-      const call = `${target.method} ${target.path.split('?')[0]}`
+      const requestCount = site.responseCount - countBefore
+      const callName = `${target.method} ${target.path.split('?')[0]}`
       const isTested = testedParameters.length > 0
-      if (isVulnerable) failures.push(`sqlmap: ${call}\n${output.slice(-1500)}`)
-      if (!isTested || sent === 0) failures.push(`sqlmap looked at nothing of ${call}\n${output.slice(-300)}`)
+      if (isVulnerable) failures.push(`sqlmap: ${callName}\n${output.slice(-1500)}`)
+      if (!isTested || requestCount === 0)
+        failures.push(`sqlmap looked at nothing of ${callName}\n${output.slice(-300)}`)
       rows.push(
-        `| ${call} | ${testedParameters.join(', ')} | ${sent} | ${seconds} s${isTimedOut ? ', stopped' : ''} | ${isVulnerable ? 'FOUND' : 'none'} |`,
+        `| ${callName} | ${testedParameters.join(', ')} | ${requestCount} | ${seconds} s${isTimedOut ? ', stopped' : ''} | ${isVulnerable ? 'FOUND' : 'none'} |`,
       )
       console.log(rows.at(-1))
     }
-    const before = site.responseCount
+    const countBefore = site.responseCount
     const scan = await runWapiti(site, folder, scanSeconds)
     failures.push(...scan.findings.map((finding) => `wapiti: ${finding}`))
     failures.push(...[...site.serverErrors].map((failure) => `An answer of 500 or more: ${failure}`))
@@ -60,7 +61,7 @@ sqlmap ${versions.sqlmap}, level 5, risk 3, techniques BEUST:
 |---|---|---:|---|---|
 ${rows.join('\n')}
 
-wapiti ${versions.wapiti}: ${site.responseCount - before} requests in ${scan.seconds} s, ${scan.findings.length} findings.
+wapiti ${versions.wapiti}: ${site.responseCount - countBefore} requests in ${scan.seconds} s, ${scan.findings.length} findings.
 
 Answers of 500 and above, of ${site.responseCount} in all: ${site.serverErrors.size}.`,
     )

@@ -16,22 +16,22 @@ export async function runWapiti(
   folder: string,
   seconds: number,
 ): Promise<ToolRun & { findings: string[] }> {
-  const report = join(folder, 'wapiti.json')
-  const cookies = join(folder, 'cookies.json')
+  const reportFile = join(folder, 'wapiti.json')
+  const cookieFile = join(folder, 'cookies.json')
   const [name = '', value = ''] = site.staff.headers.Cookie.split('=', 2)
   const { hostname } = new URL(site.address)
   await writeFile(
-    cookies,
+    cookieFile,
     JSON.stringify({
       [hostname]: { '/': { [name]: { value, version: 0, expires: null, secure: false, port: null } } },
     }),
   )
-  const starts = attackTargets.flatMap(({ path }) => ['-s', `${site.address}${path.replace('*', '')}`])
+  const startOptions = attackTargets.flatMap(({ path }) => ['-s', `${site.address}${path.replace('*', '')}`])
   const args = [
     ...[
       '-u',
       `${site.address}/api/news?page=1`,
-      ...starts,
+      ...startOptions,
       '-m',
       wapitiModules,
       '--scope',
@@ -39,15 +39,15 @@ export async function runWapiti(
       '--flush-session',
     ],
     ...['-H', `Authorization: ${site.staff.headers.Authorization}`, '-H', `Cookie: ${site.staff.headers.Cookie}`],
-    ...['--max-scan-time', String(Math.floor(seconds / 60) || 1), '-t', '20', '-f', 'json', '-o', report],
+    ...['--max-scan-time', String(Math.floor(seconds / 60) || 1), '-t', '20', '-f', 'json', '-o', reportFile],
     ...['--no-bugreport', '--store-session', folder],
   ]
-  const ran = await runTool('wapiti', args, seconds + 60)
-  const text = await readFile(report, 'utf8').catch(() => undefined)
-  if (!text) return { ...ran, findings: [`wapiti wrote no report: ${ran.output.slice(-500)}`] }
-  const { vulnerabilities }: WapitiReport = JSON.parse(text)
-  const findings = Object.entries(vulnerabilities).flatMap(([kind, all]) =>
-    all.map(({ method, path, info }) => `${kind}: ${method} ${path}: ${info}`),
+  const toolRun = await runTool('wapiti', args, seconds + 60)
+  const reportText = await readFile(reportFile, 'utf8').catch(() => undefined)
+  if (!reportText) return { ...toolRun, findings: [`wapiti wrote no report: ${toolRun.output.slice(-500)}`] }
+  const { vulnerabilities }: WapitiReport = JSON.parse(reportText)
+  const findings = Object.entries(vulnerabilities).flatMap(([vulnerabilityType, all]) =>
+    all.map(({ method, path, info }) => `${vulnerabilityType}: ${method} ${path}: ${info}`),
   )
-  return { ...ran, findings }
+  return { ...toolRun, findings }
 }

@@ -36,7 +36,7 @@ test('when the first owner is invited, every other session of the shared passwor
   expect(await readSessionState()).not.toHaveProperty('notice')
 })
 
-test('only browsers that are logged out because the first owner joins see the reason on the login page', async () => {
+test('the login page tells only browsers whose session ended because the first owner joined why it ended', async () => {
   const [invitingSession, otherSession] = [await logInByPassword(SITE_PASSWORD), await logInByPassword(SITE_PASSWORD)]
   const { token } = await inviteByApi({ name: 'Ada Obi' }, invitingSession)
   const ownerSession = readStaffSession(await acceptByPasskey(token))

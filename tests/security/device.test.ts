@@ -37,7 +37,7 @@ test('a login sets a device cookie for half a year, for this site only and not r
   expect(readDeviceCookie(await tryPassword(ATTACKER_IP, 'wrong'))).toBe('')
 })
 
-test('the password from a known device is checked at once although the rate limits of all logins and of its IP address are used up', async () => {
+test('a known device’s password is checked at once although the limits of its IP address and of all logins are used up', async () => {
   const device = await createDeviceCookie(ATTACKER_IP)
   await useUpAttempts()
   await exhaustLoginLimits()
@@ -46,7 +46,7 @@ test('the password from a known device is checked at once although the rate limi
   expect(await readLoginStatus('203.0.113.9', 'wrong', device)).toBe(401)
 })
 
-test('a known device has five free login attempts, then needs proofs of work, without affecting other devices', async () => {
+test('a known device has five free login attempts, then needs a proof of work for each; other devices do not', async () => {
   const [firstDevice, otherDevice] = [await createDeviceCookie(), await createDeviceCookie()]
   for (let count = 0; count < 5; count++) expect(await readLoginStatus('198.51.100.7', 'wrong', firstDevice)).toBe(401)
   const refusedLogin = await tryPassword('198.51.100.7', SITE_PASSWORD, firstDevice)
@@ -58,7 +58,7 @@ test('a known device has five free login attempts, then needs proofs of work, wi
   ).toBe(204)
 })
 
-test('each login keeps the device id and extends its cookie to half a year', async () => {
+test('each login keeps the device id and makes the device cookie valid for another half year', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { Cookie } = await createDeviceCookie()
   vi.setSystemTime(Date.now() + (HALF_A_YEAR_S - 60) * 1000)
@@ -79,14 +79,14 @@ const cookieForgeries: [string, (cookie: string) => string][] = [
   ['another name', (cookie) => cookie.replace('__Host-', '')],
 ]
 
-test.each(cookieForgeries)('a device cookie with %s does not make a known device', async (_, forge) => {
+test.each(cookieForgeries)('a device whose cookie has %s counts as unknown', async (_, forge) => {
   const { Cookie } = await createDeviceCookie()
   await exhaustLoginLimits()
   expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie })).toBe(204)
   expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie: forge(Cookie) })).toBe(429)
 })
 
-test('changing ADMIN_PASSWORD forgets every known device', async () => {
+test('after a change of ADMIN_PASSWORD every device counts as unknown', async () => {
   const device = await createDeviceCookie()
   vi.stubEnv('ADMIN_PASSWORD', 'quiet rivers past Onitsha')
   await exhaustLoginLimits()

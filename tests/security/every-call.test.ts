@@ -82,7 +82,7 @@ async function findUnexpectedStatuses(
 const listStaffCalls = () => apiCalls.filter((call) => !isPublic(call))
 const listChangingCalls = () => apiCalls.filter(({ method }) => !safeMethods.has(method))
 
-test('the tested API calls cover every function, and the list of public calls contains only existing calls', () => {
+test('these tests call every function, and the list of public API calls contains only existing calls', () => {
   const calledFunctions = new Set(apiCalls.map(({ functionName }) => functionName))
   const unexpectedStatuses = functionNames.filter((name) => !calledFunctions.has(name))
   expect(unexpectedStatuses).toEqual(['forms-drain', 'notify', 'on-deploy', 'purges', 'upkeep'])
@@ -107,7 +107,7 @@ test('public API calls do not require a session', async () => {
     expect([401, 403], formatCall(call)).not.toContain(await readStatus(call))
 })
 
-test('every staff call refuses a bearer token or a session cookie alone', async () => {
+test('every staff call refuses a bearer token without a session cookie, and a session cookie without a bearer token', async () => {
   const { Cookie, Authorization } = (await logInByPassword()).headers
   expect(await findUnexpectedStatuses(listStaffCalls(), 401, { headers: { Authorization } })).toEqual([])
   expect(await findUnexpectedStatuses(listStaffCalls(), 401, { headers: { Cookie } })).toEqual([])
@@ -125,13 +125,13 @@ test('every staff call refuses an expired session', async () => {
   expect(await findUnexpectedStatuses(listStaffCalls(), 401, staffSession)).toEqual([])
 })
 
-test('every staff call refuses a session after its logout', async () => {
+test('every staff call refuses a session that was logged out', async () => {
   const staffSession = await logInByPassword()
   await send(logout, 'POST', '/api/admin/logout', {}, staffSession)
   expect(await findUnexpectedStatuses(listStaffCalls(), 401, staffSession)).toEqual([])
 })
 
-test('after a change of ADMIN_PASSWORD every staff call refuses the former sessions', async () => {
+test('every staff call refuses sessions that are older than a change of ADMIN_PASSWORD', async () => {
   const staffSession = [await logInByPassword(), await logInByPassword('campaign2025', { ip: '127.0.0.9' })]
   vi.stubEnv('ADMIN_PASSWORD', 'a-new-password')
   for (const formerSession of staffSession)

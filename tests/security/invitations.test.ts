@@ -60,9 +60,9 @@ test('a used, expired or unknown invitation link is refused', async () => {
   expect(await readLinkStatus(expiredInvitation.token)).toEqual(EXPIRED_LINK)
   const acceptance = { token: expiredInvitation.token, name: 'A', passkey: { ...passkey } }
   expect((await send(invitation, 'PUT', '/api/admin/invitation', acceptance)).status).toBe(422)
-  // The first unknown token has the old format without a message authentication code (MAC).
-  for (const madeUpToken of ['x'.repeat(43), `${'x'.repeat(43)}.${'x'.repeat(22)}`])
-    expect(await readLinkStatus(madeUpToken)).toEqual(UNKNOWN_LINK)
+  // The first token has a former format, without a message authentication code (MAC).
+  for (const unknownToken of ['x'.repeat(43), `${'x'.repeat(43)}.${'x'.repeat(22)}`])
+    expect(await readLinkStatus(unknownToken)).toEqual(UNKNOWN_LINK)
 })
 
 test('of four simultaneous uses of an invitation link one succeeds, and the others are told that the link is used', async () => {

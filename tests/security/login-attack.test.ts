@@ -32,7 +32,7 @@ test.each([
     expect(outcome).toEqual({ attackerCount, ...makeExpectedOutcome(minutes) })
     expect(maxLoginSeconds).toBeLessThan(60)
     expect(guessCount).toBe(attackerCount * countRounds(triesPerMinute) * minutes)
-    // Attackers without proof of work get only the free attempts of the global login rate limit.
+    // Without proof of work, attackers get only the free attempts of the global login rate limit.
     expect(comparedCount).toBeLessThan(60)
   },
 )

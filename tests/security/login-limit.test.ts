@@ -37,7 +37,7 @@ test.each([
   ['one IPv6 /48 network', (index: number) => `2001:db8:1:${index}::${index}`, 5],
   ['100 IP addresses', formatIp, 20],
 ])(
-  'of 100 simultaneous wrong passwords from %s the server checks only the free attempts',
+  'of 100 simultaneous wrong passwords from %s the server compares only as many as there are free attempts',
   async (_, formatAddress, freeAttempts) => {
     const passwordCheck = vi.spyOn(password, 'verifySharedPassword')
     const responses = await tryWrongPasswords(100, formatAddress)
@@ -58,21 +58,21 @@ test('an IP address without free login attempts can try a password with a proof 
   expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, await solveProof(secondRefusal))).toBe(204)
 })
 
-test('an IP address without former attempts also needs a proof of work while the global login limit is used up', async () => {
+test('while the global login limit is used up, an IP address needs a proof of work for its first attempt too', async () => {
   await tryWrongPasswords(20, formatIp)
   const refusedLogin = await tryPassword('198.51.100.7', SITE_PASSWORD)
   expect(refusedLogin.status).toBe(429)
   expect(await readLoginStatus('198.51.100.7', SITE_PASSWORD, await solveProof(refusedLogin))).toBe(204)
 })
 
-test('login attempts without a proof of work do not raise the difficulty of the next proof', async () => {
+test('login attempts without a proof of work do not make the next proof of work harder', async () => {
   await useUpAttempts()
   await tryWrongPasswords(50, () => ATTACKER_IP)
   expect(await readLoginStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
   expect(await readDifficulty(await tryPassword())).toBe(75)
 })
 
-test('each login attempt with a proof of work makes the next proof harder, up to five seconds on a cheap phone', async () => {
+test('each login attempt with a proof of work makes the next proof of work harder, up to five seconds on a cheap phone', async () => {
   await useUpAttempts()
   const difficulties: number[] = []
   for (let count = 0; count < 3; count++) {
@@ -92,14 +92,14 @@ test.each([
   ['1 hour', 2],
   ['2 hours', 3],
   ['6 hours', 5],
-])('an IP address that pauses for %s has %i free login attempts', async (pause, freeAttempts) => {
+])('after a pause of %s an IP address has %i free login attempts', async (pause, freeAttempts) => {
   await useUpAttempts()
   await backdateAttempts(pause)
   for (let count = 0; count < freeAttempts; count++) expect(await readLoginStatus()).toBe(401)
   expect(await readLoginStatus()).toBe(429)
 })
 
-test('75 minutes after a login flood no proof of work is needed any more', async () => {
+test('75 minutes after an attack on the login, no login needs a proof of work', async () => {
   await tryWrongPasswords(20, formatIp)
   await query("update attempt_levels set level = 320 where source = 'all'")
   await backdateAttempts('1 hour')

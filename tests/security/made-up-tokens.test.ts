@@ -14,7 +14,7 @@ beforeEach(async () => {
   await issueTokens()
 })
 
-// Replaces digits by random digits and letters by random letters, so that the token's format stays valid.
+// Replaces each digit with a random digit and each letter with a random letter, so that the format stays valid.
 const scrambleToken = (token: string) =>
   token.replace(/\d/g, () => String(randomInt(10))).replace(/[a-z]/gi, () => 'abcdef'.charAt(randomInt(6)))
 const replaceLetter = (character: string) => (character === 'a' ? 'b' : 'a')
@@ -52,7 +52,7 @@ test.each(forgedCalls)('a forged token is refused without a database query: $tit
 const tokenTables = ['admin_sessions', 'staff_invitations', 'preview_links', 'uploads']
 
 test.each(tokenCalls)(
-  'a deleted token with a valid signature is refused after a database query: %s',
+  'a token that has a valid signature but was deleted is refused after a database query: %s',
   async (_, kind, sendToken, ...expectedRefusals) => {
     await query(wrapWithoutTriggers(tokenTables.map((table) => `delete from ${table}`).join(';')))
     const { take } = startCountingStatements()
@@ -61,9 +61,9 @@ test.each(tokenCalls)(
   },
 )
 
-test('every staff call answers a made-up session with 401 and without a database query', async () => {
+test('every staff call answers an invented session token with 401 and without a database query', async () => {
   const { take } = startCountingStatements()
-  const madeUpSession = buildTokenHeaders({
+  const inventedSession = buildTokenHeaders({
     cookie: scrambleToken(issuedTokens.session),
     bearer: scrambleToken(issuedTokens.bearer),
   })
@@ -71,7 +71,7 @@ test('every staff call answers a made-up session with 401 and without a database
   for (const { functionModule, method, path } of await listCalls()) {
     take()
     const body = ['GET', 'HEAD', 'OPTIONS'].includes(method) ? undefined : {}
-    const { status } = await send(functionModule, method, path, body, madeUpSession)
+    const { status } = await send(functionModule, method, path, body, inventedSession)
     if (status === 401) expect(take(), `${method} ${path}`).toBe(0)
     if (status === 401) refusedPaths.push(path)
   }
@@ -81,7 +81,7 @@ test('every staff call answers a made-up session with 401 and without a database
 test('arbitrary text in place of a token is refused without a database query', async () => {
   const { take } = startCountingStatements()
   const anyToken = fc.oneof(
-    // A browser would remove `.` and `..` from the path.
+    // Exclude `.` and `..`, because a browser removes these segments from the path.
     fc.stringMatching(/^[\w.-]{1,120}$/).filter((text) => !/^\.{1,2}$/.test(text)),
     fc.stringMatching(/^[\w-]{43}\.[\w-]{22}$/),
     fc.uuid().chain((id) => fc.stringMatching(/^[\w-]{22}$/).map((mac) => `${id}.${mac}`)),
@@ -106,19 +106,19 @@ async function countLoginQueries(cookie?: string): Promise<number> {
   return take()
 }
 
-test('a login attempt with a made-up device cookie runs as many database queries as a login attempt without a cookie', async () => {
+test('a login attempt with a forged device cookie runs as many database queries as one without a cookie', async () => {
   const response = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
   const deviceCookie = response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-device='))
   const [issuedCookie = ''] = deviceCookie?.split(';') ?? []
   const tokenText = issuedCookie.slice('__Host-device='.length)
   const queriesWithoutDevice = await countLoginQueries()
-  const forgedToken = [
+  const forgedTokens = [
     tokenText.slice(0, -1),
     tokenText.slice(0, -1) + replaceLetter(tokenText.at(-1) ?? ''),
     replaceLetter(tokenText.charAt(0)) + tokenText.slice(1),
   ]
-  for (const forgedDevice of [...forgedToken, issuedTokens.session])
+  for (const forgedDevice of [...forgedTokens, issuedTokens.session])
     expect(await countLoginQueries(`__Host-device=${forgedDevice}`)).toBe(queriesWithoutDevice)
-  // A valid device cookie needs one more query, for the current shared password.
+  // A valid device cookie needs one more query, which reads the current shared password's epoch.
   expect(await countLoginQueries(issuedCookie)).toBe(queriesWithoutDevice + 1)
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
   return () => vi.unstubAllEnvs()
 })
 
-test('while 20 IP addresses attack one member’s name, the member logs in at once from a known device, elsewhere within a minute', async () => {
+test('while 20 IP addresses guess one member’s password, the member logs in: known devices at once, others in a minute', async () => {
   await lowerHashCost()
   const minutes = countRounds(30, 2)
   const scenario = {
@@ -38,16 +38,16 @@ test('while 20 IP addresses attack one member’s name, the member logs in at on
   expect(outcome).toMatchObject({ knownDeviceLogins: minutes, knownDeviceSuccesses: minutes })
   expect(outcome).toMatchObject({ newDeviceLogins: minutes, newDeviceSuccesses: minutes })
   expect(maxLoginSeconds).toBeLessThan(60)
-  // Without proof of work, attackers get only ten free attempts per name and those that refill during the attack.
+  // Without proof of work, attackers get ten free attempts per name, plus those that become free during the attack.
   expect(comparedCount).toBeLessThan(30)
 })
 
-test('of 100 simultaneous wrong passwords for one member name the server checks only the free attempts', async () => {
+test('of 100 simultaneous wrong passwords for one member the server compares only as many as there are free attempts', async () => {
   await lowerHashCost()
   expect(await guessConcurrently(makeMemberLogin(attackedMember, query), 100)).toBe(5)
 })
 
-test('a login flood on one member requires no proof of work from other members, and never for passkeys', async () => {
+test('an attack on one member’s login requires a proof of work neither from other members nor for passkey logins', async () => {
   const bola = await joinMemberByPassword({ name: 'Bola' }, sharedSession)
   const chike = await joinMember({ name: 'Chike' }, sharedSession)
   await lowerHashCost()
@@ -74,11 +74,11 @@ test('login attempts for an unknown name are limited like login attempts for a k
   expect(await readStatuses('Nobody Here')).toEqual(await readStatuses('Ada Obi'))
 })
 
-// Retries this test twice, because a busy CPU may spoil a time measurement.
-test('response times of the login do not reveal whether a name exists', { retry: 2 }, async () => {
+// Retry this test twice, because a busy CPU may distort the measured time.
+test('the response time of a failed login does not reveal whether the name exists', { retry: 2 }, async () => {
   await joinMember({ name: 'With a passkey alone' }, sharedSession)
   const names = ['Ada Obi', 'Nobody Here', 'With a passkey alone']
   const loginTimes = await measureLoginTimes(names, countRounds(40, 5), () => query('delete from attempt_levels'))
-  // A login that skips the password comparison would be much faster, because the comparison takes about 300 ms.
+  // Without the password comparison, which takes about 300 ms, a login would be much faster.
   expect(Math.max(...loginTimes) / Math.min(...loginTimes)).toBeLessThan(1.4)
 })

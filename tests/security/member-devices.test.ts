@@ -27,7 +27,7 @@ async function logIn({ authenticator }: Pick<JoinedMember, 'authenticator'>, Coo
   return cookie.split(';')[0] ?? ''
 }
 
-/** Logs in the owner with a device cookie. Returns whether the audit log reports a known device. */
+/** Logs the owner in with a device cookie. Returns whether the audit log calls the device known. */
 async function isKnownDevice(cookie: string): Promise<boolean> {
   await logIn(owner, cookie)
   const [auditEntry] = await query<{ detail: string }>(
@@ -48,20 +48,20 @@ test('the login recognises the device on which a member logged in before, and re
   expect(await isKnownDevice(cookie.replace(/\.[^.]*$/, ''))).toBe(false)
 })
 
-test('removing a member forgets their devices', async () => {
+test('after a member is removed, the member’s devices count as unknown', async () => {
   const cookie = await logIn(editor)
   expect((await sendStaffCall('DELETE', editor.id)).status).toBe(204)
   expect(await isKnownDevice(cookie)).toBe(false)
 })
 
-test('resetting a member forgets the devices of this member only', async () => {
+test('resetting a member makes only this member’s devices unknown', async () => {
   const [cookie, ownerCookie] = [await logIn(editor), await logIn(owner)]
   await resetMemberAccess(editor.id)
   expect(await isKnownDevice(cookie)).toBe(false)
   expect(await isKnownDevice(ownerCookie)).toBe(true)
 })
 
-test('a member’s devices are forgotten when a new invitation link is created, and again when the link is used', async () => {
+test('a member’s devices count as unknown after a new invitation link is created, and again after the link is used', async () => {
   const cookie = await logIn(editor)
   const { link } = await (await sendStaffCall('POST', editor.id)).json()
   expect(await isKnownDevice(cookie)).toBe(false)

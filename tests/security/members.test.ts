@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('a member’s changed role or name applies from the next call', async () => {
+test('a change of a member’s role or name takes effect in the member’s next call', async () => {
   const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
   expect(await publishArticle(editor.staffSession)).toBe(201)
   expect((await changeMember(editor.id, { name: 'Chike Eze', role: 'viewer' })).status).toBe(200)
@@ -66,7 +66,7 @@ test('a member’s changed role or name applies from the next call', async () =>
   expect(sessionState.member).toEqual({ id: editor.id, name: 'Chike Eze', role: 'viewer', lgas: [] })
 })
 
-test('a removed member gets 401 from the next call, and the member’s passkey stops working', async () => {
+test('after a member is removed, their next call gets 401 and their passkey cannot log in', async () => {
   const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
   expect((await removeMember(editor.id)).status).toBe(204)
   expect(await publishArticle(editor.staffSession)).toBe(401)
@@ -77,7 +77,7 @@ test('a removed member gets 401 from the next call, and the member’s passkey s
   expect((await joinMember({ name: 'Chike', role: 'viewer' }, owner.staffSession)).id).not.toBe(editor.id)
 })
 
-describe('protecting the last owner who can log in', () => {
+describe('removing or demoting the last owner who can log in', () => {
   test('the last owner cannot be removed or demoted by themselves or by a session of the shared password', async () => {
     const sharedSession = await logInByPassword()
     await inviteByApi({ name: 'Only invited' }, sharedSession)
@@ -100,7 +100,7 @@ describe('protecting the last owner who can log in', () => {
   })
 })
 
-describe('step-up authentication ten minutes after the login', () => {
+describe('calling sensitive endpoints more than ten minutes after the login', () => {
   const ageConfirmations = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '10 minutes'")
 
   test('changing the team asks an owner for the login factor again, reading the list of members does not', async () => {
@@ -128,7 +128,7 @@ describe('step-up authentication ten minutes after the login', () => {
     )
   })
 
-  test('a new login counts as step-up authentication', async () => {
+  test('after a new login, no step-up authentication is required', async () => {
     await ageConfirmations()
     const newSession = readStaffSession(await logInWithPasskey(owner.authenticator))
     expect((await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, newSession)).status).toBe(201)

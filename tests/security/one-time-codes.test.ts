@@ -98,7 +98,7 @@ test('every failed login has the same message, for a known and an unknown name',
   expect(failures).toEqual(failingLogins.map(() => [401, FAILURE_TEXT]))
 })
 
-test('after ten wrong codes with the correct password the login refuses every code for an hour', async () => {
+test('after ten wrong TOTP codes with the correct password the login refuses every code for an hour', async () => {
   for (let attempt = 0; attempt < 10; attempt++) {
     await query('delete from attempt_levels where purpose = $1', ['login'])
     expect(await readLoginStatus('000000')).toBe(401)
@@ -136,7 +136,7 @@ test.each([
   expect((await response.json()).errors).toEqual([{ field: 'password', message }])
 })
 
-test('the login compares a password of 1,000 characters completely', async () => {
+test('the login compares all 1,000 characters of a long password', async () => {
   const longPassword = `${'blue lanterns '.repeat(71)}ọkụkọ?`
   expect(longPassword).toHaveLength(1000)
   const { token } = await inviteByApi({ name: 'Long' })

@@ -52,7 +52,7 @@ async function addPassword(actor = owner.staffSession, newPassword = MEMBER_PASS
   return secret
 }
 
-describe('the sessions of a member', () => {
+describe('listing and ending a member’s own sessions', () => {
   test('a member’s sessions are listed with device, location and last use, and the current session is marked', async () => {
     vi.stubEnv('CONTEXT', 'production')
     vi.stubGlobal('Netlify', { context: { geo: { city: 'Awka', country: { name: 'Nigeria' } } } })
@@ -87,7 +87,7 @@ describe('the sessions of a member', () => {
   })
 })
 
-describe('the login factors of a member', () => {
+describe('adding and removing a member’s own login factors', () => {
   test('a member with a passkey can also log in with a password, and can remove the password', async () => {
     const secret = await addPassword()
     expect((await logInWithPassword(owner.name, generateTotp(secret))).status).toBe(204)
@@ -131,10 +131,10 @@ describe('the login factors of a member', () => {
   })
 })
 
-describe('recovery codes', () => {
+describe('logging in by recovery code and renewing the codes', () => {
   const logInByRecoveryCode = (recoveryCode: string) => send(login, 'POST', '/api/admin/login', { recoveryCode })
 
-  test('each recovery code, typed in any notation, opens one session that can only set up a login factor', async () => {
+  test('each recovery code, in any letter case, opens one session, which can only set up a login factor', async () => {
     const [code = ''] = owner.recoveryCodes
     const response = await logInByRecoveryCode(` ${code.toLowerCase().replaceAll('-', ' ')}`)
     expect(response.status).toBe(204)

@@ -73,7 +73,7 @@ test('the login refuses a cloned authenticator whose signature counter is too lo
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
 })
 
-test('the login accepts an authenticator whose signature counter always stays zero', async () => {
+test('the login accepts an authenticator that does not count signatures: its counter stays zero', async () => {
   const authenticatorWithoutCounter = makeAuthenticator()
   const { token } = await inviteByApi({ name: 'Ifeoma' })
   await acceptByPasskey(token, authenticatorWithoutCounter, { signatureCounter: 0 })
@@ -82,7 +82,7 @@ test('the login accepts an authenticator whose signature counter always stays ze
   expect((await logInWithPasskey(authenticatorWithoutCounter, { signatureCounter: 0 })).status).toBe(401)
 })
 
-test('the login accepts a passkey response once, also of many simultaneous requests', async () => {
+test('the login accepts a passkey response only once, even if many requests send it simultaneously', async () => {
   const passkey = owner.authenticator.signLogin(await readLoginOptions())
   const responses = await Promise.all(
     Array.from({ length: 6 }, () => send(login, 'POST', '/api/admin/login', { passkey })),
@@ -90,7 +90,7 @@ test('the login accepts a passkey response once, also of many simultaneous reque
   expect(responses.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401, 401, 401])
 })
 
-test('a passkey challenge is valid for five minutes and for one purpose', async () => {
+test('a passkey challenge is refused after five minutes and for another purpose', async () => {
   const options = await readLoginOptions()
   const registrationOptions = await (
     await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staffSession)
@@ -106,9 +106,9 @@ test('a passkey challenge is valid for five minutes and for one purpose', async 
 
 test('the login refuses an unknown passkey and a changed signature', async () => {
   expect((await logInWithPasskey(makeAuthenticator())).status).toBe(401)
-  const answer = owner.authenticator.signLogin(await readLoginOptions())
+  const passkeyResponse = owner.authenticator.signLogin(await readLoginOptions())
   const { signature } = owner.authenticator.signLogin(await readLoginOptions()).response
-  const passkey = { ...answer, response: { ...answer.response, signature } }
+  const passkey = { ...passkeyResponse, response: { ...passkeyResponse.response, signature } }
   expect((await send(login, 'POST', '/api/admin/login', { passkey })).status).toBe(401)
 })
 

@@ -41,7 +41,7 @@ test('the first login with a new ADMIN_PASSWORD ends all sessions, and older dep
   expect(await readSummaryStatus(newSession)).toBe(200)
 })
 
-test('an old deploy answers a wrong password like the current deploy', async () => {
+test('an old deploy sends the same response to a wrong password as the current deploy', async () => {
   simulateDeploy(OLD_PASSWORD)
   await logInByPassword(OLD_PASSWORD)
   simulateDeploy(NEW_PASSWORD)
@@ -61,7 +61,7 @@ test('a preview has its own ADMIN_PASSWORD, whose change ends no session in prod
   expect((await tryLogin(OLD_PASSWORD)).status).toBe(204)
 })
 
-test('in local development a login with a changed shared password ends the sessions of the former password', async () => {
+test('in local development a login with a new shared password ends all sessions of the former shared password', async () => {
   simulateDeploy(OLD_PASSWORD, 'dev')
   const oldSession = await logInByPassword(OLD_PASSWORD)
   simulateDeploy(NEW_PASSWORD, 'dev')

@@ -40,7 +40,7 @@ interface CallOutcome {
   hasVolunteerPhone: boolean
 }
 
-/** Calls every API endpoint: first with the parameters of the roles table, then with empty bodies. */
+/** Calls every API endpoint twice: with the parameters from the roles table, then with an empty body. */
 async function makeAllCalls(staffSession: StaffSession): Promise<CallOutcome[]> {
   const otherCalls = (await listCalls()).map(({ method, path }) => ({
     apiCall: `${method} ${path}`,
@@ -74,7 +74,7 @@ async function logInAsOwner(): Promise<StaffSession> {
   return readStaffSession(await logInWithPassword(name, generateTotp(totpSecret)))
 }
 
-test('no function of a deploy preview returns a volunteer, a message, a count or the audit log', async () => {
+test('no function of a deploy preview returns volunteers, messages, their counts or the audit log', async () => {
   const outcomes = await makeAllCalls(await logInAsOwner())
   expect(outcomes.filter(({ hasVolunteerPhone }) => hasVolunteerPhone)).toEqual([])
   const refusedCalls = new Set(outcomes.filter(({ isRefused }) => isRefused).map(({ call }) => call.split('?')[0]))
@@ -82,7 +82,7 @@ test('no function of a deploy preview returns a volunteer, a message, a count or
     ({ heading, title }) => personalHeadings.includes(heading) || title.startsWith('Activity'),
   )
   expect(expectedRows.map(({ apiCall: call }) => call).filter((call) => !refusedCalls.has(call))).toEqual([])
-  // A deploy preview still answers staff calls that return no personal data.
+  // A deploy preview still answers staff calls whose responses contain no personal data.
   expect(refusedCalls).not.toContain('GET /api/admin/publications')
   expect(refusedCalls).not.toContain('GET /api/admin/staff')
 })

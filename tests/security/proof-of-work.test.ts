@@ -17,7 +17,7 @@ function alterProof(request: Request, forge: (proof: { challenge: Challenge; sol
   return makeRequest({ [PROOF_HEADER]: Buffer.from(JSON.stringify(forge(proof))).toString('base64url') })
 }
 
-test('a proof of work is accepted once, also when it is used simultaneously', async () => {
+test('a proof of work is accepted only once, even in simultaneous requests', async () => {
   const request = await makeSolvedRequest()
   const redemptions = await Promise.all(Array.from({ length: 20 }, () => redeemProof(request, challengeTerms)))
   expect(redemptions.filter(Boolean)).toHaveLength(1)
@@ -28,7 +28,7 @@ test.each([
   ['another purpose', { purpose: 'form' }],
   ['another source', { source: 'two' }],
   ['a flood that has more than doubled', { steps: 17 }],
-])('a proof of work redeemed for %s is refused and stays valid for its own terms', async (_, changedTerms) => {
+])('a proof of work sent for %s is refused, but stays valid for its own challenge', async (_, changedTerms) => {
   const request = await makeSolvedRequest()
   expect(await redeemProof(request, { ...challengeTerms, ...changedTerms })).toBe(false)
   expect(await redeemProof(request, challengeTerms)).toBe(true)
@@ -89,7 +89,7 @@ test.each(['', '{', 'null', '{"challenge":1}', 'é'.repeat(9)])(
   },
 )
 
-test('the site’s key for proof-of-work challenges is random and created once', async () => {
+test('the site’s secret key for proof-of-work challenges is random, and all challenges use the same one', async () => {
   await issueChallenge(challengeTerms)
   await issueChallenge(challengeTerms)
   const storedKeys = await query("select key from site_keys where purpose = 'proof'")

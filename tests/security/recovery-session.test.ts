@@ -33,7 +33,7 @@ function makeCall({ functionModule, method, path }: EndpointCall, options: Reque
   return send(functionModule, method, path, safeMethods.has(method) ? undefined : {}, options)
 }
 
-test('a session opened by a recovery code can only make the calls that set up a login factor', async () => {
+test('a session opened by a recovery code may make only the API calls that set up a login factor', async () => {
   const outcomes: { name: string; type: string | undefined }[] = []
   for (const endpointCall of await listCalls()) {
     if ((await makeCall(endpointCall)).status !== 401 || endpointCall.method === 'HEAD') continue

@@ -111,7 +111,7 @@ test('an ADMIN_PASSWORD that was configured but unused when the first owner join
   expect(await readLoginStatus(THIRD_PASSWORD)).toBe(204)
 })
 
-test('simultaneous logins with the new ADMIN_PASSWORD reopen the shared login once', async () => {
+test('of many simultaneous logins with the new ADMIN_PASSWORD one reopens the shared login, and all succeed', async () => {
   simulateDeploy(SECOND_PASSWORD)
   const lockHolder = new pg.Client({ connectionString: fileDatabaseUrl })
   await lockHolder.connect()

@@ -50,7 +50,7 @@ const hasOnlyPublicItems = (responseText: string) =>
 const listCallPattern = /^GET .*(volunteers|contact)|^POST .*(\.csv|\/inbox)$/
 const isListCall = ({ apiCall: call, query }: RoleRow) => listCallPattern.test(call) && query !== ''
 
-/** Classifies a response as allowed or refused. Other tests check the content of responses. */
+/** Returns whether the response means allowed or refused. Other tests check what responses contain. */
 async function classifyResponse(row: RoleRow, staff: StaffSession): Promise<RoleCell | number> {
   const response = await makeCall(row, staff)
   if (response.status === 403 || response.status === 404) return `${response.status}`
@@ -99,13 +99,13 @@ test('the roles table contains every staff call', async () => {
   for (const call of await listCalls()) {
     if (['HEAD', 'OPTIONS'].includes(call.method) || !(await isStaffCall(call))) continue
     const name = `${call.method} ${call.pattern}`
-    if (!statedCalls.has(name)) missingCalls.push(name)
+    if (!documentedCalls.has(name)) missingCalls.push(name)
   }
   expect(missingCalls).toEqual([])
 })
 
 test('docs/security.md contains the generated roles table', () => {
   // To update docs/security.md, run `node tests/support/roles/document.ts`.
-  const [written = ''] = ROLES_SECTION.exec(readFileSync('docs/security.md', 'utf8')) ?? []
-  expect(written).toBe(writeRolesTable())
+  const [documentedTable = ''] = ROLES_SECTION.exec(readFileSync('docs/security.md', 'utf8')) ?? []
+  expect(documentedTable).toBe(writeRolesTable())
 })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const readSubmissionNames = async (response: Response) =>
   (await response.json()).items.map(({ name }: { name: string }) => name).sort()
 
-describe.each(testedInboxes)('the $name that a coordinator can access', (inbox: TestedInbox) => {
+describe.each(testedInboxes)('limiting a coordinator’s $name to the coordinator’s areas', (inbox: TestedInbox) => {
   const rowPath = (id: string) => `${inbox.path}/${id}`
   const readWithoutRequestId = async (response: Response) => ({ ...(await response.json()), requestId: '' })
 
@@ -112,7 +112,7 @@ describe.each(testedInboxes)('the $name that a coordinator can access', (inbox: 
   })
 })
 
-describe('messages that a coordinator may access', () => {
+describe('assigning messages to a coordinator’s areas', () => {
   const [, messages] = testedInboxes as [TestedInbox, TestedInbox]
   const assignArea = (id: string, lga: string | null, actor = sharedSession) =>
     send(messages.module, 'PATCH', `/api/contact/${id}`, { lga }, actor)
@@ -140,12 +140,12 @@ describe('messages that a coordinator may access', () => {
   })
 })
 
-describe('counts of the dashboard summary', () => {
+describe('limiting the dashboard’s counts to the user’s areas', () => {
   const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
   const readData = async (actor: StaffSession) =>
     (await send(summary, 'GET', '/api/admin/summary', undefined, actor)).json()
 
-  test('a coordinator’s counts cover their own areas, and a viewer sees the number of volunteers of all areas', async () => {
+  test('a coordinator’s counts cover only their own areas; a viewer sees the number of volunteers of all areas', async () => {
     for (const lga of ['Oyi', 'Oyi', 'Ihiala']) await insertSubmission(volunteers, { lga })
     await insertSubmission(volunteers, { lga: 'Oyi', held_from: 'network' })
     for (const lga of ['Oyi', 'Ihiala', null]) await insertSubmission(messages, { lga })

@@ -24,7 +24,7 @@ const foreignOrigins: [string, Record<string, string>][] = [
 ]
 
 test.each(foreignOrigins)(
-  'a request from %s that changes data is refused, with any credentials',
+  'a request from %s that changes data is refused, even with a valid session',
   async (_, originHeaders) => {
     const { headers } = await logInByPassword()
     expect(await readPublishStatus({ ...headers, ...originHeaders })).toBe(403)

@@ -47,12 +47,12 @@ test.each([
   `__Host-session=${'x'.repeat(43)}.${'x'.repeat(22)}`,
   '__host-session=x; session=y',
   `__Host-session=${'é'.repeat(43)}`.normalize('NFD').replace(/\u0301/g, ''),
-])('the made-up session cookie %s is refused', async (Cookie) => {
+])('the invented session cookie %s is refused', async (Cookie) => {
   const { Authorization } = (await logInByPassword()).headers
   expect(await readPublishStatus({ Cookie, Authorization })).toBe(401)
 })
 
-test('the stored hash of a session cannot be used to log in', async () => {
+test('the stored hashes of a session’s tokens are refused as tokens', async () => {
   await logInByPassword()
   const [storedSession] = await query<{ cookie_hash: string; bearer_hash: string }>('select * from admin_sessions')
   const { cookie_hash: cookie = '', bearer_hash: bearer = '' } = storedSession ?? {}
@@ -121,10 +121,10 @@ test('a session reports its idle expiry and its absolute expiry', async () => {
   expect(life.seconds).toBeGreaterThan(7 * 24 * 3600 - 60)
   expect(life.seconds).toBeLessThanOrEqual(7 * 24 * 3600)
   await query("update admin_sessions set created_at = now() - interval '7 days' + interval '1 hour'")
-  const lastLife = (await readSessionState(headers)).life
-  expect(lastLife.idleSeconds).toBe(lastLife.seconds)
-  expect(lastLife.seconds).toBeGreaterThan(3600 - 60)
-  expect(lastLife.seconds).toBeLessThanOrEqual(3600)
+  const shortenedLife = (await readSessionState(headers)).life
+  expect(shortenedLife.idleSeconds).toBe(shortenedLife.seconds)
+  expect(shortenedLife.seconds).toBeGreaterThan(3600 - 60)
+  expect(shortenedLife.seconds).toBeLessThanOrEqual(3600)
 })
 
 test('the session endpoint reports no expiry without a session', async () => {
@@ -141,7 +141,7 @@ test('a login deletes expired sessions', async () => {
   expect(await query('select from admin_sessions')).toHaveLength(1)
 })
 
-test('an open session survives an attack on the login', async () => {
+test('an attack on the login does not end an open session', async () => {
   const staffSession: StaffSession = await logInByPassword()
   for (let count = 0; count < 8; count++) await send(login, 'POST', '/api/admin/login', { password: 'guess' })
   expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })).status).toBe(429)

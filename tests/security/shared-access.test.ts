@@ -134,7 +134,7 @@ test('every session is refused with 503 while the database is down', async () =>
   expect((await send(staffCalls, 'GET', '/api/admin/staff', undefined, owner.staffSession)).status).toBe(503)
   expect(await publishArticle(owner.staffSession)).toBe(503)
   expect((await logInBySharedPassword()).status).toBe(503)
-  // During a database outage the login page still works, as on a site without members.
+  // During a database outage, the login page works as on a site without members.
   expect(await readSessionState()).toEqual({ authenticated: false, hint: null, configured: true })
   restoreServices()
 })

@@ -28,7 +28,7 @@ const callAdmin = (module: FunctionModule, method: string, path: string, body?: 
   send(module, method, `/api/admin/${path}`, body, actor)
 const ageStepUps = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
 
-describe('step-up authentication', () => {
+describe('confirming an open session by step-up authentication', () => {
   const confirmIdentity = (body: object, actor = owner.staffSession) =>
     callAdmin(confirmation, 'POST', 'confirm', body, actor)
 
@@ -60,7 +60,7 @@ describe('step-up authentication', () => {
     expect((await callAdmin(recovery, 'POST', 'recovery-codes')).status).toBe(403)
   })
 
-  test('step-up authentication with password and code succeeds; failures are limited and end no session', async () => {
+  test('step-up authentication with password and code succeeds; failed attempts are limited and do not end the session', async () => {
     const bola = await joinMemberByPassword({ name: 'Bola' }, owner.staffSession)
     await lowerHashCost()
     await ageStepUps()

@@ -9,8 +9,10 @@ import { startCountingStatements } from '#tests/support/statements.ts'
 
 const PASSWORD = 'blue lanterns over Awka'
 const openStateStore = () => getStore('state-dev')
-const madeUpToken = `${'a'.repeat(43)}.${'a'.repeat(22)}`
-const forgedSession = { headers: { Cookie: `__Host-session=${madeUpToken}`, Authorization: `Bearer ${madeUpToken}` } }
+const inventedToken = `${'a'.repeat(43)}.${'a'.repeat(22)}`
+const forgedSession = {
+  headers: { Cookie: `__Host-session=${inventedToken}`, Authorization: `Bearer ${inventedToken}` },
+}
 
 let staffSession: StaffSession
 beforeEach(async () => {
@@ -23,11 +25,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Sends an invalid article to a freshly started function: 422 means a valid session, 401 an invalid one. */
+/** Sends an invalid article to a newly started function. 422 means that the session is valid, 401 that it is not. */
 async function readStatusAfterColdStart(options: RequestOptions): Promise<number> {
   vi.resetModules()
-  const news: FunctionModule = await import('#netlify/functions/news.ts')
-  return (await send(news, 'POST', '/api/news', {}, options)).status
+  const newsFunction: FunctionModule = await import('#netlify/functions/news.ts')
+  return (await send(newsFunction, 'POST', '/api/news', {}, options)).status
 }
 
 async function readStoredKey(): Promise<string | undefined> {
@@ -35,14 +37,14 @@ async function readStoredKey(): Promise<string | undefined> {
   return row?.key
 }
 
-test('a function instance refuses a made-up session without a database query after a cold start', async () => {
+test('after a cold start a function refuses an invented session token without a database query', async () => {
   expect(await readStatusAfterColdStart(staffSession)).toBe(422)
   const { take } = startCountingStatements()
   expect(await readStatusAfterColdStart(forgedSession)).toBe(401)
   expect(take()).toBe(0)
 })
 
-test('a function instance issues a login challenge without a database query after a cold start', async () => {
+test('after a cold start a function issues a login challenge without a database query', async () => {
   vi.resetModules()
   const login: FunctionModule = await import('#netlify/functions/admin-login.ts')
   const { take } = startCountingStatements()
@@ -66,7 +68,7 @@ test('sessions stay valid while the blob store is down: the token key is read fr
   expect(await readStatusAfterColdStart(forgedSession)).toBe(401)
 })
 
-test('while the database is down a made-up session is refused, and a valid session gets 503', async () => {
+test('while the database is down, an invented session token gets 401 and a valid session gets 503', async () => {
   expect(await readStatusAfterColdStart(forgedSession)).toBe(401)
   breakDatabase()
   expect(await readStatusAfterColdStart(forgedSession)).toBe(401)
@@ -79,7 +81,7 @@ test('while the blob store and the database are down a valid session gets 503, n
   expect(await readStatusAfterColdStart(staffSession)).toBe(503)
 })
 
-test('a deploy preview refuses a copied production session without a database query', async () => {
+test('a deploy preview refuses a production session from its copied database without a database query', async () => {
   vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
   vi.stubEnv('CONTEXT', 'production')
   const productionSession = await logInByPassword(PASSWORD)
@@ -92,7 +94,7 @@ test('a deploy preview refuses a copied production session without a database qu
   expect(take()).toBe(0)
 })
 
-test('the nightly run replaces a stale token key in the blob store by the key of the current database', async () => {
+test('the nightly run replaces an outdated token key in the blob store with the current database’s key', async () => {
   await openStateStore().set('key-token', 'f'.repeat(64))
   expect(await readStatusAfterColdStart(staffSession)).toBe(401)
   await upkeep()

@@ -10,17 +10,17 @@ async function listTestArticles(site: SiteClient, path: string): Promise<Pick<Ar
   return items.filter(({ title }) => title.startsWith(TEST_TITLE_PREFIX))
 }
 
-const listLive = (site: SiteClient) => listTestArticles(site, `/api/news?v=${Date.now()}`)
+const listPublished = (site: SiteClient) => listTestArticles(site, `/api/news?v=${Date.now()}`)
 const listTrashed = (site: SiteClient) => listTestArticles(site, '/api/admin/trash')
 
 export async function* cleanUp(site: SiteClient, password: string): AsyncGenerator<CheckRow> {
-  const check = 'everything written is gone again'
+  const checkName = 'everything written is gone again'
   const staffRequest: SiteRequest = { asStaff: true, ignoresAbort: true }
-  const state: SessionState = await (await site.request('/api/admin/session', staffRequest)).json()
-  if (!state.authenticated && (await site.logIn(password, true)) !== 204) {
-    return yield { checkName: check, ...passedIf(false, `no login: look for "${TEST_TITLE_PREFIX}" among the news`) }
+  const sessionState: SessionState = await (await site.request('/api/admin/session', staffRequest)).json()
+  if (!sessionState.authenticated && (await site.logIn(password, true)) !== 204) {
+    return yield { checkName, ...passedIf(false, `no login: look for "${TEST_TITLE_PREFIX}" among the news`) }
   }
-  for (const { id } of await listLive(site)) {
+  for (const { id } of await listPublished(site)) {
     await site.request(`/api/news/${id}`, { ...staffRequest, method: 'DELETE', body: {} })
   }
   for (const { id } of await listTrashed(site)) {
@@ -30,8 +30,8 @@ export async function* cleanUp(site: SiteClient, password: string): AsyncGenerat
       body: { section: 'news', id, action: 'destroy' },
     })
   }
-  const left = [...(await listLive(site)), ...(await listTrashed(site))]
+  const remainingArticles = [...(await listPublished(site)), ...(await listTrashed(site))]
   const { status } = await site.request('/api/admin/logout', { ...staffRequest, method: 'POST', body: {} })
-  const found = `${left.length} articles left, the logout answered ${status}`
-  yield { checkName: check, ...passedIf(left.length === 0 && status === 204, found) }
+  const observation = `${remainingArticles.length} articles left, the logout answered ${status}`
+  yield { checkName, ...passedIf(remainingArticles.length === 0 && status === 204, observation) }
 }

@@ -8,12 +8,12 @@ export async function readPassword(): Promise<string | undefined> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
   if (!process.stdin.isTTY) return undefined
   process.stdout.write('Staff password (empty: nothing is written): ')
-  const hiddenOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const hiddenOutput = new Writable({ write: (_chunk, _encoding, onWritten) => onWritten() })
   const prompt = createInterface({ input: process.stdin, output: hiddenOutput, terminal: true })
-  const { promise: cancelled, resolve } = Promise.withResolvers<string>()
+  const { promise: interruption, resolve } = Promise.withResolvers<string>()
   prompt.once('SIGINT', () => resolve(''))
-  const typed = await Promise.race([prompt.question(''), cancelled])
+  const typedPassword = await Promise.race([prompt.question(''), interruption])
   prompt.close()
   process.stdout.write('\n')
-  return typed || undefined
+  return typedPassword || undefined
 }

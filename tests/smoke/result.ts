@@ -1,4 +1,4 @@
-/** `not here`: a local site lacks the tested feature. `not asked`: a password, a public URL or an item is missing. */
+/** `not here`: a local site lacks the feature. `not asked`: the check needs a password, a public URL or an item. */
 export interface CheckResult {
   verdict: 'passed' | 'failed' | 'not here' | 'not asked'
   observation: string
@@ -8,21 +8,25 @@ export interface CheckRow extends CheckResult {
   checkName: string
 }
 
-export const passed = (found: string): CheckResult => ({ verdict: 'passed', observation: found })
-export const failed = (found: string): CheckResult => ({ verdict: 'failed', observation: found })
-export const notAvailable = (found: string): CheckResult => ({ verdict: 'not here', observation: found })
-export const skipped = (found: string): CheckResult => ({ verdict: 'not asked', observation: found })
+export const passed = (observation: string): CheckResult => ({ verdict: 'passed', observation })
+export const failed = (observation: string): CheckResult => ({ verdict: 'failed', observation })
+export const notAvailable = (observation: string): CheckResult => ({ verdict: 'not here', observation })
+export const skipped = (observation: string): CheckResult => ({ verdict: 'not asked', observation })
 
-export function passedIf(condition: boolean, found: string): CheckResult {
-  return condition ? passed(found) : failed(found)
+export function passedIf(isPassed: boolean, observation: string): CheckResult {
+  return isPassed ? passed(observation) : failed(observation)
 }
 
 export function renderCheckTable(rows: CheckRow[]): string {
-  const wide = Math.max(...rows.map(({ checkName }) => checkName.length))
+  const nameWidth = Math.max(...rows.map(({ checkName }) => checkName.length))
   const lines = rows.map(
-    ({ checkName, verdict, observation }) => `${verdict.padEnd(9)}  ${checkName.padEnd(wide)}  ${observation}`,
+    ({ checkName, verdict, observation }) => `${verdict.padEnd(9)}  ${checkName.padEnd(nameWidth)}  ${observation}`,
   )
-  const count = (verdict: CheckResult['verdict']) =>
+  const countVerdict = (verdict: CheckResult['verdict']) =>
     `${rows.filter((row) => row.verdict === verdict).length} ${verdict}`
-  return [...lines, '', [count('passed'), count('failed'), count('not here'), count('not asked')].join(', ')].join('\n')
+  return [
+    ...lines,
+    '',
+    [countVerdict('passed'), countVerdict('failed'), countVerdict('not here'), countVerdict('not asked')].join(', '),
+  ].join('\n')
 }

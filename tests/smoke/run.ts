@@ -17,9 +17,9 @@ const USAGE = 'npm run smoke -- https://your-site [--preview https://deploy-prev
 
 function readAddresses(): { address: string; preview: string | undefined } {
   const { values, positionals } = parseArgs({ options: { preview: { type: 'string' } }, allowPositionals: true })
-  const [address = '', ...more] = positionals
+  const [address = '', ...otherArguments] = positionals
   const urls = [address, ...(values.preview ? [values.preview] : [])]
-  if (more.length > 0 || !urls.every((one) => /^https?:/.test(one) && URL.canParse(one))) {
+  if (otherArguments.length > 0 || !urls.every((one) => /^https?:/.test(one) && URL.canParse(one))) {
     console.error(USAGE)
     process.exit(2)
   }
@@ -31,21 +31,21 @@ const abortController = new AbortController()
 const site = createSiteClient(address, abortController.signal)
 const rows: CheckRow[] = []
 
-async function collectRows(check: string, found: AsyncGenerator<CheckRow>): Promise<void> {
+async function collectRows(checkName: string, checkRows: AsyncGenerator<CheckRow>): Promise<void> {
   try {
-    for await (const row of found) rows.push(row)
+    for await (const row of checkRows) rows.push(row)
   } catch (error) {
-    const cause = error instanceof Error ? (error.cause ?? error) : error
-    rows.push({ checkName: `${check}, to the end`, ...failed(String(cause)) })
+    const errorCause = error instanceof Error ? (error.cause ?? error) : error
+    rows.push({ checkName: `${checkName}, to the end`, ...failed(String(errorCause)) })
   }
 }
 
-function exitWith(code: number): never {
+function exitWith(exitCode: number): never {
   console.log(`\n${site.address}\n\n${renderCheckTable(rows)}`)
-  process.exit(code)
+  process.exit(exitCode)
 }
 
-// Handles only the first signal, so that a second signal ends the process without cleaning up.
+// Handles only the first signal: a second signal ends the process without cleaning up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     console.log('Ending, and cleaning up first …')

@@ -23,30 +23,30 @@ export interface RawResponse {
 
 export interface SiteClient {
   address: string
-  /** False for a local site, which has no edge cache, no cache purge and no rate limit. */
+  /** False for a local site, which has no edge cache, cache purge or rate limit. */
   isHosted: boolean
   request(path: string, options?: SiteRequest): Promise<Response>
-  /** Requests brotli and returns the compressed body. `fetch` would decompress it. */
+  /** Requests a brotli-compressed response and returns its compressed body, which `fetch` would decompress. */
   download(path: string): Promise<RawResponse>
   logIn(password: string, ignoresAbort?: boolean): Promise<number>
 }
 
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/
 
-/** Creates an HTTP client for the site. After `signal` aborts, pending requests complete but no new one is sent. */
+/** Creates an HTTP client for the site. After `signal` aborts, pending requests complete but new ones are refused. */
 export function createSiteClient(address: string, signal: AbortSignal): SiteClient {
   const { origin, hostname } = new URL(address)
-  let session: Record<string, string> = {}
+  let sessionHeaders: Record<string, string> = {}
 
   async function sendRequest(
     path: string,
     { method = 'GET', headers = {}, body, asStaff, ignoresAbort }: SiteRequest = {},
   ): Promise<Response> {
     if (!ignoresAbort) signal.throwIfAborted()
-    const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+    const contentTypeHeader: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
     return await fetch(new URL(path, origin), {
       method,
-      headers: { Origin: origin, ...type, ...(asStaff && session), ...headers },
+      headers: { Origin: origin, ...contentTypeHeader, ...(asStaff && sessionHeaders), ...headers },
       body: body === undefined ? null : JSON.stringify(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -69,14 +69,14 @@ export function createSiteClient(address: string, signal: AbortSignal): SiteClie
     request: sendRequest,
     download,
     async logIn(password, ignoresAbort = false) {
-      const login: SiteRequest = { method: 'POST', body: { password }, ignoresAbort: ignoresAbort }
-      const first = await sendRequest('/api/admin/login', login)
-      // Solves a proof of work, which the login requires while it is under attack.
+      const loginRequest: SiteRequest = { method: 'POST', body: { password }, ignoresAbort }
+      const firstResponse = await sendRequest('/api/admin/login', loginRequest)
+      // Solve a proof of work, which the login requires during an attack.
       const response =
-        first.status === 429
-          ? await sendRequest('/api/admin/login', { ...login, headers: await solveProof(first) })
-          : first
-      if (response.status === 204) session = { ...readSessionHeaders(response) }
+        firstResponse.status === 429
+          ? await sendRequest('/api/admin/login', { ...loginRequest, headers: await solveProof(firstResponse) })
+          : firstResponse
+      if (response.status === 204) sessionHeaders = { ...readSessionHeaders(response) }
       return response.status
     },
   }

@@ -17,11 +17,11 @@ async function startTestServer(listener: RequestListener): Promise<string> {
 
 const sitemap = '<urlset><url><loc>https://a.example/news/first</loc></url></urlset>'
 
-/** Returns a server that answers every path with HTML. `htmlOf` replaces the HTML of single paths. */
-function publicSite(htmlOf: (path: string) => string | undefined = () => undefined): RequestListener {
+/** Creates a server that answers every path with a page. `getHtml` may return other HTML for a path. */
+function createPublicSite(getHtml: (path: string) => string | undefined = () => undefined): RequestListener {
   return ({ url = '/' }, response) => {
     if (url.startsWith('/no-such-page')) response.statusCode = 404
-    const html = htmlOf(url) ?? '<!doctype html><title>Home</title><h1>A good road</h1>'
+    const html = getHtml(url) ?? '<!doctype html><title>Home</title><h1>A good road</h1>'
     response.end(url === '/sitemap.xml' ? sitemap : html)
   }
 }
@@ -39,9 +39,9 @@ const privateSites: [answer: string, listener: RequestListener][] = [
 test.each(privateSites)(
   'the smoke test stops at a private project and says how to make it public: %s',
   async (answer, listener) => {
-    const asked: (string | undefined)[] = []
+    const requestedUrls: (string | undefined)[] = []
     const address = await startTestServer((request, response) => {
-      asked.push(request.url)
+      requestedUrls.push(request.url)
       listener(request, response)
     })
     const { code, output } = await startSmokeTest('a password', address).resultPromise
@@ -49,7 +49,7 @@ test.each(privateSites)(
       expect.stringMatching(/^failed .*The project is private .*Project visibility/),
     ])
     expect(output).toContain(answer)
-    expect(asked).toEqual(['/'])
+    expect(requestedUrls).toEqual(['/'])
     expect(code).toBe(1)
   },
 )
@@ -87,7 +87,7 @@ test('the smoke test fails for a site with Netlify’s badge script and says whe
 
 test('the smoke test prints the bytes of each page and its budget, and fails for a page over the budget', async () => {
   const address = await startTestServer(
-    publicSite((path) => (path === '/about' ? randomBytes(15_000).toString('base64') : undefined)),
+    createPublicSite((path) => (path === '/about' ? randomBytes(15_000).toString('base64') : undefined)),
   )
   const { code, output } = await startSmokeTest('', address).resultPromise
   expect(findSmokeRow(output, 'bytes of /about ')).toMatch(/^failed +\S+ \S+ \/about +1[5-9]\d{3} of 1[23]\d{3} bytes$/)
@@ -99,27 +99,27 @@ test('the smoke test prints the bytes of each page and its budget, and fails for
 
 test('the smoke test counts the compressed bytes of a response body', async () => {
   const html = Array.from({ length: 1500 }, (_, index) => `Event ${index * 7} of the campaign`).join(' ')
-  const sent = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
+  const compressedBody = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
   const address = await startTestServer((request, response) => {
-    if (request.url !== '/about') return publicSite()(request, response)
+    if (request.url !== '/about') return createPublicSite()(request, response)
     const isAccepted = request.headers['accept-encoding'] === 'br'
-    response.writeHead(200, isAccepted ? { 'Content-Encoding': 'br' } : {}).end(isAccepted ? sent : html)
+    response.writeHead(200, isAccepted ? { 'Content-Encoding': 'br' } : {}).end(isAccepted ? compressedBody : html)
   })
   const { output } = await startSmokeTest('', address).resultPromise
   const bytes = Number(/(\d+) of/.exec(findSmokeRow(output, 'bytes of /about '))?.[1])
-  expect(sent.byteLength - brotliCompressSync(html).byteLength).toBeGreaterThan(500)
-  expect(bytes - sent.byteLength).toBeGreaterThan(0)
-  expect(bytes - sent.byteLength).toBeLessThan(500)
+  expect(compressedBody.byteLength - brotliCompressSync(html).byteLength).toBeGreaterThan(500)
+  expect(bytes - compressedBody.byteLength).toBeGreaterThan(0)
+  expect(bytes - compressedBody.byteLength).toBeLessThan(500)
 })
 
 test('the smoke test lets a hosted page use the bytes that its budget reserves for Netlify’s additions', async () => {
   const address = await startTestServer((request, response) => {
-    if (request.url !== '/about') return publicSite()(request, response)
+    if (request.url !== '/about') return createPublicSite()(request, response)
     response.end(randomBytes(13_300))
   })
   const local = await startSmokeTest('', address).resultPromise
   expect(findSmokeRow(local.output, 'bytes of /about ')).toMatch(/^failed/)
-  // Connects to this machine by 0.0.0.0, because the smoke test treats only loopback addresses as local.
+  // Connects to this machine as 0.0.0.0, because the smoke test counts only loopback addresses as local.
   const hosted = await startSmokeTest('', address.replace('127.0.0.1', '0.0.0.0')).resultPromise
   expect(findSmokeRow(hosted.output, 'bytes of /about ')).toMatch(/^passed .* of 13600 bytes$/)
 })

@@ -6,7 +6,7 @@ const CHECK_NAME = 'visitors need no login'
 const loginUrlPattern = /^app\.netlify\.com\/|\b(log-?in|sign-?in|auth|authorize|oauth|sso)\b/i
 const loginHtmlPattern = /<input\b[^>]*\btype=["']?password|<(title|h1)\b[^>]*>[^<]*\b(log ?in|sign ?in|is private)\b/i
 
-/** Returns a description of the login that the home page requires, or undefined when it is public. */
+/** Returns a description of the login that the home page requires; undefined if visitors need no login. */
 export async function findLogin(site: SiteClient): Promise<string | undefined> {
   const response = await site.request('/')
   const html = await response.text()
@@ -17,9 +17,9 @@ export async function findLogin(site: SiteClient): Promise<string | undefined> {
 }
 
 export async function* checkAccess(site: SiteClient): AsyncGenerator<CheckRow> {
-  const login = await findLogin(site)
-  const remedy = `The project is private (${login}): after the first production deploy, set Project configuration → General → Visitor access → Project visibility to Public.`
-  yield { checkName: CHECK_NAME, ...(login ? failed(remedy) : passed('the home page asks for none')) }
+  const loginDescription = await findLogin(site)
+  const failureText = `The project is private (${loginDescription}): after the first production deploy, set Project configuration → General → Visitor access → Project visibility to Public.`
+  yield { checkName: CHECK_NAME, ...(loginDescription ? failed(failureText) : passed('the home page asks for none')) }
 }
 
 export function isPrivate({ checkName, verdict }: CheckRow): boolean {

@@ -3,18 +3,18 @@ import type { SiteClient } from '#tests/smoke/site.ts'
 
 const cachedPaths = ['/', '/news', '/api/news', '/api/gallery', '/sitemap.xml']
 
-/** Returns the `Cache-Status` header (RFC 9211), which says whether the edge had the response cached. */
+/** Returns the `Cache-Status` header (RFC 9211), which tells whether the response came from the edge cache. */
 async function readCacheStatus(site: SiteClient, path: string): Promise<string> {
   const response = await site.request(path)
   await response.arrayBuffer()
   return response.headers.get('Cache-Status') ?? 'no Cache-Status'
 }
 
-async function checkSecondResponse(site: SiteClient, first: string, second: string): Promise<CheckResult> {
+async function checkSecondResponse(site: SiteClient, firstPath: string, secondPath: string): Promise<CheckResult> {
   if (!site.isHosted) return notAvailable('there is no edge on this machine')
-  await readCacheStatus(site, first)
-  const state = await readCacheStatus(site, second)
-  return /;\s*hit\b/.test(state) ? passed(state) : failed(state)
+  await readCacheStatus(site, firstPath)
+  const cacheStatus = await readCacheStatus(site, secondPath)
+  return /;\s*hit\b/.test(cacheStatus) ? passed(cacheStatus) : failed(cacheStatus)
 }
 
 export async function* checkCaches(site: SiteClient): AsyncGenerator<CheckRow> {

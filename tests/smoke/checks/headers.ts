@@ -11,11 +11,13 @@ const checkedPaths: [kind: string, path: string][] = [
 export async function* checkHeaders(site: SiteClient): AsyncGenerator<CheckRow> {
   for (const [kind, path] of checkedPaths) {
     const { headers } = await site.request(path)
-    const wrong = Object.entries(securityHeaders).filter(([name, value]) => headers.get(name) !== value)
-    const names = wrong.map(([name]) => name)
-    const policy = headers.get('Content-Security-Policy') ?? ''
-    if (!policy.includes("default-src 'none'") || policy.includes('unsafe')) names.push('Content-Security-Policy')
-    const found = names.length > 0 ? `wrong or missing: ${names.join(', ')}` : `${path} says all of them`
-    yield { checkName: `headers of ${kind}`, ...passedIf(names.length === 0, found) }
+    const wrongHeaders = Object.entries(securityHeaders).filter(([name, value]) => headers.get(name) !== value)
+    const wrongNames = wrongHeaders.map(([name]) => name)
+    const contentSecurityPolicy = headers.get('Content-Security-Policy') ?? ''
+    if (!contentSecurityPolicy.includes("default-src 'none'") || contentSecurityPolicy.includes('unsafe'))
+      wrongNames.push('Content-Security-Policy')
+    const observation =
+      wrongNames.length > 0 ? `wrong or missing: ${wrongNames.join(', ')}` : `${path} says all of them`
+    yield { checkName: `headers of ${kind}`, ...passedIf(wrongNames.length === 0, observation) }
   }
 }

@@ -14,10 +14,10 @@ async function listPublished(site: SiteClient): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
-/** Replaces the path of a demo item by that of the first article, event or area in the site's sitemap. */
-function findPath({ path }: SitePage, published: string[]): string | undefined {
-  const [folder] = /^\/(news|events|areas)\/(?=.)/.exec(path) ?? []
-  return folder ? published.find((each) => each.startsWith(folder)) : path
+/** For the path of a demo item, returns the path of the site's first item of the same kind in the sitemap. */
+function findPath({ path }: SitePage, publishedPaths: string[]): string | undefined {
+  const [pathPrefix] = /^\/(news|events|areas)\/(?=.)/.exec(path) ?? []
+  return pathPrefix ? publishedPaths.find((publishedPath) => publishedPath.startsWith(pathPrefix)) : path
 }
 
 function readHtml({ headers, body }: RawResponse): string {
@@ -27,27 +27,30 @@ function readHtml({ headers, body }: RawResponse): string {
 async function checkSize(site: SiteClient, page: SitePage, download: RawResponse): Promise<CheckResult> {
   const { status, headers, body } = download
   if (status !== page.status) return failed(`${status} instead of ${page.status}`)
-  // Compresses the body of a local site, because local servers send it uncompressed.
+  // Compress the body of a local site here, because local servers send it uncompressed.
   const sent = headers['content-encoding'] || site.isHosted ? body : compressOnTheFly(body)
   const bytes = await countTransferredBytes(sent, headers)
-  // Allows more bytes on a hosted site, whose HTML includes Netlify's additions.
+  // A hosted site may send more bytes, because Netlify adds to its HTML.
   const budget = site.isHosted ? INITIAL_WINDOW_BYTES : findPageBudget(page).documentBytes
   return passedIf(bytes <= budget, `${bytes} of ${Math.floor(budget)} bytes`)
 }
 
 export async function* checkPages(site: SiteClient): AsyncGenerator<CheckRow> {
-  const published = await listPublished(site)
-  const badged: string[] = []
+  const publishedPaths = await listPublished(site)
+  const pagesWithBadge: string[] = []
   for (const page of checkedPages) {
-    const path = findPath(page, published)
+    const path = findPath(page, publishedPaths)
     if (!path) {
       yield { checkName: `bytes of an item like ${page.path}`, ...skipped('the sitemap lists none') }
       continue
     }
     const download = await site.download(path)
     yield { checkName: `bytes of ${path}`, ...(await checkSize(site, page, download)) }
-    if (readHtml(download).includes(BADGE_SCRIPT)) badged.push(path)
+    if (readHtml(download).includes(BADGE_SCRIPT)) pagesWithBadge.push(path)
   }
-  const remedy = `${BADGE_SCRIPT} is in ${badged.length} of ${checkedPages.length} pages: switch it off at Project configuration → General → Powered by Netlify badge.`
-  yield { checkName: 'no Netlify badge', ...(badged.length > 0 ? failed(remedy) : passed('no page loads its script')) }
+  const failureText = `${BADGE_SCRIPT} is in ${pagesWithBadge.length} of ${checkedPages.length} pages: switch it off at Project configuration → General → Powered by Netlify badge.`
+  yield {
+    checkName: 'no Netlify badge',
+    ...(pagesWithBadge.length > 0 ? failed(failureText) : passed('no page loads its script')),
+  }
 }

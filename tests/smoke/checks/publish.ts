@@ -14,19 +14,19 @@ import {
 import type { SiteClient } from '#tests/smoke/site.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 
-/** Title prefix of test articles. Every smoke test ends by deleting all articles with this prefix. */
+/** Title prefix of test articles. At its end, every smoke test deletes all articles with this prefix. */
 export const TEST_TITLE_PREFIX = 'Smoke test, gone in a moment'
 
 const MAX_PUBLISH_DELAY_MS = 30_000
 
 async function writeArticle(site: SiteClient): Promise<Article> {
   const image = toDataUrl(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
-  const texts = {
+  const textFields = {
     title: `${TEST_TITLE_PREFIX} ${Date.now()}`,
     excerpt: 'A check of the deploy.',
     content: 'It is deleted again.',
   }
-  const body = { ...texts, date: new Date().toISOString().slice(0, 10), image }
+  const body = { ...textFields, date: new Date().toISOString().slice(0, 10), image }
   const response = await site.request('/api/news', { method: 'POST', body, asStaff: true })
   if (response.status !== 201) throw new Error(`POST /api/news answered ${response.status}`)
   return await response.json()
@@ -47,9 +47,9 @@ async function checkFile(site: SiteClient, address: string, status: number, head
   const response = await site.request(address, { headers })
   const size = (await response.arrayBuffer()).byteLength
   const range = response.headers.get('Content-Range') ?? ''
-  const found = `${response.status} ${response.headers.get('Content-Type')}, ${size} bytes ${range}`.trim()
-  const good = response.status === status && response.headers.get('Content-Type')?.startsWith('image/')
-  return passedIf(Boolean(good) && (status === 206 ? size === 10 : size > 0), found)
+  const observation = `${response.status} ${response.headers.get('Content-Type')}, ${size} bytes ${range}`.trim()
+  const isCorrect = response.status === status && response.headers.get('Content-Type')?.startsWith('image/')
+  return passedIf(Boolean(isCorrect) && (status === 206 ? size === 10 : size > 0), observation)
 }
 
 const checkNames = {
@@ -64,25 +64,25 @@ const checkNames = {
 
 export async function* checkPublishing(site: SiteClient, password: string | undefined): AsyncGenerator<CheckRow> {
   if (!password) {
-    const found = 'no password: set ADMIN_PASSWORD, or type it when asked'
-    for (const check of Object.values(checkNames)) yield { checkName: check, ...skipped(found) }
+    const observation = 'no password: set ADMIN_PASSWORD, or type it when asked'
+    for (const checkName of Object.values(checkNames)) yield { checkName, ...skipped(observation) }
     return
   }
   const status = await site.logIn(password)
   yield { checkName: checkNames.login, ...passedIf(status === 204, String(status)) }
   if (status !== 204) return
   for (const _ of [1, 2]) await (await site.request('/news')).arrayBuffer()
-  const purged = async (title: string, isListed: boolean) => {
+  const checkPurge = async (title: string, isListed: boolean) => {
     const result = await waitForListing(site, title, isListed)
     if (site.isHosted || result.verdict === 'failed') return result
     return notAvailable(`seen ${result.observation}, but there is no edge to purge on this machine`)
   }
 
   const article = await writeArticle(site)
-  yield { checkName: checkNames.purge, ...(await purged(article.title, true)) }
+  yield { checkName: checkNames.purge, ...(await checkPurge(article.title, true)) }
   const page = await site.request(`/news/${article.slug}`)
-  const good = page.status === 200 && (await page.text()).includes(article.title)
-  yield { checkName: checkNames.page, ...passedIf(good, String(page.status)) }
+  const isCorrect = page.status === 200 && (await page.text()).includes(article.title)
+  yield { checkName: checkNames.page, ...passedIf(isCorrect, String(page.status)) }
   const image = article.image ?? ''
   yield { checkName: checkNames.range, ...(await checkFile(site, image, 206, { Range: 'bytes=0-9' })) }
   yield { checkName: checkNames.service, ...(await checkFile(site, resizedImageAddress(image, 120), 200)) }
@@ -90,11 +90,12 @@ export async function* checkPublishing(site: SiteClient, password: string | unde
     checkName: checkNames.shareImage,
     ...(await checkFile(site, shareImagePath('news', article.id, article.version), 200)),
   }
-  const { status: deleted } = await site.request(`/api/news/${article.id}`, {
+  const { status: deletionStatus } = await site.request(`/api/news/${article.id}`, {
     method: 'DELETE',
     body: {},
     asStaff: true,
   })
-  const gone = deleted === 204 ? await purged(article.title, false) : failed(`the deletion answered ${deleted}`)
-  yield { checkName: checkNames.gone, ...gone }
+  const deletionResult =
+    deletionStatus === 204 ? await checkPurge(article.title, false) : failed(`the deletion answered ${deletionStatus}`)
+  yield { checkName: checkNames.gone, ...deletionResult }
 }

@@ -19,17 +19,18 @@ const publicReads: [path: string, type: string][] = [
   ['/sitemap.xml', 'application/xml'],
 ]
 
-async function checkRead(site: SiteClient, path: string, type: string): Promise<CheckResult> {
+async function checkRead(site: SiteClient, path: string, expectedType: string): Promise<CheckResult> {
   const start = performance.now()
   const response = await site.request(path)
   const bytes = (await response.arrayBuffer()).byteLength
-  const got = response.headers.get('Content-Type') ?? 'no type'
-  const found = `${response.status} ${got}, ${bytes} bytes in ${Math.round(performance.now() - start)} ms`
-  return response.status === 200 && got.startsWith(type) ? passed(found) : failed(found)
+  const contentType = response.headers.get('Content-Type') ?? 'no type'
+  const observation = `${response.status} ${contentType}, ${bytes} bytes in ${Math.round(performance.now() - start)} ms`
+  return response.status === 200 && contentType.startsWith(expectedType) ? passed(observation) : failed(observation)
 }
 
 export async function* checkReads(site: SiteClient): AsyncGenerator<CheckRow> {
-  for (const [path, type] of publicReads) yield { checkName: `read ${path}`, ...(await checkRead(site, path, type)) }
+  for (const [path, expectedType] of publicReads)
+    yield { checkName: `read ${path}`, ...(await checkRead(site, path, expectedType)) }
   const { status } = await site.request(`/no-such-page-${Date.now()}`)
   yield { checkName: 'an unknown address', ...(status === 404 ? passed('404') : failed(String(status))) }
 }
