@@ -51,15 +51,15 @@ export async function measureMadeUpRequests(): Promise<MadeUpOutcome> {
   const site = await startIdleSite()
   try {
     await createPublicItems(site.databaseUrl)
-    const edge = startEdgeCache(site.answerRequest)
-    await runBehindEdgeCache(edge, async () => {
+    const edgeCache = startEdgeCache(site.answerRequest)
+    await runBehindEdgeCache(edgeCache, async () => {
       await onDeploy.deploySucceeded()
       await site.scheduledFunctions.find(({ name }) => name === 'upkeep')?.run()
     })
-    await warmCaches(site, edge)
-    const walked = await sendInventedRequests(site, edge, await listInventedRequests(site.databaseUrl))
-    const findGroup = (one: InventedRequestResult) => requestGroups.find(([, fits]) => fits(one))?.[0]
-    const awake = walked.filter(({ statementCount }) => statementCount > 0)
+    await warmCaches(site, edgeCache)
+    const sentRequests = await sendInventedRequests(site, edgeCache, await listInventedRequests(site.databaseUrl))
+    const findGroup = (one: InventedRequestResult) => requestGroups.find(([, matches]) => matches(one))?.[0]
+    const queryingRequests = sentRequests.filter(({ statementCount }) => statementCount > 0)
     return {
       groups: requestGroups.map(([name]) =>
         countRequests(

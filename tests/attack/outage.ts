@@ -29,9 +29,9 @@ export async function runOutageAttack(): Promise<string[]> {
     Object.assign(console, { error() {}, warn() {} })
     for (const path of PAGE_PATHS)
       await (await site.answerRequest(new Request(new URL(path, 'https://site.example')))).text()
-    database.isHanging = true
-    const uncached = await viewPages(DURATION_SECONDS, PAGE_PATHS, site.answerRequest, false)
-    const cached = await viewPages(DURATION_SECONDS, PAGE_PATHS, site.answerRequest, true)
+    hangingDatabase.isHanging = true
+    const uncachedCost = await viewPages(DURATION_SECONDS, PAGE_PATHS, site.answerRequest, false)
+    const cachedCost = await viewPages(DURATION_SECONDS, PAGE_PATHS, site.answerRequest, true)
     Object.assign(console, { error, warn })
     const rows = [toRow('each reaches the function', uncachedCost), toRow('through the edge', cachedCost)]
     writeReportSection(

@@ -94,7 +94,9 @@ test('the roles table contains every staff call', async () => {
     const response = await send(functionModule, method, path, ['GET', 'DELETE'].includes(method) ? undefined : {})
     return response.status === 401 && !publicEndings.some((name) => path.endsWith(name))
   }
-  const statedCalls = new Set(roleRows.map(({ apiCall: call }) => call.replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')))
+  const documentedCalls = new Set(
+    roleRows.map(({ apiCall: call }) => call.replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')),
+  )
   const missingCalls: string[] = []
   for (const call of await listCalls()) {
     if (['HEAD', 'OPTIONS'].includes(call.method) || !(await isStaffCall(call))) continue

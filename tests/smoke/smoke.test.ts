@@ -55,7 +55,7 @@ test.each(privateSites)(
 )
 
 test.each(privateSites)('the smoke test skips a private preview and does not fail: %s', async (answer, listener) => {
-  const site = await startTestServer(publicSite())
+  const site = await startTestServer(createPublicSite())
   const { output } = await startSmokeTest('', site, '--preview', await startTestServer(listener)).resultPromise
   const rows = listSmokeRows(output).filter((row) => row.includes('a preview '))
   expect(rows).toHaveLength(2)
@@ -75,13 +75,13 @@ test('the smoke test does not mistake a redirect to another domain for a login',
 })
 
 test('the smoke test fails for a site with Netlify’s badge script and says where to switch it off', async () => {
-  const withBadge = publicSite((path) => (path === '/news' ? `<title>News</title>${BADGE_SCRIPT}` : undefined))
+  const withBadge = createPublicSite((path) => (path === '/news' ? `<title>News</title>${BADGE_SCRIPT}` : undefined))
   const badged = await startSmokeTest('', await startTestServer(withBadge)).resultPromise
   expect(findSmokeRow(badged.output, 'no Netlify badge')).toMatch(
     /^failed .* in 1 of \d+ pages.*General → Powered by Netlify badge/,
   )
   expect(findSmokeRow(badged.output, 'visitors need no login')).toMatch(/^passed/)
-  const clean = await startSmokeTest('', await startTestServer(publicSite())).resultPromise
+  const clean = await startSmokeTest('', await startTestServer(createPublicSite())).resultPromise
   expect(findSmokeRow(clean.output, 'no Netlify badge')).toMatch(/^passed/)
 })
 
