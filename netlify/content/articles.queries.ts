@@ -3,7 +3,7 @@ import { db } from '#netlify/database/client.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicNews } from '#netlify/database/types.ts'
 import type { Article, ListedArticle } from '#src/contract/news.ts'
-import type { Paged, PageQuery } from '#src/contract/paging.ts'
+import type { ListPage, PageQuery } from '#src/contract/paging.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
@@ -68,7 +68,7 @@ export function selectArticlePage(page: PageQuery) {
   return selectNewestFirst().select(['slug', 'title', 'excerpt', 'image', 'date']).limit(limit).offset(offset)
 }
 
-export async function listArticlePage(page: PageQuery): Promise<Paged<ListedArticle>> {
+export async function listArticlePage(page: PageQuery): Promise<ListPage<ListedArticle>> {
   return toPage(await selectArticlePage(page).execute(), page)
 }
 

@@ -3,10 +3,10 @@ import { db } from '#netlify/database/client.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicEvents } from '#netlify/database/types.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
-import type { Paged, PageQuery } from '#src/contract/paging.ts'
+import type { ListPage, PageQuery } from '#src/contract/paging.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
-import { secondsToEndOf } from '#src/lib/dates.ts'
+import { countSecondsToEndOf } from '#src/lib/dates.ts'
 import { getMinimum, type SizeLimitedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
 import { findSecondsToNextPublication, type SlugLookup, toSlugLookup } from './slugs.queries.ts'
 
@@ -99,7 +99,7 @@ export function selectEventsPage(page: PageQuery, today: string) {
 }
 
 /** Lists a page of events: first upcoming events, soonest first, then past events, most recent first. */
-export async function listEventsPage(page: PageQuery, today: string): Promise<Paged<CampaignEvent>> {
+export async function listEventsPage(page: PageQuery, today: string): Promise<ListPage<CampaignEvent>> {
   const rows = await selectEventsPage(page, today).execute()
   return toPage(
     rows.map(({ side: _, place: __, ...row }) => toEvent(row)),
@@ -151,5 +151,5 @@ export async function findSecondsToEventChange(today: string): Promise<number | 
       .executeTakeFirst(),
     findSecondsToNextPublication(['events']),
   ])
-  return getMinimum(row && secondsToEndOf(row.date), secondsToNext)
+  return getMinimum(row && countSecondsToEndOf(row.date), secondsToNext)
 }

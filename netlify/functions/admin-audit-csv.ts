@@ -5,14 +5,14 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import { type AuditCsvQuery, type AuditEntry, auditCsvQuery } from '#src/contract/audit.ts'
-import { lagosClock } from '#src/contract/lagos.ts'
+import { formatLagosDateTime } from '#src/contract/lagos.ts'
 
 const BATCH_LINES = 1000
 // Netlify cuts a response at 20 MB. A CSV line has at most 600 bytes, so 30,000 lines have 18 MB.
 const MAX_LINES = 30_000
 
 const csvColumns: [heading: string, cell: (auditEntry: AuditEntry) => string | null][] = [
-  ['When (Lagos time)', ({ at }) => lagosClock(new Date(at)).replace('T', ' ')],
+  ['When (Lagos time)', ({ at }) => formatLagosDateTime(new Date(at)).replace('T', ' ')],
   ['Who', ({ by }) => by?.name ?? null],
   ['Role', ({ by }) => by?.role ?? null],
   ['What', ({ action }) => action],

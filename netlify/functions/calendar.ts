@@ -7,7 +7,7 @@ import { readSlugOrId } from '#netlify/http/path-id.ts'
 import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
 import { getSiteOrigin } from '#netlify/http/site-origin.ts'
 import { requireFound, requireIndexed } from '#netlify/publications/require-found.ts'
-import { itemCacheTag } from '#src/contract/cache-tags.ts'
+import { createItemCacheTag } from '#src/contract/cache-tags.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 
 interface CalendarResponse {
@@ -45,7 +45,7 @@ export default endpoint(
       if (indexedEvent && request.method === 'HEAD') return respondHead(CALENDAR_TYPE)
       const event = await requireFound(request, 'events', await findEvent(slugOrId))
       const contentDisposition = `attachment; filename="event-${event.date}.ics"`
-      return respondCalendar(request, { events: [event], tag: itemCacheTag('events', event.slug), contentDisposition })
+      return respondCalendar(request, { events: [event], tag: createItemCacheTag('events', event.slug), contentDisposition })
     },
   },
 )

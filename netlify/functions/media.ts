@@ -7,7 +7,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import { clampRange, type RequestedRange, readRange } from '#netlify/http/range.ts'
 import { CHUNK_BYTES } from '#netlify/storage/chunks.ts'
 import { type FileInfo, findFile, type OpenFile, openFile } from '#netlify/storage/files.ts'
-import { mediaCacheTag } from '#src/contract/cache-tags.ts'
+import { createMediaCacheTag } from '#src/contract/cache-tags.ts'
 import { mediaFormats } from '#src/contract/media.ts'
 
 const RANGE_ONLY_MESSAGE =
@@ -28,7 +28,7 @@ function createMediaHeaders(id: string, { type, size }: FileInfo, isWholeFile = 
     'Content-Type': type,
     ETag: `"${id}"`,
     ...createCacheHeaders('immutable', {
-      tag: mediaCacheTag(id),
+      tag: createMediaCacheTag(id),
       isCachedAtEdge: isWholeFile && type.startsWith('image/'),
     }),
   }

@@ -7,7 +7,7 @@ import { matchesEtag, respondNotModified } from '#netlify/http/etag.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { respondHead } from '#netlify/http/responses.ts'
 import { requireFound, requireIndexed } from '#netlify/publications/require-found.ts'
-import { itemCacheTag } from '#src/contract/cache-tags.ts'
+import { createItemCacheTag } from '#src/contract/cache-tags.ts'
 import { UUID_PATTERN } from '#src/contract/uuid.ts'
 import { shareImagePath } from '#src/lib/share-image.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
@@ -57,11 +57,11 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   const etag = `"${params.name?.slice(0, -4)}"`
   const indexedItem = await requireIndexed(request, section, id)
   if (indexedItem && !isRequestedPath(getImagePath(indexedItem)))
-    return redirectToImage(getImagePath(indexedItem), itemCacheTag(section, indexedItem.slug))
+    return redirectToImage(getImagePath(indexedItem), createItemCacheTag(section, indexedItem.slug))
   if (indexedItem && request.method === 'HEAD')
     return respondHead(SHARE_IMAGE_TYPE, { ...createCacheHeaders('immutable'), ETag: etag })
   const imageSource = await requireFound(request, section, await sourceFinders[section](id))
-  const tag = itemCacheTag(section, imageSource.slug)
+  const tag = createItemCacheTag(section, imageSource.slug)
   if (!isRequestedPath(getImagePath(imageSource))) return redirectToImage(getImagePath(imageSource), tag)
   const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...createCacheHeaders('immutable', { tag }), ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)

@@ -2,13 +2,13 @@ import { TZDate } from '@date-fns/tz'
 import ical, { escape as escapeText, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
-import { LAGOS } from '#src/contract/lagos.ts'
+import { LAGOS_TIME_ZONE } from '#src/contract/lagos.ts'
 import { type Clock, isOvernight, parseTimes, type Times } from '#src/lib/times.ts'
 
 // Lagos time zone in iCalendar format. Nigeria has no daylight saving time.
 const lagosTimezone = [
   'BEGIN:VTIMEZONE',
-  `TZID:${LAGOS.zone}`,
+  `TZID:${LAGOS_TIME_ZONE.zone}`,
   'BEGIN:STANDARD',
   'DTSTART:19700101T000000',
   'TZNAME:WAT',
@@ -22,7 +22,7 @@ const MIDNIGHT_CLOCK: Clock = { hour: 0, minute: 0 }
 
 function toLagosDate(day: string, { hour, minute }: Clock, addedDays = 0): TZDate {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return new TZDate(year, month - 1, date + addedDays, hour, minute, 0, LAGOS.zone)
+  return new TZDate(year, month - 1, date + addedDays, hour, minute, 0, LAGOS_TIME_ZONE.zone)
 }
 
 function toEventDates(date: string, times: Times | undefined): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
@@ -39,7 +39,7 @@ function toCalendarEntry(event: CampaignEvent, siteOrigin: string): ICalEventDat
   return {
     ...toEventDates(event.date, times),
     id: event.id,
-    timezone: LAGOS.zone,
+    timezone: LAGOS_TIME_ZONE.zone,
     sequence: event.sequence,
     // DTSTAMP is the time of the event's last change, not of the request, so that the ETag stays the same.
     stamp: changedAt,
@@ -60,6 +60,6 @@ export function toCalendar(events: CampaignEvent[], siteOrigin: string): string 
   })
   // A calendar without events needs a calendar-wide time zone to be valid. With events, that time zone would shift UTC
   // times.
-  calendar.timezone({ name: events.length > 0 ? null : LAGOS.zone, generator: () => lagosTimezone })
+  calendar.timezone({ name: events.length > 0 ? null : LAGOS_TIME_ZONE.zone, generator: () => lagosTimezone })
   return `${calendar.toString()}\r\n`
 }

@@ -1,4 +1,4 @@
-import { lagosDay } from '#src/contract/lagos.ts'
+import { formatLagosDay } from '#src/contract/lagos.ts'
 
 /** The byte order mark makes spreadsheets read the file as UTF-8. */
 export const CSV_BOM = '\uFEFF'
@@ -36,7 +36,7 @@ export function respondCsv(fileName: string, chunks: AsyncGenerator<string>): Re
   return new Response(toByteStream(chunks), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="${fileName}-${lagosDay(new Date())}.csv"`,
+      'Content-Disposition': `attachment; filename="${fileName}-${formatLagosDay(new Date())}.csv"`,
     },
   })
 }

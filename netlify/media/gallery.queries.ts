@@ -7,7 +7,7 @@ import { now } from '#netlify/database/expressions.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicGallery } from '#netlify/database/types.ts'
 import type { GalleryItem, GalleryQuery } from '#src/contract/gallery.ts'
-import type { Paged } from '#src/contract/paging.ts'
+import type { ListPage } from '#src/contract/paging.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 
 type GalleryRow = Selectable<PublicGallery>
@@ -36,7 +36,7 @@ export function selectGalleryPage({ category, ...page }: GalleryQuery) {
   return category ? rows.where('category', '=', category) : rows
 }
 
-export async function listGalleryPage(query: GalleryQuery): Promise<Paged<GalleryItem>> {
+export async function listGalleryPage(query: GalleryQuery): Promise<ListPage<GalleryItem>> {
   const rows = await selectGalleryPage(query).execute()
   return toPage(rows.map(toGalleryItem), query)
 }

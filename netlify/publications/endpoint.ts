@@ -19,8 +19,8 @@ import {
 import { requireStaff } from '#netlify/security/guard.ts'
 import { hasSession } from '#netlify/security/session.ts'
 import { election } from '#src/content/election.ts'
-import { itemCacheTag } from '#src/contract/cache-tags.ts'
-import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
+import { createItemCacheTag } from '#src/contract/cache-tags.ts'
+import { type ListPage, type PageQuery, pageQuery } from '#src/contract/paging.ts'
 import type { ManagedPublication, PublicationPlan, PublishedItem, Section } from '#src/contract/publication.ts'
 import { publicationPlan } from '#src/contract/publication-plan.ts'
 import { postponePastSilence } from '#src/lib/publication-time.ts'
@@ -45,7 +45,7 @@ interface PublicationRules<Input, Item extends PublishedItem, Listed> {
   querySchema?: typeof pageQuery
   /** Lists the newest items whose total JSON size is at most `maxBytes`, in the order of the section's list. */
   listWithin(maxBytes: number): Promise<SizeLimitedList<Item>>
-  listPage(query: PageQuery): Promise<Paged<Listed>>
+  listPage(query: PageQuery): Promise<ListPage<Listed>>
   find(idOrSlug: string): Promise<Item | undefined>
   findSecondsToChange?(): Promise<number | undefined>
 }
@@ -112,7 +112,11 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const indexedItem = await requireIndexed(request, section, name)
     if (indexedItem && request.method === 'HEAD') return respondRowHead(indexedItem)
     const item = await requireFound(request, section, await publicationRules.find(name))
-    return respondCachedRow(request, publicationRules.addItemFields?.(item) ?? item, itemCacheTag(section, item.slug))
+    return respondCachedRow(
+      request,
+      publicationRules.addItemFields?.(item) ?? item,
+      createItemCacheTag(section, item.slug),
+    )
   }
 
   async function changeItem(request: Request, context: Context): Promise<Response> {

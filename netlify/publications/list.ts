@@ -6,7 +6,7 @@ import { readPageQuery } from '#netlify/http/page-query.ts'
 import { bypassesCache, redirectToCanonical, respondCachedJson, respondJsonHead } from '#netlify/http/responses.ts'
 import { hasSession } from '#netlify/security/session.ts'
 import { LARGE_PAGE_ITEMS } from '#src/contract/limits.ts'
-import type { Paged, PageQuery } from '#src/contract/paging.ts'
+import type { ListPage, PageQuery } from '#src/contract/paging.ts'
 
 /** Maximum bytes of a whole list: Netlify limits a response that is not streamed to 6 MB. */
 const MAX_LIST_BYTES = 5_000_000
@@ -29,7 +29,7 @@ export interface ListOptions<Query extends PageQuery> {
 async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
   const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (!index || index.hasPage(list, pageQuery)) return undefined
-  const page: Paged<never> = { items: [], more: false }
+  const page: ListPage<never> = { items: [], more: false }
   return { page, seconds: getMinimum(HOUR_S, index.secondsToNext(list)) }
 }
 

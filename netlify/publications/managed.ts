@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
-import { emptyAsUndefined } from '#src/contract/inbox.ts'
+import { treatEmptyAsUndefined } from '#src/contract/inbox.ts'
 import { pageNumber } from '#src/contract/paging.ts'
 import { itemStates, type ManagedPublication, type PublishedItem, type Section } from '#src/contract/publication.ts'
 import { hasPermission } from '#src/contract/staff.ts'
-import { freeText } from '#src/contract/text.ts'
+import { possiblyEmptyText } from '#src/contract/text.ts'
 import { omitHtml } from './article-html.ts'
 import { publicationKinds } from './kinds.ts'
 import { sectionSchema } from './section.ts'
@@ -14,8 +14,8 @@ const listQuery = z.object({
   section: sectionSchema,
   id: z.optional(z.uuid()),
   page: pageNumber,
-  title: z.optional(freeText(200)),
-  state: emptyAsUndefined(z.enum(itemStates)),
+  title: z.optional(possiblyEmptyText(200)),
+  state: treatEmptyAsUndefined(z.enum(itemStates)),
 })
 
 function isPublic({ state, publishAt }: ManagedPublication<PublishedItem>): boolean {

@@ -6,14 +6,14 @@ import { requireStaff } from '#netlify/security/guard.ts'
 import { deleteFile } from '#netlify/storage/files.ts'
 import { writeImage } from '#netlify/storage/images.ts'
 import type { UploadedImage } from '#src/contract/image.ts'
-import { imageDataUrl } from '#src/contract/image.ts'
+import { imageDataUrlRule } from '#src/contract/image.ts'
 import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 
 /** Days to keep an unused image: a draft written offline may be saved days after its images were uploaded. */
 const UNUSED_DAYS = 7
 const BATCH_SIZE = 50
 
-const imageInput = z.object({ image: imageDataUrl })
+const imageInput = z.object({ image: imageDataUrlRule })
 
 /** Stores an image that is uploaded before the article that contains it is saved. */
 export async function handleUploadTextImage(request: Request): Promise<Response> {

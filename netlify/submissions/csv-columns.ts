@@ -1,4 +1,4 @@
-import { lagosClock } from '#src/contract/lagos.ts'
+import { formatLagosDateTime } from '#src/contract/lagos.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { formatPhoneForSpreadsheet } from '#src/lib/phone.ts'
@@ -19,7 +19,7 @@ export type CsvColumn<Item> = [heading: string, cell: (item: Item) => string | n
 
 // Formats a time in Lagos as `YYYY-MM-DD HH:MM`, which spreadsheets recognise as a date.
 function formatLagosTime(receivedAt: string): string {
-  return lagosClock(new Date(receivedAt)).replace('T', ' ')
+  return formatLagosDateTime(new Date(receivedAt)).replace('T', ' ')
 }
 
 const leadingColumns: CsvColumn<ReceivedSubmission>[] = [

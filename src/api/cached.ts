@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
 import { runWhenIdle } from '#src/browser/idle.ts'
-import { hasSaveData } from '#src/browser/network-preferences.ts'
+import { isSaveDataOn } from '#src/browser/network-preferences.ts'
 import { type ApiError, fetchJson } from './client.ts'
 
 export interface ListState<Item> {
   items: Item[]
-  loading: boolean
+  isLoading: boolean
   error: ApiError | undefined
   retry: () => void
 }
@@ -22,10 +22,10 @@ export const noRevalidationOptions = {
 } satisfies SWRConfiguration
 
 /** Revalidates server-rendered data once when the browser is idle, unless `shouldSkip` returns true. */
-export function useIdleRevalidation(enabled: boolean, revalidate: () => void, shouldSkip = hasSaveData): void {
+export function useIdleRevalidation(isEnabled: boolean, revalidate: () => void, shouldSkip = isSaveDataOn): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration with the server's data
   useEffect(() => {
-    if (!enabled || shouldSkip()) return
+    if (!isEnabled || shouldSkip()) return
     let isUnmounted = false
     runWhenIdle(() => {
       if (!isUnmounted) revalidate()
@@ -43,7 +43,7 @@ export function useIdleRevalidation(enabled: boolean, revalidate: () => void, sh
 export function useCached<Data>(
   path: string | null,
   initialData?: Data,
-  { fetcher = fetchJson, revalidates = true }: { fetcher?: typeof fetchJson; revalidates?: boolean } = {},
+  { fetcher = fetchJson, shouldRevalidate = true }: { fetcher?: typeof fetchJson; shouldRevalidate?: boolean } = {},
 ) {
   const {
     data,
@@ -54,6 +54,6 @@ export function useCached<Data>(
     ...(initialData && { fallbackData: initialData }),
     revalidateOnMount: !initialData,
   })
-  useIdleRevalidation(revalidates && initialData !== undefined, reload)
-  return { data, loading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
+  useIdleRevalidation(shouldRevalidate && initialData !== undefined, reload)
+  return { data, isLoading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
 }

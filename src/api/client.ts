@@ -1,4 +1,4 @@
-import { type Operation, operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath, type Operation } from '#src/contract/operations/operation.ts'
 import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
 
 /** Error for a response with a status of 400 or above. `status` is 0 when no response arrived. */
@@ -28,9 +28,9 @@ export function parseProblem(text: string): Partial<ProblemBody> {
   }
 }
 
-export async function fetchOrThrow(path: string, init: RequestInit): Promise<Response> {
+export async function fetchOrThrow(path: string, requestInit: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, { ...init, credentials: 'include' })
+    return await fetch(path, { ...requestInit, credentials: 'include' })
   } catch (error) {
     throw new ApiError(error instanceof Error ? error.message : 'No response', 0)
   }
@@ -62,7 +62,7 @@ export async function sendRequest<Input>(
   body?: Input,
   { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const response = await fetchOrThrow(operationPath(operation), {
+  const response = await fetchOrThrow(buildOperationPath(operation), {
     method: operation.method,
     headers: { 'Content-Type': 'application/json', ...headers },
     ...toJsonBody(body),

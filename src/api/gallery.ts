@@ -4,18 +4,18 @@ import { hasSlowConnection } from '#src/browser/network-preferences.ts'
 import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery.ts'
 import { LARGE_PAGE_ITEMS } from '#src/contract/limits.ts'
 import { listGalleryPageOperation } from '#src/contract/operations/gallery.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
-import type { Paged } from '#src/contract/paging.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
+import type { ListPage } from '#src/contract/paging.ts'
 import { type ListState, noRevalidationOptions, useCached, useIdleRevalidation } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 import { useListPages } from './list-pages.ts'
 
 /** API path of the first 100 gallery items. One request loads them, because their JSON is smaller than one image. */
-const WHOLE_GALLERY_PATH = operationPath(listGalleryPageOperation, '', `page=1&limit=${LARGE_PAGE_ITEMS}`)
+const WHOLE_GALLERY_PATH = buildOperationPath(listGalleryPageOperation, '', `page=1&limit=${LARGE_PAGE_ITEMS}`)
 
 export function useNewestGallery<Item>(initialItems?: Item[]): ListState<Item> {
-  const { data, ...state } = useCached<Paged<Item>>(
-    operationPath(listGalleryPageOperation, '', 'page=1'),
+  const { data, ...state } = useCached<ListPage<Item>>(
+    buildOperationPath(listGalleryPageOperation, '', 'page=1'),
     initialItems && { items: initialItems, more: false },
   )
   return { ...state, items: data?.items ?? [] }
@@ -26,7 +26,7 @@ export function useNewestGallery<Item>(initialItems?: Item[]): ListState<Item> {
  * 100 items.
  */
 export function useWholeGallery(): ListedGalleryItem[] | undefined {
-  const { data, mutate } = useSWR<Paged<ListedGalleryItem>, ApiError>(WHOLE_GALLERY_PATH, fetchJson, {
+  const { data, mutate } = useSWR<ListPage<ListedGalleryItem>, ApiError>(WHOLE_GALLERY_PATH, fetchJson, {
     ...noRevalidationOptions,
     revalidateOnMount: false,
   })
@@ -37,25 +37,26 @@ export function useWholeGallery(): ListedGalleryItem[] | undefined {
 interface GalleryPagesOptions {
   category: GalleryItem['category'] | undefined
   firstPage: number
-  initialPage: Paged<ListedGalleryItem> | undefined
-  enabled: boolean
+  initialPage: ListPage<ListedGalleryItem> | undefined
+  isEnabled: boolean
 }
 
 export function useGalleryPages({ category, ...options }: GalleryPagesOptions) {
   const pages = useListPages<ListedGalleryItem>(listGalleryPageOperation, {
     ...options,
     filter: category && `&category=${category}`,
-    revalidates: false,
+    shouldRevalidate: false,
   })
   const { mutate } = useSWRConfig()
-  const { items, loading, error, nextPage } = pages
-  const isWhole =
-    options.enabled && !category && options.firstPage === 1 && !loading && !error && nextPage === undefined
+  const { items, isLoading, error, nextPage } = pages
+  const isFullyLoaded =
+    options.isEnabled && !category && options.firstPage === 1 && !isLoading && !error && nextPage === undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when all items have been loaded
   useEffect(() => {
-    if (isWhole) mutate<Paged<ListedGalleryItem>>(WHOLE_GALLERY_PATH, { items, more: false }, { revalidate: false })
-  }, [isWhole])
+    if (isFullyLoaded)
+      mutate<ListPage<ListedGalleryItem>>(WHOLE_GALLERY_PATH, { items, more: false }, { revalidate: false })
+  }, [isFullyLoaded])
 
   return pages
 }

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { type Operation, operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath, type Operation } from '#src/contract/operations/operation.ts'
 import { noRevalidationOptions } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 
@@ -15,9 +15,9 @@ function fetchOnce<Item>(path: string): Promise<Item> {
 }
 
 export function prefetchItem<Item>(operation: Operation<void, Item>, slug: string): void {
-  fetchOnce(operationPath(operation, slug))
+  fetchOnce(buildOperationPath(operation, slug))
 }
 
 export function useItem<Item>(operation: Operation<void, Item>, slug: string | null) {
-  return useSWR<Item, ApiError>(slug && operationPath(operation, slug), fetchOnce<Item>, noRevalidationOptions)
+  return useSWR<Item, ApiError>(slug && buildOperationPath(operation, slug), fetchOnce<Item>, noRevalidationOptions)
 }

@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
-import { type Operation, operationPath } from '#src/contract/operations/operation.ts'
-import type { Paged } from '#src/contract/paging.ts'
+import { buildOperationPath, type Operation } from '#src/contract/operations/operation.ts'
+import type { ListPage } from '#src/contract/paging.ts'
 import { type ListState, noRevalidationOptions, useIdleRevalidation } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 
@@ -10,32 +10,35 @@ type IdentifiedItem = { slug: string } | { id: string }
 
 export interface ListPages<Item> extends ListState<Item> {
   nextPage: number | undefined
-  moreState: 'none' | 'loading' | 'failed'
+  nextPageState: 'none' | 'loading' | 'failed'
   loadMore: () => void
 }
 
 interface PagesOptions<Item> {
   firstPage: number
-  initialPage: Paged<Item> | undefined
+  initialPage: ListPage<Item> | undefined
   /** Query parameters that are appended to each page request, such as `&category=rally`. */
   filter?: string | undefined
-  enabled?: boolean
-  revalidates?: boolean
+  isEnabled?: boolean
+  shouldRevalidate?: boolean
 }
 
-/** Removes items that occur on two pages, because a new item shifts older items to the next page. */
+/**
+ * Removes duplicates: a new item shifts older items to the next page, so that two loaded pages can contain the same
+ * item.
+ */
 function removeDuplicates<Item extends IdentifiedItem>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => ['slug' in item ? item.slug : item.id, item])).values()]
 }
 
 export function useListPages<Item extends IdentifiedItem>(
-  operation: Operation<void, Paged<Item>>,
-  { firstPage, initialPage, filter = '', enabled = true, revalidates = true }: PagesOptions<Item>,
+  operation: Operation<void, ListPage<Item>>,
+  { firstPage, initialPage, filter = '', isEnabled = true, shouldRevalidate = true }: PagesOptions<Item>,
 ): ListPages<Item> {
-  const buildPath = (index: number) => operationPath(operation, '', `page=${firstPage + index}${filter}`)
-  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<Paged<Item>, ApiError>(
-    (index) => (enabled ? buildPath(index) : null),
-    fetchJson<Paged<Item>>,
+  const buildPath = (index: number) => buildOperationPath(operation, '', `page=${firstPage + index}${filter}`)
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<ListPage<Item>, ApiError>(
+    (index) => (isEnabled ? buildPath(index) : null),
+    fetchJson<ListPage<Item>>,
     {
       ...noRevalidationOptions,
       ...(initialPage && { fallbackData: [initialPage] }),
@@ -44,7 +47,7 @@ export function useListPages<Item extends IdentifiedItem>(
     },
   )
   const { mutate: mutateCache } = useSWRConfig()
-  useIdleRevalidation(revalidates && initialPage !== undefined, mutate)
+  useIdleRevalidation(shouldRevalidate && initialPage !== undefined, mutate)
   const pageCount = data?.length ?? 0
 
   async function loadMore() {
@@ -56,11 +59,11 @@ export function useListPages<Item extends IdentifiedItem>(
 
   return {
     items: removeDuplicates((data ?? []).flatMap(({ items }) => items)),
-    loading: !data && !error,
+    isLoading: !data && !error,
     error: data ? undefined : error,
     retry: () => void mutate(),
     nextPage: data?.at(-1)?.more ? firstPage + pageCount : undefined,
-    moreState: !data || size <= pageCount ? 'none' : error && !isValidating ? 'failed' : 'loading',
+    nextPageState: !data || size <= pageCount ? 'none' : error && !isValidating ? 'failed' : 'loading',
     loadMore: () => void loadMore(),
   }
 }

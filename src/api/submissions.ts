@@ -19,7 +19,7 @@ function toOutcome({ status, errors, retryAfter }: ApiError): SubmissionOutcome 
 
 type SubmissionOperation = Operation<unknown, unknown>
 
-const asksForProof = (error: unknown) => error instanceof ApiError && error.problem.challenge !== undefined
+const isProofRequired = (error: unknown) => error instanceof ApiError && error.problem.challenge !== undefined
 
 async function sendOnce(
   operation: SubmissionOperation,
@@ -35,7 +35,7 @@ async function retryWithProof(
   rejection: unknown,
   onProofOfWork: () => void,
 ): Promise<unknown> {
-  if (!asksForProof(rejection)) throw rejection
+  if (!isProofRequired(rejection)) throw rejection
   try {
     // Import the proof-of-work solver only when the server asks for a proof, to keep it out of the initial bundle.
     const solver = await import('./proof/send.ts')
@@ -43,7 +43,7 @@ async function retryWithProof(
     saveClearance(response.headers.get(CLEARANCE_HEADER))
     return response
   } catch (error) {
-    if (error instanceof ApiError && !asksForProof(error)) throw error
+    if (error instanceof ApiError && !isProofRequired(error)) throw error
     // Send the form without a proof, because the server then quarantines the submission instead of rejecting it.
     return await sendOnce(operation, body, {})
   }

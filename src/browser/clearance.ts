@@ -1,9 +1,11 @@
 import { FORM_DRAFT_TTL_MS } from './form-draft.ts'
 
-/** localStorage key of the clearance token that this device got for a proof of work; it expires after a week. */
+/**
+ * localStorage key of the clearance token that the server issued for a proof of work. The token expires after a week.
+ */
 export const CLEARANCE_KEY = 'form clearance'
 
-/** Returns the token of a device that solved a proof-of-work challenge; undefined when missing or expired. */
+/** Returns this device's clearance token; undefined when the token is missing or expired. */
 export function readClearance(): string | undefined {
   try {
     const { at, token }: { at: number; token: string } = JSON.parse(localStorage.getItem(CLEARANCE_KEY) ?? '{}')

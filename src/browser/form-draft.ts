@@ -19,17 +19,17 @@ interface Attempt {
 // Form drafts expire after a week, because they contain personal data and people share phones.
 export const FORM_DRAFT_TTL_MS = 7 * 24 * 60 * 60 * 1000
 
-const storageKey = (form: FormName) => `form ${form}`
+const toStorageKey = (form: FormName) => `form ${form}`
 
-export const formDraftKeys = (['volunteer', 'contact'] satisfies FormName[]).map(storageKey)
+export const formDraftKeys = (['volunteer', 'contact'] satisfies FormName[]).map(toStorageKey)
 
 export function readFormDraft(form: FormName): FormDraft | undefined {
   try {
-    const text = localStorage.getItem(storageKey(form))
+    const text = localStorage.getItem(toStorageKey(form))
     if (!text) return undefined
     const { at, draft }: { at: number; draft: FormDraft } = JSON.parse(text)
     if (Date.now() - at < FORM_DRAFT_TTL_MS) return draft
-    localStorage.removeItem(storageKey(form))
+    localStorage.removeItem(toStorageKey(form))
   } catch (error) {
     console.warn('The form draft could not be read:', error)
   }
@@ -41,8 +41,8 @@ export function saveFormDraft(form: FormName, draft: FormDraft): boolean {
   try {
     const { consent: _, ...typedValues } = draft.values
     if (Object.values(typedValues).some(Boolean))
-      localStorage.setItem(storageKey(form), JSON.stringify({ at: Date.now(), draft }))
-    else localStorage.removeItem(storageKey(form))
+      localStorage.setItem(toStorageKey(form), JSON.stringify({ at: Date.now(), draft }))
+    else localStorage.removeItem(toStorageKey(form))
     return true
   } catch (error) {
     console.warn('The form draft could not be saved:', error)

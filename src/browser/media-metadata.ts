@@ -18,7 +18,7 @@ export class UnsupportedFileError extends Error {}
 
 const TIMEOUT_MS = 20_000
 
-const videoAdvice =
+const videoAdviceText =
   'Save it as MP4 with H.264, then choose that file. On an iPhone: Settings, Camera, Formats, Most Compatible.'
 
 export async function readMediaMetadata(file: Blob): Promise<MediaMetadata> {
@@ -55,7 +55,7 @@ async function readVideo(objectUrl: string): Promise<Omit<MediaMetadata, 'size'>
   try {
     await waitForEvent(video, 'loadedmetadata')
     if (video.videoWidth === 0)
-      throw new UnsupportedFileError(`This browser finds no image in the video. ${videoAdvice}`)
+      throw new UnsupportedFileError(`This browser finds no image in the video. ${videoAdviceText}`)
     const duration = await readDuration(video)
     return {
       type: 'video',
@@ -71,8 +71,8 @@ async function readVideo(objectUrl: string): Promise<Omit<MediaMetadata, 'size'>
 }
 
 /**
- * Returns the duration in seconds, or null. Seeks to the end, because browsers write the duration there when
- * recording.
+ * Returns a video's duration in seconds, or null. Seeks to the end first, because files recorded in a browser do not
+ * state their duration at the start.
  */
 async function readDuration(video: HTMLVideoElement): Promise<number | null> {
   if (video.duration === Number.POSITIVE_INFINITY) {
@@ -103,7 +103,7 @@ function waitForEvent(video: HTMLVideoElement, event: keyof HTMLMediaElementEven
       listenerController.abort()
       reject(
         new UnsupportedFileError(
-          `This browser cannot play the video, so most visitors could not either. ${videoAdvice}`,
+          `This browser cannot play the video, so most visitors could not either. ${videoAdviceText}`,
         ),
       )
     }

@@ -8,7 +8,7 @@ function readConnection(): NetworkInformation | undefined {
   return (navigator as Navigator & { connection?: NetworkInformation }).connection
 }
 
-export function hasSaveData(): boolean {
+export function isSaveDataOn(): boolean {
   return readConnection()?.saveData === true
 }
 
@@ -29,5 +29,5 @@ export function shouldSaveData(): boolean {
 }
 
 export function prefersReducedMotion(): boolean {
-  return hasSaveData() || matchMedia('(prefers-reduced-motion: reduce)').matches
+  return isSaveDataOn() || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,4 +1,4 @@
-interface Click {
+interface LinkClickEvent {
   metaKey: boolean
   ctrlKey: boolean
   shiftKey: boolean
@@ -7,10 +7,10 @@ interface Click {
 }
 
 /** Wraps a link's click handler. A click with a modifier key keeps the browser's default, such as a new tab. */
-export function handlePlainClick(handleClick: () => void): (click: Click) => void {
-  return (click) => {
-    if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return
-    click.preventDefault()
+export function handlePlainClick(handleClick: () => void): (clickEvent: LinkClickEvent) => void {
+  return (clickEvent) => {
+    if (clickEvent.metaKey || clickEvent.ctrlKey || clickEvent.shiftKey || clickEvent.altKey) return
+    clickEvent.preventDefault()
     handleClick()
   }
 }

@@ -19,8 +19,8 @@ export async function drawPoster(video: HTMLVideoElement): Promise<Blob | null> 
   return null
 }
 
-function drawFrame(video: HTMLVideoElement, side: number, quality: number): Promise<Blob | null> {
-  const scale = Math.min(1, side / Math.max(video.videoWidth, video.videoHeight))
+function drawFrame(video: HTMLVideoElement, maxSidePx: number, quality: number): Promise<Blob | null> {
+  const scale = Math.min(1, maxSidePx / Math.max(video.videoWidth, video.videoHeight))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(video.videoWidth * scale))
   canvas.height = Math.max(1, Math.round(video.videoHeight * scale))

@@ -1,6 +1,6 @@
 import { readAsDataUrl } from './data-url.ts'
 
-const QUALITY = 0.82
+const JPEG_QUALITY = 0.82
 
 /** Maximum size in bytes of an image file that is uploaded unchanged if it contains no metadata. */
 const MAX_UNCHANGED_BYTES = 300 * 1024
@@ -8,7 +8,7 @@ const MAX_UNCHANGED_BYTES = 300 * 1024
 // Byte sequences that mark metadata (EXIF, XMP) in JPEG, WebP and PNG files.
 const metadataSignatures = /Exif|EXIF|eXIf|XMP |adobe\.com\/xap/
 
-async function canKeepFile(file: Blob): Promise<boolean> {
+async function canUploadUnchanged(file: Blob): Promise<boolean> {
   return (
     file.size <= MAX_UNCHANGED_BYTES &&
     !metadataSignatures.test(new TextDecoder('latin1').decode(await file.arrayBuffer()))
@@ -25,7 +25,7 @@ async function encodeJpeg(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
   if (!jpeg) throw new Error('This image is too large to draw.')
   return jpeg
 }
@@ -38,7 +38,7 @@ export async function shrinkImage(file: Blob, maxSide: number): Promise<string> 
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   try {
-    return await readAsDataUrl(scale === 1 && (await canKeepFile(file)) ? file : await encodeJpeg(bitmap, scale))
+    return await readAsDataUrl(scale === 1 && (await canUploadUnchanged(file)) ? file : await encodeJpeg(bitmap, scale))
   } finally {
     bitmap.close()
   }

@@ -14,7 +14,7 @@ export class PasskeyError extends Error {
   }
 }
 
-const reasonByCode: Partial<Record<WebAuthnError['code'], PasskeyErrorReason>> = {
+const reasonByErrorCode: Partial<Record<WebAuthnError['code'], PasskeyErrorReason>> = {
   ERROR_CEREMONY_ABORTED: 'given-up',
   ERROR_INVALID_DOMAIN: 'other-domain',
   ERROR_INVALID_RP_ID: 'other-domain',
@@ -23,10 +23,10 @@ const reasonByCode: Partial<Record<WebAuthnError['code'], PasskeyErrorReason>> =
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'no-lock',
 }
 
-function toReason(error: unknown): PasskeyErrorReason {
+function toErrorReason(error: unknown): PasskeyErrorReason {
   // Browsers report NotAllowedError for a cancelled prompt, for a timeout and for a missing passkey.
   if (error instanceof Error && error.name === 'NotAllowedError') return 'given-up'
-  return (error instanceof WebAuthnError && reasonByCode[error.code]) || 'unknown'
+  return (error instanceof WebAuthnError && reasonByErrorCode[error.code]) || 'unknown'
 }
 
 async function runCeremony<Answer>(ceremony: () => Promise<Answer>): Promise<Answer> {
@@ -34,7 +34,7 @@ async function runCeremony<Answer>(ceremony: () => Promise<Answer>): Promise<Ans
   try {
     return await ceremony()
   } catch (error) {
-    throw new PasskeyError(toReason(error), error)
+    throw new PasskeyError(toErrorReason(error), error)
   }
 }
 

@@ -2,7 +2,7 @@ import { type Lga, lgas } from './lgas.ts'
 import { targets } from './targets.ts'
 
 /** Target number of volunteers in a local government area (LGA). */
-export function volunteerTarget(lga: Lga): number {
+export function getVolunteerTarget(lga: Lga): number {
   return targets.own[lga] ?? targets.usual
 }
 
@@ -10,4 +10,4 @@ export function volunteerTarget(lga: Lga): number {
  * A winner needs a quarter of the votes in two thirds of the local government areas: Constitution of Nigeria 1999,
  * section 179(2)(b).
  */
-export const lgasNeeded = Math.ceil((lgas.length * 2) / 3)
+export const requiredLgaCount = Math.ceil((lgas.length * 2) / 3)

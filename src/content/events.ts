@@ -13,8 +13,8 @@ export const eventTexts = {
   cancelled: 'Cancelled',
   empty: 'No upcoming events scheduled at the moment. Check back soon!',
   loading: 'Loading the events',
-  load: 'Load more',
-  newer: 'Back to what comes next',
+  loadMoreLabel: 'Load more',
+  newerLabel: 'Back to what comes next',
   alone: 'Open this event as a page',
   dialog: {
     title: 'RSVP for',

@@ -7,8 +7,8 @@ export const galleryTexts: {
   tabs: { id: GalleryTabId; label: string }[]
   loading: string
   empty: string
-  load: string
-  newer: string
+  loadMoreLabel: string
+  newerLabel: string
 } = {
   title: 'Campaign Gallery',
   subtitle: 'Squares, halls and compounds, as they were when we came.',
@@ -22,6 +22,6 @@ export const galleryTexts: {
   ],
   loading: 'Loading the gallery',
   empty: 'No media available yet. Check back soon for campaign photos and videos!',
-  load: 'Load more',
-  newer: 'Newer',
+  loadMoreLabel: 'Load more',
+  newerLabel: 'Newer',
 }

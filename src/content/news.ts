@@ -6,7 +6,7 @@ export const newsTexts = {
   readMore: 'Read More',
   loading: 'Loading the news',
   empty: 'No articles available at the moment. Check back soon for updates!',
-  load: 'Load more',
-  newer: 'Newer',
+  loadMoreLabel: 'Load more',
+  newerLabel: 'Newer',
   alone: 'Open this article as a page',
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emptyAsUndefined, type InboxKind, inboxFilter } from './inbox.ts'
+import { type InboxKind, inboxFilter, treatEmptyAsUndefined } from './inbox.ts'
 import type { Section } from './publication.ts'
 import type { Role } from './staff.ts'
 
@@ -44,8 +44,8 @@ const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]
 
 const auditFilter = {
   /** Id of the member whose actions are listed, or `shared` for the shared password. */
-  staff: emptyAsUndefined(z.union([z.uuid(), z.literal('shared')])),
-  kind: emptyAsUndefined(z.enum(auditKindNames)),
+  staff: treatEmptyAsUndefined(z.union([z.uuid(), z.literal('shared')])),
+  kind: treatEmptyAsUndefined(z.enum(auditKindNames)),
 }
 
 /** Query of GET /api/admin/audit. The CSV export at /api/admin/audit.csv accepts the same query without `cursor`. */

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
 
 function isIsoDate(text: string): boolean {
-  const parts = isoDatePattern.exec(text)
-  if (!parts) return false
-  const day = new Date(`${parts[1]}-${parts[2]}-${parts[3]}T00:00:00Z`)
-  if (Number.isNaN(day.getTime()) || day.getUTCDate() !== Number(parts[3])) return false
+  const dateParts = isoDatePattern.exec(text)
+  if (!dateParts) return false
+  const day = new Date(`${dateParts[1]}-${dateParts[2]}-${dateParts[3]}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || day.getUTCDate() !== Number(dateParts[3])) return false
   return !Number.isNaN(new Date(text).getTime())
 }
 
 /** Rule for an ISO 8601 date of an existing calendar day, with or without a time. The text is stored unchanged. */
-export const isoDate = z
+export const isoDateRule = z
   .string()
   .check(
     z.trim(),

@@ -65,6 +65,6 @@ export interface OpenEditor {
 export interface EditorReportResult {
   /** True when the server rejects further reports, because this editing form is closed or belongs to another member. */
   closed: boolean
-  /** Other editing forms of the same item. Their fields are not included, but read with a separate request. */
+  /** Other editing forms of the same item, without their fields, which a separate request reads. */
   others: (Omit<OpenEditor, 'fields'> & { hasText: boolean })[]
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import './issue-texts.ts'
-import { isoDate } from './date.ts'
+import { isoDateRule } from './date.ts'
 import { toLagosDay } from './lagos.ts'
 import type { PublishedItem } from './publication.ts'
-import { freeText, requiredText } from './text.ts'
+import { possiblyEmptyText, requiredText } from './text.ts'
 
 export const eventTypes = ['rally', 'townhall', 'community'] as const
 export type EventType = (typeof eventTypes)[number]
@@ -16,7 +16,7 @@ export type EventStatus = (typeof eventStatuses)[number]
 
 // Allows the years of the database column: 1000 to 2999.
 const dayRule = z.pipe(
-  z.pipe(isoDate, z.transform(toLagosDay)),
+  z.pipe(isoDateRule, z.transform(toLagosDay)),
   z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Invalid date')),
 )
 
@@ -34,7 +34,7 @@ function createEventRules<Day extends z.ZodMiniType<string, string>>(textRule: t
 
 export const eventInput = createEventRules(requiredText, dayRule)
 /** Rule for an event draft, whose text and date fields may be empty. */
-export const eventDraft = createEventRules(freeText, z.union([z.literal(''), dayRule]))
+export const eventDraft = createEventRules(possiblyEmptyText, z.union([z.literal(''), dayRule]))
 
 export type EventInput = z.output<typeof eventInput>
 

@@ -4,12 +4,12 @@ import type { Lga } from '#src/content/lgas.ts'
 import type { Member, Role } from './staff.ts'
 import { requiredText } from './text.ts'
 
-const base64url = (maxLength: number) =>
+const createBase64UrlRule = (maxLength: number) =>
   z.string().check(z.minLength(1, 'Required'), z.maxLength(maxLength), z.regex(/^[\w-]+$/, 'Invalid base64url'))
 
 const credentialFields = {
-  id: base64url(1400),
-  rawId: base64url(1400),
+  id: createBase64UrlRule(1400),
+  rawId: createBase64UrlRule(1400),
   type: z.literal('public-key'),
   clientExtensionResults: z._default(z.looseObject({}), {}),
   authenticatorAttachment: z.nullish(z.enum(['platform', 'cross-platform'])),
@@ -19,8 +19,8 @@ const credentialFields = {
 export const passkeyRegistration = z.object({
   ...credentialFields,
   response: z.object({
-    clientDataJSON: base64url(4000),
-    attestationObject: base64url(20_000),
+    clientDataJSON: createBase64UrlRule(4000),
+    attestationObject: createBase64UrlRule(20_000),
     transports: z.nullish(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 })
@@ -29,10 +29,10 @@ export const passkeyRegistration = z.object({
 export const passkeyAssertion = z.object({
   ...credentialFields,
   response: z.object({
-    clientDataJSON: base64url(4000),
-    authenticatorData: base64url(4000),
-    signature: base64url(2000),
-    userHandle: z.nullish(base64url(200)),
+    clientDataJSON: createBase64UrlRule(4000),
+    authenticatorData: createBase64UrlRule(4000),
+    signature: createBase64UrlRule(2000),
+    userHandle: z.nullish(createBase64UrlRule(200)),
   }),
 })
 
@@ -79,7 +79,8 @@ export const passwordInput = z.object({
 
 export const passkeyInput = z.object({ name: requiredText(80), passkey: passkeyRegistration })
 
-// Also accepts old invitation tokens, which have no message authentication code: they get 404 (unknown), not 400.
+// Also accepts old invitation tokens, which have no message authentication code: such tokens get status 404 (unknown
+// invitation), not 400.
 const tokenRule = z.string().check(z.regex(/^[\w-]{43}(?:\.[\w-]{22})?$/, 'Invalid link'))
 
 export const invitationQuery = z.object({ token: tokenRule })

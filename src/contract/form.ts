@@ -5,7 +5,7 @@ import type { FieldError } from './problem.ts'
 import { requiredText } from './text.ts'
 
 /** Rule for an e-mail address in any script, with at most 254 characters. Checks only the format. */
-export const emailInput = z.pipe(requiredText(254), z.email({ pattern: z.regexes.unicodeEmail }))
+export const emailRule = z.pipe(requiredText(254), z.email({ pattern: z.regexes.unicodeEmail }))
 
 /** Maximum length of a phone number. Any format and country is accepted. */
 export const MAX_PHONE_LENGTH = 40
@@ -59,10 +59,10 @@ export interface PostedForm {
   values: Record<string, string>
   errors: FieldError[]
   /** Seconds after which the server accepts the next attempt. */
-  wait: number
+  waitSeconds: number
   /**
    * Signed token of the rate limiter. The server accepts the next attempt if it contains this token and the wait
    * is over.
    */
-  ticket?: string | undefined
+  rateLimitToken?: string | undefined
 }

@@ -16,7 +16,7 @@ function isImageUrl(text: string): boolean {
 }
 
 /** Rule for an image: an HTTP URL, a path of this site or a data URL. Missing, null and empty become null. */
-export const optionalImage = textOrNull(
+export const optionalImageRule = textOrNull(
   z.string().check(
     z.maxLength(MAX_ARTICLE_BODY_BYTES),
     z.trim(),
@@ -25,7 +25,7 @@ export const optionalImage = textOrNull(
 )
 
 /** Rule for an image that is sent as a Base64 data URL. */
-export const imageDataUrl = z
+export const imageDataUrlRule = z
   .string()
   .check(z.maxLength(MAX_ARTICLE_BODY_BYTES), z.regex(dataUrlPattern, 'Invalid file type'))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { messageStatuses } from './messages.ts'
-import { freeText, optionalText } from './text.ts'
+import { optionalText, possiblyEmptyText } from './text.ts'
 import { volunteerStatuses } from './volunteers.ts'
 
 export const CURSOR_PAGE_ITEMS = 50
@@ -13,7 +13,7 @@ export interface CursorPage<Row> {
 }
 
 /** Wraps a schema so that a missing or empty query parameter becomes undefined. */
-export function emptyAsUndefined<Schema extends z.ZodMiniType>(schema: Schema) {
+export function treatEmptyAsUndefined<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),
     z.optional(schema),
@@ -24,26 +24,26 @@ export function emptyAsUndefined<Schema extends z.ZodMiniType>(schema: Schema) {
 export const inboxFilter = {
   /** Search text: part of a name, an e-mail address, or a phone number in any format. */
   search: optionalText(200),
-  cursor: emptyAsUndefined(z.string().check(z.maxLength(200))),
+  cursor: treatEmptyAsUndefined(z.string().check(z.maxLength(200))),
   /** Id of the only submission to return. */
-  id: emptyAsUndefined(z.uuid()),
+  id: treatEmptyAsUndefined(z.uuid()),
 }
 
 export const volunteerQuery = z.object({
   ...inboxFilter,
-  lga: emptyAsUndefined(z.enum(lgas)),
-  status: emptyAsUndefined(z.enum(volunteerStatuses)),
+  lga: treatEmptyAsUndefined(z.enum(lgas)),
+  status: treatEmptyAsUndefined(z.enum(volunteerStatuses)),
 })
 
 export const messageQuery = z.object({
   ...inboxFilter,
-  lga: emptyAsUndefined(z.enum(lgas)),
-  status: emptyAsUndefined(z.enum(messageStatuses)),
+  lga: treatEmptyAsUndefined(z.enum(lgas)),
+  status: treatEmptyAsUndefined(z.enum(messageStatuses)),
 })
 
-const noteRule = freeText(2000)
+const noteRule = possiblyEmptyText(2000)
 
-const hasChange = (change: object) => Object.values(change).some((value) => value !== undefined)
+const hasChange = (changeInput: object) => Object.values(changeInput).some((value) => value !== undefined)
 
 export const volunteerChange = z
   .object({ status: z.optional(z.enum(volunteerStatuses)), note: z.optional(noteRule) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-function typeOf(input: unknown): string {
+function describeType(input: unknown): string {
   if (input === null) return 'null'
   if (Array.isArray(input)) return 'array'
   return Number.isNaN(input) ? 'nan' : typeof input
@@ -18,12 +18,12 @@ function toMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_type':
       if (issue.input === undefined) return 'Required'
       if (issue.expected === 'int' && typeof issue.input === 'number') return 'Expected integer, received float'
-      return `Expected ${issue.expected}, received ${typeOf(issue.input)}`
+      return `Expected ${issue.expected}, received ${describeType(issue.input)}`
     case 'invalid_value': {
       if (issue.input === undefined) return 'Required'
-      const choices = issue.values.map((value) => `'${String(value)}'`).join(' | ')
-      if (typeof issue.input !== 'string') return `Expected ${choices}, received ${typeOf(issue.input)}`
-      return `Invalid enum value. Expected ${choices}, received '${issue.input}'`
+      const allowedValues = issue.values.map((value) => `'${String(value)}'`).join(' | ')
+      if (typeof issue.input !== 'string') return `Expected ${allowedValues}, received ${describeType(issue.input)}`
+      return `Invalid enum value. Expected ${allowedValues}, received '${issue.input}'`
     }
     case 'too_small':
       if (issue.origin === 'string') return `String must contain at least ${issue.minimum} character(s)`

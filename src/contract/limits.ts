@@ -39,5 +39,5 @@ export const LARGE_PAGE_ITEMS = 100
  */
 export const EVENT_PAGE_ITEMS = 10
 
-/** Days after which an item in the trash is deleted for good. */
+/** Days after which an item in the trash is deleted permanently. */
 export const TRASH_RETENTION_DAYS = 30

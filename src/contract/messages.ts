@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Lga } from '#src/content/lgas.ts'
-import { additionalFormFields, emailInput, MAX_PHONE_LENGTH } from './form.ts'
+import { additionalFormFields, emailRule, MAX_PHONE_LENGTH } from './form.ts'
 import { optionalText, requiredText } from './text.ts'
 
 export const messageInput = z.object({
   name: requiredText(120),
-  email: emailInput,
+  email: emailRule,
   phone: optionalText(MAX_PHONE_LENGTH),
   subject: requiredText(200),
   message: requiredText(5000),

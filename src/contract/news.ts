@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import './issue-texts.ts'
-import { isoDate } from './date.ts'
-import { optionalImage } from './image.ts'
+import { isoDateRule } from './date.ts'
+import { optionalImageRule } from './image.ts'
 import type { PublishedItem } from './publication.ts'
-import { freeText, requiredText } from './text.ts'
+import { possiblyEmptyText, requiredText } from './text.ts'
 
 /** Format of an article's content. An article without a format is plain text. */
 export const textFormats = ['plain', 'markdown'] as const
@@ -14,15 +14,15 @@ function createArticleRules(textRule: typeof requiredText) {
     title: textRule(200),
     excerpt: textRule(600),
     content: textRule(50_000),
-    image: optionalImage,
-    date: isoDate,
+    image: optionalImageRule,
+    date: isoDateRule,
     format: z.optional(z.enum(textFormats)),
   })
 }
 
 export const articleInput = createArticleRules(requiredText)
 /** Rule for an article draft, whose text fields may be empty. */
-export const articleDraft = createArticleRules(freeText)
+export const articleDraft = createArticleRules(possiblyEmptyText)
 
 export type ArticleInput = z.output<typeof articleInput>
 

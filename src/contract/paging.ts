@@ -23,7 +23,7 @@ export const eventPageQuery = createPageQuery(EVENT_PAGE_ITEMS)
 
 export type PageQuery = z.output<typeof pageQuery>
 
-export interface Paged<Item> {
+export interface ListPage<Item> {
   items: Item[]
   more: boolean
 }

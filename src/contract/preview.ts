@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import './issue-texts.ts'
 import type { Section } from './publication.ts'
-import { freeText } from './text.ts'
+import { possiblyEmptyText } from './text.ts'
 
-export const previewInput = z.object({ content: freeText(50_000) })
+export const previewInput = z.object({ content: possiblyEmptyText(50_000) })
 
 export interface RenderedPreview {
   /** Text rendered as HTML, with the same code as the public page. */
   html: string
 }
 
-/** Days until a shared preview link expires. The link ends earlier if the item is published. */
+/** Days until a shared preview link expires. The link expires earlier if the item is published. */
 export const PREVIEW_DAYS = 7
 
 export const previewLinkInput = z.object({ section: z.string(), item: z.uuid(), editor: z.optional(z.uuid()) })
@@ -31,6 +31,9 @@ export interface PreviewLink {
 }
 
 export interface CreatedPreviewLink extends PreviewLink {
-  /** URL path with the secret token. Only this response contains it, because the server stores only its hash. */
+  /**
+   * URL path with the secret token. Only this response contains the token, because the server stores only a hash of the
+   * token.
+   */
   path: string
 }

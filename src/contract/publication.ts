@@ -1,4 +1,4 @@
-import type { Paged } from './paging.ts'
+import type { ListPage } from './paging.ts'
 
 /** Maps each section (`news`, `events`) to its item type. The section's contract file extends this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: the contract files of the sections extend it
@@ -51,7 +51,7 @@ export type PublicationListItem<Item> = Omit<Item, 'content' | 'html' | 'format'
 
 export const STAFF_PAGE_ITEMS = 50
 
-export interface PublicationListPage<Item> extends Paged<PublicationListItem<Item>> {
+export interface PublicationListPage<Item> extends ListPage<PublicationListItem<Item>> {
   /** Number of items that match the filter, on all pages. */
   total: number
 }

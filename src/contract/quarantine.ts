@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CursorPage, emptyAsUndefined, inboxFilter } from './inbox.ts'
+import { type CursorPage, inboxFilter, treatEmptyAsUndefined } from './inbox.ts'
 
 const listNameRule = z.enum(['volunteers', 'messages'])
 const networkNameRule = z.string().check(z.regex(/^[\da-z]{1,8}$/, 'Invalid network'))
@@ -20,16 +20,16 @@ export interface QuarantinePage<Row> extends CursorPage<QuarantinedRow<Row>> {
 
 export const quarantineQuery = z.object({
   list: listNameRule,
-  network: emptyAsUndefined(networkNameRule),
+  network: treatEmptyAsUndefined(networkNameRule),
   cursor: inboxFilter.cursor,
 })
 
 const MAX_IDS = 1000
 
-/** Selects quarantined submissions by id, or all until a time, optionally of one network. */
+/** Selects quarantined submissions by id, or all that arrived until a given time, optionally from one network only. */
 const quarantineSelection = z.union([
   z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_IDS)) }),
-  z.object({ until: z.iso.datetime(), network: emptyAsUndefined(networkNameRule) }),
+  z.object({ until: z.iso.datetime(), network: treatEmptyAsUndefined(networkNameRule) }),
 ])
 
 export type QuarantineSelection = z.output<typeof quarantineSelection>

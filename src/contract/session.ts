@@ -19,7 +19,7 @@ export interface SessionState {
   /** False on a deployed site without a usable ADMIN_PASSWORD, where the shared password cannot log in. */
   configured: boolean
   refused?: PasswordRefusal
-  /** Main URL of the site. Present only when the request used another host, on which login is impossible. */
+  /** Main URL of the site. Present only when the request used another host, where staff cannot log in. */
   home?: string
   life?: SessionLifetime
   /** True when the site has members, who can log in with their own passkey or password. */

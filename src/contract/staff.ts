@@ -30,8 +30,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 /**
- * True for each permission that exposes personal data, or counts or logs of it. Deploy previews refuse these
- * permissions.
+ * True for each permission that gives access to personal data, or to counts or logs of personal data. Deploy previews
+ * refuse these permissions.
  */
 export const exposesPersonalData: Record<Permission, boolean> = {
   publish: false,

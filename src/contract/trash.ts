@@ -20,7 +20,7 @@ export interface TrashDecision {
 }
 
 /**
- * Result of a restore or deletion. `state` is the restored item's state; missing when the item was deleted for good.
+ * Result of a restore or deletion. `state` is the restored item's state; missing when the item was deleted permanently.
  */
 export interface TrashResult {
   state?: 'draft' | 'live'

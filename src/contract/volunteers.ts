@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import { additionalFormFields, emailInput, MAX_PHONE_LENGTH } from './form.ts'
+import { additionalFormFields, emailRule, MAX_PHONE_LENGTH } from './form.ts'
 import { optionalText, requiredText } from './text.ts'
 
 export const volunteerInput = z.object({
   name: requiredText(120),
-  email: emailInput,
+  email: emailRule,
   phone: requiredText(MAX_PHONE_LENGTH),
   lga: z.pipe(z.string().check(z.minLength(1, 'Required')), z.enum(lgas)),
   skills: optionalText(1000),

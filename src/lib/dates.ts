@@ -1,4 +1,4 @@
-import { lagosDay, parseLagosDate } from '#src/contract/lagos.ts'
+import { formatLagosDay, parseLagosDate } from '#src/contract/lagos.ts'
 
 const months = [
   'January',
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Returns the current day in Lagos, as `2025-06-05`. */
 export function today(now = new Date()): string {
-  return lagosDay(now)
+  return formatLagosDay(now)
 }
 
 /** True after `day` has ended in Lagos. */
@@ -28,27 +28,27 @@ export function isPastDay(day: string, currentDay: string): boolean {
   return day < currentDay
 }
 
-export function dayOfMonth(day: string): string {
+export function getDayOfMonth(day: string): string {
   return String(Number(day.slice(8, 10)))
 }
 
-function monthName(day: string): string {
+function getMonthName(day: string): string {
   return months[Number(day.slice(5, 7)) - 1] ?? ''
 }
 
-export function shortMonth(day: string): string {
-  return monthName(day).slice(0, 3)
+export function getShortMonth(day: string): string {
+  return getMonthName(day).slice(0, 3)
 }
 
 /** Formats `2025-06-05` as `Thursday, 5 June 2025`. Avoids Intl, whose output differs between machines. */
 export function formatLongDay(day: string): string {
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-  return `${weekday}, ${dayOfMonth(day)} ${monthName(day)} ${day.slice(0, 4)}`
+  return `${weekday}, ${getDayOfMonth(day)} ${getMonthName(day)} ${day.slice(0, 4)}`
 }
 
 /** Formats `2025-06-05`, or a longer ISO date, as `5 June 2025`; returns an empty string for other texts. */
 export function formatDay(date: string): string {
-  return /^\d{4}-\d{2}-\d{2}/.test(date) ? `${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}` : ''
+  return /^\d{4}-\d{2}-\d{2}/.test(date) ? `${getDayOfMonth(date)} ${getMonthName(date)} ${date.slice(0, 4)}` : ''
 }
 
 /** Adds days to a date: `2025-06-05` and 3 days give `2025-06-08`. */
@@ -57,13 +57,13 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Returns the number of whole seconds until `day` ends in Lagos, at least 1. */
-export function secondsToEndOf(day: string, now = new Date()): number {
+export function countSecondsToEndOf(day: string, now = new Date()): number {
   const midnight = parseLagosDate(addDays(day, 1))
   return Math.max(1, Math.ceil((midnight.getTime() - now.getTime()) / 1000))
 }
 
-export function secondsToMidnight(now = new Date()): number {
-  return secondsToEndOf(lagosDay(now), now)
+export function countSecondsToMidnight(now = new Date()): number {
+  return countSecondsToEndOf(formatLagosDay(now), now)
 }
 
 export function parseDate(date: string): Date | undefined {

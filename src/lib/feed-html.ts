@@ -7,8 +7,8 @@ export function toFeedHtml(html: string, site: string): string {
     const keptAttributes = [...attributes.matchAll(/ ([\w-]+)="([^"]*)"/g)].flatMap(
       ([attribute, name = '', value = '']) => {
         if (pageAttributes.has(name)) return []
-        const isPath = (name === 'href' || name === 'src') && value.startsWith('/')
-        return isPath ? ` ${name}="${origin}${value}"` : attribute
+        const isSitePath = (name === 'href' || name === 'src') && value.startsWith('/')
+        return isSitePath ? ` ${name}="${origin}${value}"` : attribute
       },
     )
     return `<${tag}${keptAttributes.join('')}>`

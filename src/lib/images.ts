@@ -20,7 +20,7 @@ function resizeAddress(address: string, width: number): string {
 }
 
 /** Returns the URL of a stored image, resized to `width` pixels. Returns the URL of an external image unchanged. */
-export function resizedImageAddress(image: string, width: number): string {
+export function buildResizedAddress(image: string, width: number): string {
   return image.startsWith('/api/media/') ? resizeAddress(image.split('?', 1)[0] ?? image, width) : image
 }
 
@@ -28,7 +28,7 @@ export function resizedImageAddress(image: string, width: number): string {
  * Returns `img` attributes: srcset and dimensions of a stored image (`?w=…&h=…`), only the https URL of an external
  * image.
  */
-export function imageAttributes(image: string, widths = WIDTHS): ImageAttributes {
+export function buildImageAttributes(image: string, widths = WIDTHS): ImageAttributes {
   if (!image.startsWith('/api/media/')) return { src: image.replace(/^http:/i, 'https:') }
   const [address = image, query] = image.split('?', 2)
   const dimensions = new URLSearchParams(query)

@@ -6,8 +6,8 @@ export const MAX_NESTING = 20
 /** Maximum size in bytes of the HTML rendered from a Markdown text. */
 export const MAX_HTML_BYTES = 500_000
 
-// Limits on a Markdown text: parsing time grows with the square of each count. With these limits it stays under 2
-// s.
+// Limits on a Markdown text: parsing time grows with the square of each count. With these limits, parsing takes less
+// than 2 s.
 const MAX_LINES = 3000
 const MAX_ITEMS = 2000
 const MAX_EMPHASIS_MARKERS = 4000
@@ -17,7 +17,7 @@ const MAX_BRACKETS = 800
 // paragraph.
 const MAX_SCANNED_CHARACTERS = 8_000_000
 
-const messages = {
+const limitMessages = {
   nesting: `Quotes, lists and formatting are nested too deeply. Use at most ${MAX_NESTING} levels.`,
   lines: `This text has too many lines. Use at most ${MAX_LINES}, or split it into several articles.`,
   items: `This text has too many list items and quotes. Use at most ${MAX_ITEMS}, or split it into several articles.`,
@@ -29,15 +29,15 @@ const messages = {
 
 /** Error for a Markdown text that exceeds a limit; its message is displayed to the user. */
 export class MarkdownLimitError extends Error {
-  constructor(limitName: keyof typeof messages) {
-    super(messages[limitName])
+  constructor(limitName: keyof typeof limitMessages) {
+    super(limitMessages[limitName])
   }
 }
 
 const containerMarker = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y
 const thematicBreak = /[ \t]*([-*])[ \t]*(?:\1[ \t]*){2,}$/y
 
-function matchesAt(pattern: RegExp, line: string, index: number): boolean {
+function isMatchAt(pattern: RegExp, line: string, index: number): boolean {
   pattern.lastIndex = index
   return pattern.test(line)
 }
@@ -46,7 +46,7 @@ function matchesAt(pattern: RegExp, line: string, index: number): boolean {
 function countContainers(line: string): number {
   let count = 0
   let index = 0
-  while (count <= MAX_NESTING && !matchesAt(thematicBreak, line, index) && matchesAt(containerMarker, line, index)) {
+  while (count <= MAX_NESTING && !isMatchAt(thematicBreak, line, index) && isMatchAt(containerMarker, line, index)) {
     index = containerMarker.lastIndex
     count += 1
   }

@@ -2,7 +2,7 @@ import { toHtml } from 'hast-util-to-html'
 import type { Code, Nodes, Parents, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toHast } from 'mdast-util-to-hast'
-import { imageAttributes } from './images.ts'
+import { buildImageAttributes } from './images.ts'
 import { checkHtmlSize, checkMarkdownText, checkMarkdownTree } from './markdown-limits.ts'
 
 // Disables HTML in Markdown: tags are displayed as plain text.
@@ -53,7 +53,7 @@ function replaceDisallowed(node: RootContent): RootContent[] {
       return node.alt ? [{ type: 'text', value: node.alt }] : []
     case 'image': {
       if (!isOwnImage(node.url)) return node.alt ? [{ type: 'text', value: node.alt }] : []
-      const { src, srcSet, ...dimensions } = imageAttributes(node.url)
+      const { src, srcSet, ...dimensions } = buildImageAttributes(node.url)
       const hProperties = { src, ...dimensions, srcSet, sizes: SIZES, loading: 'lazy', decoding: 'async' }
       return [{ ...node, data: { ...node.data, hProperties } }]
     }

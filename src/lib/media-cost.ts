@@ -1,4 +1,4 @@
-const VISITOR_BITS_PER_SECOND = 1_000_000
+const MOBILE_BITS_PER_SECOND = 1_000_000
 
 /** Formats a file size as '350 KB', '4.2 MB' or '14 MB', in decimal units like mobile data bundles. */
 export function formatFileSize(bytes: number): string {
@@ -28,7 +28,7 @@ export function formatMediaCost(media: { size: number | null; duration: number |
 
 /** Formats the download time of a file at 1 Mbit/s as '5 seconds' or '2 minutes'. */
 export function formatLoadTime(bytes: number): string {
-  const seconds = Math.ceil((bytes * 8) / VISITOR_BITS_PER_SECOND)
+  const seconds = Math.ceil((bytes * 8) / MOBILE_BITS_PER_SECOND)
   if (seconds < 60) return formatAmount(seconds, 'second')
   return formatAmount(Math.ceil(seconds / 60), 'minute')
 }

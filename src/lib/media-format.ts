@@ -6,14 +6,14 @@ export const FORMAT_DETECTION_BYTES = 256
 export type MediaFormat = MediaKind | RefusedFormat
 
 type FileHead = string
-type FormatRule<Answer> = [answer: Answer, matches: (head: FileHead) => boolean]
+type FormatRule<Answer> = [answer: Answer, matches: (fileHead: FileHead) => boolean]
 
-function hasBytesAt(head: FileHead, position: number, ...signatures: string[]): boolean {
-  return signatures.some((signature) => head.startsWith(signature, position))
+function hasBytesAt(fileHead: FileHead, position: number, ...signatures: string[]): boolean {
+  return signatures.some((signature) => fileHead.startsWith(signature, position))
 }
 
-function readBrand(head: FileHead): string {
-  return hasBytesAt(head, 4, 'ftyp') ? head.slice(8, 12) : ''
+function readBrand(fileHead: FileHead): string {
+  return hasBytesAt(fileHead, 4, 'ftyp') ? fileHead.slice(8, 12) : ''
 }
 
 const heifBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
@@ -21,14 +21,14 @@ const otherImageBrands = ['crx ', 'jp2 ', 'jpx ']
 const nonVideoBrands = [...heifBrands, ...otherImageBrands, 'avif', 'avis', 'M4A ', 'M4B ', 'M4P ', 'F4A ', 'F4B ']
 const mobileBrands = ['3gp', '3g2', '3gr', '3gs', '3ge', 'kdd']
 
-function isAvif(head: FileHead): boolean {
-  const brand = readBrand(head)
+function isAvif(fileHead: FileHead): boolean {
+  const brand = readBrand(fileHead)
   // A HEIF file is AVIF if its list of compatible brands (ISO base media file format) contains an AVIF brand.
-  return ['avif', 'avis'].includes(brand) || (heifBrands.includes(brand) && /avi[fs]/.test(head.slice(16, 64)))
+  return ['avif', 'avis'].includes(brand) || (heifBrands.includes(brand) && /avi[fs]/.test(fileHead.slice(16, 64)))
 }
 
-function isMp4(head: FileHead): boolean {
-  const brand = readBrand(head)
+function isMp4(fileHead: FileHead): boolean {
+  const brand = readBrand(fileHead)
   return brand !== '' && !nonVideoBrands.includes(brand) && !hasBytesAt(brand, 0, ...mobileBrands)
 }
 
@@ -36,36 +36,39 @@ const MATROSKA = '\x1a\x45\xdf\xa3'
 const DOCTYPE = '\x42\x82'
 
 const acceptedTypes: FormatRule<string>[] = [
-  ['image/jpeg', (head) => hasBytesAt(head, 0, '\xff\xd8\xff')],
-  ['image/png', (head) => hasBytesAt(head, 0, '\x89PNG\r\n\x1a\n')],
-  ['image/gif', (head) => hasBytesAt(head, 0, 'GIF87a', 'GIF89a')],
-  ['image/webp', (head) => hasBytesAt(head, 0, 'RIFF') && hasBytesAt(head, 8, 'WEBP')],
+  ['image/jpeg', (fileHead) => hasBytesAt(fileHead, 0, '\xff\xd8\xff')],
+  ['image/png', (fileHead) => hasBytesAt(fileHead, 0, '\x89PNG\r\n\x1a\n')],
+  ['image/gif', (fileHead) => hasBytesAt(fileHead, 0, 'GIF87a', 'GIF89a')],
+  ['image/webp', (fileHead) => hasBytesAt(fileHead, 0, 'RIFF') && hasBytesAt(fileHead, 8, 'WEBP')],
   ['image/avif', isAvif],
   [
     'video/webm',
-    (head) => hasBytesAt(head, 0, MATROSKA) && (head.split(DOCTYPE)[1] ?? '').slice(1, 13).includes('webm'),
+    (fileHead) => hasBytesAt(fileHead, 0, MATROSKA) && (fileHead.split(DOCTYPE)[1] ?? '').slice(1, 13).includes('webm'),
   ],
-  ['video/quicktime', (head) => readBrand(head) === 'qt  ' || hasBytesAt(head, 4, 'moov', 'mdat', 'wide', 'pnot')],
+  [
+    'video/quicktime',
+    (fileHead) => readBrand(fileHead) === 'qt  ' || hasBytesAt(fileHead, 4, 'moov', 'mdat', 'wide', 'pnot'),
+  ],
   ['video/mp4', isMp4],
 ]
 
 const refusedTypes: FormatRule<RefusedFormat>[] = [
-  ['heic', (head) => heifBrands.includes(readBrand(head))],
-  ['other-video', (head) => hasBytesAt(readBrand(head), 0, ...mobileBrands)],
+  ['heic', (fileHead) => heifBrands.includes(readBrand(fileHead))],
+  ['other-video', (fileHead) => hasBytesAt(readBrand(fileHead), 0, ...mobileBrands)],
   [
     'other-video',
-    (head) => hasBytesAt(head, 0, MATROSKA, 'FLV\x01', '\x30\x26\xb2\x75', '\0\0\x01\xb3', '\0\0\x01\xba'),
+    (fileHead) => hasBytesAt(fileHead, 0, MATROSKA, 'FLV\x01', '\x30\x26\xb2\x75', '\0\0\x01\xb3', '\0\0\x01\xba'),
   ],
-  ['other-video', (head) => hasBytesAt(head, 0, 'RIFF') && hasBytesAt(head, 8, 'AVI ')],
-  ['other-image', (head) => otherImageBrands.includes(readBrand(head))],
-  ['other-image', (head) => hasBytesAt(head, 0, 'BM', 'II*\0', 'MM\0*', '8BPS', '\0\0\x01\0', '\xff\x0a')],
-  ['other-image', (head) => hasBytesAt(head, 0, '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  ')],
-  ['other-image', (head) => /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg)/i.test(head)],
+  ['other-video', (fileHead) => hasBytesAt(fileHead, 0, 'RIFF') && hasBytesAt(fileHead, 8, 'AVI ')],
+  ['other-image', (fileHead) => otherImageBrands.includes(readBrand(fileHead))],
+  ['other-image', (fileHead) => hasBytesAt(fileHead, 0, 'BM', 'II*\0', 'MM\0*', '8BPS', '\0\0\x01\0', '\xff\x0a')],
+  ['other-image', (fileHead) => hasBytesAt(fileHead, 0, '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  ')],
+  ['other-image', (fileHead) => /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg)/i.test(fileHead)],
 ]
 
 function findMatch<Answer>(rules: FormatRule<Answer>[], bytes: Uint8Array): Answer | undefined {
-  const head = String.fromCharCode(...bytes.subarray(0, FORMAT_DETECTION_BYTES))
-  return rules.find(([, matches]) => matches(head))?.[0]
+  const fileHead = String.fromCharCode(...bytes.subarray(0, FORMAT_DETECTION_BYTES))
+  return rules.find(([, matches]) => matches(fileHead))?.[0]
 }
 
 /** Detects the media type of a file by its first bytes; undefined for formats that browsers do not show. */

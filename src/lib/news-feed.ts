@@ -3,9 +3,9 @@ import { newsPages } from '#src/content/list-pages.ts'
 import type { Article } from '#src/contract/news.ts'
 import { parseDate } from './dates.ts'
 import { toFeedHtml } from './feed-html.ts'
-import { resizedImageAddress } from './images.ts'
+import { buildResizedAddress } from './images.ts'
 import { paragraphsToHtml } from './paragraphs.ts'
-import { escapeXml, xmlElement } from './xml.ts'
+import { createXmlElement, escapeXml } from './xml.ts'
 
 /** Width of feed images in pixels, sufficient for the column of a feed reader on a high-density screen. */
 const IMAGE_WIDTH = 1080
@@ -17,36 +17,36 @@ const IMAGE_WIDTH = 1080
 const MAX_ITEMS_BYTES = 5_000_000
 
 /** Returns the HTML of an article, image first. Omits an image in a data URL, which would make the feed too large. */
-function toHtml({ content, image, html }: Article, site: string): string {
+function toArticleHtml({ content, image, html }: Article, site: string): string {
   const bodyHtml = html === undefined ? paragraphsToHtml(content) : toFeedHtml(html, site)
   const imageUrl =
-    image && !image.startsWith('data:') ? new URL(resizedImageAddress(image, IMAGE_WIDTH), site).href : undefined
+    image && !image.startsWith('data:') ? new URL(buildResizedAddress(image, IMAGE_WIDTH), site).href : undefined
   return [...(imageUrl ? [`<img src="${escapeXml(imageUrl)}" alt="">`] : []), bodyHtml].join('\n')
 }
 
-function toItem(article: Article, site: string): string {
+function toFeedItem(article: Article, site: string): string {
   const publishedAt = parseDate(article.date)
   return [
     '<item>',
-    xmlElement('title', article.title),
-    xmlElement('link', new URL(`/news/${article.slug}`, site).href),
+    createXmlElement('title', article.title),
+    createXmlElement('link', new URL(`/news/${article.slug}`, site).href),
     // Use the article's id as guid, because the article's URL may change.
     `<guid isPermaLink="false">${article.id}</guid>`,
-    ...(publishedAt ? [xmlElement('pubDate', publishedAt.toUTCString())] : []),
-    xmlElement('description', article.excerpt),
-    xmlElement('content:encoded', toHtml(article, site)),
+    ...(publishedAt ? [createXmlElement('pubDate', publishedAt.toUTCString())] : []),
+    createXmlElement('description', article.excerpt),
+    createXmlElement('content:encoded', toArticleHtml(article, site)),
     '</item>',
   ].join('\n')
 }
 
-function toItems(articles: Article[], site: string): string[] {
-  let bytes = 0
+function toFeedItems(articles: Article[], site: string): string[] {
+  let totalBytes = 0
   return articles.map((article) => {
-    const item = toItem(article, site)
+    const item = toFeedItem(article, site)
     const itemBytes = new TextEncoder().encode(item).length
-    if (bytes + itemBytes > MAX_ITEMS_BYTES)
-      return toItem({ ...article, html: paragraphsToHtml(article.excerpt) }, site)
-    bytes += itemBytes
+    if (totalBytes + itemBytes > MAX_ITEMS_BYTES)
+      return toFeedItem({ ...article, html: paragraphsToHtml(article.excerpt) }, site)
+    totalBytes += itemBytes
     return item
   })
 }
@@ -58,13 +58,13 @@ export function toNewsFeed(articles: Article[], site: string): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
-    xmlElement('title', `${identity.siteName}: ${newsPages.title}`),
-    xmlElement('link', new URL('/news', site).href),
-    xmlElement('description', newsPages.description),
-    xmlElement('language', 'en-NG'),
+    createXmlElement('title', `${identity.siteName}: ${newsPages.title}`),
+    createXmlElement('link', new URL('/news', site).href),
+    createXmlElement('description', newsPages.description),
+    createXmlElement('language', 'en-NG'),
     `<atom:link href="${escapeXml(new URL('/news.xml', site).href)}" rel="self" type="application/rss+xml"/>`,
-    ...(latestUpdate ? [xmlElement('lastBuildDate', new Date(latestUpdate).toUTCString())] : []),
-    ...toItems(articles, site),
+    ...(latestUpdate ? [createXmlElement('lastBuildDate', new Date(latestUpdate).toUTCString())] : []),
+    ...toFeedItems(articles, site),
     '</channel>',
     '</rss>',
   ].join('\n')}\n`

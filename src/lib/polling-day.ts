@@ -1,20 +1,20 @@
 import type { PollingDay } from '#src/content/election.ts'
-import { LAGOS } from '#src/contract/lagos.ts'
+import { LAGOS_TIME_ZONE } from '#src/contract/lagos.ts'
 import { formatLongDay } from './dates.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Returns the silence period in Unix milliseconds: from 24 hours before polling day until the close of polls. */
-export function silencePeriod({ day, closes }: PollingDay): { from: number; until: number } {
+export function computeSilencePeriod({ day, closes }: PollingDay): { from: number; until: number } {
   return {
-    from: Date.parse(`${day}T00:00:00${LAGOS.offset}`) - DAY_MS,
-    until: Date.parse(`${day}T${closes}:00${LAGOS.offset}`),
+    from: Date.parse(`${day}T00:00:00${LAGOS_TIME_ZONE.offset}`) - DAY_MS,
+    until: Date.parse(`${day}T${closes}:00${LAGOS_TIME_ZONE.offset}`),
   }
 }
 
 export function isSilencePeriod(pollingDay: PollingDay | undefined, now = Date.now()): boolean {
   if (!pollingDay) return false
-  const { from, until } = silencePeriod(pollingDay)
+  const { from, until } = computeSilencePeriod(pollingDay)
   return now >= from && now < until
 }
 

@@ -1,18 +1,18 @@
 import { lgaPages } from '#src/content/lga-pages.ts'
 import { headerLinks, legalLinks } from '#src/content/navigation.ts'
-import { xmlElement } from './xml.ts'
+import { createXmlElement } from './xml.ts'
 
 export interface SitemapPage {
   path: string
-  changed?: string | undefined
+  lastChanged?: string | undefined
 }
 
 /** Maximum number of URLs in one sitemap file, set by the sitemap protocol. */
 const MAX_URLS = 50_000
 
-function toEntry({ path, changed }: SitemapPage, site: string): string {
-  const lastmod = changed ? xmlElement('lastmod', changed) : ''
-  return `<url>${xmlElement('loc', new URL(path, site).href)}${lastmod}</url>`
+function toEntry({ path, lastChanged }: SitemapPage, site: string): string {
+  const lastmod = lastChanged ? createXmlElement('lastmod', lastChanged) : ''
+  return `<url>${createXmlElement('loc', new URL(path, site).href)}${lastmod}</url>`
 }
 
 export function listFixedPages(): SitemapPage[] {

@@ -1,9 +1,9 @@
 import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
-import { LAGOS } from '#src/contract/lagos.ts'
+import { LAGOS_TIME_ZONE } from '#src/contract/lagos.ts'
 import type { Article } from '#src/contract/news.ts'
 import { addDays, parseDate } from './dates.ts'
-import { imageAttributes } from './images.ts'
+import { buildImageAttributes } from './images.ts'
 import { shareImagePath } from './share-image.ts'
 import { type Clock, isOvernight, parseTimes } from './times.ts'
 
@@ -11,7 +11,7 @@ export type SchemaThing = { '@type': string } & Record<string, unknown>
 
 const regionFields = { addressRegion: identity.state, addressCountry: 'NG' }
 
-export function campaignThing(site: string | URL): SchemaThing {
+export function createCampaignThing(site: string | URL): SchemaThing {
   const { street, city } = identity.headquarters
   return {
     '@type': 'Organization',
@@ -25,7 +25,7 @@ export function campaignThing(site: string | URL): SchemaThing {
   }
 }
 
-export function candidateThing(site: string | URL): SchemaThing {
+export function createCandidateThing(site: string | URL): SchemaThing {
   return {
     '@type': 'Person',
     '@id': new URL('/about#candidate', site).href,
@@ -37,11 +37,11 @@ export function candidateThing(site: string | URL): SchemaThing {
   }
 }
 
-export function articleThing(article: Article, site: string | URL): SchemaThing {
+export function createArticleThing(article: Article, site: string | URL): SchemaThing {
   const { id, title, excerpt, image, date, updatedAt, slug, version } = article
   const shareImage = new URL(shareImagePath('news', id, version), site).href
-  const ownImages = image && !image.startsWith('data:') ? [new URL(imageAttributes(image).src, site).href] : []
-  const campaign = campaignThing(site)
+  const articleImages = image && !image.startsWith('data:') ? [new URL(buildImageAttributes(image).src, site).href] : []
+  const campaign = createCampaignThing(site)
   return {
     '@type': 'NewsArticle',
     headline: title,
@@ -49,7 +49,7 @@ export function articleThing(article: Article, site: string | URL): SchemaThing 
     mainEntityOfPage: new URL(`/news/${slug}`, site).href,
     datePublished: parseDate(date)?.toISOString(),
     dateModified: updatedAt,
-    image: [...ownImages, shareImage],
+    image: [...articleImages, shareImage],
     author: campaign,
     publisher: campaign,
   }
@@ -57,11 +57,11 @@ export function articleThing(article: Article, site: string | URL): SchemaThing 
 
 function toLagosTime(day: string, { hour, minute }: Clock): string {
   const padNumber = (number: number) => String(number).padStart(2, '0')
-  return `${day}T${padNumber(hour)}:${padNumber(minute)}:00${LAGOS.offset}`
+  return `${day}T${padNumber(hour)}:${padNumber(minute)}:00${LAGOS_TIME_ZONE.offset}`
 }
 
 /** Returns an event's start and end in Lagos time, or only its day if its free-text time cannot be parsed. */
-function toSchedule({ date, time }: CampaignEvent): { startDate: string; endDate?: string } {
+function toEventDates({ date, time }: CampaignEvent): { startDate: string; endDate?: string } {
   const times = parseTimes(time)
   if (!times) return { startDate: date }
   const { start, end } = times
@@ -74,20 +74,20 @@ function toSchedule({ date, time }: CampaignEvent): { startDate: string; endDate
 
 function toEventStatus(event: CampaignEvent): Record<string, unknown> {
   const { status, formerDate, formerTime } = event
-  const statusUrl = (name: string) => ({ eventStatus: `https://schema.org/${name}` })
-  if (status === 'cancelled') return statusUrl('EventCancelled')
-  if (!formerDate || !formerTime) return statusUrl('EventScheduled')
-  const { startDate } = toSchedule({ ...event, date: formerDate, time: formerTime })
-  return { ...statusUrl('EventRescheduled'), previousStartDate: startDate }
+  const createStatusField = (name: string) => ({ eventStatus: `https://schema.org/${name}` })
+  if (status === 'cancelled') return createStatusField('EventCancelled')
+  if (!formerDate || !formerTime) return createStatusField('EventScheduled')
+  const { startDate } = toEventDates({ ...event, date: formerDate, time: formerTime })
+  return { ...createStatusField('EventRescheduled'), previousStartDate: startDate }
 }
 
-export function eventThing(event: CampaignEvent, site: string | URL): SchemaThing {
+export function createEventThing(event: CampaignEvent, site: string | URL): SchemaThing {
   return {
     '@type': 'Event',
     name: event.title,
     description: event.description,
     url: new URL(`/events/${event.slug}`, site).href,
-    ...toSchedule(event),
+    ...toEventDates(event),
     image: new URL(shareImagePath('events', event.id, event.version), site).href,
     ...toEventStatus(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -96,6 +96,6 @@ export function eventThing(event: CampaignEvent, site: string | URL): SchemaThin
       name: event.location,
       address: { '@type': 'PostalAddress', streetAddress: event.location, ...regionFields },
     },
-    organizer: campaignThing(site),
+    organizer: createCampaignThing(site),
   }
 }

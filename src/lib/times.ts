@@ -11,40 +11,45 @@ export interface Times {
 type DayHalf = 'am' | 'pm'
 
 interface ParsedTime extends Clock {
-  half: DayHalf | undefined
+  dayHalf: DayHalf | undefined
   /** True for a time that is written in 24-hour format, such as `14:00` or `09:30`. */
   is24Hour: boolean
 }
 
 const timePattern = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?$/i
 const namedTimes: Record<string, ParsedTime> = {
-  noon: { hour: 12, minute: 0, half: 'pm', is24Hour: false },
-  '12 noon': { hour: 12, minute: 0, half: 'pm', is24Hour: false },
+  noon: { hour: 12, minute: 0, dayHalf: 'pm', is24Hour: false },
+  '12 noon': { hour: 12, minute: 0, dayHalf: 'pm', is24Hour: false },
 }
 
 function parseTime(text: string): ParsedTime | undefined {
   const namedTime = namedTimes[text.toLowerCase()]
   if (namedTime) return namedTime
-  const parts = timePattern.exec(text)
-  if (!parts) return undefined
-  const [, hours = '', minutes, halfLetter] = parts
+  const textParts = timePattern.exec(text)
+  if (!textParts) return undefined
+  const [, hours = '', minutes, halfLetter] = textParts
   const hour = Number(hours)
   const minute = Number(minutes ?? 0)
-  const half = halfLetter && (halfLetter.toLowerCase() === 'a' ? 'am' : 'pm')
-  if (minute > 59 || hour > (half ? 12 : 23) || (half && hour < 1)) return undefined
-  return { hour, minute, half: half || undefined, is24Hour: !half && minutes !== undefined && hours.length === 2 }
+  const dayHalf = halfLetter && (halfLetter.toLowerCase() === 'a' ? 'am' : 'pm')
+  if (minute > 59 || hour > (dayHalf ? 12 : 23) || (dayHalf && hour < 1)) return undefined
+  return {
+    hour,
+    minute,
+    dayHalf: dayHalf || undefined,
+    is24Hour: !dayHalf && minutes !== undefined && hours.length === 2,
+  }
 }
 
 /**
- * Converts a parsed time to 24 hours. `half` (am or pm) applies if the time has none. Undefined when the time is
+ * Converts a parsed time to 24 hours. `dayHalf` (am or pm) applies if the time has none. Undefined when the time is
  * ambiguous.
  */
-function toClock(time: ParsedTime, half?: DayHalf): Clock | undefined {
+function toClock(time: ParsedTime, dayHalf?: DayHalf): Clock | undefined {
   const { minute } = time
-  const resolvedHalf = time.half ?? half
-  if (!resolvedHalf) return time.is24Hour ? { hour: time.hour, minute } : undefined
-  if (!time.half && (time.hour < 1 || time.hour > 12)) return undefined
-  return { hour: (time.hour % 12) + (resolvedHalf === 'pm' ? 12 : 0), minute }
+  const resolvedDayHalf = time.dayHalf ?? dayHalf
+  if (!resolvedDayHalf) return time.is24Hour ? { hour: time.hour, minute } : undefined
+  if (!time.dayHalf && (time.hour < 1 || time.hour > 12)) return undefined
+  return { hour: (time.hour % 12) + (resolvedDayHalf === 'pm' ? 12 : 0), minute }
 }
 
 function toMinutes(clock: Clock): number {
@@ -57,21 +62,21 @@ export function isOvernight(start: Clock, end: Clock): boolean {
 
 /** Finds the latest start time before the end time: `10 - 2 PM` starts at 10 am, `2 - 4 PM` at 2 pm. */
 function toStartClock(start: ParsedTime, end: ParsedTime, endClock: Clock): Clock | undefined {
-  if (start.half || !end.half) return toClock(start)
-  const startInSameHalf = toClock(start, end.half)
+  if (start.dayHalf || !end.dayHalf) return toClock(start)
+  const startInSameHalf = toClock(start, end.dayHalf)
   if (!startInSameHalf || toMinutes(startInSameHalf) < toMinutes(endClock)) return startInSameHalf
-  return end.half === 'pm' ? toClock(start, 'am') : undefined
+  return end.dayHalf === 'pm' ? toClock(start, 'am') : undefined
 }
 
 /** Parses times such as `10:00 AM - 2:00 PM`, `2-4pm`, `14:00 to 16:30` and `12 noon`; undefined for other texts. */
 export function parseTimes(text: string): Times | undefined {
-  const parts = text
+  const textParts = text
     .trim()
     .replace(/\s*\(?\bWAT\b\)?$/i, '')
     .split(/\s*(?:[-–—]|\bto\b|\buntil\b)\s*/i)
-  const [startTime, endTime] = parts.map(parseTime)
-  if (!startTime || parts.length > 2) return undefined
-  if (parts.length === 1) {
+  const [startTime, endTime] = textParts.map(parseTime)
+  if (!startTime || textParts.length > 2) return undefined
+  if (textParts.length === 1) {
     const start = toClock(startTime)
     return start && { start }
   }

@@ -1,5 +1,5 @@
 // Matches characters that XML 1.0 forbids, even as character references.
-const forbiddenCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const forbiddenCharacterPattern = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const characterReferences: Record<string, string> = {
   '&': '&amp;',
@@ -11,10 +11,10 @@ const characterReferences: Record<string, string> = {
 
 export function escapeXml(text: string): string {
   return text
-    .replace(forbiddenCharacters, '')
+    .replace(forbiddenCharacterPattern, '')
     .replace(/[&<>"']/g, (character) => characterReferences[character] ?? character)
 }
 
-export function xmlElement(name: string, text: string): string {
+export function createXmlElement(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }

@@ -58,17 +58,22 @@ export function cacheIncompletePage(page: AstroGlobal, caching: PageCaching): vo
 /**
  * Answers a HEAD request without rendering the page, since the edge does not cache HEAD; undefined for other methods.
  */
-export function answerHead({ request }: AstroGlobal): Response | undefined {
+export function respondToHead({ request }: AstroGlobal): Response | undefined {
   return request.method === 'HEAD' ? respondHead('text/html; charset=utf-8') : undefined
 }
 
 /**
- * Redirects to the canonical `address` if the URL's parameters in `query` differ from it; otherwise returns
+ * Redirects to `canonicalAddress` if the URL's parameters in `parameterNames` differ from it; otherwise returns
  * undefined.
  */
-export function redirectToPageAddress({ url }: AstroGlobal, address: string, query: string[]): Response | undefined {
-  const canonicalUrl = new URL(address, url.origin)
-  const serializeValues = ({ searchParams }: URL) => JSON.stringify(query.map((name) => searchParams.getAll(name)))
+export function redirectToPageAddress(
+  { url }: AstroGlobal,
+  canonicalAddress: string,
+  parameterNames: string[],
+): Response | undefined {
+  const canonicalUrl = new URL(canonicalAddress, url.origin)
+  const serializeValues = ({ searchParams }: URL) =>
+    JSON.stringify(parameterNames.map((name) => searchParams.getAll(name)))
   const isCanonical = serializeValues(url) === serializeValues(canonicalUrl)
-  return isCanonical ? undefined : new Response(null, { status: 302, headers: { Location: address } })
+  return isCanonical ? undefined : new Response(null, { status: 302, headers: { Location: canonicalAddress } })
 }

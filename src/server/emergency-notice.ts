@@ -2,7 +2,10 @@ import { getEmergencyNotice } from '#netlify/env.ts'
 
 const MAX_CHARACTERS = 200
 
-/** Returns the emergency notice, truncated to 200 characters. A prerendered page contains the notice of its build. */
+/**
+ * Returns the emergency notice, truncated to 200 characters. A prerendered page shows the notice that was set at its
+ * build.
+ */
 export function readEmergencyNotice(): string | undefined {
   const text = getEmergencyNotice()?.replace(/\s+/g, ' ')
   if (!text || text.length <= MAX_CHARACTERS) return text

@@ -2,73 +2,77 @@ import type { AstroGlobal } from 'astro'
 import { findSlugIndex } from '#netlify/cache/slug-index.ts'
 import { getMinimum } from '#netlify/content/publication.ts'
 import { findCurrentSlug, findSecondsToNextPublication, type SlugLookup } from '#netlify/content/slugs.queries.ts'
-import { itemCacheTag } from '#src/contract/cache-tags.ts'
+import { createItemCacheTag } from '#src/contract/cache-tags.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
-import type { Paged, PageQuery } from '#src/contract/paging.ts'
+import type { ListPage, PageQuery } from '#src/contract/paging.ts'
 import type { PublicationKinds, Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { type NotFoundReason, statusByReason, toNotFoundReason } from '#src/lib/item-not-found.ts'
-import { pageAddress, parsePageNumber } from '#src/lib/page-number.ts'
+import { buildPageAddress, parsePageNumber } from '#src/lib/page-number.ts'
 import {
   ARBITRARY_URL_TTL_S,
-  answerHead,
   cacheIncompletePage,
   cachePage,
   createCachedRedirect,
   forbidCaching,
   redirectToPageAddress,
+  respondToHead,
 } from './cache-page.ts'
 import { loadList } from './load-list.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
-interface ListRules<Name extends Section, Item> {
+interface ListPageOptions<Name extends Section, Item> {
   section: Name
   /** Query parameter with which old links identify an item by its id. */
-  oldIdParam?: string
+  oldIdParameter?: string
   pageItems?: number
-  listPage: (query: PageQuery) => Promise<Paged<Item>>
+  listPage: (query: PageQuery) => Promise<ListPage<Item>>
   findSecondsToNext?: () => Promise<number | undefined>
 }
 
 interface LoadedList<Item> {
   page: number
   address: string
-  list: Paged<Item> | undefined
+  list: ListPage<Item> | undefined
 }
 
 /** Finds the slug of the item that an old link identifies by its id; undefined when the database fails. */
 async function resolveOldLink(section: Section, id: string) {
   const slugIndex = await findSlugIndex()
   if (slugIndex) return { slug: slugIndex.findSlugOf(section, id), seconds: slugIndex.secondsToNext(section) }
-  const lookup = await tryOrUndefined(
+  const slugAndSeconds = await tryOrUndefined(
     Promise.all([findCurrentSlug(section, id), findSecondsToNextPublication([section])]),
   )
-  return lookup && { slug: lookup[0], seconds: lookup[1] }
+  return slugAndSeconds && { slug: slugAndSeconds[0], seconds: slugAndSeconds[1] }
 }
 
 export async function loadPublicationList<Name extends Section, Item = PublicationKinds[Name]>(
   page: AstroGlobal,
-  rules: ListRules<Name, Item>,
+  pageOptions: ListPageOptions<Name, Item>,
 ): Promise<LoadedList<Item> | Response> {
-  const { section, oldIdParam, pageItems = PAGE_ITEMS, listPage } = rules
-  const { findSecondsToNext = () => findSecondsToNextPublication([section]) } = rules
+  const { section, oldIdParameter, pageItems = PAGE_ITEMS, listPage } = pageOptions
+  const { findSecondsToNext = () => findSecondsToNextPublication([section]) } = pageOptions
   const { searchParams } = page.url
   const firstPage = `/${section}`
-  const query = oldIdParam ? [oldIdParam, 'page'] : ['page']
-  const id = oldIdParam && searchParams.get(oldIdParam)
-  const oldId = id && isUuid(id) ? id : undefined
+  const query = oldIdParameter ? [oldIdParameter, 'page'] : ['page']
+  const id = oldIdParameter && searchParams.get(oldIdParameter)
+  const oldItemId = id && isUuid(id) ? id : undefined
   const pageNumber = parsePageNumber(searchParams.get('page'))
-  const address = pageAddress(firstPage, pageNumber)
-  const canonicalRedirect = redirectToPageAddress(page, oldId ? `${firstPage}?${oldIdParam}=${oldId}` : address, query)
+  const address = buildPageAddress(firstPage, pageNumber)
+  const canonicalRedirect = redirectToPageAddress(
+    page,
+    oldItemId ? `${firstPage}?${oldIdParameter}=${oldItemId}` : address,
+    query,
+  )
   if (canonicalRedirect) return canonicalRedirect
 
-  const lookup = oldId && (await resolveOldLink(section, oldId))
+  const lookup = oldItemId && (await resolveOldLink(section, oldItemId))
   if (lookup) {
     const { slug, seconds } = lookup
     if (slug)
       return createCachedRedirect(`${firstPage}/${slug}`, 301, {
-        tags: [itemCacheTag(section, slug)],
+        tags: [createItemCacheTag(section, slug)],
         queryParameters: query,
       })
     return createCachedRedirect(firstPage, 302, {
@@ -80,27 +84,27 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
 
   const listOrResponse = await loadList(page, {
     tag: section,
-    query,
+    queryParameters: query,
     pageQuery: { page: pageNumber, limit: pageItems },
     firstPage,
-    async read() {
+    async readPage() {
       const [list, seconds] = await Promise.all([listPage({ page: pageNumber, limit: pageItems }), findSecondsToNext()])
       return { list, seconds }
     },
-    secondsToChangeOf: ({ seconds }) => seconds,
+    getSecondsToChange: ({ seconds }) => seconds,
     // Cache only briefly if an old link reaches this line, because the database failed to resolve the link.
-    isIncomplete: oldId !== undefined,
+    isIncomplete: oldItemId !== undefined,
   })
   return listOrResponse instanceof Response ? listOrResponse : { page: pageNumber, address, list: listOrResponse?.list }
 }
 
-interface ItemRules<Name extends Section, Related> {
+interface ItemPageOptions<Name extends Section, Related> {
   section: Name
   findItemBySlug: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
   findRelated?: (slug: string) => Promise<Related>
   findSecondsToNext?: () => Promise<number | undefined>
   /** Returns the cache tags of all items that the page shows. The default is the tag of the page's own item. */
-  tagsOf?: (related: Related, slug: string) => string[]
+  getTags?: (related: Related, slug: string) => string[]
 }
 
 type LoadedPublication<Item, Related> =
@@ -109,15 +113,15 @@ type LoadedPublication<Item, Related> =
 
 export async function loadPublication<Name extends Section, Related = unknown>(
   page: AstroGlobal,
-  rules: ItemRules<Name, Related>,
+  pageOptions: ItemPageOptions<Name, Related>,
 ): Promise<LoadedPublication<PublicationKinds[Name], Related> | Response> {
-  const { section, findItemBySlug, findRelated, tagsOf } = rules
-  const { findSecondsToNext = () => findSecondsToNextPublication([section]) } = rules
+  const { section, findItemBySlug, findRelated, getTags } = pageOptions
+  const { findSecondsToNext = () => findSecondsToNextPublication([section]) } = pageOptions
   // The route is `[...slug]`, because `[slug]` would fail on paths that end in /index.html.
   const { slug = '' } = page.params
   const slugIndex = isSlug(slug) ? await findSlugIndex() : undefined
   const indexEntry = isSlug(slug) ? slugIndex?.findSlug(section, slug) : ({ kind: 'not-found' } as const)
-  const headResponse = indexEntry?.kind === 'here' ? answerHead(page) : undefined
+  const headResponse = indexEntry?.kind === 'here' ? respondToHead(page) : undefined
   if (headResponse) return headResponse
   const [lookupAndSeconds, related] =
     indexEntry && indexEntry.kind !== 'here'
@@ -128,13 +132,13 @@ export async function loadPublication<Name extends Section, Related = unknown>(
         ])
   const [lookup, seconds] = lookupAndSeconds ?? []
   if (lookup?.kind === 'redirect') {
-    return createCachedRedirect(`/${section}/${lookup.slug}`, 301, { tags: [itemCacheTag(section, lookup.slug)] })
+    return createCachedRedirect(`/${section}/${lookup.slug}`, 301, { tags: [createItemCacheTag(section, lookup.slug)] })
   }
   if (lookup?.kind === 'here') {
-    if (findRelated && !related) cacheIncompletePage(page, { tags: [itemCacheTag(section, slug)] })
+    if (findRelated && !related) cacheIncompletePage(page, { tags: [createItemCacheTag(section, slug)] })
     else
       cachePage(page, {
-        tags: related && tagsOf ? tagsOf(related, slug) : [itemCacheTag(section, slug)],
+        tags: related && getTags ? getTags(related, slug) : [createItemCacheTag(section, slug)],
         ttlSeconds: seconds,
       })
     return { item: lookup.item, related, reason: undefined }
@@ -144,7 +148,7 @@ export async function loadPublication<Name extends Section, Related = unknown>(
   return { item: undefined, related: undefined, reason }
 }
 
-interface NotFoundAddress {
+interface MissingItem {
   section: Section
   slug: string
   seconds: number | undefined
@@ -154,9 +158,9 @@ interface NotFoundAddress {
  * Sets the status of a missing item and its caching: 410 until a purge, 404 and 503 briefly, malformed slugs not
  * at all.
  */
-function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { section, slug, seconds }: NotFoundAddress): void {
+function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { section, slug, seconds }: MissingItem): void {
   page.response.status = statusByReason[reason]
-  const tags = [itemCacheTag(section, slug)]
+  const tags = [createItemCacheTag(section, slug)]
   if (reason === 'unavailable') {
     page.response.headers.set('Retry-After', '60')
     cacheIncompletePage(page, { tags })

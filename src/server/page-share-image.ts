@@ -5,15 +5,15 @@ import { SHARE_IMAGE_DESIGN } from '#src/lib/share-image.ts'
 
 export interface PageShareImage {
   /** File name without extension, made of the page's name and a hash of the image's contents. */
-  file: string
+  fileName: string
   title: string
   note: string
 }
 
 function toShareImage(path: string, imageText: { title: string; note: string }): PageShareImage {
-  const contents = JSON.stringify([SHARE_IMAGE_DESIGN, imageText, identity.siteName])
-  const version = createHash('sha256').update(contents).digest('hex').slice(0, 10)
-  return { ...imageText, file: `${path.slice(1).replaceAll('/', '-') || 'home'}-${version}` }
+  const hashInput = JSON.stringify([SHARE_IMAGE_DESIGN, imageText, identity.siteName])
+  const version = createHash('sha256').update(hashInput).digest('hex').slice(0, 10)
+  return { ...imageText, fileName: `${path.slice(1).replaceAll('/', '-') || 'home'}-${version}` }
 }
 
 export function listPageShareImages(): PageShareImage[] {
@@ -26,9 +26,9 @@ export function listPageShareImages(): PageShareImage[] {
 export function findPageShareImage(pathname: string): { address: string; alt: string } {
   const path = pathname.replace(/\.html$/, '')
   const knownPath = Object.hasOwn(pageShareImages, path) ? path : '/'
-  const { file, title, note } = toShareImage(
+  const { fileName, title, note } = toShareImage(
     knownPath,
     pageShareImages[knownPath] ?? { title: identity.lettering, note: identity.slogan },
   )
-  return { address: `/cards/${file}.jpg`, alt: `${title} · ${note}` }
+  return { address: `/cards/${fileName}.jpg`, alt: `${title} · ${note}` }
 }

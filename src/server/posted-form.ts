@@ -7,7 +7,7 @@ import { forbidCaching } from './cache-page.ts'
 const forwardedStatuses = new Set([413, 422, 429, 503])
 const MAX_CHARACTERS = 200_000
 
-async function readFields(request: Request): Promise<Record<string, string>> {
+async function readFormFields(request: Request): Promise<Record<string, string>> {
   const text = await request.text()
   return text.length > MAX_CHARACTERS ? {} : Object.fromEntries(new URLSearchParams(text))
 }
@@ -21,13 +21,13 @@ export async function readPostedForm(page: AstroGlobal, schema: z.ZodMiniType): 
   if (request.method !== 'POST') return undefined
   const { searchParams } = new URL(request.url)
   const forwardedStatus = Number(searchParams.get('status'))
-  const values = await readFields(request)
+  const values = await readFormFields(request)
   const errors = toFieldErrors(schema.safeParse(toFormBody(values)).error?.issues ?? [])
   const status = errors.length > 0 ? 422 : forwardedStatuses.has(forwardedStatus) ? forwardedStatus : 503
-  const [ticket] = /^[\w-]{1,200}$/.exec(searchParams.get('ticket') ?? '') ?? []
+  const [rateLimitToken] = /^[\w-]{1,200}$/.exec(searchParams.get('ticket') ?? '') ?? []
   const waitSeconds = Math.min(Math.max(1, Number(searchParams.get('wait')) || 60), 3600)
   response.status = status
   forbidCaching(page)
   if (status !== 422) response.headers.set('Retry-After', String(waitSeconds))
-  return { status, values, errors, wait: waitSeconds, ticket }
+  return { status, values, errors, waitSeconds, rateLimitToken }
 }

@@ -1,5 +1,5 @@
 import { identity } from '#src/content/identity.ts'
-import { drawLettering, type FittedText, fitText, lineHeightOf, type TextBox } from './fit-text.ts'
+import { computeLineHeight, drawLettering, type FittedText, fitText, type TextBox } from './fit-text.ts'
 import { isLegible } from './letters.ts'
 import { drawLorry, TAILBOARD } from './lorry.ts'
 import {
@@ -52,14 +52,14 @@ function drawWithoutImage({ title, note }: ShareImage): string {
   }
   return drawLorry(width, {
     tailboard: drawPaintedText(drawLettering(fittedTitle, box), fittedTitle.size, colours),
-    strip: drawPlainText(note, SHARE_IMAGE_WIDTH / 2, 512, 36, { width: width - 180, minSize: 27 }),
+    bumperStrip: drawPlainText(note, SHARE_IMAGE_WIDTH / 2, 512, 36, { width: width - 180, minSize: 27 }),
     plate: drawPlate(),
   })
 }
 
 function drawWithImage({ title, note, image }: ShareImage): string {
   const fittedTitle = fitText(title, { x: 48, y: 0, width: SHARE_IMAGE_WIDTH - 96, height: 224 }, 168)
-  const height = lineHeightOf(fittedTitle.lines.length) * fittedTitle.size
+  const height = computeLineHeight(fittedTitle.lines.length) * fittedTitle.size
   const box = { x: 48, y: SHARE_IMAGE_HEIGHT - 40 - height, width: SHARE_IMAGE_WIDTH - 96, height }
   const imageBottom = box.y - 64
   return `<image href="${image}" width="${SHARE_IMAGE_WIDTH}" height="${imageBottom + 8}" preserveAspectRatio="xMidYMid slice"/>

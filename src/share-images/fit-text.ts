@@ -20,17 +20,17 @@ const DESCENT = 0.2
 /** Maximum width of stretched letters, from 0 (the font's narrowest design) to 1 (its widest). */
 const MAX_STRETCH = 0.62
 
-export function lineHeightOf(count: number): number {
+export function computeLineHeight(count: number): number {
   return ASCENT + DESCENT + (count - 1) * LEADING
 }
 
-function stretchFor({ narrowWidth, wideWidth }: TextLine, ems: number): number {
+function computeStretch({ narrowWidth, wideWidth }: TextLine, ems: number): number {
   return Math.min(MAX_STRETCH, Math.max(0, (ems - narrowWidth) / (wideWidth - narrowWidth || 1)))
 }
 
-function coverageOf(size: number, lines: TextLine[], { width, height }: TextBox): number {
+function computeCoverage(size: number, lines: TextLine[], { width, height }: TextBox): number {
   const lineWidths = lines.map(
-    (line) => line.narrowWidth + (line.wideWidth - line.narrowWidth) * stretchFor(line, width / size),
+    (line) => line.narrowWidth + (line.wideWidth - line.narrowWidth) * computeStretch(line, width / size),
   )
   return (lineWidths.reduce((sum, ems) => sum + ems, 0) * size * size) / (width * height)
 }
@@ -45,8 +45,8 @@ export function fitText(text: string, box: TextBox, maxSize: number, maxLines = 
     const longestLineEms = Math.max(
       ...lines.map((line) => line.narrowWidth + (line.wideWidth - line.narrowWidth) * 0.12),
     )
-    const size = Math.min(maxSize, box.height / lineHeightOf(count), box.width / longestLineEms)
-    const score = size * (1 + 0.4 * coverageOf(size, lines, box))
+    const size = Math.min(maxSize, box.height / computeLineHeight(count), box.width / longestLineEms)
+    const score = size * (1 + 0.4 * computeCoverage(size, lines, box))
     if (score > bestFit.score) bestFit = { size, lines, score }
   }
   return bestFit
@@ -65,11 +65,11 @@ function drawLine({ letters, ...line }: TextLine, size: number, x: number, y: nu
 
 /** Draws lettering into a box. Each line is stretched to the box's width as far as the font allows, and centred. */
 export function drawLettering({ size, lines }: FittedText, box: TextBox): string {
-  const top = box.y + (box.height - lineHeightOf(lines.length) * size) / 2
+  const top = box.y + (box.height - computeLineHeight(lines.length) * size) / 2
   return lines
     .map((line, index) => {
       const y = top + (ASCENT + index * LEADING) * size
-      return drawLine(line, size, box.x + box.width / 2, y, stretchFor(line, box.width / size))
+      return drawLine(line, size, box.x + box.width / 2, y, computeStretch(line, box.width / size))
     })
     .join('')
 }

@@ -18,24 +18,24 @@ export interface Letter {
 
 const clusterSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-function findGlyph<Entry>(entries: Record<string, Entry>, cluster: string): Entry | undefined {
-  const [base = ''] = cluster.normalize('NFD')
-  return [cluster, base].map((name) => (Object.hasOwn(entries, name) ? entries[name] : undefined)).find(Boolean)
+function findGlyph<Entry>(entries: Record<string, Entry>, graphemeCluster: string): Entry | undefined {
+  const [base = ''] = graphemeCluster.normalize('NFD')
+  return [graphemeCluster, base].map((name) => (Object.hasOwn(entries, name) ? entries[name] : undefined)).find(Boolean)
 }
 
-function toLetter(cluster: string, face: 'lettering' | 'text'): Letter | undefined {
-  const name = /^\s/.test(cluster) ? ' ' : cluster
-  const letteringEntry = face === 'lettering' ? findGlyph(letters.lettering, name) : undefined
+function toLetter(graphemeCluster: string, fontFace: 'lettering' | 'text'): Letter | undefined {
+  const name = /^\s/.test(graphemeCluster) ? ' ' : graphemeCluster
+  const letteringEntry = fontFace === 'lettering' ? findGlyph(letters.lettering, name) : undefined
   if (letteringEntry)
     return { name, advance: [letteringEntry[0], letteringEntry[2]], path: [letteringEntry[1], letteringEntry[3]] }
   const textGlyph = findGlyph(letters.text, name)
   return textGlyph && { name, advance: [textGlyph[0], textGlyph[0]], path: [textGlyph[1], textGlyph[1]] }
 }
 
-export function toLetters(text: string, face: 'lettering' | 'text' = 'lettering'): Letter[] {
-  return Array.from(clusterSegmenter.segment(text.normalize('NFC')), ({ segment }) => toLetter(segment, face)).filter(
-    (letter) => letter !== undefined,
-  )
+export function toLetters(text: string, fontFace: 'lettering' | 'text' = 'lettering'): Letter[] {
+  return Array.from(clusterSegmenter.segment(text.normalize('NFC')), ({ segment }) =>
+    toLetter(segment, fontFace),
+  ).filter((letter) => letter !== undefined)
 }
 
 /** True when the font has outlines for at least 70 % of the letters and digits of a text. */
@@ -47,8 +47,8 @@ export function isLegible(text: string): boolean {
   return drawnCharacters.length > 0 && drawnCharacters.length >= characters.length * 0.7
 }
 
-export function findKerning(first: Letter | undefined, second: Letter): [narrow: number, wide: number] {
-  return letters.kerning[`${first?.name}${second.name}`] ?? [0, 0]
+export function findKerning(firstLetter: Letter | undefined, secondLetter: Letter): [narrow: number, wide: number] {
+  return letters.kerning[`${firstLetter?.name}${secondLetter.name}`] ?? [0, 0]
 }
 
 export function interpolateOutline([narrowPath, widePath]: Letter['path'], width: number): string {

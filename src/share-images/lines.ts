@@ -33,8 +33,8 @@ export function splitWords(text: string): Word[] {
   const words: Word[] = []
   for (const word of text.split(/\s+/)) {
     const letters = toLetters(word)
-    for (let start = 0; start < letters.length; start += MAX_WORD_LETTERS) {
-      words.push(letters.slice(start, start + MAX_WORD_LETTERS))
+    for (let wordStart = 0; wordStart < letters.length; wordStart += MAX_WORD_LETTERS) {
+      words.push(letters.slice(wordStart, wordStart + MAX_WORD_LETTERS))
     }
   }
   return words
@@ -65,7 +65,7 @@ export function breakEvenly(words: Word[], count: number): TextLine[] | undefine
   if (words.length < count) return undefined
   let [lowWidth, highWidth] = [0, joinWords(words).narrowWidth]
   let bestLines = breakAtWidth(words, highWidth, count)
-  for (let round = 0; round < 24; round++) {
+  for (let iteration = 0; iteration < 24; iteration++) {
     const middleWidth = (lowWidth + highWidth) / 2
     const foundLines = breakAtWidth(words, middleWidth, count)
     if (foundLines) [bestLines, highWidth] = [foundLines, middleWidth]

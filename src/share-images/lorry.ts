@@ -21,11 +21,11 @@ function drawSun(halfWidth: number): string {
 }
 
 function drawSacks(left: number, width: number): string {
-  const step = width / 5
+  const sackDistance = width / 5
   const sacks = [0, 4, 1, 3, 2].map((index) => {
-    const x = left + index * step - 8
+    const x = left + index * sackDistance - 8
     const sackHeight = [54, 66, 72, 66, 54][index] ?? 60
-    return `M${x} 96q-6-${sackHeight} ${step / 2 + 8}-${sackHeight}t${step / 2 + 8} ${sackHeight}z`
+    return `M${x} 96q-6-${sackHeight} ${sackDistance / 2 + 8}-${sackHeight}t${sackDistance / 2 + 8} ${sackHeight}z`
   })
   return `<path fill="${line}" d="${sacks.join('')}"/>`
 }
@@ -33,7 +33,7 @@ function drawSacks(left: number, width: number): string {
 /** Draws a lorry seen from behind, whose tailboard is `width` pixels wide. */
 export function drawLorry(
   width: number,
-  { tailboard, strip, plate }: { tailboard: string; strip: string; plate: string },
+  { tailboard, bumperStrip, plate }: { tailboard: string; bumperStrip: string; plate: string },
 ): string {
   const left = (SHARE_IMAGE_WIDTH - width) / 2
   const [right, top, bottom] = [left + width, TAILBOARD.y, TAILBOARD.y + TAILBOARD.height]
@@ -56,7 +56,7 @@ export function drawLorry(
   <path fill="none" stroke="${brand}" stroke-width="5" d="M${innerFrame.x} ${innerFrame.y}H${innerFrame.right}V${innerFrame.bottom}H${innerFrame.x}zm0 44q44 0 44-44M${innerFrame.right} ${innerFrame.y + 44}q-44 0-44-44M${innerFrame.x} ${innerFrame.bottom - 44}q44 0 44 44M${innerFrame.right} ${innerFrame.bottom - 44}q-44 0-44 44"/>
   <path fill="${white}" d="${chevrons.join('')}"/>
   ${tailboard}
-  <g fill="${white}">${strip}</g>
+  <g fill="${white}">${bumperStrip}</g>
   <path fill="${white}" d="M${SHARE_IMAGE_WIDTH / 2 - 130} ${floor + 16}h260v46h-260z"/>
   <g fill="${brand}" stroke="${ink}" stroke-width="6"><circle cx="${SHARE_IMAGE_WIDTH / 2 - 200}" cy="${floor + 38}" r="20"/><circle cx="${SHARE_IMAGE_WIDTH / 2 + 200}" cy="${floor + 38}" r="20"/></g>
   <g fill="${ink}">${plate}</g>

@@ -13,9 +13,9 @@ export function drawPaintedText(
   size: number,
   { groundColour = drawingColours.brand, shadeColour = drawingColours.ink, fillColour = drawingColours.white } = {},
 ) {
-  const drawLayer = (colour: string, ...steps: number[]) =>
-    steps.map((step) => {
-      const layerOffset = (step * size).toFixed(1)
+  const drawLayer = (colour: string, ...shadowOffsets: number[]) =>
+    shadowOffsets.map((shadowOffset) => {
+      const layerOffset = (shadowOffset * size).toFixed(1)
       return `<g fill="${colour}" transform="translate(${layerOffset} ${layerOffset})">${lettering}</g>`
     })
   const shades = drawLayer(shadeColour, 0.078, 0.07, 0.062, 0.054, 0.046)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { election, electionTexts } from '#src/content/election.ts'
 import { identity } from '#src/content/identity.ts'
-import { LAGOS } from '#src/contract/lagos.ts'
+import { LAGOS_TIME_ZONE } from '#src/contract/lagos.ts'
 import { addDays } from '#src/lib/dates.ts'
 import { formatNaira } from '#src/lib/naira.ts'
 import { formatPollingHours } from '#src/lib/polling-day.ts'
@@ -13,7 +13,7 @@ const pollingHours = formatPollingHours(pollingDay)
 const { day, closes } = pollingDay
 
 /** Returns an ISO timestamp in Lagos time, `days` after polling day. */
-const formatTime = (days: number, time: string) => `${addDays(day, days)}T${time}${LAGOS.offset}`
+const formatTime = (days: number, time: string) => `${addDays(day, days)}T${time}${LAGOS_TIME_ZONE.offset}`
 const minuteBefore = (isoTime: string) => new Date(Date.parse(isoTime) - 60_000)
 const callTexts = ['Join the Movement', 'Volunteer Today', 'See How to Donate', 'Become a Volunteer']
 

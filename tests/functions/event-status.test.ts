@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as calendar from '#netlify/functions/calendar.ts'
 import * as events from '#netlify/functions/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
-import { eventThing } from '#src/lib/structured-data.ts'
+import { createEventThing } from '#src/lib/structured-data.ts'
 import { publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
@@ -19,7 +19,7 @@ async function changeEvent(id: string, changedFields: object): Promise<CampaignE
 }
 
 const readCalendarText = async (id: string) => (await send(calendar, 'GET', `/api/calendar/${id}.ics`)).text()
-const makeEventSchema = (event: CampaignEvent) => eventThing(event, 'https://site.example')
+const makeEventSchema = (event: CampaignEvent) => createEventThing(event, 'https://site.example')
 
 test('an event without a status has no status in calendars and structured data', async () => {
   const createdEvent = await publishEvent(adminSession)

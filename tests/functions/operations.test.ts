@@ -1,6 +1,6 @@
 import { globSync, readdirSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Operation, operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath, type Operation } from '#src/contract/operations/operation.ts'
 import { createPublicationOperations } from '#src/contract/operations/publication.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { listCalls, listEndpoints } from '#tests/support/calls.ts'
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 async function requestStatus(operation: AnyOperation, body: unknown, headers: Record<string, string>): Promise<number> {
-  const path = operationPath(operation, UNKNOWN_ID)
+  const path = buildOperationPath(operation, UNKNOWN_ID)
   const functionModule = findFunction(functionModules, path)
   if (!functionModule) throw new Error(`No function answers at ${path}`)
   const sentBody = operation.method === 'GET' ? undefined : body

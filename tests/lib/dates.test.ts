@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, dayOfMonth, formatLongDay, isPastDay, secondsToMidnight, shortMonth, today } from '#src/lib/dates.ts'
+import {
+  addDays,
+  countSecondsToMidnight,
+  formatLongDay,
+  getDayOfMonth,
+  getShortMonth,
+  isPastDay,
+  today,
+} from '#src/lib/dates.ts'
 import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/time-zones.ts'
 
 restoreMachineTimeZone()
@@ -26,11 +34,11 @@ describe.each(machineTimeZones)('dates on a machine in the time zone %s', (timeZ
   })
 
   test('an event card’s day block shows the day of the month and the short month', () => {
-    expect(dayOfMonth('2026-06-05')).toBe('5')
-    expect(shortMonth('2026-06-05')).toBe('Jun')
-    expect(dayOfMonth('2026-12-31')).toBe('31')
-    expect(shortMonth('2026-12-31')).toBe('Dec')
-    expect(shortMonth('2026-01-01')).toBe('Jan')
+    expect(getDayOfMonth('2026-06-05')).toBe('5')
+    expect(getShortMonth('2026-06-05')).toBe('Jun')
+    expect(getDayOfMonth('2026-12-31')).toBe('31')
+    expect(getShortMonth('2026-12-31')).toBe('Dec')
+    expect(getShortMonth('2026-01-01')).toBe('Jan')
   })
 
   test('a formatted date contains the full month and the weekday', () => {
@@ -45,8 +53,8 @@ describe.each(machineTimeZones)('dates on a machine in the time zone %s', (timeZ
   })
 
   test('secondsToMidnight counts to the next midnight in Lagos and is never 0', () => {
-    expect(secondsToMidnight(new Date('2026-06-05T22:59:00Z'))).toBe(60)
-    expect(secondsToMidnight(new Date('2026-06-05T22:59:59.999Z'))).toBe(1)
-    expect(secondsToMidnight(new Date('2026-06-05T23:00:00Z'))).toBe(24 * 60 * 60)
+    expect(countSecondsToMidnight(new Date('2026-06-05T22:59:00Z'))).toBe(60)
+    expect(countSecondsToMidnight(new Date('2026-06-05T22:59:59.999Z'))).toBe(1)
+    expect(countSecondsToMidnight(new Date('2026-06-05T23:00:00Z'))).toBe(24 * 60 * 60)
   })
 })

@@ -95,7 +95,7 @@ test('the news feed is well-formed XML whatever the text of an article', () => {
 
 test('the sitemap contains every fixed page once, and items with the time of their last change', () => {
   const changeTime = '2025-06-01T12:00:00.000Z'
-  const sitemap = parseXml(toSitemap([...listFixedPages(), { path: '/news/a-b', changed: changeTime }], SITE))
+  const sitemap = parseXml(toSitemap([...listFixedPages(), { path: '/news/a-b', lastChanged: changeTime }], SITE))
   const pageUrls = findXmlElements(sitemap, 'loc').map(({ text }) => text)
   expect(new Set(pageUrls).size).toBe(pageUrls.length)
   expect(pageUrls).toEqual(

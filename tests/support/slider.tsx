@@ -15,9 +15,7 @@ export function renderSlider(shownTitles = slideTitles, isDialogOpen = false) {
   return (
     <Slider
       label="Latest"
-      items={shownTitles}
-      keyOf={(item) => item}
-      nameOf={(item) => item}
+      items={shownTitles} getKey={(item) => item} getName={(item) => item}
       isDialogOpen={isDialogOpen}
     >
       {(item) => <a href={`/${item}`}>{item}</a>}

@@ -42,7 +42,7 @@ export const makeSlideVideo = (overrides: Partial<GalleryItem> = {}) => makeVide
 export function showSlideshow(items: GalleryItem[] | undefined) {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Slideshow firstSlides={items && { items, total: items.filter(({ url }) => url).length }} />
+      <Slideshow firstSlides={items && { items, slideCount: items.filter(({ url }) => url).length }} />
     </SWRConfig>,
   )
 }

@@ -1,6 +1,6 @@
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { lagosDay } from '#src/contract/lagos.ts'
+import { formatLagosDay } from '#src/contract/lagos.ts'
 import type { ArticleInput } from '#src/contract/news.ts'
 import { earlierArticles } from './earlier-articles.ts'
 import type { demoDrawings } from './gallery-scenes.ts'
@@ -99,6 +99,6 @@ ${candidate} took the measure of the road herself. The figures are in the agricu
 export function makeDemoArticles(now: Date): DemoArticle[] {
   return articles.map((article, index) => ({
     ...article,
-    date: lagosDay(new Date(now.getTime() - (2 + 7 * index) * DAY_MS)),
+    date: formatLagosDay(new Date(now.getTime() - (2 + 7 * index) * DAY_MS)),
   }))
 }

@@ -1,6 +1,6 @@
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import type { EventInput } from '#src/contract/events.ts'
-import { lagosDay } from '#src/contract/lagos.ts'
+import { formatLagosDay } from '#src/contract/lagos.ts'
 import { pickItem } from './pick.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -156,6 +156,6 @@ export function makeDemoEvents(now: Date): EventInput[] {
   return events.map(({ daysFromNow, venue, lga, ...event }, index) => ({
     ...event,
     location: `${venue}, ${findLga(lga, index)}`,
-    date: lagosDay(new Date(now.getTime() + daysFromNow * DAY_MS)),
+    date: formatLagosDay(new Date(now.getTime() + daysFromNow * DAY_MS)),
   }))
 }

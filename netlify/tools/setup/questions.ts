@@ -6,7 +6,7 @@ import {
   isInElectionYear,
   pollingDayRules,
 } from '#src/content/check/campaign-rules.ts'
-import { mustBe } from '#src/content/check/rules.ts'
+import { formatExpectation } from '#src/content/check/rules.ts'
 import type { CampaignFacts, NigerianState } from './facts.ts'
 
 export type SetupAnswers = Record<string, string>
@@ -71,7 +71,7 @@ export function listQuestions(
     if (answerText === NO_ANSWER) return undefined
     const error = createValidator(pollingDayRules.shape.day)(answerText)
     if (error || isInElectionYear(answerText, Number(electionYear))) return error
-    return mustBe(`a day in ${electionYear}, the year of the election`)
+    return formatExpectation(`a day in ${electionYear}, the year of the election`)
   }
 
   const checkColour = (name: 'ink' | 'brand' | 'brand-deep') => (answerText: string, answers: SetupAnswers) => {
@@ -108,7 +108,9 @@ export function listQuestions(
       label: 'State',
       currentAnswer: states.find(({ fileName }) => fileName === state)?.name ?? '',
       validate: (answerText) =>
-        findState(states, answerText) ? undefined : mustBe(`one of ${states.map(({ name }) => name).join(', ')}`),
+        findState(states, answerText)
+          ? undefined
+          : formatExpectation(`one of ${states.map(({ name }) => name).join(', ')}`),
     },
     {
       name: 'office',

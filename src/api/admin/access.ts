@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { OwnAccess, PasswordInput, RecoveryCodeList, TotpEnrolment } from '#src/contract/factors.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import {
   addPasskeyOperation,
   endOneSessionOperation,
@@ -19,7 +19,7 @@ import { callThenRevalidate } from './call-then-revalidate.ts'
 import { callAsStaff, checkSession } from './client.ts'
 import { createPasskey } from './passkey.ts'
 
-const ACCESS_PATH = operationPath(readAccessOperation)
+const ACCESS_PATH = buildOperationPath(readAccessOperation)
 
 export function useAccess() {
   return useSWR<OwnAccess, ApiError>(ACCESS_PATH, () => callAsStaff(readAccessOperation), noRevalidationOptions)
@@ -35,16 +35,17 @@ export async function endOtherSessions(): Promise<number> {
 }
 
 /**
- * Reloads the session after the call, because a session from a recovery code gets its full role once a factor is set.
+ * Waits for `request`, then reloads the session: setting a login factor gives a member who used a recovery code the
+ * full role.
  */
-async function setFactor(call: Promise<unknown>): Promise<void> {
-  await callThenRevalidate(ACCESS_PATH, call)
+async function setLoginFactor(request: Promise<unknown>): Promise<void> {
+  await callThenRevalidate(ACCESS_PATH, request)
   await checkSession()
 }
 
 export async function addPasskey(name: string): Promise<void> {
   const passkey = await createPasskey(await callAsStaff(readPasskeyOptionsOperation))
-  await setFactor(callAsStaff(addPasskeyOperation, { body: { name, passkey } }))
+  await setLoginFactor(callAsStaff(addPasskeyOperation, { body: { name, passkey } }))
 }
 
 export function removePasskey(id: string): Promise<void> {
@@ -56,7 +57,7 @@ export function requestTotpEnrolment(): Promise<TotpEnrolment> {
 }
 
 export function setPassword(body: PasswordInput): Promise<void> {
-  return setFactor(callAsStaff(setPasswordOperation, { body }))
+  return setLoginFactor(callAsStaff(setPasswordOperation, { body }))
 }
 
 export function removePassword(): Promise<void> {

@@ -1,6 +1,6 @@
 import { fetchOrThrow, readApiError, toJsonBody } from '#src/api/client.ts'
 import { readSessionOperation } from '#src/contract/operations/admin.ts'
-import { type Operation, operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath, type Operation } from '#src/contract/operations/operation.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { askToConfirm } from '#src/stores/staff/confirming.ts'
 import { saveMember } from '#src/stores/staff/member.ts'
@@ -15,7 +15,7 @@ const logoutTexts = {
   lost: 'Log in again. Your unsaved text was too large for this browser to keep.',
 }
 
-export function leaveAdmin(): void {
+export function redirectToLogin(): void {
   const description = logoutTexts[saveDraftsOnDevice()]
   saveToast({ title: 'Your session has ended', description })
   deleteToken()
@@ -25,7 +25,7 @@ export function leaveAdmin(): void {
 // Timeout in ms of PATCH requests, whose bodies are small. Requests with other methods have no timeout.
 const PATCH_TIMEOUT_MS = 60_000
 
-export interface CallOptions<Input> {
+export interface StaffRequestOptions<Input> {
   id?: string
   query?: string
   body?: Input
@@ -34,32 +34,32 @@ export interface CallOptions<Input> {
   keepalive?: boolean
 }
 
-export function ifMatchHeader(version?: number): Record<string, string> {
+export function createIfMatchHeader(version?: number): Record<string, string> {
   return version === undefined ? {} : { 'If-Match': `"${version}"` }
 }
 
-export function authorizationHeader(): Record<string, string> {
+export function createAuthorizationHeader(): Record<string, string> {
   return { Authorization: `Bearer ${readToken() ?? ''}` }
 }
 
 /**
- * Sends a staff request; rejects with `ApiError`. If the server demands step-up authentication, asks the user for
- * it and repeats the request.
+ * Sends a staff request; rejects with `ApiError`. When the server demands step-up authentication, asks the user to
+ * authenticate, then repeats the request.
  */
 export async function requestAsStaff<Input>(
   operation: Operation<Input, unknown>,
-  options: CallOptions<Input> = {},
+  options: StaffRequestOptions<Input> = {},
 ): Promise<Response> {
   const { id, query, body, headers, keepalive = false } = options
   const { method } = operation
-  const response = await fetchOrThrow(operationPath(operation, id, query), {
+  const response = await fetchOrThrow(buildOperationPath(operation, id, query), {
     method,
-    headers: { 'Content-Type': 'application/json', ...authorizationHeader(), ...headers },
+    headers: { 'Content-Type': 'application/json', ...createAuthorizationHeader(), ...headers },
     ...toJsonBody(body),
     keepalive,
     ...(method === 'PATCH' && { signal: AbortSignal.timeout(PATCH_TIMEOUT_MS) }),
   })
-  if (response.status === 401) leaveAdmin()
+  if (response.status === 401) redirectToLogin()
   if (!response.ok) {
     const error = await readApiError(response, `HTTP error! status: ${response.status}`)
     const { type } = error.problem
@@ -74,16 +74,19 @@ export async function requestAsStaff<Input>(
 
 export async function callAsStaff<Input, Answer>(
   operation: Operation<Input, Answer>,
-  options?: CallOptions<Input>,
+  options?: StaffRequestOptions<Input>,
 ): Promise<Answer> {
   const response = await requestAsStaff(operation, options)
   return response.status === 204 ? (undefined as Answer) : response.json()
 }
 
-/** Reads the session, which also extends it. Redirects to the login page when the session has expired. */
+/**
+ * Reads the session from the server, which extends the session. Redirects to the login page when the session has
+ * expired.
+ */
 export async function checkSession(): Promise<void> {
   const state = await callAsStaff(readSessionOperation)
-  if (!state.authenticated) return leaveAdmin()
+  if (!state.authenticated) return redirectToLogin()
   saveMember(state)
   saveSiteState(state)
   if (state.life) saveSessionExpiry(state.life)

@@ -2,14 +2,14 @@ import { solveAndRetry } from '#src/api/proof/send.ts'
 import type { ConfirmationInput } from '#src/contract/factors.ts'
 import { confirmOperation, readConfirmationOptionsOperation } from '#src/contract/operations/staff.ts'
 import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
-import { authorizationHeader, callAsStaff, requestAsStaff } from './client.ts'
+import { callAsStaff, createAuthorizationHeader, requestAsStaff } from './client.ts'
 import { signWithPasskey } from './passkey.ts'
 
 /** Sends a passkey or password for step-up authentication. Solves a proof of work if the server asks for it. */
 async function authenticate(body: ConfirmationInput, onProofOfWork: () => void): Promise<void> {
   await requestAsStaff(confirmOperation, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch(
     (rejection: unknown) =>
-      solveAndRetry(confirmOperation, body, rejection, onProofOfWork, undefined, authorizationHeader()),
+      solveAndRetry(confirmOperation, body, rejection, onProofOfWork, undefined, createAuthorizationHeader()),
   )
 }
 

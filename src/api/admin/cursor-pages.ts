@@ -12,7 +12,7 @@ interface PageState<Row> {
 }
 
 export interface CursorPages<Row> extends PageState<Row> {
-  newCount: number
+  newRowCount: number
   loadMore: () => void
   reload: () => void
   checkForNew: () => void
@@ -32,17 +32,17 @@ export function useCursorPages<Row extends { id: string }>(
   const [newRowCount, setNewRowCount] = useState(0)
   const latestRequest = useRef(0)
 
-  async function load(part: PagePart, cursor?: string) {
+  async function load(pagePart: PagePart, cursor?: string) {
     latestRequest.current += 1
     const requestNumber = latestRequest.current
-    setState((state) => ({ ...state, loading: part, failed: null }))
+    setState((state) => ({ ...state, loading: pagePart, failed: null }))
     try {
       const { items, next } = await fetchPage(cursor)
       if (requestNumber !== latestRequest.current) return
-      if (part === 'first') setNewRowCount(0)
+      if (pagePart === 'first') setNewRowCount(0)
       setState(({ rows }) => {
-        const knownIds = new Set(part === 'more' ? rows.map(({ id }) => id) : [])
-        const shownRows = part === 'more' ? rows : []
+        const knownIds = new Set(pagePart === 'more' ? rows.map(({ id }) => id) : [])
+        const shownRows = pagePart === 'more' ? rows : []
         return {
           rows: [...shownRows, ...items.filter(({ id }) => !knownIds.has(id))],
           next,
@@ -52,7 +52,7 @@ export function useCursorPages<Row extends { id: string }>(
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (requestNumber === latestRequest.current) setState((state) => ({ ...state, loading: null, failed: part }))
+      if (requestNumber === latestRequest.current) setState((state) => ({ ...state, loading: null, failed: pagePart }))
     }
   }
 
@@ -79,15 +79,15 @@ export function useCursorPages<Row extends { id: string }>(
 
   return {
     ...state,
-    newCount: newRowCount,
+    newRowCount,
     loadMore: () => state.next && !state.loading && load('more', state.next),
     reload: () => load('first'),
     checkForNew: () => !state.loading && countNewRows(),
     replaceRow: (row) =>
       setState((state) => ({
         ...state,
-        rows: state.rows.map((candidate) => (candidate.id === row.id ? row : candidate)),
+        rows: state.rows.map((listedRow) => (listedRow.id === row.id ? row : listedRow)),
       })),
-    removeRow: (id) => setState((state) => ({ ...state, rows: state.rows.filter((candidate) => candidate.id !== id) })),
+    removeRow: (id) => setState((state) => ({ ...state, rows: state.rows.filter((listedRow) => listedRow.id !== id) })),
   }
 }

@@ -3,12 +3,12 @@ import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { DeadLetterDecision, DeadLetterPage } from '#src/contract/dead-letters.ts'
 import { decideDeadLetterOperation, listDeadLettersOperation } from '#src/contract/operations/admin.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import { callAsStaff } from './client.ts'
 
 export function useDeadLetters() {
   return useSWR<DeadLetterPage, ApiError>(
-    operationPath(listDeadLettersOperation),
+    buildOperationPath(listDeadLettersOperation),
     () => callAsStaff(listDeadLettersOperation),
     noRevalidationOptions,
   )

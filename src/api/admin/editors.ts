@@ -3,14 +3,14 @@ import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 import { listUnsavedTextsOperation, reportEditorOperation } from '#src/contract/operations/admin.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { callAsStaff } from './client.ts'
 
 const MAX_KEEPALIVE_BYTES = 60_000
 
 function listPath(section: Section): string {
-  return operationPath(listUnsavedTextsOperation, '', `section=${section}`)
+  return buildOperationPath(listUnsavedTextsOperation, '', `section=${section}`)
 }
 
 /** Reads the unsaved texts of all open or abandoned editing forms in a section (`news` or `events`). */
@@ -28,15 +28,19 @@ export async function refreshUnsavedTexts(section: Section): Promise<void> {
 }
 
 /** Reads one unsaved text. Returns undefined if that text has been saved or discarded in the meantime. */
-export async function readUnsavedText(section: Section, item: string, editor: string): Promise<OpenEditor | undefined> {
-  const query = `${new URLSearchParams({ section, item, editor })}`
+export async function readUnsavedText(
+  section: Section,
+  item: string,
+  editorId: string,
+): Promise<OpenEditor | undefined> {
+  const query = `${new URLSearchParams({ section, item, editor: editorId })}`
   const [unsavedText] = await callAsStaff(listUnsavedTextsOperation, { query })
   return unsavedText
 }
 
 /**
- * Sends the report of an editing form. `isLeaving` is true when the page is closing: the request then uses
- * `keepalive`.
+ * Reports the state of an editing form to the server. `isLeaving` is true when the page is closing: the request then
+ * uses `keepalive`.
  */
 export async function sendEditorReport(body: EditorReport, isLeaving = false): Promise<EditorReportResult> {
   const keepalive = isLeaving && JSON.stringify(body).length * 3 < MAX_KEEPALIVE_BYTES

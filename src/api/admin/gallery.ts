@@ -1,11 +1,11 @@
 import type { GalleryForm, GalleryItem } from '#src/contract/gallery.ts'
 import * as gallery from '#src/contract/operations/gallery.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import * as uploads from '#src/contract/operations/uploads.ts'
 import { callAsStaff } from './client.ts'
 import { revalidateList, useUncachedList } from './uncached-list.ts'
 
-const listPath = operationPath(gallery.listGalleryOperation)
+const listPath = buildOperationPath(gallery.listGalleryOperation)
 
 export function useUncachedGallery() {
   return useUncachedList<GalleryItem>(listPath)
@@ -22,7 +22,10 @@ export async function deleteMedia(id: string): Promise<void> {
   await revalidateList(listPath)
 }
 
-/** Deletes an uploaded file that was not added to the gallery, because each such file counts as an open upload. */
+/**
+ * Deletes an uploaded file that was not added to the gallery, because each such file counts towards the limit of open
+ * uploads.
+ */
 export async function deleteUnsavedUpload(uploadURL: string): Promise<void> {
   const id = uploadURL.slice(uploadURL.lastIndexOf('/') + 1)
   await callAsStaff(uploads.deleteUploadOperation, { id, headers: { 'Tus-Resumable': '1.0.0' } })

@@ -4,16 +4,16 @@ import { messageOperations } from '#src/contract/operations/messages.ts'
 import type { SubmissionOperations } from '#src/contract/operations/submission.ts'
 import { volunteerOperations } from '#src/contract/operations/volunteers.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { callAsStaff, ifMatchHeader, requestAsStaff } from './client.ts'
+import { callAsStaff, createIfMatchHeader, requestAsStaff } from './client.ts'
 import { type DownloadedFile, readDownload } from './download.ts'
 
-export interface SubmissionByList {
+export interface SubmissionByInbox {
   volunteers: Volunteer
   messages: Message
 }
 
-export type InboxName = keyof SubmissionByList
-export type InboxSubmission = SubmissionByList[InboxName]
+export type InboxName = keyof SubmissionByInbox
+export type InboxSubmission = SubmissionByInbox[InboxName]
 
 export interface InboxSearch {
   search: string
@@ -23,40 +23,44 @@ export interface InboxSearch {
 
 export type SubmissionEdit = Partial<Pick<InboxSubmission, 'note'>> & { status?: string; lga?: string | null }
 
-const operations: { [List in InboxName]: SubmissionOperations<SubmissionByList[List]> } = {
+const operationsByInbox: { [List in InboxName]: SubmissionOperations<SubmissionByInbox[List]> } = {
   volunteers: volunteerOperations,
   messages: messageOperations,
 }
 
-export function searchSubmissions<List extends InboxName>(list: List, filter: InboxSearch, cursor = '') {
-  return callAsStaff(operations[list].search, { body: { list, ...filter, cursor } })
+export function searchSubmissions<List extends InboxName>(inboxName: List, filter: InboxSearch, cursor = '') {
+  return callAsStaff(operationsByInbox[inboxName].search, { body: { list: inboxName, ...filter, cursor } })
 }
 
 /** Changes a submission. Rejects with status 412 when the submission was changed after `version`. */
 export function changeSubmission<List extends InboxName>(
-  list: List,
+  inboxName: List,
   id: string,
-  edit: SubmissionEdit,
+  submissionEdit: SubmissionEdit,
   version: number,
 ) {
-  return callAsStaff(operations[list].change, { id, body: edit, headers: ifMatchHeader(version) })
+  return callAsStaff(operationsByInbox[inboxName].change, {
+    id,
+    body: submissionEdit,
+    headers: createIfMatchHeader(version),
+  })
 }
 
-/** Finds one submission, or undefined. Uses the list endpoint, because the copy endpoint adds an audit entry. */
+/** Reads one submission from the list endpoint, because each request to the copy endpoint adds an audit entry. */
 export async function findSubmission<List extends InboxName>(
-  list: List,
+  inboxName: List,
   id: string,
-): Promise<SubmissionByList[List] | undefined> {
-  const { items } = await callAsStaff(operations[list].list, { query: `${new URLSearchParams({ id })}` })
+): Promise<SubmissionByInbox[List] | undefined> {
+  const { items } = await callAsStaff(operationsByInbox[inboxName].list, { query: `${new URLSearchParams({ id })}` })
   return items[0]
 }
 
-export async function eraseSubmission(list: InboxName, id: string): Promise<void> {
-  await callAsStaff(operations[list].erase, { id })
+export async function eraseSubmission(inboxName: InboxName, id: string): Promise<void> {
+  await callAsStaff(operationsByInbox[inboxName].erase, { id })
 }
 
-export async function downloadSubmission(list: InboxName, id: string): Promise<DownloadedFile[]> {
-  return [await readDownload(await requestAsStaff(operations[list].copy, { id }))]
+export async function downloadSubmission(inboxName: InboxName, id: string): Promise<DownloadedFile[]> {
+  return [await readDownload(await requestAsStaff(operationsByInbox[inboxName].copy, { id }))]
 }
 
 /**
@@ -68,11 +72,13 @@ async function readLastLine({ file }: DownloadedFile): Promise<{ next: string | 
   return next || / rows?\. End of the list\."\r\n$/.test(lastLine) ? { next } : undefined
 }
 
-export async function exportSubmissions(list: InboxName, filter: InboxSearch): Promise<DownloadedFile[]> {
+export async function exportSubmissions(inboxName: InboxName, filter: InboxSearch): Promise<DownloadedFile[]> {
   const csvParts: DownloadedFile[] = []
   let cursor: string | undefined = ''
   while (cursor !== undefined) {
-    const csvPart = await readDownload(await requestAsStaff(operations[list].csv, { body: { ...filter, cursor } }))
+    const csvPart = await readDownload(
+      await requestAsStaff(operationsByInbox[inboxName].csv, { body: { ...filter, cursor } }),
+    )
     const lastLine = await readLastLine(csvPart)
     if (!lastLine) throw new ApiError('The file is truncated', 0)
     csvParts.push(csvPart)

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import {
   changeMemberOperation,
   inviteMemberOperation,
@@ -13,7 +13,7 @@ import type { Invitation, InvitedMember, ListedMember, MemberInput } from '#src/
 import { callThenRevalidate } from './call-then-revalidate.ts'
 import { callAsStaff } from './client.ts'
 
-const MEMBERS_PATH = operationPath(listMembersOperation)
+const MEMBERS_PATH = buildOperationPath(listMembersOperation)
 
 export function useMembers() {
   return useSWR<ListedMember[], ApiError>(MEMBERS_PATH, () => callAsStaff(listMembersOperation), noRevalidationOptions)

@@ -1,7 +1,7 @@
 import { fetchJson } from '#src/api/client.ts'
 import type { LoginInput, PasskeyOptions } from '#src/contract/factors.ts'
 import { readLoginOptionsOperation } from '#src/contract/operations/admin.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import { checkSession } from './client.ts'
 import { login } from './login.ts'
 import { signWithPasskey } from './passkey.ts'
@@ -17,6 +17,6 @@ export async function logInAsMember(input: LoginInput, onProofOfWork: () => void
 }
 
 export async function logInWithPasskey(onProofOfWork: () => void): Promise<void> {
-  const passkey = await signWithPasskey(await fetchJson<PasskeyOptions>(operationPath(readLoginOptionsOperation)))
+  const passkey = await signWithPasskey(await fetchJson<PasskeyOptions>(buildOperationPath(readLoginOptionsOperation)))
   await logInAsMember({ passkey }, onProofOfWork)
 }

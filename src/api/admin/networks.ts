@@ -3,13 +3,13 @@ import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { NetworkPage, QuarantineInput } from '#src/contract/networks.ts'
 import { listNetworksOperation, quarantineNetworksOperation } from '#src/contract/operations/admin.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import { callAsStaff } from './client.ts'
 
 /** Reads the networks that sent submissions since an ISO 8601 time. Sends no request while `since` is undefined. */
 export function useNetworks(since: string | undefined) {
   const query = since ? `${new URLSearchParams({ since })}` : undefined
-  const key = query ? operationPath(listNetworksOperation, '', query) : null
+  const key = query ? buildOperationPath(listNetworksOperation, '', query) : null
   return useSWR<NetworkPage, ApiError>(
     key,
     () => callAsStaff(listNetworksOperation, { query: query ?? '' }),

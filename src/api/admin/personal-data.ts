@@ -9,9 +9,9 @@ export async function searchPersonalData(contact: string): Promise<PersonalDataT
 }
 
 /** Erases the given submissions of a contact. Returns the number of submissions that existed and were erased. */
-export async function erasePersonalData(contact: string, traces: PersonalDataTrace[]): Promise<number> {
+export async function erasePersonalData(contact: string, submissions: PersonalDataTrace[]): Promise<number> {
   const { done: erasedCount } = await callAsStaff(deletePersonalDataOperation, {
-    body: { contact, names: traces.map(({ name }) => name) },
+    body: { contact, names: submissions.map(({ name }) => name) },
   })
   return erasedCount
 }

@@ -6,29 +6,35 @@ import {
   listPreviewLinksOperation,
   revokePreviewLinkOperation,
 } from '#src/contract/operations/admin.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import type { CreatedPreviewLink, PreviewLink } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { callAsStaff } from './client.ts'
 
-const buildQuery = (section: Section, item: string) => `${new URLSearchParams({ section, item })}`
+const buildItemQuery = (section: Section, item: string) => `${new URLSearchParams({ section, item })}`
 const listPath = (section: Section, item: string) =>
-  operationPath(listPreviewLinksOperation, '', buildQuery(section, item))
+  buildOperationPath(listPreviewLinksOperation, '', buildItemQuery(section, item))
 
 /** Reads the active preview links of an article or event that staff created for sharing. */
 export function usePreviewLinks(section: Section, item: string) {
   return useSWR<PreviewLink[], ApiError>(
     listPath(section, item),
-    () => callAsStaff(listPreviewLinksOperation, { query: buildQuery(section, item) }),
+    () => callAsStaff(listPreviewLinksOperation, { query: buildItemQuery(section, item) }),
     { ...noRevalidationOptions, revalidateOnMount: true, dedupingInterval: 0 },
   )
 }
 
 /** Creates a preview link. If `editor`, the id of an open editing form, is given, the link shows its unsaved text. */
-export async function requestPreviewLink(section: Section, item: string, editor?: string): Promise<CreatedPreviewLink> {
-  const link = await callAsStaff(createPreviewLinkOperation, { body: { section, item, ...(editor && { editor }) } })
-  if (!editor) await mutate(listPath(section, item))
-  return link
+export async function requestPreviewLink(
+  section: Section,
+  item: string,
+  editorId?: string,
+): Promise<CreatedPreviewLink> {
+  const createdLink = await callAsStaff(createPreviewLinkOperation, {
+    body: { section, item, ...(editorId && { editor: editorId }) },
+  })
+  if (!editorId) await mutate(listPath(section, item))
+  return createdLink
 }
 
 export async function revokePreviewLink(section: Section, item: string, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import useSWRInfinite from 'swr/infinite'
 import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import { listManagedPublicationsOperation } from '#src/contract/operations/admin.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import type { ItemState, PublicationListItem, PublicationListPage, Section } from '#src/contract/publication.ts'
 import { callAsStaff } from './client.ts'
 
@@ -33,7 +33,10 @@ export async function revalidatePublications(section: Section): Promise<void> {
   await reloadBySection.get(section)?.()
 }
 
-/** Removes items that occur on two pages, because a new publication shifts older items to the next page. */
+/**
+ * Removes duplicates: a new publication shifts older items to the next page, so that two loaded pages can contain the
+ * same item.
+ */
 function removeDuplicates<Item extends { id: string }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }
@@ -48,7 +51,7 @@ export function usePublicationPages<Item extends { id: string }>(
     PublicationListPage<Item>,
     ApiError
   >(
-    (index) => operationPath(listManagedPublicationsOperation, '', buildQuery(index)),
+    (index) => buildOperationPath(listManagedPublicationsOperation, '', buildQuery(index)),
     async (path: string) =>
       (await callAsStaff(listManagedPublicationsOperation, {
         query: path.split('?')[1] ?? '',

@@ -2,7 +2,7 @@ import { ApiError } from '#src/api/client.ts'
 import { findManagedPublicationOperation } from '#src/contract/operations/admin.ts'
 import type { PublicationOperations } from '#src/contract/operations/publication.ts'
 import type { ManagedPublication, PublishedItem, Section, WriteOptions } from '#src/contract/publication.ts'
-import { callAsStaff, ifMatchHeader } from './client.ts'
+import { callAsStaff, createIfMatchHeader } from './client.ts'
 import {
   type PublicationListFilter,
   type PublicationPages,
@@ -23,8 +23,8 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
   section: Section,
   operations: PublicationOperations<Input, Item, ListedItem>,
 ) {
-  async function callThenReload(call: Promise<Item>): Promise<Item> {
-    const item = await call
+  async function callThenReload(request: Promise<Item>): Promise<Item> {
+    const item = await request
     await revalidatePublications(section)
     return item
   }
@@ -42,19 +42,23 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
       return item
     },
     /** Creates an article or event. Without `plan`, the item is published at once. */
-    create: (input: Input, id: string, plan?: WriteOptions) =>
-      callThenReload(callAsStaff(operations.create, { body: { ...input, ...plan, id } })),
+    create: (input: Input, id: string, writeOptions?: WriteOptions) =>
+      callThenReload(callAsStaff(operations.create, { body: { ...input, ...writeOptions, id } })),
     /**
      * Updates an item. Rejects with 412 when the stored item is not at `version`. Without `version`, always
      * overwrites.
      */
-    update: (id: string, body: Input, version?: number, plan?: WriteOptions) =>
+    update: (id: string, body: Input, version?: number, writeOptions?: WriteOptions) =>
       callThenReload(
-        callAsStaff(operations.update, { id, body: { ...body, ...plan }, headers: ifMatchHeader(version) }),
+        callAsStaff(operations.update, {
+          id,
+          body: { ...body, ...writeOptions },
+          headers: createIfMatchHeader(version),
+        }),
       ),
     async remove({ id, version }: VersionedItem): Promise<void> {
       try {
-        await callAsStaff(operations.remove, { id, body: {}, headers: ifMatchHeader(version) })
+        await callAsStaff(operations.remove, { id, body: {}, headers: createIfMatchHeader(version) })
       } finally {
         await revalidatePublications(section)
       }

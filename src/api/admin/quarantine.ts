@@ -12,10 +12,10 @@ export type QuarantinedSubmission = QuarantinedRow<InboxSubmission>
 type NetworkCounts = Pick<QuarantinePage<InboxSubmission>, 'networks' | 'asOf'>
 
 /** Reads quarantined volunteers or messages with a count per network. `network` '' selects all networks. */
-export function useQuarantine(list: InboxName, network: string) {
+export function useQuarantine(inboxName: InboxName, network: string) {
   const [counts, setCounts] = useState<NetworkCounts>({ networks: [], asOf: '' })
   const pages = useCursorPages<QuarantinedSubmission>(network, async (cursor = '') => {
-    const parameters = Object.entries({ list, network, cursor }).filter(([, value]) => value !== '')
+    const parameters = Object.entries({ list: inboxName, network, cursor }).filter(([, value]) => value !== '')
     const page = await callAsStaff(listQuarantinedSubmissionsOperation, { query: `${new URLSearchParams(parameters)}` })
     if (!cursor) setCounts({ networks: page.networks, asOf: page.asOf })
     return page
@@ -24,16 +24,16 @@ export function useQuarantine(list: InboxName, network: string) {
 }
 
 /**
- * Releases or erases quarantined submissions. Returns their number, without those that another member decided
- * first.
+ * Releases or erases quarantined submissions. Returns how many were changed: another member may have decided some of
+ * them earlier.
  */
 export async function decideQuarantinedSubmissions(
-  list: InboxName,
+  inboxName: InboxName,
   action: 'release' | 'erase',
   selection: QuarantineSelection,
 ): Promise<number> {
   const { done: decidedCount } = await callAsStaff(decideQuarantinedSubmissionsOperation, {
-    body: { list, action, choice: selection },
+    body: { list: inboxName, action, choice: selection },
   })
   return decidedCount
 }

@@ -1,14 +1,14 @@
 import useSWR from 'swr'
 import { fetchJson, sendRequest } from '#src/api/client.ts'
 import { logOutOperation, readSessionOperation } from '#src/contract/operations/admin.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { deleteToken, readToken } from '#src/stores/staff/session.ts'
 import { saveDraftsOnDevice } from '#src/stores/staff/unsaved.ts'
 import { checkSession } from './client.ts'
 
 export function useSession() {
-  return useSWR<SessionState>(operationPath(readSessionOperation), fetchJson, {
+  return useSWR<SessionState>(buildOperationPath(readSessionOperation), fetchJson, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   })

@@ -2,11 +2,11 @@ import useSWR, { mutate } from 'swr'
 import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import { changeSetupOperation, readSetupOperation } from '#src/contract/operations/admin.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import type { SetupChecklist } from '#src/contract/setup.ts'
 import { callAsStaff } from './client.ts'
 
-const SETUP_PATH = operationPath(readSetupOperation)
+const SETUP_PATH = buildOperationPath(readSetupOperation)
 
 const fetchSetup = () => callAsStaff(readSetupOperation)
 

@@ -3,15 +3,15 @@ import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { InboxSummary } from '#src/contract/inbox.ts'
 import { readSummaryOperation } from '#src/contract/operations/admin.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import { callAsStaff } from './client.ts'
 
-const SUMMARY_PATH = operationPath(readSummaryOperation)
+const SUMMARY_PATH = buildOperationPath(readSummaryOperation)
 
 /** Reads the counts of the inbox. Pass `enabled` as false for roles that may not see these counts. */
-export function useSummary(enabled = true) {
+export function useSummary(isEnabled = true) {
   return useSWR<InboxSummary, ApiError>(
-    enabled ? SUMMARY_PATH : null,
+    isEnabled ? SUMMARY_PATH : null,
     () => callAsStaff(readSummaryOperation),
     noRevalidationOptions,
   )

@@ -3,7 +3,7 @@ import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import { decideTrashOperation, listTrashOperation } from '#src/contract/operations/admin.ts'
 import { listGalleryOperation } from '#src/contract/operations/gallery.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import type { TrashedItem, TrashResult } from '#src/contract/trash.ts'
 import { callAsStaff } from './client.ts'
 import { revalidatePublications } from './publication-pages.ts'
@@ -11,24 +11,24 @@ import { revalidateList } from './uncached-list.ts'
 
 export function useTrash() {
   return useSWR<TrashedItem[], ApiError>(
-    operationPath(listTrashOperation),
+    buildOperationPath(listTrashOperation),
     () => callAsStaff(listTrashOperation),
     noRevalidationOptions,
   )
 }
 
-async function decideItem({ section, id }: TrashedItem, action: 'restore' | 'destroy'): Promise<TrashResult> {
+async function decideTrashedItem({ section, id }: TrashedItem, action: 'restore' | 'destroy'): Promise<TrashResult> {
   return await callAsStaff(decideTrashOperation, { body: { section, id, action } })
 }
 
 export async function restoreTrashedItem(item: TrashedItem): Promise<TrashResult> {
-  const trashResult = await decideItem(item, 'restore')
+  const trashResult = await decideTrashedItem(item, 'restore')
   await (item.section === 'gallery'
-    ? revalidateList(operationPath(listGalleryOperation))
+    ? revalidateList(buildOperationPath(listGalleryOperation))
     : revalidatePublications(item.section))
   return trashResult
 }
 
-export async function destroyTrashedItem(item: TrashedItem): Promise<void> {
-  await decideItem(item, 'destroy')
+export async function deleteItemPermanently(item: TrashedItem): Promise<void> {
+  await decideTrashedItem(item, 'destroy')
 }

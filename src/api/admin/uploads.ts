@@ -3,16 +3,19 @@ import GoldenRetriever from '@uppy/golden-retriever'
 import Tus from '@uppy/tus'
 import { parseProblem } from '#src/api/client.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
-import { operationPath } from '#src/contract/operations/operation.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import { createUploadOperation } from '#src/contract/operations/uploads.ts'
 import { extendSession, readToken } from '#src/stores/staff/session.ts'
-import { leaveAdmin } from './client.ts'
+import { redirectToLogin } from './client.ts'
 
-/** Delays in ms between retries of an upload, about three minutes in total. Each received chunk restarts them. */
+/**
+ * Delays in ms between retries of an upload, about three minutes in total. Each chunk that the server receives restarts
+ * the delays.
+ */
 const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]
 
-// Size limits of Uppy's GoldenRetriever plugin: its default of 10 MB per file is too small, and its types lack
-// these options.
+// Size limits of Uppy's GoldenRetriever plugin, whose default of 10 MB per file is too small. The plugin's TypeScript
+// types lack these options.
 const goldenRetrieverOptions = { name: 'uploads', maxFileSize: MAX_UPLOAD_BYTES, maxTotalSize: 2 * MAX_UPLOAD_BYTES }
 
 interface FailedUpload {
@@ -32,7 +35,7 @@ export function createUploader(): Uppy {
     restrictions: { maxNumberOfFiles: 1, maxFileSize: MAX_UPLOAD_BYTES, allowedFileTypes: ['image/*', 'video/*'] },
   })
     .use(Tus, {
-      endpoint: new URL(operationPath(createUploadOperation), location.href).href,
+      endpoint: new URL(buildOperationPath(createUploadOperation), location.href).href,
       chunkSize: UPLOAD_CHUNK_BYTES,
       retryDelays: retryDelaysMs,
       limit: 1,
@@ -42,10 +45,10 @@ export function createUploader(): Uppy {
       allowedMetaFields: ['name', 'type'],
       onAfterResponse: (_request, response) => {
         if (response.getStatus() !== 401) return extendSession()
-        // Throw before the tus client handles the 401, because it would then discard the upload instead of resuming
-        // it after login.
+        // Throw an error for status 401: the tus client would discard the upload, which must resume after the next
+        // login.
         isLoggedOut = true
-        leaveAdmin()
+        redirectToLogin()
         throw new Error('Logged out during the upload')
       },
       onShouldRetry: (error, _attempt, _options, retryByDefault) => !isLoggedOut && retryByDefault(error),

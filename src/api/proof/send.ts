@@ -33,7 +33,7 @@ export async function solveAndRetry<Input>(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   let lastError = rejection
-  for (let proofs = 0; proofs < MAX_PROOFS; proofs++) {
+  for (let proofCount = 0; proofCount < MAX_PROOFS; proofCount++) {
     const challenge = findChallenge(lastError)
     if (!challenge) break
     onProofOfWork()

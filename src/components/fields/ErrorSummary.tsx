@@ -4,12 +4,12 @@ interface Props {
   errors: Record<string, string>
   labels: Record<string, string>
   intro: { one: string; many: string }
-  idOf: (field: string) => string
+  toFieldId: (field: string) => string
   linkClass: string
   listClass?: string
 }
 
-export function ErrorSummary({ errors, labels, intro, idOf, linkClass, listClass }: Props) {
+export function ErrorSummary({ errors, labels, intro, toFieldId, linkClass, listClass }: Props) {
   const entries = Object.entries(errors)
   return (
     <>
@@ -19,8 +19,8 @@ export function ErrorSummary({ errors, labels, intro, idOf, linkClass, listClass
           <li key={field}>
             <a
               className={linkClass}
-              href={`#${idOf(field)}`}
-              onClick={handlePlainClick(() => document.getElementById(idOf(field))?.focus())}
+              href={`#${toFieldId(field)}`}
+              onClick={handlePlainClick(() => document.getElementById(toFieldId(field))?.focus())}
             >
               {labels[field] ?? field}: {message}
             </a>

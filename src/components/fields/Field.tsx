@@ -15,7 +15,7 @@ interface Props {
   hint?: string | undefined
   error?: string | undefined
   required?: boolean
-  optional?: string
+  optionalLabel?: string
   children: (control: ControlProps) => ReactNode
 }
 
@@ -27,7 +27,7 @@ export function RequiredMark() {
   )
 }
 
-export function Field({ id: givenId, label, hint, error, required = false, optional, children }: Props) {
+export function Field({ id: givenId, label, hint, error, required = false, optionalLabel, children }: Props) {
   const generatedId = useId()
   const id = givenId ?? generatedId
   const hintId = hint ? `${id}-hint` : undefined
@@ -37,7 +37,7 @@ export function Field({ id: givenId, label, hint, error, required = false, optio
   return (
     <div>
       <label className={fieldClasses.label} htmlFor={id}>
-        {label} {required ? <RequiredMark /> : optional && <span className="font-normal">({optional})</span>}
+        {label} {required ? <RequiredMark /> : optionalLabel && <span className="font-normal">({optionalLabel})</span>}
       </label>
       {children({
         id,

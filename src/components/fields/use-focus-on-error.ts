@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 export function useFocusOnError(errors: object, otherError?: unknown) {
-  const summary = useRef<HTMLDivElement>(null)
+  const summaryElement = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0 || otherError) summary.current?.focus()
+    if (Object.keys(errors).length > 0 || otherError) summaryElement.current?.focus()
   }, [errors, otherError])
 
-  return summary
+  return summaryElement
 }

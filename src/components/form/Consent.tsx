@@ -3,10 +3,10 @@ import { consent } from '#src/content/forms.ts'
 
 interface Props {
   isNewsChecked: boolean
-  locked: boolean
+  isLocked: boolean
 }
 
-export function Consent({ isNewsChecked, locked }: Props) {
+export function Consent({ isNewsChecked, isLocked }: Props) {
   return (
     <>
       <label className={checkboxClasses.label}>
@@ -16,7 +16,7 @@ export function Consent({ isNewsChecked, locked }: Props) {
           name="news"
           value="yes"
           defaultChecked={isNewsChecked}
-          disabled={locked}
+          disabled={isLocked}
         />
         {consent.news}
       </label>

@@ -8,16 +8,22 @@ import { noticeClasses, noticeLinkClass } from './notice-classes.ts'
 interface Props {
   errors: ErrorByField
   labels: Record<string, string>
-  idOf: (field: string) => string
+  toFieldId: (field: string) => string
 }
 
-export function FormAlert({ errors, labels, idOf }: Props) {
+export function FormAlert({ errors, labels, toFieldId }: Props) {
   const alertBox = useFocusOnError(errors)
 
   if (Object.keys(errors).length === 0) return null
   return (
     <div className={noticeClasses.error} id={ERROR_ANCHOR} ref={alertBox} tabIndex={-1} role="alert">
-      <ErrorSummary errors={errors} labels={labels} intro={forms.alert} idOf={idOf} linkClass={noticeLinkClass} />
+      <ErrorSummary
+        errors={errors}
+        labels={labels}
+        intro={forms.alert}
+        toFieldId={toFieldId}
+        linkClass={noticeLinkClass}
+      />
     </div>
   )
 }

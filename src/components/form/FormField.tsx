@@ -20,12 +20,12 @@ interface Props extends FieldOptions {
   value: string | undefined
   error: string | undefined
   /** True while the form is being sent or waits for a retry: the control is then read-only or disabled. */
-  locked: boolean
+  isLocked: boolean
 }
 
 export function FormField({
   value,
-  locked,
+  isLocked,
   name,
   type = 'text',
   autoComplete,
@@ -35,14 +35,16 @@ export function FormField({
   ...field
 }: Props) {
   return (
-    <Field {...field} optional={forms.optional}>
+    <Field {...field} optionalLabel={forms.optional}>
       {(control) => {
         const sharedProps = { ...control, name, autoComplete, defaultValue: value }
-        if (rows) return <textarea {...sharedProps} rows={rows} readOnly={locked} />
+        if (rows) return <textarea {...sharedProps} rows={rows} readOnly={isLocked} />
         if (!options)
-          return <input {...sharedProps} type={type} inputMode={type === 'text' ? undefined : type} readOnly={locked} />
+          return (
+            <input {...sharedProps} type={type} inputMode={type === 'text' ? undefined : type} readOnly={isLocked} />
+          )
         return (
-          <select {...sharedProps} disabled={locked}>
+          <select {...sharedProps} disabled={isLocked}>
             <option value="">{emptyOption}</option>
             {options.map((option) => (
               <option key={option}>{option}</option>

@@ -7,7 +7,7 @@ import { noticeClasses, noticeLinkClass } from './notice-classes.ts'
 
 interface Props {
   state: FormState
-  thanks: string
+  thanksText: string
   onEdit: () => void
 }
 
@@ -42,17 +42,17 @@ function RateLimitText({ seconds }: { seconds: number }) {
   )
 }
 
-function RetryText({ seconds, saved }: { seconds: number; saved: boolean }) {
+function RetryText({ seconds, isDraftSaved }: { seconds: number; isDraftSaved: boolean }) {
   const { title, text } = seconds > 0 ? forms.later : forms.waiting
   return (
     <p>
-      <strong>{title}</strong> {saved ? forms.saved : forms.unsaved} {text}{' '}
+      <strong>{title}</strong> {isDraftSaved ? forms.saved : forms.unsaved} {text}{' '}
       {seconds > 0 && `${forms.later.when} ${formatDuration(seconds)}.`}
     </p>
   )
 }
 
-function NoticeText({ state, thanks, onEdit }: Props) {
+function NoticeText({ state, thanksText, onEdit }: Props) {
   switch (state.kind) {
     case 'editing':
       return null
@@ -61,11 +61,11 @@ function NoticeText({ state, thanks, onEdit }: Props) {
     case 'working':
       return <p>{forms.working}</p>
     case 'limited':
-      return state.mayRepeat ? <SendAgainText seconds={state.seconds} /> : <RateLimitText seconds={state.seconds} />
+      return state.canRepeat ? <SendAgainText seconds={state.seconds} /> : <RateLimitText seconds={state.seconds} />
     case 'sent':
       return (
         <p>
-          <strong>{forms.sent}</strong> {thanks}
+          <strong>{forms.sent}</strong> {thanksText}
         </p>
       )
     case 'failed':

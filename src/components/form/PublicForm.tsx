@@ -6,7 +6,7 @@ import { forms } from '#src/content/forms.ts'
 import type { SubmissionOutcome } from '#src/contract/form.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
 import { Consent } from './Consent.tsx'
-import { TICKET_FIELD } from './controls.ts'
+import { RATE_LIMIT_TOKEN_FIELD } from './controls.ts'
 import { FormAlert } from './FormAlert.tsx'
 import { type FieldOptions, FormField } from './FormField.tsx'
 import { FormNotice } from './FormNotice.tsx'
@@ -22,10 +22,10 @@ interface Props {
   fields: FieldOptions[]
   schema: z.ZodMiniType
   send: (body: unknown, onProofOfWork: () => void) => Promise<SubmissionOutcome>
-  thanks: Required<Pick<ToastMessage, 'title' | 'description'>>
+  thanksMessage: Required<Pick<ToastMessage, 'title' | 'description'>>
   submitLabel: string
   pendingLabel: string
-  start: FormStart | undefined
+  formStart: FormStart | undefined
   defaultValues?: Record<string, string> | undefined
 }
 
@@ -36,15 +36,15 @@ export function PublicForm({
   fields,
   submitLabel,
   pendingLabel,
-  start,
+  formStart,
   defaultValues = {},
   ...submissionOptions
 }: Props) {
-  const { form, state, errors, ...submission } = useSubmission({ name, start, ...submissionOptions })
+  const { form, state, errors, ...submission } = useSubmission({ name, formStart, ...submissionOptions })
   const toFieldId = (field: string) => `${name}-${field}`
   const labels = Object.fromEntries([['website', forms.honeypot], ...fields.map((field) => [field.name, field.label])])
   const isSending = state.kind === 'sending' || state.kind === 'working'
-  const locked = isSending || state.kind === 'waiting'
+  const isLocked = isSending || state.kind === 'waiting'
   const submitLabels: Record<string, string> = {
     sending: pendingLabel,
     working: pendingLabel,
@@ -58,26 +58,28 @@ export function PublicForm({
       action={action}
       method="post"
       aria-labelledby={labelledBy}
-      onSubmit={submission.submit}
+      onSubmit={submission.submitForm}
       onInput={submission.handleInput}
     >
       <p>
         <RequiredMark /> {forms.required}
       </p>
-      <FormAlert errors={errors} labels={labels} idOf={toFieldId} />
+      <FormAlert errors={errors} labels={labels} toFieldId={toFieldId} />
       {fields.map((field) => (
         <FormField
           {...field}
           key={field.name}
           id={toFieldId(field.name)}
-          value={start?.values[field.name] ?? defaultValues[field.name]}
+          value={formStart?.values[field.name] ?? defaultValues[field.name]}
           error={errors[field.name]}
-          locked={locked}
+          isLocked={isLocked}
         />
       ))}
-      <Honeypot id={toFieldId('website')} error={errors.website} value={start?.values.website} />
-      {start?.ticket && <input type="hidden" name={TICKET_FIELD} value={start.ticket} />}
-      <Consent isNewsChecked={start?.values.news !== undefined} locked={locked} />
+      <Honeypot id={toFieldId('website')} error={errors.website} value={formStart?.values.website} />
+      {formStart?.rateLimitToken && (
+        <input type="hidden" name={RATE_LIMIT_TOKEN_FIELD} value={formStart.rateLimitToken} />
+      )}
+      <Consent isNewsChecked={formStart?.values.news !== undefined} isLocked={isLocked} />
       <button
         className={`${buttonClasses.plate} justify-self-start`}
         type="submit"
@@ -94,7 +96,11 @@ export function PublicForm({
           {forms.clear}
         </button>
       )}
-      <FormNotice state={state} thanks={submissionOptions.thanks.description} onEdit={submission.resumeEditing} />
+      <FormNotice
+        state={state}
+        thanksText={submissionOptions.thanksMessage.description}
+        onEdit={submission.resumeEditing}
+      />
     </form>
   )
 }

@@ -8,19 +8,19 @@ function listControls(form: HTMLFormElement): Control[] {
  * Name of the input with the server's rate-limit token, with which a visitor without JavaScript can send the form
  * after the wait.
  */
-export const TICKET_FIELD = 'ticket'
+export const RATE_LIMIT_TOKEN_FIELD = 'ticket'
 
 export function readValues(form: HTMLFormElement): Record<string, string> {
   const fields = Array.from(new FormData(form), ([name, value]) => [name, String(value)])
-  return Object.fromEntries(fields.filter(([name]) => name !== TICKET_FIELD))
+  return Object.fromEntries(fields.filter(([name]) => name !== RATE_LIMIT_TOKEN_FIELD))
 }
 
 /** Fills in the controls of a form. Keeps text that the visitor has typed, unless `overwrite` is true. */
-export function fillValues(form: HTMLFormElement, values: Record<string, string>, overwrite: boolean): void {
+export function fillValues(form: HTMLFormElement, values: Record<string, string>, shouldOverwrite: boolean): void {
   for (const control of listControls(form)) {
     const value = values[control.name] ?? ''
     if (control.type === 'checkbox') (control as HTMLInputElement).checked ||= value !== ''
-    else if (overwrite || !control.value) control.value = value
+    else if (shouldOverwrite || !control.value) control.value = value
   }
 }
 

@@ -2,16 +2,18 @@ import type { PostedForm } from '#src/contract/form.ts'
 import { toErrorByField } from '#src/lib/field-errors.ts'
 import type { FormStart, FormState } from './form-state.ts'
 
-function toFormState({ status, wait, ticket }: PostedForm): FormState {
+function toFormState({ status, waitSeconds, rateLimitToken }: PostedForm): FormState {
   if (status === 422) return { kind: 'editing' }
-  return status === 429 ? { kind: 'limited', seconds: wait, mayRepeat: ticket !== undefined } : { kind: 'failed' }
+  return status === 429
+    ? { kind: 'limited', seconds: waitSeconds, canRepeat: rateLimitToken !== undefined }
+    : { kind: 'failed' }
 }
 
 export function toFormStart(postedForm: PostedForm): FormStart {
   return {
     values: postedForm.values,
     errors: toErrorByField(postedForm.errors),
-    ticket: postedForm.ticket,
+    rateLimitToken: postedForm.rateLimitToken,
     state: toFormState(postedForm),
   }
 }

@@ -6,21 +6,24 @@ export type FormState =
   /** The browser is computing the proof of work that the server asked for. */
   | { kind: 'working' }
   /**
-   * The form is sent again after `seconds` or, if 0, once the device is online. `saved` is true when the device
+   * The form is sent again after `seconds`; with 0, once the device is online. `isDraftSaved` is true when the device
    * stored a draft.
    */
-  | { kind: 'waiting'; seconds: number; saved: boolean }
-  /** The visitor is rate-limited. If `mayRepeat` is true, the server accepts one more attempt after `seconds`. */
-  | { kind: 'limited'; seconds: number; mayRepeat: boolean }
+  | { kind: 'waiting'; seconds: number; isDraftSaved: boolean }
+  /** The visitor is rate-limited. If `canRepeat` is true, the server accepts one more attempt after `seconds`. */
+  | { kind: 'limited'; seconds: number; canRepeat: boolean }
   | { kind: 'failed' }
   | { kind: 'sent' }
 
-/** Element id of the error message, and URL fragment of the page that shows it after a post without JavaScript. */
+/**
+ * Element id of the error message, and URL fragment of the page that shows this message after a form post without
+ * JavaScript.
+ */
 export const ERROR_ANCHOR = 'wrong'
 
 export interface FormStart {
   values: Record<string, string>
   errors: ErrorByField
-  ticket?: string | undefined
+  rateLimitToken?: string | undefined
   state: FormState
 }

@@ -16,12 +16,12 @@ import { clearValues, fillValues, hasTypedText, readValues } from './controls.ts
 import type { FormStart, FormState } from './form-state.ts'
 import { useRetry } from './use-retry.ts'
 
-interface Options {
+interface SubmissionOptions {
   name: FormName
   schema: z.ZodMiniType
   send: (body: unknown, onProofOfWork: () => void) => Promise<SubmissionOutcome>
-  thanks: ToastMessage
-  start: FormStart | undefined
+  thanksMessage: ToastMessage
+  formStart: FormStart | undefined
 }
 
 const editingState: FormState = { kind: 'editing' }
@@ -32,17 +32,17 @@ const failureToast: ToastMessage = { ...formFailure, variant: 'destructive' }
  * Validates and sends a form, with a draft and retries. Inputs are uncontrolled, to keep text typed before
  * hydration.
  */
-export function useSubmission({ name, schema, send, thanks, start }: Options) {
+export function useSubmission({ name, schema, send, thanksMessage, formStart }: SubmissionOptions) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useRef(emptyDraft)
   const isSending = useRef(false)
   const isSaved = useRef(true)
   const [hasInput, setHasInput] = useState(false)
-  const [state, setState] = useState(start?.state ?? editingState)
-  const [errors, setErrors] = useState<ErrorByField>(start?.errors ?? {})
+  const [state, setState] = useState(formStart?.state ?? editingState)
+  const [errors, setErrors] = useState<ErrorByField>(formStart?.errors ?? {})
 
-  function saveDraft(changes: Partial<FormDraft>) {
-    draft.current = { ...draft.current, ...changes }
+  function saveDraft(draftChanges: Partial<FormDraft>) {
+    draft.current = { ...draft.current, ...draftChanges }
     isSaved.current = saveFormDraft(name, draft.current)
     setHasInput(Object.entries(draft.current.values).some(([field, value]) => field !== 'consent' && value !== ''))
   }
@@ -55,7 +55,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   }
 
   function scheduleRetry(seconds: number, isManual: boolean) {
-    setState({ kind: 'waiting', seconds, saved: isSaved.current })
+    setState({ kind: 'waiting', seconds, isDraftSaved: isSaved.current })
     // Show no toast when an automatic retry fails, because the visitor did not start it.
     if (isManual) showToast(failureToast)
   }
@@ -75,26 +75,28 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     if (outcome.kind !== 'taken') return showFailure(outcome)
     discardDraft()
     setState({ kind: 'sent' })
-    showToast(thanks)
+    showToast(thanksMessage)
   }
 
   async function sendValues(values: FormDraft['values'], isManual: boolean) {
     if (isSending.current) return
     isSending.current = true
     setState({ kind: 'sending' })
-    const json = JSON.stringify(values)
+    const serializedValues = JSON.stringify(values)
     const previousAttempt = draft.current.attempt
     // Retries of equal values reuse the id (idempotency key): the server may have stored the row although its
     // response was lost.
     const attempt =
-      previousAttempt?.words === json ? previousAttempt : { id: await createSubmissionId(values), words: json }
+      previousAttempt?.words === serializedValues
+        ? previousAttempt
+        : { id: await createSubmissionId(values), words: serializedValues }
     saveDraft({ values, waiting: true, attempt })
     const outcome = await send({ ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
     isSending.current = false
     handleOutcome(outcome, isManual)
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  async function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.kind === 'waiting') return sendValues(draft.current.values, true)
     // After success, ignore taps on the submit button until the visitor changes a field.
@@ -131,10 +133,10 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     if (!form.current) return
     // Turn off the browser's validation messages, because the form displays its own.
     form.current.noValidate = true
-    const storedDraft = start ? undefined : readFormDraft(name)
+    const storedDraft = formStart ? undefined : readFormDraft(name)
     if (!storedDraft) {
       if (hasTypedText(form.current)) saveDraft({ values: readValues(form.current) })
-      else if (start) setHasInput(true)
+      else if (formStart) setHasInput(true)
       return
     }
     draft.current = storedDraft
@@ -143,5 +145,5 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     if (storedDraft.waiting) sendValues(storedDraft.values, false)
   }, [])
 
-  return { form, state, errors, submit, handleInput, resumeEditing, clearForm, hasInput }
+  return { form, state, errors, submitForm, handleInput, resumeEditing, clearForm, hasInput }
 }

@@ -5,8 +5,8 @@ export function watchHeader(): void {
   if (!headerBar || !menu) return
 
   const scrollLimit = Number(headerBar.dataset.bar)
-  // Wait for the `scroll` event: a restored scroll position fires it too, and reading `scrollY` earlier would
-  // force a layout.
+  // Read `scrollY` only in a `scroll` event, which a restored scroll position fires too: reading it earlier would force
+  // a layout.
   addEventListener('scroll', () => headerBar.toggleAttribute('data-solid', scrollY > scrollLimit))
 
   addEventListener('keydown', ({ key }) => {

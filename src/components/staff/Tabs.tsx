@@ -22,7 +22,7 @@ const MAX_NORMAL_PADDING_TABS = 10
 export function Tabs<Key extends string>({ label, tabs, currentKey, onChange, children }: Props<Key>) {
   const id = useId()
   const tabKeys = tabs.map(({ key }) => key)
-  const { onKeyDown, controlRef } = useTabKeys(tabKeys, currentKey, onChange)
+  const { onKeyDown, createControlRef } = useTabKeys(tabKeys, currentKey, onChange)
 
   return (
     <div className="mt-8">
@@ -37,7 +37,7 @@ export function Tabs<Key extends string>({ label, tabs, currentKey, onChange, ch
           <button
             key={tab.key}
             type="button"
-            ref={controlRef(index)}
+            ref={createControlRef(index)}
             className={`${tabClass} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal ${tabs.length > MAX_NORMAL_PADDING_TABS ? 'md:px-2.5' : ''}`}
             role="tab"
             id={`${id}-${tab.key}`}

@@ -1,15 +1,15 @@
 interface Props {
-  action: string
+  actionLabel: string
   /** Title of the item that the action affects, for screen readers only. */
   title: string
 }
 
-export function ActionName({ action, title }: Props) {
+export function ActionName({ actionLabel, title }: Props) {
   return (
     <>
-      <span aria-hidden>{action}</span>
+      <span aria-hidden>{actionLabel}</span>
       {/* Text for screen readers instead of an aria-label, which search engines do not read. */}
-      <span className="sr-only">{`${action}: ${title}`}</span>
+      <span className="sr-only">{`${actionLabel}: ${title}`}</span>
     </>
   )
 }

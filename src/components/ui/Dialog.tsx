@@ -16,7 +16,7 @@ const closeButtonClass =
 const dialogClass = 'dialog m-auto max-h-dvh w-full overflow-y-auto overscroll-contain bg-paper text-ink'
 
 /** Class that aligns a dialog to the top, so that the dialog does not move while its text loads. */
-const readingClass = 'mt-0 lg:mt-[6dvh] lg:max-h-[94dvh]'
+const longTextClass = 'mt-0 lg:mt-[6dvh] lg:max-h-[94dvh]'
 
 interface Props {
   open: boolean
@@ -43,7 +43,7 @@ export function Dialog({
   contentClass = '',
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const titleElement = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   // Set `open` only in the server's HTML: if React removed `open` from a modal dialog, the page would stay inert.
   const [isOpenInHtml] = useState(open)
@@ -58,7 +58,7 @@ export function Dialog({
     element.removeAttribute('open')
     element.showModal()
     // Focus the title of a long text: focusing the first link in the text may scroll far down.
-    const focusTarget = hasLongText ? heading.current : element.querySelector<HTMLElement>('[data-first]')
+    const focusTarget = hasLongText ? titleElement.current : element.querySelector<HTMLElement>('[data-first]')
     focusTarget?.focus()
     return () => element.close()
   }, [open, hasLongText])
@@ -82,7 +82,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes the dialog
     <dialog
       ref={dialog}
-      className={`${dialogClass} ${hasLongText ? readingClass : ''} ${width}`}
+      className={`${dialogClass} ${hasLongText ? longTextClass : ''} ${width}`}
       aria-labelledby={titleId}
       open={isOpenInHtml}
       onPointerDown={(event) => {
@@ -105,7 +105,7 @@ export function Dialog({
     >
       {open && (
         <div className={`relative grid gap-4 p-gutter ${contentClass}`}>
-          <h2 className="pr-12 text-2xl" id={titleId} ref={heading} tabIndex={hasLongText ? -1 : undefined}>
+          <h2 className="pr-12 text-2xl" id={titleId} ref={titleElement} tabIndex={hasLongText ? -1 : undefined}>
             {title}
           </h2>
           {children}

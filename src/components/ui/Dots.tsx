@@ -1,24 +1,24 @@
 interface Props {
-  names: (string | undefined)[]
-  index: number
-  locked?: boolean
-  onPick: (index: number) => void
+  itemNames: (string | undefined)[]
+  currentIndex: number
+  isLocked?: boolean
+  onSelect: (currentIndex: number) => void
   className?: string
 }
 
-export function Dots({ names, index, locked = false, onPick, className = '' }: Props) {
+export function Dots({ itemNames, currentIndex, isLocked = false, onSelect, className = '' }: Props) {
   return (
     <ol className={`mr-auto flex flex-wrap ${className}`}>
-      {names.map((name, position) => (
+      {itemNames.map((name, itemIndex) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its index
-        <li key={position}>
+        <li key={itemIndex}>
           <button
             type="button"
             className="dot disabled:opacity-60"
-            aria-label={name ? `${position + 1}: ${name}` : String(position + 1)}
-            aria-current={position === index || undefined}
-            disabled={locked}
-            onClick={() => onPick(position)}
+            aria-label={name ? `${itemIndex + 1}: ${name}` : String(itemIndex + 1)}
+            aria-current={itemIndex === currentIndex || undefined}
+            disabled={isLocked}
+            onClick={() => onSelect(itemIndex)}
           />
         </li>
       ))}

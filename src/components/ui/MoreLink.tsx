@@ -4,26 +4,26 @@ import { buttonClasses } from './button-classes.ts'
 interface Props {
   href: string
   label: string
-  loading: boolean
-  failed: boolean
+  isLoading: boolean
+  hasFailed: boolean
   onMore: () => void
 }
 
-export function MoreLink({ href, label, loading, failed, onMore }: Props) {
+export function MoreLink({ href, label, isLoading, hasFailed, onMore }: Props) {
   return (
     <div className="mt-12 grid justify-items-center gap-4">
       <a
         className={buttonClasses.plate}
         href={href}
         rel="next"
-        aria-busy={loading || undefined}
-        onClick={handlePlainClick(() => loading || onMore())}
+        aria-busy={isLoading || undefined}
+        onClick={handlePlainClick(() => isLoading || onMore())}
       >
         {label}
       </a>
       <p role="status">
-        {loading && 'Loading…'}
-        {failed && 'This could not be loaded. Please check your connection, and press again.'}
+        {isLoading && 'Loading…'}
+        {hasFailed && 'This could not be loaded. Please check your connection, and press again.'}
       </p>
     </div>
   )

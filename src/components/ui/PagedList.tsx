@@ -7,53 +7,53 @@ import { useFocusOnNewItems } from './use-focus-on-new-items.ts'
 
 export interface LoadedPages<Item> {
   items: Item[]
-  loading: boolean
+  isLoading: boolean
   error: unknown
   retry: () => void
   nextPage: number | undefined
-  moreState: 'none' | 'loading' | 'failed'
+  nextPageState: 'none' | 'loading' | 'failed'
   loadMore: () => void
 }
 
 export interface ListText {
   loading: string
   empty: string
-  load: string
-  newer: string
+  loadMoreLabel: string
+  newerLabel: string
 }
 
 interface Props<Item> {
   page: number
   pages: LoadedPages<Item>
-  addressOf: (page: number) => string
+  buildPageAddress: (page: number) => string
   text: ListText
-  placeholders: number
-  newerClass: string
+  placeholderCount: number
+  newerLinkClass: string
   children: (items: Item[]) => ReactNode
 }
 
 export function PagedList<Item>(props: Props<Item>) {
-  const { page, pages, addressOf, text, placeholders, newerClass, children } = props
-  const { items, loading, error, retry, nextPage, moreState, loadMore } = pages
-  const { list, expectMore } = useFocusOnNewItems(items.length)
+  const { page, pages, buildPageAddress, text, placeholderCount, newerLinkClass, children } = props
+  const { items, isLoading, error, retry, nextPage, nextPageState, loadMore } = pages
+  const { list, expectNewItems } = useFocusOnNewItems(items.length)
 
   function showMore() {
-    expectMore()
+    expectNewItems()
     loadMore()
   }
 
   return (
     <>
       {page > 1 && (
-        <a className={`${buttonClasses.link} ${newerClass}`} href={addressOf(page - 1)} rel="prev">
-          {text.newer}
+        <a className={`${buttonClasses.link} ${newerLinkClass}`} href={buildPageAddress(page - 1)} rel="prev">
+          {text.newerLabel}
         </a>
       )}
       <LoadState
-        loading={loading}
+        loading={isLoading}
         failed={error !== undefined}
         empty={items.length === 0}
-        placeholder={<Placeholders count={placeholders} label={text.loading} />}
+        placeholder={<Placeholders count={placeholderCount} label={text.loading} />}
         emptyText={text.empty}
         onRetry={retry}
       >
@@ -61,10 +61,10 @@ export function PagedList<Item>(props: Props<Item>) {
       </LoadState>
       {nextPage && (
         <MoreLink
-          href={addressOf(nextPage)}
-          label={text.load}
-          loading={moreState === 'loading'}
-          failed={moreState === 'failed'}
+          href={buildPageAddress(nextPage)}
+          label={text.loadMoreLabel}
+          isLoading={nextPageState === 'loading'}
+          hasFailed={nextPageState === 'failed'}
           onMore={showMore}
         />
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pageAddress } from '#src/lib/page-number.ts'
+import { buildPageAddress } from '#src/lib/page-number.ts'
 import { type ListText, type LoadedPages, PagedList } from './PagedList.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useOpenedItem } from './use-opened-item.ts'
@@ -12,7 +12,7 @@ interface Publication {
 interface Props<Item> {
   basePath: string
   text: ListText & { all: string }
-  placeholders: number
+  placeholderCount: number
   page: number
   pages: LoadedPages<Item>
   renderDialog: (item: Item | undefined, onClose: () => void) => ReactNode
@@ -21,10 +21,10 @@ interface Props<Item> {
 }
 
 export function PublicationList<Item extends Publication>(props: Props<Item>) {
-  const { basePath, text, placeholders, page, pages, renderDialog, renderSlider, children } = props
+  const { basePath, text, placeholderCount, page, pages, renderDialog, renderSlider, children } = props
   const { items } = pages
   const { openedItem, openItem, closeItem } = useOpenedItem<Item>({
-    addressOf: (item) => (item ? `${basePath}/${item.slug}` : basePath),
+    buildItemAddress: (item) => (item ? `${basePath}/${item.slug}` : basePath),
     hasPage: true,
   })
   useDocumentTitle(openedItem?.title)
@@ -39,12 +39,12 @@ export function PublicationList<Item extends Publication>(props: Props<Item>) {
             {text.all}
           </h2>
           <PagedList
-            newerClass="-mt-6"
+            newerLinkClass="-mt-6"
             page={page}
             pages={pages}
-            addressOf={(pageNumber) => pageAddress(basePath, pageNumber)}
+            buildPageAddress={(pageNumber) => buildPageAddress(basePath, pageNumber)}
             text={text}
-            placeholders={placeholders}
+            placeholderCount={placeholderCount}
           >
             {(items) => children(items, openItem)}
           </PagedList>

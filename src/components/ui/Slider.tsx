@@ -8,21 +8,21 @@ const AUTOPLAY_MS = 8000
 interface Props<Item> {
   label: string
   items: Item[]
-  keyOf: (item: Item) => string
-  nameOf: (item: Item) => string
+  getKey: (item: Item) => string
+  getName: (item: Item) => string
   children: (item: Item, index: number) => ReactNode
   isDialogOpen?: boolean
 }
 
-const arrowSteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+const stepByArrowKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOpen = false }: Props<Item>) {
+export function Slider<Item>({ label, items, getKey, getName, children, isDialogOpen = false }: Props<Item>) {
   const [isHydrated, setIsHydrated] = useState(false)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const [isAnnounced, setIsAnnounced] = useState(false)
   const count = items.length
-  const { track, index, moveBy, moveTo } = useSlider(items.map(keyOf).join(), count, stopAutoplay)
+  const { track, index, moveBy, moveTo } = useSlider(items.map(getKey).join(), count, stopAutoplay)
   const isPaused = isHovered || isFocused || isDialogOpen || count < 2
   const { isRunning, stop } = useAutoplay(() => moveBy(1), AUTOPLAY_MS, isPaused, index)
 
@@ -40,7 +40,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOp
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const delta = arrowSteps[event.key]
+    const delta = stepByArrowKey[event.key]
     if (!delta || count < 2) return
     event.preventDefault()
     moveManually(() => moveBy(delta))
@@ -64,31 +64,31 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOp
       onKeyDown={handleKeyDown}
     >
       <div ref={track} className="relative flex overflow-x-auto overflow-y-hidden slides">
-        {items.map((item, position) => (
+        {items.map((item, itemIndex) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is not a fieldset
           <div
-            key={keyOf(item)}
+            key={getKey(item)}
             className="min-w-full max-w-full snap-start"
             role="group"
             aria-roledescription="slide"
-            aria-label={`${position + 1} of ${count}`}
-            inert={isHydrated && position !== index}
+            aria-label={`${itemIndex + 1} of ${count}`}
+            inert={isHydrated && itemIndex !== index}
           >
-            {children(item, position)}
+            {children(item, itemIndex)}
           </div>
         ))}
       </div>
       {count > 1 && (
         <SliderBar
-          names={items.map(nameOf)}
-          index={index}
+          itemNames={items.map(getName)}
+          currentIndex={index}
           onStep={(delta) => moveManually(() => moveBy(delta))}
-          onPick={(targetIndex) => moveManually(() => moveTo(targetIndex))}
+          onSelect={(targetIndex) => moveManually(() => moveTo(targetIndex))}
           onStop={isRunning ? stop : undefined}
         />
       )}
       <p className="sr-only" aria-live="polite">
-        {isAnnounced && currentItem && `${index + 1} of ${count}: ${nameOf(currentItem)}`}
+        {isAnnounced && currentItem && `${index + 1} of ${count}: ${getName(currentItem)}`}
       </p>
     </section>
   )

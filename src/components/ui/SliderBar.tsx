@@ -5,14 +5,14 @@ import { Icon } from './Icon.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
 interface Props {
-  names: string[]
-  index: number
+  itemNames: string[]
+  currentIndex: number
   onStep: (delta: 1 | -1) => void
-  onPick: (index: number) => void
+  onSelect: (currentIndex: number) => void
   onStop: (() => void) | undefined
 }
 
-export function SliderBar({ names, index, onStep, onPick, onStop }: Props) {
+export function SliderBar({ itemNames, currentIndex, onStep, onSelect, onStop }: Props) {
   const nextButtonRef = useRef<HTMLButtonElement>(null)
 
   function stopMoving() {
@@ -24,7 +24,7 @@ export function SliderBar({ names, index, onStep, onPick, onStop }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 scripted">
       <StepButtons variant="night" onPrevious={() => onStep(-1)} onNext={() => onStep(1)} nextButton={nextButtonRef} />
-      <Dots names={names} index={index} onPick={onPick} />
+      <Dots itemNames={itemNames} currentIndex={currentIndex} onSelect={onSelect} />
       {onStop && (
         <Button variant="night" aria-label="Stop moving" onClick={stopMoving}>
           <Icon name="pause" />

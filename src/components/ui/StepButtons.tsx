@@ -5,19 +5,19 @@ import { Icon } from './Icon.tsx'
 
 interface Props {
   variant: ButtonVariant
-  locked?: boolean
+  isLocked?: boolean
   onPrevious: () => void
   onNext: () => void
   nextButton?: Ref<HTMLButtonElement>
 }
 
-export function StepButtons({ variant, locked = false, onPrevious, onNext, nextButton }: Props) {
+export function StepButtons({ variant, isLocked = false, onPrevious, onNext, nextButton }: Props) {
   return (
     <>
-      <Button variant={variant} aria-label="Previous" disabled={locked} onClick={onPrevious}>
+      <Button variant={variant} aria-label="Previous" disabled={isLocked} onClick={onPrevious}>
         <Icon name="previous" />
       </Button>
-      <Button ref={nextButton} variant={variant} aria-label="Next" disabled={locked} onClick={onNext}>
+      <Button ref={nextButton} variant={variant} aria-label="Next" disabled={isLocked} onClick={onNext}>
         <Icon name="next" />
       </Button>
     </>

@@ -8,8 +8,8 @@ interface Props {
   onDismiss: () => void
 }
 
-function translateCard(card: HTMLElement, distance: number) {
-  card.style.translate = distance > 0 ? `${distance}px` : ''
+function translateCard(cardElement: HTMLElement, distance: number) {
+  cardElement.style.translate = distance > 0 ? `${distance}px` : ''
 }
 
 export function ToastCard({ children, isUrgent, onDismiss }: Props) {

@@ -5,11 +5,11 @@ import { prefersReducedMotion } from '#src/browser/network-preferences.ts'
  * Calls `advance` every `intervalMs`, unless paused, in a background tab, or if the visitor prefers reduced
  * motion or reduced data.
  */
-export function useAutoplay(advance: () => void, intervalMs: number, isPaused: boolean, currentItem: unknown) {
+export function useAutoplay(showNextItem: () => void, intervalMs: number, isPaused: boolean, currentItem: unknown) {
   const [isRunning, setIsRunning] = useState(false)
   const [isHidden, setIsHidden] = useState(false)
-  const latestAdvance = useRef(advance)
-  latestAdvance.current = advance
+  const latestAdvance = useRef(showNextItem)
+  latestAdvance.current = showNextItem
 
   useEffect(() => {
     const updateHidden = () => setIsHidden(document.hidden)

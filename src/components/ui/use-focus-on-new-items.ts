@@ -2,19 +2,22 @@ import { useEffect, useRef } from 'react'
 
 /** Focuses the first new item when `count` increases after a call of the returned `expectMore`. */
 export function useFocusOnNewItems(count: number, itemSelector = 'article, figure', targetSelector = 'a, video') {
-  const list = useRef<HTMLDivElement>(null)
+  const listElement = useRef<HTMLDivElement>(null)
   const countBefore = useRef<number | undefined>(undefined)
 
   useEffect(() => {
     const firstNewIndex = countBefore.current
     if (firstNewIndex === undefined || count <= firstNewIndex) return
     countBefore.current = undefined
-    list.current?.querySelectorAll(itemSelector)[firstNewIndex]?.querySelector<HTMLElement>(targetSelector)?.focus()
+    listElement.current
+      ?.querySelectorAll(itemSelector)
+      [firstNewIndex]?.querySelector<HTMLElement>(targetSelector)
+      ?.focus()
   }, [count, itemSelector, targetSelector])
 
-  function expectMore() {
+  function expectNewItems() {
     countBefore.current = count
   }
 
-  return { list, expectMore }
+  return { list: listElement, expectNewItems }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-interface Options<Item> {
-  addressOf: (item: Item | undefined) => string
+interface OpenedItemOptions<Item> {
+  buildItemAddress: (item: Item | undefined) => string
   initialItem?: Item | undefined
   /** True if the item's URL has its own page on the server. A reload then shows that page instead of the list. */
   hasPage?: boolean
@@ -10,44 +10,49 @@ interface Options<Item> {
 interface HistoryEntry<Item> {
   /** The history entry stores the item itself, because the list may no longer contain the item after a reload. */
   item: Item
-  load: number
+  pageLoadTime: number
 }
 
-function readEntry<Item>(): HistoryEntry<Item> | undefined {
+function readHistoryEntry<Item>(): HistoryEntry<Item> | undefined {
   return history.state?.opened
 }
 
 /**
- * Keeps a dialog's item in the browser history: opening pushes an entry with the item's URL, Back closes the dialog.
+ * Keeps a dialog's item in the browser history: opening pushes an entry with the item's URL, and the browser's Back
+ * button closes the dialog.
  */
-export function useOpenedItem<Item extends object>({ addressOf, initialItem, hasPage = false }: Options<Item>) {
+export function useOpenedItem<Item extends object>({
+  buildItemAddress,
+  initialItem,
+  hasPage = false,
+}: OpenedItemOptions<Item>) {
   const [openedItem, setOpenedItem] = useState(initialItem)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `initialItem` matters only on the first render
   useEffect(() => {
     function syncWithHistory() {
-      const entry = readEntry<Item>()
-      if (entry && hasPage && entry.load !== performance.timeOrigin) return location.reload()
-      const isInitial = initialItem && addressOf(initialItem) === location.pathname + location.search
+      const entry = readHistoryEntry<Item>()
+      if (entry && hasPage && entry.pageLoadTime !== performance.timeOrigin) return location.reload()
+      const isInitial = initialItem && buildItemAddress(initialItem) === location.pathname + location.search
       setOpenedItem(entry?.item ?? (isInitial ? initialItem : undefined))
     }
 
-    // After a reload or Back, the history entry may already contain an opened item.
-    if (readEntry()) syncWithHistory()
+    // After a reload or a use of the browser's Back button, the history entry may already contain an opened item.
+    if (readHistoryEntry()) syncWithHistory()
     addEventListener('popstate', syncWithHistory)
     return () => removeEventListener('popstate', syncWithHistory)
   }, [])
 
   function openItem(item: Item) {
-    history.pushState({ opened: { item, load: performance.timeOrigin } }, '', addressOf(item))
+    history.pushState({ opened: { item, load: performance.timeOrigin } }, '', buildItemAddress(item))
     setOpenedItem(item)
   }
 
   function closeItem() {
     // Go back only if this page pushed a history entry. A visitor who followed a shared link has no list page to
     // go back to.
-    if (readEntry()) return history.back()
-    history.replaceState(null, '', addressOf(undefined))
+    if (readHistoryEntry()) return history.back()
+    history.replaceState(null, '', buildItemAddress(undefined))
     setOpenedItem(undefined)
   }
 

@@ -7,23 +7,23 @@ const nextIndexByKey: Record<string, (index: number, count: number) => number> =
   End: (_, count) => count - 1,
 }
 
-export function useTabKeys<Key>(keys: Key[], currentKey: Key, onChange: (key: Key) => void) {
+export function useTabKeys<Key>(tabIds: Key[], currentTabId: Key, onChange: (key: Key) => void) {
   const controls = useRef<(HTMLElement | null)[]>([])
 
   function onKeyDown(event: KeyboardEvent) {
-    const index = nextIndexByKey[event.key]?.(keys.indexOf(currentKey), keys.length)
-    const key = index !== undefined && keys[index]
+    const index = nextIndexByKey[event.key]?.(tabIds.indexOf(currentTabId), tabIds.length)
+    const key = index !== undefined && tabIds[index]
     if (!key) return
     event.preventDefault()
     onChange(key)
     controls.current[index]?.focus()
   }
 
-  function controlRef(index: number) {
+  function createControlRef(index: number) {
     return (control: HTMLElement | null) => {
       controls.current[index] = control
     }
   }
 
-  return { onKeyDown, controlRef }
+  return { onKeyDown, createControlRef }
 }

@@ -1,68 +1,73 @@
 import * as z from 'zod'
 import { isNuban } from '#src/lib/nuban.ts'
 import { findWeakContrasts } from './contrast.ts'
-import { mustBe, textRule } from './rules.ts'
+import { formatExpectation, textRule } from './rules.ts'
 
-const phoneMessage = mustBe('a number as people read it, such as "+234 800 000 0001"')
+const phoneMessage = formatExpectation('a number as people read it, such as "+234 800 000 0001"')
 const phoneRule = z
   .string(phoneMessage)
   .regex(/^\+[\d ]{8,20}$/, phoneMessage)
-  .refine((label) => /^\+\d{8,15}$/.test(label.replaceAll(' ', '')), mustBe('a number of 8 to 15 digits'))
+  .refine((label) => /^\+\d{8,15}$/.test(label.replaceAll(' ', '')), formatExpectation('a number of 8 to 15 digits'))
 
-const timeRule = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, mustBe('a time, such as "08:30"'))
-const colourRule = z.string().regex(/^#[0-9a-f]{6}$/, mustBe('a colour, such as "#c22f12"'))
+const timeRule = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, formatExpectation('a time, such as "08:30"'))
+const colourRule = z.string().regex(/^#[0-9a-f]{6}$/, formatExpectation('a colour, such as "#c22f12"'))
 const yearExpectation = 'a year, such as 2027'
 
 const bankRules = z.strictObject({
-  accountNumber: z.string().regex(/^\d{10}$/, mustBe('the ten digits of a Nigerian account number')),
+  accountNumber: z.string().regex(/^\d{10}$/, formatExpectation('the ten digits of a Nigerian account number')),
   bankName: textRule,
   accountName: textRule,
   /** Three-digit bank code of the Central Bank of Nigeria, with which the account number's check digit is verified. */
   code: z
     .string()
-    .regex(/^\d{3}$/, mustBe('the three digits of the bank'))
+    .regex(/^\d{3}$/, formatExpectation('the three digits of the bank'))
     .optional(),
 })
 
 export const campaignRules = z.strictObject({
   candidate: textRule,
   /** Short name of the candidate. Together with the election year, it is the site name. */
-  shortName: textRule.max(25, mustBe('at most 25 characters, for tabs and link previews')),
+  shortName: textRule.max(25, formatExpectation('at most 25 characters, for tabs and link previews')),
   /** First name of the candidate as displayed, with tone marks and underdots. */
-  lettering: textRule.max(12, mustBe('at most 12 letters, for the width of a phone')),
+  lettering: textRule.max(12, formatExpectation('at most 12 letters, for the width of a phone')),
   office: textRule,
-  electionYear: z.int(mustBe(yearExpectation)).min(2000, mustBe(yearExpectation)).max(2100, mustBe(yearExpectation)),
-  party: z.strictObject({ name: textRule, short: textRule.max(6, mustBe('at most 6 letters')) }),
+  electionYear: z
+    .int(formatExpectation(yearExpectation))
+    .min(2000, formatExpectation(yearExpectation))
+    .max(2100, formatExpectation(yearExpectation)),
+  party: z.strictObject({ name: textRule, short: textRule.max(6, formatExpectation('at most 6 letters')) }),
   /** Name of the campaign committee in the disclaimer "Paid for by" and in the copyright line. */
   committee: textRule,
-  phones: z.tuple([phoneRule], phoneRule).refine(({ length }) => length <= 6, mustBe('at most six')),
-  email: z.email(mustBe('an e-mail address, such as "hello@campaign.example"')),
+  phones: z.tuple([phoneRule], phoneRule).refine(({ length }) => length <= 6, formatExpectation('at most six')),
+  email: z.email(formatExpectation('an e-mail address, such as "hello@campaign.example"')),
   headquarters: z.strictObject({ street: textRule, city: textRule }),
   bank: bankRules,
 })
 
 export const pollingDayRules = z
   .strictObject({
-    day: z.iso.date(mustBe('a day, such as "2027-03-06"')),
+    day: z.iso.date(formatExpectation('a day, such as "2027-03-06"')),
     /** Opening and closing times of the polls in Lagos time (UTC+1). */
     opens: timeRule,
     closes: timeRule,
     /** True removes links that ask for help or money from all pages while campaigning is forbidden. */
-    hidesCalls: z.boolean(mustBe('true or false')),
+    hidesCalls: z.boolean(formatExpectation('true or false')),
   })
-  .refine(({ opens, closes }) => opens < closes, mustBe('closed after it opens'))
+  .refine(({ opens, closes }) => opens < closes, formatExpectation('closed after it opens'))
 
 export const giftRules = z.strictObject({
   /** Maximum donation in naira per person or organisation, from the Electoral Act in force. */
-  cap: z.int(mustBe('whole naira')).positive(mustBe('more than 0')),
+  cap: z.int(formatExpectation('whole naira')).positive(formatExpectation('more than 0')),
 })
 
 /** Polling day and donation limit, which the Electoral Act regulates; both are optional. */
 export const electionRules = z.strictObject({ pollingDay: pollingDayRules.optional(), gifts: giftRules.optional() })
 
-const targetRule = z.int(mustBe('a whole number of volunteers')).min(1, mustBe('at least 1'))
+const targetRule = z.int(formatExpectation('a whole number of volunteers')).min(1, formatExpectation('at least 1'))
 
-/** `usual` is the volunteer target of every local government area (LGA); `own` overrides it for single LGAs. */
+/**
+ * `usual` is the volunteer target of every local government area (LGA); `own` sets a different target for single LGAs.
+ */
 export const targetRules = z.strictObject({ usual: targetRule, own: z.record(z.string(), targetRule) })
 
 export const colourRules = z

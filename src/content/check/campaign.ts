@@ -10,21 +10,21 @@ import {
   isInElectionYear,
   targetRules,
 } from './campaign-rules.ts'
-import { checkContent, mustBe, textRule } from './rules.ts'
+import { checkContent, formatExpectation, textRule } from './rules.ts'
 
 const campaignFilePath = 'campaign.ts'
 const { electionYear } = campaign
 const isInState = (lga: string) => lgas.some((stateLga) => stateLga === lga)
 
 checkContent(campaignFilePath, 'campaign', campaignRules, campaign)
-checkContent(campaignFilePath, 'lgas', z.array(textRule).min(1, mustBe('at least one area')), lgas)
+checkContent(campaignFilePath, 'lgas', z.array(textRule).min(1, formatExpectation('at least one area')), lgas)
 checkContent('colours.ts', 'colours', colourRules, colours)
 checkContent(
   campaignFilePath,
   'election',
   electionRules.refine(({ pollingDay }) => !pollingDay || isInElectionYear(pollingDay.day, electionYear), {
     path: ['pollingDay', 'day'],
-    message: mustBe(`a day in ${electionYear}, the year of the election`),
+    message: formatExpectation(`a day in ${electionYear}, the year of the election`),
   }),
   election,
 )
@@ -33,7 +33,8 @@ checkContent(
   'targets',
   targetRules.superRefine(({ own }, { addIssue }) => {
     for (const lga of Object.keys(own)) {
-      if (!isInState(lga)) addIssue({ code: 'custom', path: ['own', lga], message: mustBe(`an area of ${stateName}`) })
+      if (!isInState(lga))
+        addIssue({ code: 'custom', path: ['own', lga], message: formatExpectation(`an area of ${stateName}`) })
     }
   }),
   targets,

@@ -1,4 +1,4 @@
-import { mustBe } from './rules.ts'
+import { formatExpectation } from './rules.ts'
 
 /** Minimum contrast ratio for text of any size, from level AA of WCAG 2. */
 const MIN_CONTRAST = 4.5
@@ -18,28 +18,30 @@ const colourPairs = [
 
 type ColourName = (typeof colourPairs)[number][number]
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255
+function computeLuminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((channelStart) => {
+    const value = Number.parseInt(colour.slice(channelStart, channelStart + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-export function contrastRatio(colour: string, otherColour: string): number {
-  const [darker = 0, lighter = 0] = [luminance(colour), luminance(otherColour)].sort((first, second) => first - second)
+export function computeContrastRatio(colour: string, otherColour: string): number {
+  const [darker = 0, lighter = 0] = [computeLuminance(colour), computeLuminance(otherColour)].sort(
+    (first, second) => first - second,
+  )
   return (lighter + 0.05) / (darker + 0.05)
 }
 
 /** Lists the colour pairs whose contrast is too low, each with an error message. */
 export function findWeakContrasts(colours: Record<ColourName, string>): { name: ColourName; message: string }[] {
   return colourPairs.flatMap(([name, otherColour]) => {
-    const ratio = contrastRatio(colours[name], colours[otherColour])
+    const ratio = computeContrastRatio(colours[name], colours[otherColour])
     if (ratio >= MIN_CONTRAST) return []
     const ratioText = ratio.toFixed(2)
     return {
       name,
-      message: mustBe(
+      message: formatExpectation(
         `in a contrast of at least ${MIN_CONTRAST} with ${otherColour} (${colours[otherColour]}), not ${ratioText}`,
       ),
     }

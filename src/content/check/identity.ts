@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { identity } from '#src/content/identity.ts'
 import { headerLinks, joinLink, legalLinks, quickLinks, socialNetworks } from '#src/content/navigation.ts'
-import { checkContent, linkRule, mustBe, textRule } from './rules.ts'
+import { checkContent, formatExpectation, linkRule, textRule } from './rules.ts'
 
 // Rules for the values of identity.ts, except those of campaign.ts, which check/campaign.ts checks.
 const identityRules = z.object({
@@ -9,7 +9,7 @@ const identityRules = z.object({
   slogan: textRule,
   officeHours: z
     .array(z.strictObject({ days: textRule, hours: textRule }))
-    .min(1, mustBe('at least one line of hours')),
+    .min(1, formatExpectation('at least one line of hours')),
 })
 
 checkContent('identity.ts', 'identity', identityRules, identity)

@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { policies } from '#src/content/policies.ts'
-import { checkContent, listRule, mustBe, textRule } from './rules.ts'
+import { checkContent, formatExpectation, listRule, textRule } from './rules.ts'
 
 const slugRule = z
   .string()
-  .regex(/^[a-z]+(-[a-z]+)*$/, mustBe('small letters and hyphens, for an address such as "/policies#sme-fund"'))
+  .regex(
+    /^[a-z]+(-[a-z]+)*$/,
+    formatExpectation('small letters and hyphens, for an address such as "/policies#sme-fund"'),
+  )
 
 const planRules = z.strictObject({
   slug: slugRule,
-  subtitle: textRule.max(60, mustBe('at most 60 characters, for one or two lines on a phone')),
-  details: textRule.max(280, mustBe('one to three sentences of at most 280 characters')),
+  subtitle: textRule.max(60, formatExpectation('at most 60 characters, for one or two lines on a phone')),
+  details: textRule.max(280, formatExpectation('one to three sentences of at most 280 characters')),
 })
 
 const categoryRules = z.strictObject({
@@ -24,6 +27,8 @@ checkContent('policies.ts', 'policies', listRule(categoryRules, 12), policies)
 checkContent(
   'policies.ts',
   'slugs',
-  z.array(z.string()).refine((slugs) => new Set(slugs).size === slugs.length, mustBe('different from each other')),
+  z
+    .array(z.string())
+    .refine((slugs) => new Set(slugs).size === slugs.length, formatExpectation('different from each other')),
   policies.flatMap(({ slug, plans }) => [slug, ...plans.map((policyPlan) => policyPlan.slug)]),
 )

@@ -1,22 +1,25 @@
 import * as z from 'zod'
 
 /** Returns an error message that follows the path of a value: "src/content/identity.ts: identity.email must be …". */
-export function mustBe(expectation: string): string {
+export function formatExpectation(expectation: string): string {
   return `must be ${expectation}`
 }
 
-export const textRule = z.string(mustBe('a text')).trim().min(1, mustBe('a text that is not empty'))
+export const textRule = z
+  .string(formatExpectation('a text'))
+  .trim()
+  .min(1, formatExpectation('a text that is not empty'))
 
 /** Rule for a list of 1 to `maxItems` items. */
 export function listRule<Item extends z.ZodType>(item: Item, maxItems: number) {
   return z
     .array(item)
-    .min(1, mustBe('one or more'))
-    .max(maxItems, mustBe(`at most ${maxItems}`))
+    .min(1, formatExpectation('one or more'))
+    .max(maxItems, formatExpectation(`at most ${maxItems}`))
 }
 
 export const linkRule = z.strictObject({
-  href: z.string().regex(/^\/[a-z/-]*$/, mustBe('a path of this site, such as "/about"')),
+  href: z.string().regex(/^\/[a-z/-]*$/, formatExpectation('a path of this site, such as "/about"')),
   label: textRule,
 })
 

@@ -1,10 +1,10 @@
 import type { GalleryForm, GalleryItem } from '#src/contract/gallery.ts'
-import type { Paged } from '#src/contract/paging.ts'
+import type { ListPage } from '#src/contract/paging.ts'
 import type { Operation } from './operation.ts'
 
 export const listGalleryOperation: Operation<void, GalleryItem[]> = { method: 'GET', path: '/api/gallery', errors: [] }
 
-export const listGalleryPageOperation: Operation<void, Paged<GalleryItem>> = {
+export const listGalleryPageOperation: Operation<void, ListPage<GalleryItem>> = {
   method: 'GET',
   path: '/api/gallery',
   errors: [422],

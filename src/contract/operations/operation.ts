@@ -8,10 +8,10 @@ export interface Operation<Input, Answer> {
    */
   errors: readonly number[]
   /** Type-only property that is never set: it carries the request and response types. */
-  types?: { input: Input; answer: Answer }
+  types?: { input: Input; response: Answer }
 }
 
 /** Returns the URL path of an operation. Pass `query` without a question mark, such as `page=2&category=rally`. */
-export function operationPath({ path }: { path: string }, id = '', query = ''): string {
+export function buildOperationPath({ path }: { path: string }, id = '', query = ''): string {
   return path.replace(':id', id) + (query && `?${query}`)
 }

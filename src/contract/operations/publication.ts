@@ -1,10 +1,10 @@
-import type { Paged } from '#src/contract/paging.ts'
+import type { ListPage } from '#src/contract/paging.ts'
 import type { Section } from '#src/contract/publication.ts'
 import type { Operation } from './operation.ts'
 
 export interface PublicationOperations<Input, Item, InList> {
   list: Operation<void, Item[]>
-  page: Operation<void, Paged<InList>>
+  page: Operation<void, ListPage<InList>>
   read: Operation<void, Item>
   /** Creates an item. A repeated request with the same `id` returns the existing item with status 200. */
   create: Operation<Input & { id?: string }, Item>

@@ -16,10 +16,10 @@ function* walkTree(node: unknown): Generator<AstNode> {
   for (const childNode of Object.values(node)) yield* walkTree(childNode)
 }
 
-const isBlank = ({ type, value }: AstNode) => type === 'JSXText' && !value?.trim()
+const isBlankText = ({ type, value }: AstNode) => type === 'JSXText' && !value?.trim()
 
-export function findDirectiveErrors(source: string): string[] {
-  return [...walkTree(parse(source).ast)].flatMap(({ openingElement, children = [] }) => {
+export function findDirectiveErrors(astroCode: string): string[] {
+  return [...walkTree(parse(astroCode).ast)].flatMap(({ openingElement, children = [] }) => {
     const attributeNames = openingElement?.attributes.map(({ name }) => name?.name ?? '') ?? []
     const directive = attributeNames.find((name) => name.startsWith('client:'))?.slice('client:'.length)
     if (!directive) return []
@@ -29,7 +29,7 @@ export function findDirectiveErrors(source: string): string[] {
       ...(clientDirectives.includes(directive)
         ? []
         : [`${island} would lose taps: choose one of ${allowedDirectives}`]),
-      ...(children.every(isBlank)
+      ...(children.every(isBlankText)
         ? []
         : [`${island} has children: pass them as a prop, or place them outside the island`]),
     ]

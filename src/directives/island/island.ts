@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Imports a module. If the import fails, reloads the page, because browsers cache a failed import. */
+/** Imports a module. If the import fails, reloads the page, because browsers do not repeat a failed import. */
 async function importOrReload(moduleUrl: string) {
   try {
     return await import(moduleUrl)

@@ -7,8 +7,8 @@ const reviveList = (values: SerializedValue[]) => values.map(revive)
 const revivers: ((serialized: never) => unknown)[] = [
   (value: unknown) => (value && typeof value === 'object' ? reviveObject(value) : value),
   reviveList,
-  (source: string) => new RegExp(source),
-  (time: string) => new Date(time),
+  (patternSource: string) => new RegExp(patternSource),
+  (timeText: string) => new Date(timeText),
   (entryPairs: SerializedValue[]) => new Map(reviveList(entryPairs) as [unknown, unknown][]),
   (values: SerializedValue[]) => new Set(reviveList(values)),
   (digits: string) => BigInt(digits),

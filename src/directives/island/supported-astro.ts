@@ -28,8 +28,8 @@ export async function hashAstroFiles(): Promise<Record<string, string>> {
   const { resolve } = createRequire(import.meta.url)
   const { version } = JSON.parse(await readFile(resolve('astro/package.json'), 'utf8'))
   const hashes = Object.entries(astroFiles).map(async ([name, path]) => {
-    const code = await readFile(resolve(path))
-    return [name, createHash('sha256').update(code).digest('hex').slice(0, 16)]
+    const astroCode = await readFile(resolve(path))
+    return [name, createHash('sha256').update(astroCode).digest('hex').slice(0, 16)]
   })
   return { version, ...Object.fromEntries(await Promise.all(hashes)) }
 }

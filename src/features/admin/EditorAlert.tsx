@@ -71,7 +71,7 @@ export function EditorAlert(props: Props) {
           errors={errors}
           labels={fieldLabels}
           intro={errorTexts.wrongFields}
-          idOf={getFieldId}
+          toFieldId={getFieldId}
           linkClass={buttonClasses.link}
           listClass="list-disc pl-4"
         />

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { imageAttributes } from '#src/lib/images.ts'
+import { buildImageAttributes } from '#src/lib/images.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { findImageFileError, type ImageFileError, readArticleImage, wrongImageType } from './read-image.ts'
 import { imageFieldTexts as texts } from './texts/image-field.ts'
@@ -87,7 +87,7 @@ export function ImageField({ id, image, error, onChange, onBusyChange }: Props) 
       {isReading && <p role="status">{texts.readingImage}</p>}
       {hasPreview && (
         <figure className="flex flex-wrap items-center gap-4">
-          <img className="max-h-32 max-w-48" {...imageAttributes(image)} sizes="12rem" alt={texts.preview} />
+          <img className="max-h-32 max-w-48" {...buildImageAttributes(image)} sizes="12rem" alt={texts.preview} />
           <figcaption>{fileName || texts.currentImage}</figcaption>
           <Button variant="quiet" onClick={clearImage}>
             {texts.clearImage}

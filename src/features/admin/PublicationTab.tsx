@@ -39,7 +39,7 @@ export function PublicationTab<
   const filter = usePublicationFilter()
   const pages = client.usePages(filter)
   const { items } = pages
-  const { list, expectMore } = useFocusOnNewItems(items.length, 'li', 'button')
+  const { list, expectNewItems } = useFocusOnNewItems(items.length, 'li', 'button')
   const { openingId, open } = useOpenItem(client.read, singular)
   const [lastOpened, setLastOpened] = useState<string>()
   const itemManager = useItemManager<ManagedPublication<Item>, PublicationListItem<ManagedPublication<Item>>>(
@@ -144,7 +144,7 @@ export function PublicationTab<
           isLoading={pages.moreState === 'loading'}
           hasFailed={pages.moreState === 'failed'}
           onLoadMore={() => {
-            expectMore()
+            expectNewItems()
             pages.loadMore()
           }}
         />

@@ -6,7 +6,7 @@ import { capitalize } from '#src/lib/capitalize.ts'
 import {
   formatDateTime,
   formatDeviceTime,
-  fromLagosInput,
+  parseLagosInput,
   postponePastSilence,
   toLagosInput,
 } from '#src/lib/publication-time.ts'
@@ -38,7 +38,7 @@ export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCance
   const [text, setText] = useState(() => (currentTime ? toLagosInput(currentTime) : getNextHour()))
   const [isSubmitted, setSubmitted] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
-  const chosenTime = fromLagosInput(text)
+  const chosenTime = parseLagosInput(text)
   const publishTime = chosenTime && postponePastSilence(chosenTime, election.pollingDay)
   const localTime = chosenTime && formatDeviceTime(chosenTime)
   const isInPast = chosenTime !== undefined && Date.parse(chosenTime) <= Date.now()

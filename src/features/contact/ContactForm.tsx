@@ -15,7 +15,7 @@ const fields: FieldOptions[] = [
   { name: 'message', label: fieldTexts.message, rows: 6, required: true },
 ]
 
-export function ContactForm({ start }: { start?: FormStart }) {
+export function ContactForm({ formStart }: { formStart?: FormStart }) {
   return (
     <PublicForm
       name="contact"
@@ -24,10 +24,10 @@ export function ContactForm({ start }: { start?: FormStart }) {
       fields={fields}
       schema={messageInput}
       send={sendMessage}
-      thanks={contact.thanks}
+      thanksMessage={contact.thanks}
       submitLabel={contact.submit}
       pendingLabel={contact.pending}
-      start={start}
+      formStart={formStart}
     />
   )
 }

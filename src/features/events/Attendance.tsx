@@ -13,8 +13,8 @@ const contactLinks = [
 /**
  * Asks visitors to confirm by phone or e-mail, because events have no online sign-up. `level` is the heading level.
  */
-export function Attendance({ level = 3 }: { level?: 2 | 3 }) {
-  const Heading = `h${level}` as const
+export function Attendance({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
   return (
     <section className="grid gap-4 bg-paper-deep p-4" data-call>
       <Heading className="text-xl">{dialogTexts.confirm}</Heading>

@@ -1,4 +1,4 @@
-import { dayOfMonth, shortMonth } from '#src/lib/dates.ts'
+import { getDayOfMonth, getShortMonth } from '#src/lib/dates.ts'
 
 interface Props {
   day: string
@@ -10,7 +10,7 @@ export function DayBlock({ day, isPast = false, className = 'day-beside slide:da
   const colourClasses = isPast ? 'bg-paper-deep text-ink-soft' : 'bg-brand text-white'
   return (
     <time className={`day ${colourClasses} ${className}`} dateTime={day}>
-      <span>{dayOfMonth(day)}</span> <span>{shortMonth(day)}</span>
+      <span>{getDayOfMonth(day)}</span> <span>{getShortMonth(day)}</span>
     </time>
   )
 }

@@ -20,11 +20,11 @@ export function EventActions({ event, isPast, onOpen }: Props) {
         onClick={handlePlainClick(() => onOpen(event))}
         data-call={isInactive ? undefined : ''}
       >
-        <ActionName action={isInactive ? text.look : text.rsvp} title={event.title} />
+        <ActionName actionLabel={isInactive ? text.look : text.rsvp} title={event.title} />
       </a>
       {!isInactive && (
         <a className={buttonClasses.link} href={`/api/calendar/${event.slug}.ics`}>
-          <ActionName action={text.calendar} title={event.title} />
+          <ActionName actionLabel={text.calendar} title={event.title} />
         </a>
       )}
     </p>

@@ -3,7 +3,7 @@ import { PublicationList } from '#src/components/ui/PublicationList.tsx'
 import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
-import type { Paged } from '#src/contract/paging.ts'
+import type { ListPage } from '#src/contract/paging.ts'
 import { splitEvents } from '#src/lib/split-events.ts'
 import { EventList } from './EventList.tsx'
 import { NextEvents } from './NextEvents.tsx'
@@ -13,7 +13,7 @@ import { useToday } from './use-today.ts'
 interface Props {
   page: number
   /** Undefined when the database failed on the server: the browser then fetches the events. */
-  events: Paged<ListedEvent> | undefined
+  events: ListPage<ListedEvent> | undefined
   renderedOn: string
 }
 
@@ -27,7 +27,7 @@ export function Events({ page, events, renderedOn }: Props) {
     <PublicationList
       basePath="/events"
       text={text}
-      placeholders={4}
+      placeholderCount={4}
       page={page}
       pages={pages}
       renderDialog={(openedItem, closeItem) => <RsvpDialog event={openedItem} today={today} onClose={closeItem} />}

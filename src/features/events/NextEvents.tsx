@@ -17,8 +17,8 @@ export function NextEvents({ events, isDialogOpen, onOpen }: Props) {
         <Slider
           label={text.upcoming}
           items={events}
-          keyOf={({ slug }) => slug}
-          nameOf={({ title }) => title}
+          getKey={({ slug }) => slug}
+          getName={({ title }) => title}
           isDialogOpen={isDialogOpen}
         >
           {(event) => <EventCard event={event} onOpen={onOpen} />}

@@ -4,22 +4,22 @@ import { useDocumentTitle } from '#src/components/ui/use-document-title.ts'
 import { useOpenedItem } from '#src/components/ui/use-opened-item.ts'
 import { type GalleryTabId, galleryTexts as text } from '#src/content/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
-import type { Paged } from '#src/contract/paging.ts'
+import type { ListPage } from '#src/contract/paging.ts'
 import { GalleryTabs } from './GalleryTabs.tsx'
 import { ImageDialog } from './ImageDialog.tsx'
 import { TileList } from './TileList.tsx'
-import { galleryAddress } from './tabs.ts'
+import { buildGalleryAddress } from './tabs.ts'
 
 interface Props {
   tab: GalleryTabId
   page: number
-  items: Paged<ListedGalleryItem> | undefined
+  items: ListPage<ListedGalleryItem> | undefined
   requestedImage: ListedGalleryItem | undefined
 }
 
 const PANEL_ID = 'gallery-panel'
 
-function itemAddress(item: ListedGalleryItem | undefined): string {
+function buildItemAddress(item: ListedGalleryItem | undefined): string {
   const { pathname, searchParams } = new URL(location.href)
   if (item) searchParams.set('item', item.id)
   else searchParams.delete('item')
@@ -30,18 +30,21 @@ export function Gallery({ tab: firstTab, page: firstPage, items, requestedImage 
   const [{ tab, page }, setView] = useState({ tab: firstTab, page: firstPage })
   const [initialItems, setInitialItems] = useState(items)
   const wholeGallery = useWholeGallery()
-  const { openedItem, openItem, closeItem } = useOpenedItem({ addressOf: itemAddress, initialItem: requestedImage })
+  const { openedItem, openItem, closeItem } = useOpenedItem({
+    buildItemAddress: buildItemAddress,
+    initialItem: requestedImage,
+  })
   useDocumentTitle(page < firstPage ? text.title : undefined)
 
   function selectTab(nextTab: GalleryTabId) {
     setView({ tab: nextTab, page: 1 })
     setInitialItems(!wholeGallery && nextTab === firstTab && firstPage === 1 ? items : undefined)
-    history.replaceState(history.state, '', galleryAddress(nextTab))
+    history.replaceState(history.state, '', buildGalleryAddress(nextTab))
   }
 
   return (
     <div className="wrap py-band">
-      <ImageDialog image={openedItem} closeHref={galleryAddress(tab, page)} onClose={closeItem} />
+      <ImageDialog image={openedItem} closeHref={buildGalleryAddress(tab, page)} onClose={closeItem} />
       <GalleryTabs tab={tab} panelId={PANEL_ID} onChange={selectTab} />
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${tab}`}>
         <TileList

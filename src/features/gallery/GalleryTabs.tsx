@@ -3,7 +3,7 @@ import { handlePlainClick } from '#src/browser/plain-click.ts'
 import { tabClass, tabListClass } from '#src/components/ui/tab-classes.ts'
 import { useTabKeys } from '#src/components/ui/use-tab-keys.ts'
 import { type GalleryTabId, galleryTexts } from '#src/content/gallery.ts'
-import { galleryAddress } from './tabs.ts'
+import { buildGalleryAddress } from './tabs.ts'
 
 interface Props {
   tab: GalleryTabId
@@ -17,7 +17,7 @@ const tabIds = tabs.map(({ id }) => id)
 /** Renders the tabs as links, which work without JavaScript; after hydration they have the ARIA roles of tabs. */
 export function GalleryTabs({ tab, panelId, onChange }: Props) {
   const [isHydrated, setIsHydrated] = useState(false)
-  const { onKeyDown, controlRef } = useTabKeys(tabIds, tab, onChange)
+  const { onKeyDown, createControlRef } = useTabKeys(tabIds, tab, onChange)
 
   useEffect(() => setIsHydrated(true), [])
 
@@ -32,10 +32,10 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
         return (
           <a
             key={id}
-            ref={controlRef(index)}
+            ref={createControlRef(index)}
             className={tabClass}
             id={`tab-${id}`}
-            href={galleryAddress(id)}
+            href={buildGalleryAddress(id)}
             onClick={handlePlainClick(() => onChange(id))}
             onKeyDown={onKeyDown}
             {...tabProps}

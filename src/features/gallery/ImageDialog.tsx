@@ -22,7 +22,7 @@ export function ImageDialog({ image, closeHref, onClose }: Props) {
     >
       {image && (
         <>
-          <Image {...largeMediaClasses.image} image={addressWithSize(image)} alt={image.alt ?? image.title} eager />
+          <Image {...largeMediaClasses.image} image={addressWithSize(image)} alt={image.alt ?? image.title} isEager />
           {image.description && <p>{image.description}</p>}
         </>
       )}

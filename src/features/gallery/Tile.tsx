@@ -8,11 +8,11 @@ import { addressWithSize } from '#src/lib/sized-address.ts'
 interface Props {
   item: ListedGalleryItem
   href: string
-  eager: boolean
+  isEager: boolean
   onOpen: (item: ListedGalleryItem) => void
 }
 
-export function Tile({ item, href, eager, onOpen }: Props) {
+export function Tile({ item, href, isEager, onOpen }: Props) {
   const { type, title, description } = item
 
   return (
@@ -22,7 +22,12 @@ export function Tile({ item, href, eager, onOpen }: Props) {
           <Video className={tileClasses.video} item={item} controls />
         ) : (
           <a className={tileClasses.link} href={href} onClick={handlePlainClick(() => onOpen(item))}>
-            <Image className={tileClasses.image} image={addressWithSize(item)} alt={item.alt ?? title} eager={eager} />
+            <Image
+              className={tileClasses.image}
+              image={addressWithSize(item)}
+              alt={item.alt ?? title}
+              isEager={isEager}
+            />
           </a>
         )}
       </div>

@@ -2,7 +2,7 @@ import { PagedList } from '#src/components/ui/PagedList.tsx'
 import { galleryTexts as text } from '#src/content/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import { Tile } from './Tile.tsx'
-import { galleryAddress } from './tabs.ts'
+import { buildGalleryAddress } from './tabs.ts'
 import { type TabView, useTabPages } from './use-tab-pages.ts'
 
 interface Props extends TabView {
@@ -15,12 +15,12 @@ export function TileList({ onOpen, ...view }: Props) {
   const { tab, page } = view
   return (
     <PagedList
-      newerClass="mb-4"
+      newerLinkClass="mb-4"
       page={page}
       pages={useTabPages(view)}
-      addressOf={(pageNumber) => galleryAddress(tab, pageNumber)}
+      buildPageAddress={(pageNumber) => buildGalleryAddress(tab, pageNumber)}
       text={text}
-      placeholders={6}
+      placeholderCount={6}
     >
       {(items) => (
         <ul className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
@@ -28,8 +28,8 @@ export function TileList({ onOpen, ...view }: Props) {
             <li key={item.id}>
               <Tile
                 item={item}
-                href={galleryAddress(tab, page, item.id)}
-                eager={index < EAGER_IMAGE_COUNT}
+                href={buildGalleryAddress(tab, page, item.id)}
+                isEager={index < EAGER_IMAGE_COUNT}
                 onOpen={onOpen}
               />
             </li>

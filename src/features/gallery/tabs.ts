@@ -9,7 +9,7 @@ export function findTabCategory(tab: GalleryTabId): GalleryItem['category'] | un
   return tab === 'all' ? undefined : tab
 }
 
-export function galleryAddress(tab: GalleryTabId, page = 1, item?: string): string {
+export function buildGalleryAddress(tab: GalleryTabId, page = 1, item?: string): string {
   const parameters = new URLSearchParams({
     ...(tab !== 'all' && { tab }),
     ...(page > 1 && { page: String(page) }),

@@ -3,13 +3,13 @@ import { useGalleryPages } from '#src/api/gallery.ts'
 import type { GalleryTabId } from '#src/content/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
-import type { Paged } from '#src/contract/paging.ts'
+import type { ListPage } from '#src/contract/paging.ts'
 import { findTabCategory } from './tabs.ts'
 
 export interface TabView {
   tab: GalleryTabId
   page: number
-  items: Paged<ListedGalleryItem> | undefined
+  items: ListPage<ListedGalleryItem> | undefined
   wholeGallery: ListedGalleryItem[] | undefined
 }
 
@@ -22,7 +22,7 @@ export function useTabPages({ tab, page, items, wholeGallery }: TabView) {
     category,
     firstPage: page,
     initialPage: items,
-    enabled: loadedGallery === undefined,
+    isEnabled: loadedGallery === undefined,
   })
   if (!loadedGallery) return fetchedPages
 

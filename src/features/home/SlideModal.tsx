@@ -10,31 +10,31 @@ import { stageClasses } from './stage-classes.ts'
 interface Props {
   item: Slide
   onClose: () => void
-  opener: RefObject<HTMLElement | null>
+  openerButton: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 const fullscreenClass = 'fullscreen:content-start fullscreen:overflow-y-auto fullscreen:bg-ink fullscreen:text-white'
 
-export function SlideModal({ item, onClose, opener, children }: Props) {
-  const stage = useRef<HTMLDivElement>(null)
+export function SlideModal({ item, onClose, openerButton, children }: Props) {
+  const stageElement = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opened item
   useEffect(() => {
     // Show the whole dialog in fullscreen instead of the video, so that the title and buttons stay on screen.
-    if (item.type === 'video') requestFullscreen(stage.current?.parentElement)
+    if (item.type === 'video') requestFullscreen(stageElement.current?.parentElement)
   }, [item.id])
 
-  useEffect(() => () => void exitFullscreen().then(() => restoreLostFocus(opener.current)), [opener])
+  useEffect(() => () => void exitFullscreen().then(() => restoreLostFocus(openerButton.current)), [openerButton])
 
   return (
     <Dialog width={largeMediaClasses.dialog} contentClass={fullscreenClass} open onClose={onClose} title={item.title}>
       {children && <div className={stageClasses.bar}>{children}</div>}
-      <div className="relative grid" ref={stage}>
+      <div className="relative grid" ref={stageElement}>
         {item.type === 'video' ? (
           <Video className="mx-auto max-h-[75dvh] w-full bg-black" key={item.id} item={item} controls autoPlay />
         ) : (
-          <Image {...largeMediaClasses.image} image={addressWithSize(item)} alt={item.alt ?? item.title} eager />
+          <Image {...largeMediaClasses.image} image={addressWithSize(item)} alt={item.alt ?? item.title} isEager />
         )}
       </div>
       {item.description && <p>{item.description}</p>}
@@ -59,8 +59,9 @@ async function exitFullscreen() {
 }
 
 /**
- * Returns the focus to the opener, which the closing dialog cannot do: fullscreen makes the rest of the page inert.
+ * Focuses the button that opened the dialog. The closing dialog cannot focus it, because fullscreen makes the rest of
+ * the page inert.
  */
-function restoreLostFocus(opener: HTMLElement | null) {
-  if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
+function restoreLostFocus(openerButton: HTMLElement | null) {
+  if (document.activeElement === document.body) openerButton?.focus({ preventScroll: true })
 }

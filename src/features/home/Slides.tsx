@@ -16,18 +16,18 @@ import { useSlideshow } from './use-slideshow.ts'
 interface Props {
   /** Slides loaded so far: the HTML contains only the first slide, and the browser fetches the other slides. */
   slides: Slide[]
-  total: number
+  slideCount: number
   onSlideMissing: () => void
 }
 
-function videoCostLabel(item: Slide): string {
+function createVideoCostLabel(item: Slide): string {
   return item.type === 'video' ? formatMediaCost(item) : ''
 }
 
-export function Slides({ slides, total, onSlideMissing }: Props) {
+export function Slides({ slides, slideCount, onSlideMissing }: Props) {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const slideTypes = Array.from({ length: total }, (_, index) => slides[index]?.type ?? 'image')
+  const slideTypes = Array.from({ length: slideCount }, (_, slideIndex) => slides[slideIndex]?.type ?? 'image')
   const { index, locked, showSlide, showPrevious, showNext, isRunning, start, stop } = useSlideshow(
     slideTypes,
     isDialogOpen,
@@ -37,17 +37,17 @@ export function Slides({ slides, total, onSlideMissing }: Props) {
   const lastShownSlide = useRef(currentSlide)
   if (currentSlide) lastShownSlide.current = currentSlide
   const item = currentSlide ?? lastShownSlide.current
-  const hasSeveralSlides = total > 1
+  const hasSeveralSlides = slideCount > 1
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step to an unloaded slide
   useEffect(() => {
-    if (!currentSlide && total > 0) onSlideMissing()
+    if (!currentSlide && slideCount > 0) onSlideMissing()
   }, [index])
 
   if (!item) return null
   const renderStepButtons = (buttonVariant: ButtonVariant) =>
     hasSeveralSlides && (
-      <StepButtons variant={buttonVariant} locked={locked} onPrevious={showPrevious} onNext={showNext} />
+      <StepButtons variant={buttonVariant} isLocked={locked} onPrevious={showPrevious} onNext={showNext} />
     )
   return (
     <div onClickCapture={rememberFocus}>
@@ -57,7 +57,7 @@ export function Slides({ slides, total, onSlideMissing }: Props) {
           type="button"
           className="size-full cursor-zoom-in focus-visible:-outline-offset-6"
           aria-haspopup="dialog"
-          aria-label={[`${text.open}: ${item.title}`, videoCostLabel(item)].filter(Boolean).join(', ')}
+          aria-label={[`${text.open}: ${item.title}`, createVideoCostLabel(item)].filter(Boolean).join(', ')}
           onClick={() => setIsDialogOpen(true)}
         >
           <SlideMedia key={item.id} item={item} isPlaying={isRunning && !isDialogOpen} />
@@ -71,10 +71,10 @@ export function Slides({ slides, total, onSlideMissing }: Props) {
         {hasSeveralSlides && (
           <Dots
             className="max-lg:order-1 max-lg:basis-full"
-            names={slideTypes.map((_, position) => slides[position]?.title)}
-            index={index}
-            locked={locked}
-            onPick={showSlide}
+            itemNames={slideTypes.map((_, slideIndex) => slides[slideIndex]?.title)}
+            currentIndex={index}
+            isLocked={locked}
+            onSelect={showSlide}
           />
         )}
         {(hasSeveralSlides || item.type === 'video') && (
@@ -89,7 +89,7 @@ export function Slides({ slides, total, onSlideMissing }: Props) {
         )}
       </div>
       {isDialogOpen && (
-        <SlideModal item={item} onClose={() => setIsDialogOpen(false)} opener={opener}>
+        <SlideModal item={item} onClose={() => setIsDialogOpen(false)} openerButton={opener}>
           {renderStepButtons('quiet')}
         </SlideModal>
       )}

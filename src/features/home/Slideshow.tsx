@@ -10,21 +10,21 @@ interface Props {
 }
 
 export function Slideshow({ firstSlides }: Props) {
-  const { items, loading, retry } = useNewestGallery<Slide>(firstSlides?.items)
+  const { items, isLoading, retry } = useNewestGallery<Slide>(firstSlides?.items)
   const slides = dropItemsWithoutUrl(items)
-  const total = firstSlides && items === firstSlides.items ? firstSlides.total : slides.length
-  if (!loading && slides.length === 0) return null
+  const slideCount = firstSlides && items === firstSlides.items ? firstSlides.slideCount : slides.length
+  if (!isLoading && slides.length === 0) return null
 
   return (
-    <section className="ground-ink py-band" aria-labelledby="slideshow" aria-busy={loading}>
+    <section className="ground-ink py-band" aria-labelledby="slideshow" aria-busy={isLoading}>
       <div className="wrap">
         <h2 className="max-w-title text-4xl" id="slideshow">
           {text.title}
         </h2>
-        {loading ? (
+        {isLoading ? (
           <div className={`${stageClasses.box} animate-wait bg-ink-soft`} role="status" aria-label={text.loading} />
         ) : (
-          <Slides slides={slides} total={total} onSlideMissing={retry} />
+          <Slides slides={slides} slideCount={slideCount} onSlideMissing={retry} />
         )}
         <a className={buttonClasses.link} href={text.gallery.href}>
           {text.gallery.label}

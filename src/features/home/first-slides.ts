@@ -4,7 +4,7 @@ export type Slide = Omit<ListedGalleryItem, 'category'>
 
 export interface FirstSlides {
   items: Slide[]
-  total: number
+  slideCount: number
 }
 
 /** Removes gallery items without a URL, which cannot be displayed as slides. */
@@ -16,5 +16,5 @@ export function dropItemsWithoutUrl<Item extends Slide>(items: Item[]): Item[] {
 export function toFirstSlides(items: GalleryItem[]): FirstSlides {
   const slides = dropItemsWithoutUrl(items)
   const firstSlides = slides.slice(0, 1).map(({ category, contentType, createdAt, ...slide }) => slide)
-  return { items: firstSlides, total: slides.length }
+  return { items: firstSlides, slideCount: slides.length }
 }

@@ -11,7 +11,7 @@ import { ArticleDate } from './ArticleDate.tsx'
 const cellClasses = 'flex flex-col gap-4 edge-t-6 border-ink pt-4'
 const imageClasses = 'w-full aspect-3/2 bg-line object-cover'
 
-const variants = {
+const classesByVariant = {
   lead: {
     article: 'grid h-full bg-paper text-ink lg:has-[>img]:grid-cols-[1.1fr_1fr]',
     image: 'size-full max-h-136 aspect-image bg-line object-cover',
@@ -42,32 +42,32 @@ const variants = {
   },
 }
 
-export type CardVariant = keyof typeof variants
+export type CardVariant = keyof typeof classesByVariant
 
-function titleClass(variant: CardVariant, { image, title }: ListedArticle): string {
-  if (variant === 'lead') return variants.lead.title
-  if (image) return isLongTitle(title) ? 'text-xl' : variants[variant].title
+function getTitleClass(variant: CardVariant, { image, title }: ListedArticle): string {
+  if (variant === 'lead') return classesByVariant.lead.title
+  if (image) return isLongTitle(title) ? 'text-xl' : classesByVariant[variant].title
   return isLongTitle(title) ? 'text-xl text-brand' : 'text-2xl text-brand'
 }
 
 interface Props {
   article: ListedArticle
-  action: string
-  eager?: boolean
+  actionLabel: string
+  isEager?: boolean
   variant: CardVariant
   onOpen: (article: ListedArticle) => void
 }
 
-export function ArticleCard({ article, action, eager = false, variant, onOpen }: Props) {
+export function ArticleCard({ article, actionLabel, isEager = false, variant, onOpen }: Props) {
   const { slug, title, date, excerpt, image } = article
-  const classes = variants[variant]
+  const classes = classesByVariant[variant]
 
   return (
     <article className={classes.article}>
-      {image && <Image className={classes.image} image={image} alt="" eager={eager} />}
+      {image && <Image className={classes.image} image={image} alt="" isEager={isEager} />}
       <div className={`flex flex-col items-start gap-4 ${classes.words}`}>
         <ArticleDate date={date} />
-        <h3 className={titleClass(variant, article)}>{title}</h3>
+        <h3 className={getTitleClass(variant, article)}>{title}</h3>
         <p>{excerpt}</p>
         <a
           className={`${buttonClasses.plate} ${classes.link}`}
@@ -75,7 +75,7 @@ export function ArticleCard({ article, action, eager = false, variant, onOpen }:
           onClick={handlePlainClick(() => onOpen(article))}
           {...prefetchOnIntent(() => prefetchArticle(slug))}
         >
-          <ActionName action={action} title={title} />
+          <ActionName actionLabel={actionLabel} title={title} />
         </a>
       </div>
     </article>

@@ -49,7 +49,7 @@ export function ArticleDialog({ article, onClose }: Props) {
               image={article.image}
               alt=""
               sizes="(min-width: 46rem) 40rem, 90vw"
-              eager
+              isEager
               reservedSpaceClass="aspect-image object-cover"
             />
           )}

@@ -21,12 +21,18 @@ export function LatestArticles({ articles, isDialogOpen, onOpen }: Props) {
         <Slider
           label={text.slider}
           items={articles.slice(0, MAX_SLIDES)}
-          keyOf={({ slug }) => slug}
-          nameOf={({ title }) => title}
+          getKey={({ slug }) => slug}
+          getName={({ title }) => title}
           isDialogOpen={isDialogOpen}
         >
           {(article, index) => (
-            <ArticleCard variant="lead" article={article} action={text.readFull} eager={index === 0} onOpen={onOpen} />
+            <ArticleCard
+              variant="lead"
+              article={article}
+              actionLabel={text.readFull}
+              isEager={index === 0}
+              onOpen={onOpen}
+            />
           )}
         </Slider>
       </div>

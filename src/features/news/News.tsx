@@ -2,21 +2,21 @@ import { useArticlePages } from '#src/api/news.ts'
 import { PublicationList } from '#src/components/ui/PublicationList.tsx'
 import { newsTexts as text } from '#src/content/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
-import type { Paged } from '#src/contract/paging.ts'
+import type { ListPage } from '#src/contract/paging.ts'
 import { ArticleCard, type CardVariant } from './ArticleCard.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
 import { LatestArticles } from './LatestArticles.tsx'
 
 interface Props {
   page: number
-  articles: Paged<ListedArticle> | undefined
+  articles: ListPage<ListedArticle> | undefined
 }
 
 /**
  * Returns the width of a card: rows alternate between two wide and three narrow cards; a single last card fills
  * its row.
  */
-function cardVariantAt(index: number, count: number): CardVariant {
+function selectCardVariant(index: number, count: number): CardVariant {
   const positionInRow = index % 5
   if (positionInRow === 0 && index === count - 1) return 'across'
   return positionInRow < 2 ? 'wide' : 'narrow'
@@ -27,7 +27,7 @@ export function News({ page, articles }: Props) {
     <PublicationList
       basePath="/news"
       text={text}
-      placeholders={6}
+      placeholderCount={6}
       page={page}
       pages={useArticlePages(page, articles)}
       renderDialog={(openedItem, closeItem) => <ArticleDialog article={openedItem} onClose={closeItem} />}
@@ -40,9 +40,9 @@ export function News({ page, articles }: Props) {
           {items.map((article, index) => (
             <ArticleCard
               key={article.slug}
-              variant={cardVariantAt(index, items.length)}
+              variant={selectCardVariant(index, items.length)}
               article={article}
-              action={text.readMore}
+              actionLabel={text.readMore}
               onOpen={openItem}
             />
           ))}

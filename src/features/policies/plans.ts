@@ -1,19 +1,19 @@
-function listPlans(): HTMLDetailsElement[] {
+function listPlanElements(): HTMLDetailsElement[] {
   return Array.from(document.querySelectorAll<HTMLDetailsElement>('[data-policy] details'))
 }
 
 function openPlanInHash(): void {
   const target = document.getElementById(location.hash.slice(1))
-  const plan = target?.matches('[data-policy]') ? target.querySelector('details') : target
-  if (!target || !(plan instanceof HTMLDetailsElement)) return
-  plan.open = true
+  const planElement = target?.matches('[data-policy]') ? target.querySelector('details') : target
+  if (!target || !(planElement instanceof HTMLDetailsElement)) return
+  planElement.open = true
   target.scrollIntoView()
 }
 
 /** Puts the id of the plan that the visitor opens into the URL hash, so that the URL can be shared. */
 function showPlanInHash({ target }: Event): void {
-  const plan = target instanceof Element && target.closest('[data-policy] summary')?.parentElement
-  if (plan && !plan.hasAttribute('open')) history.replaceState(null, '', `#${plan.id}`)
+  const planElement = target instanceof Element && target.closest('[data-policy] summary')?.parentElement
+  if (planElement && !planElement.hasAttribute('open')) history.replaceState(null, '', `#${planElement.id}`)
 }
 
 export function syncPlansWithHash(): void {
@@ -24,12 +24,12 @@ export function syncPlansWithHash(): void {
 
   let restorePlans: (() => void)[] = []
   addEventListener('beforeprint', () => {
-    restorePlans = listPlans().map((plan) => {
-      const { name, open } = plan
+    restorePlans = listPlanElements().map((planElement) => {
+      const { name, open } = planElement
       // Replace the shared `name` of the plans, with which the browser would allow only one open plan.
-      plan.name = plan.id
-      plan.open = true
-      return () => Object.assign(plan, { open, name })
+      planElement.name = planElement.id
+      planElement.open = true
+      return () => Object.assign(planElement, { open, name })
     })
   })
   addEventListener('afterprint', () => {

@@ -18,11 +18,11 @@ const fields: FieldOptions[] = [
 ]
 
 interface Props {
-  start?: FormStart
+  formStart?: FormStart
   lga?: Lga
 }
 
-export function VolunteerForm({ start, lga }: Props) {
+export function VolunteerForm({ formStart, lga }: Props) {
   return (
     <PublicForm
       name="volunteer"
@@ -31,10 +31,10 @@ export function VolunteerForm({ start, lga }: Props) {
       fields={fields}
       schema={volunteerInput}
       send={sendVolunteer}
-      thanks={volunteer.thanks}
+      thanksMessage={volunteer.thanks}
       submitLabel={volunteer.submit}
       pendingLabel={volunteer.pending}
-      start={start}
+      formStart={formStart}
       defaultValues={lga && { lga }}
     />
   )

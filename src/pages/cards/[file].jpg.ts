@@ -4,8 +4,8 @@ import { listPageShareImages } from '#src/server/page-share-image.ts'
 import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
 
 export const getStaticPaths = (() =>
-  listPageShareImages().map(({ file, title, note }) => ({
-    params: { file },
+  listPageShareImages().map(({ fileName, title, note }) => ({
+    params: { file: fileName },
     props: { title, note },
   }))) satisfies GetStaticPaths
 

@@ -10,30 +10,30 @@ export interface UnsavedForm {
   discard?(): Promise<void>
 }
 
-const $unsaved = atom<UnsavedForm[]>([])
+const $unsavedForms = atom<UnsavedForm[]>([])
 
 export function registerUnsavedForm(form: UnsavedForm): () => void {
-  $unsaved.set([...$unsaved.get(), form])
-  return () => $unsaved.set($unsaved.get().filter((registeredForm) => registeredForm !== form))
+  $unsavedForms.set([...$unsavedForms.get(), form])
+  return () => $unsavedForms.set($unsavedForms.get().filter((registeredForm) => registeredForm !== form))
 }
 
-export const $hasUnsaved = computed($unsaved, (forms) => forms.length > 0)
+export const $hasUnsaved = computed($unsavedForms, (forms) => forms.length > 0)
 
-export const $canSaveUnsavedOnServer = computed($unsaved, (forms) =>
+export const $canSaveUnsavedOnServer = computed($unsavedForms, (forms) =>
   forms.every(({ saveOnServer }) => saveOnServer !== undefined),
 )
 
 /** Stores all unsaved texts on this device. Returns `lost` when at least one of them could not be stored. */
 export function saveDraftsOnDevice(): 'nothing' | 'saved' | 'lost' {
-  const saveResults = $unsaved.get().map((form) => form.saveOnDevice())
+  const saveResults = $unsavedForms.get().map((form) => form.saveOnDevice())
   if (saveResults.length === 0) return 'nothing'
   return saveResults.every(Boolean) ? 'saved' : 'lost'
 }
 
 export async function saveUnsavedOnServer(): Promise<void> {
-  await Promise.all($unsaved.get().map((form) => form.saveOnServer?.()))
+  await Promise.all($unsavedForms.get().map((form) => form.saveOnServer?.()))
 }
 
 export async function discardUnsaved(): Promise<void> {
-  await Promise.allSettled($unsaved.get().map((form) => form.discard?.()))
+  await Promise.allSettled($unsavedForms.get().map((form) => form.discard?.()))
 }

@@ -7,15 +7,17 @@ import { alphabet, excludedLetters, kerningPairs } from './alphabet.ts'
 
 type Outline = [advance: number, path: string]
 
-const slices = ['latin', 'vietnamese', 'latin-ext']
+const characterSets = ['latin', 'vietnamese', 'latin-ext']
 const require = createRequire(import.meta.url)
-const letteringFont = (slice: string) => `@fontsource-variable/anybody/files/anybody-${slice}-standard-normal.woff2`
-const textFont = (slice: string) => `@fontsource-variable/source-sans-3/files/source-sans-3-${slice}-wght-normal.woff2`
+const toLetteringFontPath = (characterSet: string) =>
+  `@fontsource-variable/anybody/files/anybody-${characterSet}-standard-normal.woff2`
+const toTextFontPath = (characterSet: string) =>
+  `@fontsource-variable/source-sans-3/files/source-sans-3-${characterSet}-wght-normal.woff2`
 
-async function loadFace(file: (slice: string) => string, axes: Record<string, number>): Promise<Font[]> {
+async function loadFace(toFontPath: (characterSet: string) => string, axes: Record<string, number>): Promise<Font[]> {
   const fonts: Font[] = []
-  for (const slice of slices) {
-    const compressedFont = readFileSync(require.resolve(file(slice)))
+  for (const characterSet of characterSets) {
+    const compressedFont = readFileSync(require.resolve(toFontPath(characterSet)))
     const bytes = await subsetFont(compressedFont, '', { targetFormat: 'truetype', keepAllGlyphs: true })
     const font = new Font(new Face(new Blob(new Uint8Array(bytes).buffer)))
     font.setScale(1000, 1000)
@@ -40,14 +42,14 @@ function shapeText(fonts: Font[], textOutline: string): PlacedGlyph[] {
   buffer.addText(textOutline)
   buffer.guessSegmentProperties()
   shape(font, buffer)
-  const positions = buffer.getGlyphPositions()
+  const glyphPositions = buffer.getGlyphPositions()
   return buffer.getGlyphInfos().flatMap(({ codepoint: glyph }, index) => {
-    const position = positions[index]
+    const position = glyphPositions[index]
     return position ? [{ font, glyph, position }] : []
   })
 }
 
-function translate(path: string, x: number, y: number): string {
+function translatePath(path: string, x: number, y: number): string {
   let index = 0
   return path.replace(/-?[\d.]+/g, (number) => String(Math.round(Number(number) + (index++ % 2 ? y : x))))
 }
@@ -56,10 +58,10 @@ function toRelative(path: string): string {
   let [lastPoint, startPoint]: number[][] = [[], []]
   return path.replace(/([MLQCZ])([^MLQCZ]*)/g, (_, command: string, numbers: string) => {
     const points = (numbers.match(/-?\d+/g) ?? []).map(Number)
-    const steps = points.map((value, index) => value - (lastPoint?.[index % 2] ?? 0))
+    const relativeNumbers = points.map((value, index) => value - (lastPoint?.[index % 2] ?? 0))
     if (command === 'M') startPoint = points
     lastPoint = command === 'Z' ? startPoint : points.slice(-2)
-    return command.toLowerCase() + steps.join(' ').replaceAll(' -', '-')
+    return command.toLowerCase() + relativeNumbers.join(' ').replaceAll(' -', '-')
   })
 }
 
@@ -69,20 +71,20 @@ function createOutline(fonts: Font[], letter: string): Outline | undefined {
   let penX = 0
   let path = ''
   for (const { font, glyph, position } of placedGlyphs) {
-    path += translate(font.glyphToPath(glyph), penX + position.xOffset, position.yOffset)
+    path += translatePath(font.glyphToPath(glyph), penX + position.xOffset, position.yOffset)
     penX += position.xAdvance
   }
   return [Math.round(penX), toRelative(path)]
 }
 
-function measureKerning(fonts: Font[], pair: string): number {
-  const [firstGlyph] = shapeText(fonts, pair)
+function measureKerning(fonts: Font[], letterPair: string): number {
+  const [firstGlyph] = shapeText(fonts, letterPair)
   return firstGlyph ? Math.round(firstGlyph.position.xAdvance - firstGlyph.font.glyphHAdvance(firstGlyph.glyph)) : 0
 }
 
-const narrowFaces = await loadFace(letteringFont, { wght: 850, wdth: 50 })
-const wideFaces = await loadFace(letteringFont, { wght: 850, wdth: 100 })
-const textFaces = await loadFace(textFont, { wght: 650 })
+const narrowFaces = await loadFace(toLetteringFontPath, { wght: 850, wdth: 50 })
+const wideFaces = await loadFace(toLetteringFontPath, { wght: 850, wdth: 100 })
+const textFaces = await loadFace(toTextFontPath, { wght: 650 })
 
 const letterTable = {
   lettering: {} as Record<string, [...Outline, ...Outline]>,
@@ -100,9 +102,12 @@ for (const letter of alphabet) {
   const textOutline = createOutline(textFaces, letter)
   if (textOutline) letterTable.text[letter] = textOutline
 }
-for (const pair of kerningPairs) {
-  const kerningValues: [number, number] = [measureKerning(narrowFaces, pair), measureKerning(wideFaces, pair)]
-  if (kerningValues.some((value) => Math.abs(value) >= 5)) letterTable.kerning[pair] = kerningValues
+for (const letterPair of kerningPairs) {
+  const kerningValues: [number, number] = [
+    measureKerning(narrowFaces, letterPair),
+    measureKerning(wideFaces, letterPair),
+  ]
+  if (kerningValues.some((value) => Math.abs(value) >= 5)) letterTable.kerning[letterPair] = kerningValues
 }
 
 const lettersJson = JSON.stringify(letterTable)

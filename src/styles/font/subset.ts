@@ -10,7 +10,7 @@ const igboCharacters = 'ịỊọỌụỤṅṄńŃǹǸḿḾ'
 const toneMarks = '\u0300\u0301\u0304\u0307\u0323'
 
 // Exclude the naira sign, because it overlaps its neighbour at narrow widths.
-const subset = await subsetFont(
+const fontSubset = await subsetFont(
   readFileSync(new URL('anybody.woff2', import.meta.url)),
   latinCharacters + igboCharacters + toneMarks,
   {
@@ -20,7 +20,7 @@ const subset = await subsetFont(
     noHinting: true,
   },
 )
-if (subset.length > MAX_FONT_BYTES)
-  throw new Error(`The font has ${subset.length} bytes; the limit is ${MAX_FONT_BYTES}.`)
-writeFileSync(new URL('lettering.woff2', import.meta.url), subset)
-console.log(`lettering.woff2: ${subset.length} bytes`)
+if (fontSubset.length > MAX_FONT_BYTES)
+  throw new Error(`The font has ${fontSubset.length} bytes; the limit is ${MAX_FONT_BYTES}.`)
+writeFileSync(new URL('lettering.woff2', import.meta.url), fontSubset)
+console.log(`lettering.woff2: ${fontSubset.length} bytes`)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lgasNeeded, volunteerTarget } from '#src/content/coverage.ts'
+import { getVolunteerTarget, requiredLgaCount } from '#src/content/coverage.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { Coverage } from '#src/features/admin/coverage/Coverage.tsx'
 import { rankLgas } from '#src/features/admin/coverage/rank.ts'
@@ -24,25 +24,25 @@ beforeEach(() => {
 
 const findRow = (lga: string) => within(screen.getByRole('row', { name: new RegExp(`^${lga}`) }))
 const makeVolunteersForTarget = (lga: Lga) =>
-  Array.from({ length: volunteerTarget(lga) }, () => buildVolunteer({ lga }))
+  Array.from({ length: getVolunteerTarget(lga) }, () => buildVolunteer({ lga }))
 
 test('the campaign must reach its target in fourteen LGAs, which are two thirds of the 21 LGAs', () => {
-  expect(lgasNeeded).toBe(14)
+  expect(requiredLgaCount).toBe(14)
 })
 
 test('the coverage tab ranks LGAs by progress and counts those that reached their target', () => {
   const lgaCounts = {
     ...Object.fromEntries(lgas.map((lga) => [lga, 0])),
-    Oyi: volunteerTarget('Oyi'),
+    Oyi: getVolunteerTarget('Oyi'),
     Aguata: 1,
     Ihiala: 99,
   }
   const { lgas: ranked, reached, needed, total } = rankLgas(lgaCounts)
   expect(ranked.slice(0, 3).map(({ lga }) => lga)).toEqual(['Ihiala', 'Oyi', 'Aguata'])
   expect(ranked).toHaveLength(21)
-  expect([reached, needed, total]).toEqual([2, 14, volunteerTarget('Oyi') + 100])
+  expect([reached, needed, total]).toEqual([2, 14, getVolunteerTarget('Oyi') + 100])
   expect(ranked[0]).toMatchObject({ fractionOfTarget: 1, isTargetReached: true })
-  expect(ranked[2]).toMatchObject({ fractionOfTarget: 1 / volunteerTarget('Aguata'), isTargetReached: false })
+  expect(ranked[2]).toMatchObject({ fractionOfTarget: 1 / getVolunteerTarget('Aguata'), isTargetReached: false })
 })
 
 test('the coverage tab shows how many of the fourteen required LGAs reached their target', async () => {
@@ -68,8 +68,8 @@ test('the coverage table states the progress of all 21 LGAs in text', async () =
       .map(({ textContent }) => textContent),
   ).toEqual(['Area', 'Volunteers and target', 'Progress'])
   expect(findRow('Oyi').getByText('target reached')).toBeDefined()
-  expect(findRow('Ihiala').getByText(`${volunteerTarget('Ihiala') - 1} volunteers missing`)).toBeDefined()
-  expect(findRow('Ogbaru').getByText(`${volunteerTarget('Ogbaru')} volunteers missing`)).toBeDefined()
+  expect(findRow('Ihiala').getByText(`${getVolunteerTarget('Ihiala') - 1} volunteers missing`)).toBeDefined()
+  expect(findRow('Ogbaru').getByText(`${getVolunteerTarget('Ogbaru')} volunteers missing`)).toBeDefined()
 })
 
 test('the coverage bars use no inline styles, which the CSP forbids', async () => {

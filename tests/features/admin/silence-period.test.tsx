@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { election, electionTexts } from '#src/content/election.ts'
-import { LAGOS } from '#src/contract/lagos.ts'
+import { LAGOS_TIME_ZONE } from '#src/contract/lagos.ts'
 import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
 import { addDays } from '#src/lib/dates.ts'
 import { saveToken } from '#src/stores/staff/session.ts'
@@ -20,7 +20,7 @@ const findButton = (name: string) => screen.getByRole('button', { name })
 const pollingDay = election.pollingDay?.day ?? ''
 
 async function submitArticleAt(date: string, clockTime: string) {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${date}T${clockTime}:00${LAGOS.offset}`))
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${date}T${clockTime}:00${LAGOS_TIME_ZONE.offset}`))
   renderIsland(<ArticlesTab />)
   await user.click(await screen.findByRole('button', { name: 'Create Article' }))
   const articleForm = within(screen.getByRole('form'))

@@ -10,9 +10,9 @@ afterEach(unmountFormPage)
 
 test('a form above the rate limit asks to be sent again, and only without JavaScript sends the server’s new token', async () => {
   const formValues = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: 'Oyi', ticket: 'old' }
-  const limitState = { kind: 'limited' as const, seconds: 10, mayRepeat: true }
+  const limitState = { kind: 'limited' as const, seconds: 10, canRepeat: true }
   const formPage = renderFormPage(
-    <VolunteerForm start={{ values: formValues, errors: {}, ticket: 'new', state: limitState }} />,
+    <VolunteerForm formStart={{ values: formValues, errors: {}, rateLimitToken: 'new', state: limitState }} />,
   )
   const formElement = document.querySelector('form') ?? undefined
   expect(new FormData(formElement).getAll('ticket')).toEqual(['new'])

@@ -212,7 +212,7 @@ describe('sending the volunteer form', () => {
 test('a form returned with errors without JavaScript shows values and errors, and can be sent again', async () => {
   const formValues = { name: 'Ada', email: 'ada', phone: '1', lga: 'Oyi', skills: 'Driving', news: 'yes' }
   const initialForm = { values: formValues, errors: { email: 'Invalid email' }, state: { kind: 'editing' as const } }
-  const formPage = renderFormPage(<VolunteerForm start={initialForm} />)
+  const formPage = renderFormPage(<VolunteerForm formStart={initialForm} />)
   expect(findFormAlert()?.id).toBe('wrong')
   expect(readFormValues(filledVolunteer)).toMatchObject({
     'Full name': 'Ada',

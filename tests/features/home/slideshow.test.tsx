@@ -104,18 +104,18 @@ test('a slideshow with a single item has no Previous, no Next and no dots', () =
 
 test('the slideshow returns to the first item when the list becomes shorter', () => {
   const items = [makeFirstImage(), makeSecondImage(), makeThirdImage()]
-  const { rerender } = render(<Slides slides={items} total={3} onSlideMissing={() => {}} />)
+  const { rerender } = render(<Slides slides={items} slideCount={3} onSlideMissing={() => {}} />)
   pressSlideshowButton('3: Three')
   expect(readSlideTitle()).toBe('Three')
-  rerender(<Slides slides={items.slice(0, 2)} total={2} onSlideMissing={() => {}} />)
+  rerender(<Slides slides={items.slice(0, 2)} slideCount={2} onSlideMissing={() => {}} />)
   expect(readSlideTitle()).toBe('One')
 })
 
 test('the slideshow’s HTML contains the first slide and the number of slides', () => {
   const galleryItems = [makeMedia({ url: '' }), makeFirstImage(), makeSecondImage(), makeThirdImage()]
-  const { items, total } = toFirstSlides(galleryItems)
+  const { items, slideCount } = toFirstSlides(galleryItems)
   expect(items.map(({ title }) => title)).toEqual(['One'])
-  expect(total).toBe(3)
+  expect(slideCount).toBe(3)
 })
 
 test('slides that are not loaded have dots, and going to one of them loads it', async () => {

@@ -2,7 +2,7 @@ import { listArticles } from '#netlify/content/articles.queries.ts'
 import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertEvent } from '#netlify/content/staff-events.queries.ts'
 import { listGallery } from '#netlify/media/gallery.queries.ts'
-import { lagosDay } from '#src/contract/lagos.ts'
+import { formatLagosDay } from '#src/contract/lagos.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { sampleArticles } from './articles.ts'
 import { sampleEvents } from './events.ts'
@@ -17,14 +17,14 @@ const pickByIndex = <Item>(values: Item[], index: number): Item | undefined => v
 async function insertSampleArticles(): Promise<void> {
   const images = (await listArticles()).flatMap(({ image }) => image ?? [])
   for (const [index, article] of sampleArticles.entries()) {
-    const date = lagosDay(new Date(NEWEST_MS - 3 * index * DAY_MS))
+    const date = formatLagosDay(new Date(NEWEST_MS - 3 * index * DAY_MS))
     await insertArticle({ ...article, content: article.excerpt, image: pickByIndex(images, index) ?? null, date })
   }
 }
 
 async function insertSampleEvents(): Promise<void> {
   for (const [index, event] of sampleEvents.entries()) {
-    await insertEvent({ ...event, date: lagosDay(new Date(Date.now() + (1 + 2 * index) * DAY_MS)) })
+    await insertEvent({ ...event, date: formatLagosDay(new Date(Date.now() + (1 + 2 * index) * DAY_MS)) })
   }
 }
 

@@ -1,4 +1,4 @@
-import { lgasNeeded, volunteerTarget } from '#src/content/coverage.ts'
+import { getVolunteerTarget, requiredLgaCount } from '#src/content/coverage.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 
 export interface LgaCoverage {
@@ -14,14 +14,14 @@ export interface LgaCoverage {
 export function rankLgas(volunteers: Record<string, number>) {
   const coverages = lgas.map((lga): LgaCoverage => {
     const count = volunteers[lga] ?? 0
-    const target = volunteerTarget(lga)
+    const target = getVolunteerTarget(lga)
     return { lga, count, target, fractionOfTarget: Math.min(1, count / target), isTargetReached: count >= target }
   })
   // Do not sort by `fractionOfTarget`, which stops at 1: areas further above their target should rank higher.
   const sortedLgas = coverages.toSorted((a, b) => b.count / b.target - a.count / a.target)
   return {
     lgas: sortedLgas,
-    needed: lgasNeeded,
+    needed: requiredLgaCount,
     reached: coverages.filter(({ isTargetReached }) => isTargetReached).length,
     total: coverages.reduce((sum, { count }) => sum + count, 0),
   }

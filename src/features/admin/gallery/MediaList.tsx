@@ -11,7 +11,7 @@ import { galleryTexts } from './texts.ts'
 const { list: texts } = galleryTexts
 
 export function MediaList() {
-  const { items, loading, error, retry } = useUncachedGallery()
+  const { items, isLoading, error, retry } = useUncachedGallery()
   const canDelete = usePermission('publish')
   const itemManager = useItemManager<GalleryItem>(({ id }) => deleteMedia(id), {
     deletedTitle: texts.mediaDeleted,
@@ -22,7 +22,7 @@ export function MediaList() {
     <>
       <h3 className="text-xl">{texts.title(items.length)}</h3>
       <LoadState
-        loading={loading}
+        loading={isLoading}
         failed={error !== undefined}
         empty={items.length === 0}
         placeholder={<Placeholders count={3} label={texts.loading} />}

@@ -7,7 +7,7 @@ import { checkboxClasses } from '#src/components/fields/field-classes.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
-import { fromLagosInput, toLagosInput } from '#src/lib/publication-time.ts'
+import { parseLagosInput, toLagosInput } from '#src/lib/publication-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 import { moderationTexts as shared } from './texts.ts'
@@ -26,7 +26,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
   const [showsAll, setShowsAll] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const [pending, setPending] = useState(false)
-  const sinceTime = fromLagosInput(sinceText)
+  const sinceTime = parseLagosInput(sinceText)
   const { data, error, mutate } = useNetworks(sinceTime)
   const networkSelection = useNetworkSelection(data)
   const { listedNetworks, submissionCount, selectedNames } = networkSelection

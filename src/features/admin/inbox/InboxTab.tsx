@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { downloadSubmission, exportSubmissions, type InboxName, type SubmissionByList } from '#src/api/admin/inbox.ts'
+import { downloadSubmission, exportSubmissions, type InboxName, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { restoreFocus } from '#src/features/admin/restore-focus.ts'
@@ -21,12 +21,12 @@ interface Props<List extends InboxName> {
   inbox: InboxState<List>
   /** Value that changes when new submissions may have arrived; undefined while the submission counts load. */
   submissionsRevision: string | undefined
-  getArea?: (row: SubmissionByList[List]) => string
-  getMailSubject: (row: SubmissionByList[List]) => string
+  getArea?: (row: SubmissionByInbox[List]) => string
+  getMailSubject: (row: SubmissionByInbox[List]) => string
   headerContent?: ReactNode
   /** Renders additional controls in the card of a submission. */
-  renderControls?: (row: SubmissionByList[List]) => ReactNode
-  children: (row: SubmissionByList[List]) => ReactNode
+  renderControls?: (row: SubmissionByInbox[List]) => ReactNode
+  children: (row: SubmissionByInbox[List]) => ReactNode
 }
 
 export function InboxTab<List extends InboxName>(props: Props<List>) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { InboxName, SubmissionByList } from '#src/api/admin/inbox.ts'
+import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { LoadMore } from '#src/features/admin/LoadMore.tsx'
@@ -13,13 +13,13 @@ const cardsClass = 'grid gap-4'
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
-  rowsWithUnsavedNote: SubmissionByList[List][]
-  children: (row: SubmissionByList[List]) => ReactNode
+  rowsWithUnsavedNote: SubmissionByInbox[List][]
+  children: (row: SubmissionByInbox[List]) => ReactNode
 }
 
 export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedNote, children }: Props<List>) {
   const { inboxName, filter, clearFilter, pages } = inbox
-  const { rows, next, loading, failed, newCount } = pages
+  const { rows, next, loading, failed, newRowCount } = pages
   const { listTitle, loading: loadingText, empty, emptyInOwnAreas } = inboxTexts.lists[inboxName]
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(emptyFilter)
   const pinnedRows = rowsWithUnsavedNote.filter(({ id }) => rows.every((row) => row.id !== id))
@@ -45,9 +45,9 @@ export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedN
             ? loadingText
             : !failed && rows.length > 0 && texts.describeShownCount(inboxName, rows.length, next !== null)}
         </p>
-        {newCount > 0 && (
+        {newRowCount > 0 && (
           <Button variant="quiet" onClick={pages.reload}>
-            {texts.showNew(inboxName, newCount)}
+            {texts.showNew(inboxName, newRowCount)}
           </Button>
         )}
         {isFiltered && (

@@ -1,4 +1,4 @@
-import { changeSubmission, findSubmission, type InboxName, type SubmissionByList } from '#src/api/admin/inbox.ts'
+import { changeSubmission, findSubmission, type InboxName, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
 
 /** Result of saving a submission. `theirRow` is the row that another team member saved in the meantime. */
@@ -21,10 +21,10 @@ function toSaveFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' 
 /** Saves one field with an optimistic lock. Retries if another member changed only other fields of the row. */
 export async function saveChange<List extends InboxName>(
   inboxName: List,
-  seenRow: SubmissionByList[List],
+  seenRow: SubmissionByInbox[List],
   field: SubmissionField,
   value: string | null,
-): Promise<SaveOutcome<SubmissionByList[List]>> {
+): Promise<SaveOutcome<SubmissionByInbox[List]>> {
   let baseRow = seenRow
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { eraseSubmission, type InboxName, type SubmissionByList } from '#src/api/admin/inbox.ts'
+import { eraseSubmission, type InboxName, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -10,7 +10,7 @@ export function useDeletion<List extends InboxName>(
   { inboxName, pages }: InboxState<List>,
   onDeleted: (id: string) => void,
 ) {
-  const [row, setRow] = useState<SubmissionByList[List]>()
+  const [row, setRow] = useState<SubmissionByInbox[List]>()
   const [pending, setPending] = useState(false)
 
   async function confirmDeletion() {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useCursorPages } from '#src/api/admin/cursor-pages.ts'
-import { type InboxName, type InboxSearch, type SubmissionByList, searchSubmissions } from '#src/api/admin/inbox.ts'
+import { type InboxName, type InboxSearch, type SubmissionByInbox, searchSubmissions } from '#src/api/admin/inbox.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
@@ -16,23 +16,23 @@ export const emptyFilter: InboxSearch = { search: '', lga: '', status: '' }
 export function useInbox<List extends InboxName>(inboxName: List) {
   const [filter, setFilter] = useState(emptyFilter)
   const [typedSearch, setTypedSearch] = useState('')
-  const pages = useCursorPages<SubmissionByList[List]>(JSON.stringify(filter), (cursor) =>
+  const pages = useCursorPages<SubmissionByInbox[List]>(JSON.stringify(filter), (cursor) =>
     searchSubmissions(inboxName, filter, cursor),
   )
-  const savedRows = useRef(new Map<string, SubmissionByList[List]>())
+  const savedRows = useRef(new Map<string, SubmissionByInbox[List]>())
   const pendingChanges = useRef(new Map<string, Promise<unknown>>())
 
   /** Returns the newest row whose `field` still has the value that the user saw in `seenRow`. */
-  function findBaseRow(seenRow: SubmissionByList[List], field: SubmissionField): SubmissionByList[List] {
+  function findBaseRow(seenRow: SubmissionByInbox[List], field: SubmissionField): SubmissionByInbox[List] {
     const savedRow = savedRows.current.get(seenRow.id)
     return savedRow && savedRow.version > seenRow.version && savedRow[field] === seenRow[field] ? savedRow : seenRow
   }
 
   async function saveField(
-    seenRow: SubmissionByList[List],
+    seenRow: SubmissionByInbox[List],
     field: SubmissionField,
     value: string | null,
-  ): Promise<SaveOutcome<SubmissionByList[List]>> {
+  ): Promise<SaveOutcome<SubmissionByInbox[List]>> {
     const saveOutcome = await saveChange(inboxName, findBaseRow(seenRow, field), field, value)
     if (saveOutcome.kind === 'saved') {
       savedRows.current.set(seenRow.id, saveOutcome.row)
@@ -45,10 +45,10 @@ export function useInbox<List extends InboxName>(inboxName: List) {
 
   /** Saves changes to the same row one after the other, so that they do not conflict with each other. */
   function changeField(
-    seenRow: SubmissionByList[List],
+    seenRow: SubmissionByInbox[List],
     field: SubmissionField,
     value: string | null,
-  ): Promise<SaveOutcome<SubmissionByList[List]>> {
+  ): Promise<SaveOutcome<SubmissionByInbox[List]>> {
     const previousChange = pendingChanges.current.get(seenRow.id) ?? Promise.resolve()
     const currentChange = previousChange.then(() => saveField(seenRow, field, value))
     pendingChanges.current.set(

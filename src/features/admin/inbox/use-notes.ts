@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { InboxName, SubmissionByList } from '#src/api/admin/inbox.ts'
+import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { saveSessionDraft } from '#src/features/admin/session-draft.ts'
 import { useUnsavedEditor } from '#src/features/admin/use-unsaved-editor.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -23,7 +23,7 @@ function isUnsaved({ state }: { state: string }): boolean {
 
 /** Keeps unsaved notes separate from the loaded rows, so that a new search does not lose a note. */
 export function useNotes<List extends InboxName>({ inboxName, changeField }: InboxState<List>) {
-  type Row = SubmissionByList[List]
+  type Row = SubmissionByInbox[List]
   const [notes, setNotes] = useState<NotesById<Row>>({})
   const latestNotes = useRef(notes)
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InboxName, SubmissionByList } from '#src/api/admin/inbox.ts'
+import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { inboxTexts as texts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
@@ -14,7 +14,7 @@ export function useStatusChanges<List extends InboxName>({ inboxName, changeFiel
   const setChange = (id: string, nextChange: StatusChange) =>
     setChanges((previousChanges) => ({ ...previousChanges, [id]: nextChange }))
 
-  async function chooseStatus(row: SubmissionByList[List], newStatus: string) {
+  async function chooseStatus(row: SubmissionByInbox[List], newStatus: string) {
     if (newStatus === row.status && changes[row.id]?.state !== 'saving') return
     setChange(row.id, { newStatus, state: 'saving' })
     const saveOutcome = await changeField(row, 'status', newStatus)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { findSubmission, type InboxName, type SubmissionByList } from '#src/api/admin/inbox.ts'
+import { findSubmission, type InboxName, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
 import { takeSessionDraft } from '#src/features/admin/session-draft.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -19,7 +19,7 @@ export type StoredNotes = Record<string, StoredNote>
 /** Restores notes from before the login. Returns the notes whose submissions have not loaded yet. */
 export function useStoredNotes<List extends InboxName>(
   inboxName: List,
-  onNoteRestored: (row: SubmissionByList[List], text: string) => void,
+  onNoteRestored: (row: SubmissionByInbox[List], text: string) => void,
 ): StoredNotes {
   const [waitingNotes, setWaitingNotes] = useState(() => takeSessionDraft<never, StoredNotes>(inboxName)?.draft ?? {})
   const restoreNotes = useRef(async () => {})

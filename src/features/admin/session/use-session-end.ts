@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { checkSession, leaveAdmin } from '#src/api/admin/client.ts'
+import { checkSession, redirectToLogin } from '#src/api/admin/client.ts'
 import { $sessionExpiry, readToken } from '#src/stores/staff/session.ts'
 import { findSessionEnd, type SessionEnd } from './session-end.ts'
 
@@ -16,7 +16,7 @@ function checkWhenExpired(): void {
 
 /** Opens the login page when the user has logged out in another browser tab. */
 function leaveAfterLogout(): void {
-  if (!readToken()) leaveAdmin()
+  if (!readToken()) redirectToLogin()
 }
 
 export function useSessionEnd(): SessionEnd {

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { restoreSetup, useSetup } from '#src/api/admin/setup.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import { lagosDay } from '#src/contract/lagos.ts'
+import { formatLagosDay } from '#src/contract/lagos.ts'
 import { dashboardTexts } from '#src/features/admin/texts/dashboard.ts'
 import { usePermission } from '#src/features/admin/use-permission.ts'
 import { $setupHiddenOn, $setupRestored } from '#src/stores/staff/setup.ts'
@@ -27,7 +27,7 @@ async function loadSetupCard(): Promise<{ default: SetupCardComponent }> {
 const LazySetupCard = lazy(loadSetupCard)
 
 function useIsChecklistHidden(): boolean {
-  return useStore($setupHiddenOn) === lagosDay(new Date())
+  return useStore($setupHiddenOn) === formatLagosDay(new Date())
 }
 
 /** Loads the data of the setup checklist at the same time as its code. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dismissSetup } from '#src/api/admin/setup.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import { lagosDay } from '#src/contract/lagos.ts'
+import { formatLagosDay } from '#src/contract/lagos.ts'
 import type { SetupChecklist } from '#src/contract/setup.ts'
 import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
@@ -38,7 +38,7 @@ export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite 
   }, [])
 
   useEffect(() => {
-    if (isChecklistHidden) $setupHiddenOn.set(lagosDay(new Date()))
+    if (isChecklistHidden) $setupHiddenOn.set(formatLagosDay(new Date()))
     else if (checklist) shouldStayVisible.current = true
   }, [checklist, isChecklistHidden])
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useMembers } from '#src/api/admin/members.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import { lagosDay } from '#src/contract/lagos.ts'
+import { formatLagosDay } from '#src/contract/lagos.ts'
 import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { noticeTexts } from '#src/features/admin/session/texts.ts'
 import { $hasMembers, $member } from '#src/stores/staff/member.ts'
@@ -39,7 +39,7 @@ export function SharedPasswordNote({ onOpenTeam }: { onOpenTeam: () => void }) {
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)
   const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(STORAGE_KEY))
-  const today = lagosDay(new Date())
+  const today = formatLagosDay(new Date())
   if (member || !hasMembers || hiddenOn === today) return null
 
   function hideToday() {
