@@ -52,7 +52,7 @@ describe.each(machineTimeZones)('dates on a machine in the time zone %s', (timeZ
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   })
 
-  test('secondsToMidnight counts to the next midnight in Lagos and is never 0', () => {
+  test('countSecondsToMidnight counts to the next midnight in Lagos and is never 0', () => {
     expect(countSecondsToMidnight(new Date('2026-06-05T22:59:00Z'))).toBe(60)
     expect(countSecondsToMidnight(new Date('2026-06-05T22:59:59.999Z'))).toBe(1)
     expect(countSecondsToMidnight(new Date('2026-06-05T23:00:00Z'))).toBe(24 * 60 * 60)
