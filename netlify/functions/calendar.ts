@@ -45,7 +45,11 @@ export default endpoint(
       if (indexedEvent && request.method === 'HEAD') return respondHead(CALENDAR_TYPE)
       const event = await requireFound(request, 'events', await findEvent(slugOrId))
       const contentDisposition = `attachment; filename="event-${event.date}.ics"`
-      return respondCalendar(request, { events: [event], tag: createItemCacheTag('events', event.slug), contentDisposition })
+      return respondCalendar(request, {
+        events: [event],
+        tag: createItemCacheTag('events', event.slug),
+        contentDisposition,
+      })
     },
   },
 )

@@ -15,7 +15,9 @@ export function renderSlider(shownTitles = slideTitles, isDialogOpen = false) {
   return (
     <Slider
       label="Latest"
-      items={shownTitles} getKey={(item) => item} getName={(item) => item}
+      items={shownTitles}
+      getKey={(item) => item}
+      getName={(item) => item}
       isDialogOpen={isDialogOpen}
     >
       {(item) => <a href={`/${item}`}>{item}</a>}
