@@ -14,9 +14,7 @@ const depthEnv = process.argv[2] === 'deep' ? { TEST_DEPTH: 'full' } : {}
 
 interface RunOptions {
   env?: Record<string, string>
-  /**
-   * True to print the output after the command has ended, so that outputs of parallel commands do not mix.
-   */
+  /** True to print the output after the command has ended, so that outputs of parallel commands do not mix. */
   isBuffered?: boolean
 }
 

@@ -14,10 +14,7 @@ function resolveRealPath(path: string): string {
   }
 }
 
-/**
- * Throws if `backupPath` is in the project folder and Git does not ignore it, because a commit would publish the
- * backup.
- */
+/** Throws if a commit could publish the backup: its path is in the project folder and Git does not ignore it. */
 export function requirePrivatePath(backupPath: string): void {
   const path = resolveRealPath(resolve(backupPath))
   if (path !== projectFolder && !path.startsWith(projectFolder + sep)) return

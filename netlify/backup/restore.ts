@@ -109,8 +109,7 @@ export async function restoreBackup(backupPath: string): Promise<Manifest> {
       const name = tableNameByPath.get(entry.path)
       if (name && !excludedTables.has(name)) await insertTableRows(name, splitLines(entry))
     }
-    // Reset the caches before the commit, so that an interrupted restore cannot leave restored rows with stale
-    // caches.
+    // Reset the caches before the commit, so that an interrupted restore cannot leave restored rows with stale caches.
     if (!isLocal()) await resetCaches()
   })
   // The blob store may hold secret keys of a former database: overwrite them with the current database's keys.

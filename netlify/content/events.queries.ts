@@ -137,9 +137,7 @@ export async function findEventBySlug(slug: string): Promise<SlugLookup<Campaign
   return toSlugLookup<EventRow, CampaignEvent>(slug, row, toEvent)
 }
 
-/**
- * Seconds until an upcoming event becomes past or a scheduled event is published; undefined if neither will happen.
- */
+/** Seconds until an upcoming event becomes past or a scheduled event is published; undefined if neither will happen. */
 export async function findSecondsToEventChange(today: string): Promise<number | undefined> {
   const [row, secondsToNext] = await Promise.all([
     db()

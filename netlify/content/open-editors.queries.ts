@@ -20,10 +20,7 @@ function toOpenEditor(row: Selectable<OpenEditors> & { is_open: boolean }): Open
   return { ...openEditor, ...(staff_name && { by: staff_name }) }
 }
 
-/**
- * Returns the name of the only author whose editing forms the user may update; undefined if the user may update all
- * forms.
- */
+/** Returns the only author whose editing forms the user may update; undefined if the user may update all forms. */
 function findRestrictedAuthor(): string | undefined {
   const actor = getActor()
   return actor?.role === 'owner' ? undefined : actor?.name

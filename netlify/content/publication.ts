@@ -65,10 +65,7 @@ export interface ManagedRow extends StateColumns {
   changed_by: string | null
 }
 
-/**
- * Adds the fields for staff to an item. `updatedAt` is the publication time if the item was published after its last
- * edit.
- */
+/** Adds the fields for staff. `updatedAt` is the publication time if the item was not edited after it. */
 export function toManagedItem<Row extends ManagedRow, Item extends PublishedItem>(
   { state, publish_at, deleted_at, changed_by, ...row }: Row,
   toItem: (

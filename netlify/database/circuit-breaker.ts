@@ -6,9 +6,7 @@ export interface CircuitBreaker {
   run<Result>(query: (isTrialQuery: boolean) => Promise<Result>): Promise<Result>
 }
 
-/**
- * Fails queries at once for 30 s after an outage. Then one trial query runs, and other queries wait for its result.
- */
+/** Fails queries at once for 30 s after an outage. Then one trial query runs, and other queries wait for its result. */
 export function createCircuitBreaker(): CircuitBreaker {
   let retryAt: number | undefined
   let runningTrialQuery: Promise<void> | undefined

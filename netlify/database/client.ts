@@ -81,16 +81,12 @@ async function createSocketPool(circuitBreaker: CircuitBreaker) {
     allowExitOnIdle: true,
   })
   pool.on('error', (error) => log('error', 'An idle database connection failed', {}, error))
-  // Ignore `error` events of a broken connection: its query fails anyway, and an unhandled event would end the
-  // process.
+  // Ignore `error` events of a broken connection: its query fails anyway, and an unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return addCircuitBreaker(pool, circuitBreaker)
 }
 
-/**
- * Creates a pool with one WebSocket connection to Neon, for one transaction: a paused function would break the
- * connection.
- */
+/** Creates a pool for one transaction with one WebSocket to Neon, which would break in a paused function. */
 async function createWebSocketPool(circuitBreaker: CircuitBreaker) {
   const { Pool } = await import('@neondatabase/serverless')
   const pool = new Pool({

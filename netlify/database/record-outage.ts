@@ -10,10 +10,7 @@ async function storeOutage(): Promise<void> {
   await writeDatabaseState(false)
 }
 
-/**
- * Records a database outage in the blob store, so that health checks need not wake the database. Ignores errors
- * that are not outages.
- */
+/** Records an outage in the blob store, so that health checks need not wake the database. Ignores other errors. */
 export function recordOutage(error: unknown): void {
   // An open circuit breaker sends no query, so its error says nothing new about the database.
   if (error instanceof CircuitOpenError) return

@@ -102,9 +102,7 @@ export async function findSubmissionForCopy(
   })
 }
 
-/**
- * Deletes a submission. With `hasQueuedCopies`, audits the deletion even if only the form queue had the submission.
- */
+/** Deletes a submission. With `hasQueuedCopies`, audits the deletion even if only the form queue had the submission. */
 export async function deleteSubmission(
   list: InboxKind,
   id: string,

@@ -3,10 +3,7 @@ export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S
 const YEAR_S = 365 * DAY_S
 
-/**
- * Time (UTC) at which all edge cache entries expire, even after a failed purge. The nightly run starts at the same
- * time.
- */
+/** UTC time at which all edge cache entries expire, even after a failed purge: the start of the nightly run. */
 const NIGHTLY_EXPIRY = { hour: 1, minute: 10 }
 
 export function getSecondsToNightlyExpiry(now = new Date()): number {

@@ -9,7 +9,7 @@ import { createPasskeyRow, type RegisteredPasskey } from './passkeys.queries.ts'
 import { insertRecoveryCodes } from './recovery-codes.queries.ts'
 import { closeSharedPassword, type PasswordFingerprint } from './shared-access.queries.ts'
 
-/** Replaces a member's open invitation and ends their other sessions. Returns undefined for a removed member. */
+/** Replaces a member's open invitation and ends their sessions except `sessionId`; undefined for a removed member. */
 export async function insertInvitation(
   memberId: string,
   tokenHash: string,

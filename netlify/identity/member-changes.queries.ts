@@ -33,9 +33,7 @@ function describeChange(formerMember: Pick<Member, 'name' | 'role'>, { name, rol
   return `${formerMember.name} (${formerMember.role}), now ${name} (${role}${areasText})`
 }
 
-/**
- * Changes a member. Disables the shared password if one of its sessions makes a member an owner who can log in.
- */
+/** Changes a member. Disables the shared password if one of its sessions makes a member an owner who can log in. */
 export async function updateMember(
   id: string,
   input: MemberInput,

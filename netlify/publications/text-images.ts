@@ -25,7 +25,7 @@ export async function handleUploadTextImage(request: Request): Promise<Response>
   return Response.json(uploadedImage, { status: 201 })
 }
 
-/** Deletes uploaded images that no article text uses, until `endTime` (Unix ms). */
+/** Deletes uploaded images that no article text uses. Stops working at `endTime` (Unix ms). */
 export async function deleteUnusedTextImages(endTime: number): Promise<Record<string, number>> {
   let deletedCount = 0
   for (;;) {

@@ -68,7 +68,7 @@ async function requirePermission(
   return staff
 }
 
-// Deploy previews show no personal data: their database copy may still contain members who were removed since.
+// Deploy previews show no personal data: in their older copy of the database, removed members can still log in.
 function requirePersonalDataAccess(permission: Permission): void {
   if (!exposesPersonalData[permission] || canServePersonalData()) return
   throw new Problem(403, 'Previews do not show personal data. Log in on the live site to see it.', {

@@ -12,9 +12,7 @@ export const MAX_PHONE_LENGTH = 40
 
 /** Optional fields of the volunteer form and the contact form that the specification does not mention. */
 export const additionalFormFields = {
-  /**
-   * Idempotency key, which the client derives from the form values so that a repeated request stores only one row.
-   */
+  /** Idempotency key, which the client derives from the form values so that a repeated request stores only one row. */
   id: z.nullish(z.uuid()),
   /**
    * Version of the consent statement that the visitor saw, and whether the visitor agreed to news by WhatsApp or

@@ -13,8 +13,8 @@ declare module 'astro' {
      */
     'client:staff'?: boolean
     /**
-     * Hydrates a form on interaction. Hydrates at once if the device stores a draft; on a slow connection only for a
-     * submitted form that did not reach the server.
+     * Hydrates a form on interaction. Hydrates at once if the device stores a draft; on a slow connection, at
+     * once only for a submitted form that did not reach the server.
      */
     'client:form'?: string
     'client:toast'?: boolean

@@ -64,9 +64,7 @@ function countScannedCharacters(text: string): number {
   return costs.reduce((sum, cost) => sum + cost, 0)
 }
 
-/**
- * Throws a `MarkdownLimitError` for a text that would take too long to parse. This check itself takes linear time.
- */
+/** Throws a `MarkdownLimitError` for a text that would take too long to parse. This check itself takes linear time. */
 export function checkMarkdownText(text: string): void {
   if (countMatches(text, /[*_]/g) > MAX_EMPHASIS_MARKERS) throw new MarkdownLimitError('emphasis')
   if (countMatches(text, /\[/g) > MAX_BRACKETS) throw new MarkdownLimitError('brackets')

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 
 const inlineElement = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g
 
-/**
- * Removes the hashes of inline scripts and styles that the page does not contain from its content security policy.
- */
+/** Removes the hashes of inline scripts and styles that the page does not contain from its content security policy. */
 export function removeUnusedHashes(policy: string, html: string): string {
   const presentHashes = new Set<string>()
   for (const [, , text = ''] of html.matchAll(inlineElement)) {

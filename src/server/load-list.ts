@@ -24,9 +24,7 @@ interface ListPageOptions<Read> {
   isIncomplete?: boolean
 }
 
-/**
- * Loads a list page. Returns undefined when the database fails, and a response when the page need not be rendered.
- */
+/** Loads a list page. Returns undefined when the database fails, and a response when the page need not be rendered. */
 export async function loadList<Read extends { list: ListPage<unknown> }>(
   page: AstroGlobal,
   options: ListPageOptions<Read>,

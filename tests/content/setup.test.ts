@@ -32,7 +32,7 @@ const questionNames = [
   ...['accountNumber', 'ink', 'brand', 'brandDeep'],
 ]
 
-/** Returns the text typed into the setup: one line per question, and a line for each repeated question. */
+/** Returns the text typed into the setup: one line per answer, with several lines for a question that takes several answers. */
 function toTypedInput(answers: Record<string, string | string[]>): string {
   return questionNames.map((name) => [answers[name] ?? ''].flat().join('\n')).join('\n')
 }

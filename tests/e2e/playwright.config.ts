@@ -42,8 +42,7 @@ export default defineConfig({
     { name: 'at-work-own', testDir: './at-work', testMatch: ownSiteTests },
     // Admin tests change content, so they use a separate site.
     { name: 'admin', testMatch: adminTests, testIgnore: /at-work/, use: { baseURL: process.env.ADMIN_ADDRESS } },
-    // Reads public pages through the edge cache, as visitors do. The timeout ends taps on a page that is never
-    // painted.
+    // Reads public pages through the edge cache, as visitors do. The timeout ends taps on a page that is never painted.
     {
       name: 'pages',
       testIgnore: [adminTests, /at-work/],

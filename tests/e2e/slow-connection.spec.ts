@@ -23,7 +23,7 @@ async function emulateConnection(page: Page, connection: object): Promise<void> 
 }
 
 for (const [connectionIndex, [connectionName, connection]] of Object.entries(connections).entries()) {
-  // Tests each page on a 2G connection or with Save-Data, and under both conditions in `npm run test:deep`.
+  // Tests half of the pages on 2G and the other half with Save-Data; `npm run test:deep` tests every page twice.
   const testedPages = publicPages.filter((_, index) => isDeepTestRun || index % 2 === connectionIndex)
   for (const site of testedPages) {
     test(`the page ${site.name} loads no script file and few bytes on ${connectionName}`, async ({

@@ -43,22 +43,25 @@ function listRootSheets(path: string): string[] {
   )
 }
 
-test.each(pages)('the page %s imports one root stylesheet with a rule for each class it can show', async (page) => {
-  const [rootSheet = '', ...others] = listRootSheets(page)
-  expect([rootSheet, others]).toEqual([expect.stringMatching(/\.css$/), []])
-  const knownClasses = listCssClasses(await compileSheet(rootSheet))
-  const classCandidates = [...listImportedFiles(page)]
-    .filter(isMarkup)
-    .flatMap((path) => listClassCandidates(readFileSync(path, 'utf8'), isClass))
-    .filter(isClass)
-  expect(
-    [...new Set(classCandidates)].filter(
-      (classCandidate) => !knownClasses.has(classCandidate) && !classesWithoutRule.has(classCandidate),
-    ),
-  ).toEqual([])
-})
+test.each(pages)(
+  'the page %s imports one stylesheet of src/styles/roots with a rule for each class it can show',
+  async (page) => {
+    const [rootSheet = '', ...others] = listRootSheets(page)
+    expect([rootSheet, others]).toEqual([expect.stringMatching(/\.css$/), []])
+    const knownClasses = listCssClasses(await compileSheet(rootSheet))
+    const classCandidates = [...listImportedFiles(page)]
+      .filter(isMarkup)
+      .flatMap((path) => listClassCandidates(readFileSync(path, 'utf8'), isClass))
+      .filter(isClass)
+    expect(
+      [...new Set(classCandidates)].filter(
+        (classCandidate) => !knownClasses.has(classCandidate) && !classesWithoutRule.has(classCandidate),
+      ),
+    ).toEqual([])
+  },
+)
 
-test('no root stylesheet contains Tailwind variables, which every page would have to register', async () => {
+test('no stylesheet of src/styles/roots contains `--tw-` variables, which cost bytes on every page', async () => {
   const sheets = await Promise.all(rootSheets.map((rootSheet) => compileSheet(rootSheet)))
   expect(sheets.flatMap((sheet) => sheet.match(/--tw-[\w-]+/g) ?? [])).toEqual([])
 })

@@ -4,9 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { copyProjectFiles, listProjectFiles } from './project-files.ts'
 
-/**
- * Folder of the built site. It is inside the project, because imports of npm packages would not resolve elsewhere.
- */
+/** Folder of the built site. It is inside the project, because imports of npm packages would not resolve elsewhere. */
 export const siteFolder = resolve('.tests/site')
 
 /** Deploy id in Netlify's format. With a deploy id, the Astro adapter adds `?dpl=` to script URLs. */

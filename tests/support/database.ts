@@ -25,9 +25,7 @@ export async function createDatabase(): Promise<string> {
   return postgresUrl.replace(/\/postgres$/, `/${name}`)
 }
 
-/**
- * Returns the value for NETLIFY_DB_URL. The serverless driver gets the host name of the mocked Neon HTTP endpoint.
- */
+/** Returns the value for NETLIFY_DB_URL. The serverless driver gets the host name of the mocked Neon HTTP endpoint. */
 export function toDriverUrl(databaseUrl: string): string {
   const { pathname } = new URL(databaseUrl)
   return process.env.NETLIFY_DB_DRIVER === 'serverless' ? `postgres://site:secret@${NEON_HOST}${pathname}` : databaseUrl

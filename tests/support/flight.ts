@@ -4,13 +4,10 @@ import { connect } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { listenLocally } from './listen.ts'
 
-/**
- * Brotli compression level for pages: 6 of 11, as in nginx and Apache Traffic Server when they compress on the fly.
- */
+/** Brotli compression level for pages: 6 of 11, as in nginx and Apache Traffic Server when they compress on the fly. */
 const BROTLI_QUALITY = 6
 
-// Headers that visitors do not receive: only the local server sends them, the CDN removes them or HTTP/2 forbids
-// them.
+// Headers that visitors do not receive: only the local server sends them, the CDN removes them or HTTP/2 forbids them.
 const unsentHeaders =
   /^(connection|keep-alive|transfer-encoding|content-length|x-powered-by|netlify-.*|x-nf-invocation.*|x-nf-start.*)$/
 

@@ -10,9 +10,7 @@ function createStatementCounter(): () => number {
   return () => querySpy.mock.calls.length
 }
 
-/**
- * Counts the SQL statements sent until mocks are restored. Without the HTTP driver, queries of the test count too.
- */
+/** Counts the SQL statements sent until mocks are restored. Without the HTTP driver, queries of the test count too. */
 export function startCountingStatements(): { take(): number } {
   const countStatements = createStatementCounter()
   let takenCount = countStatements()

@@ -40,10 +40,10 @@ function formatLiteral(value: unknown, indent: string, precedingLength: number):
   return `{\n${lines.join('')}${indent}}`
 }
 
-function renderModule(header: string, constants: Record<string, [type: string, value: object]>): string {
+function renderModule(headComment: string, constants: Record<string, [type: string, value: object]>): string {
   const entries = Object.entries(constants)
   const types = entries.map(([, [type]]) => type).join(', ')
-  const [comment, ...otherLines] = header.split('\n')
+  const [comment, ...otherLines] = headComment.split('\n')
   const lines = [comment, `import type { ${types} } from './check/campaign-rules.ts'`, ...otherLines]
   const declarations = entries.map(
     ([name, [type, value]]) => `export const ${name}: ${type} = ${formatLiteral(value, '', 0)}\n`,

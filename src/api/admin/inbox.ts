@@ -63,9 +63,7 @@ export async function downloadSubmission(inboxName: InboxName, id: string): Prom
   return [await readDownload(await requestAsStaff(operationsByInbox[inboxName].copy, { id }))]
 }
 
-/**
- * Reads the cursor of the next CSV part from the last line of `file`. Returns undefined when the file is truncated.
- */
+/** Reads the cursor of the next CSV part from the last line of `file`. Returns undefined when the file is truncated. */
 async function readLastLine({ file }: DownloadedFile): Promise<{ next: string | undefined } | undefined> {
   const lastLine = await file.slice(-200).text()
   const [, next] = /\. The next part begins at cursor ([\w.-]+)"\r\n$/.exec(lastLine) ?? []

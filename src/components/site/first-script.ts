@@ -11,9 +11,7 @@ export function updatePollingState(silenceStart: number, silenceEnd: number, pol
   setTimeout(updatePollingState, 60_000, silenceStart, silenceEnd, pollingState)
 }
 
-/**
- * Loads the lettering font. Elements already painted in the fallback font keep their size, to avoid a layout shift.
- */
+/** Loads the lettering font. Elements already painted in the fallback font keep their size, to avoid a layout shift. */
 export function applyLettering(shouldKeepSizes: boolean): void {
   const root = document.documentElement
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0

@@ -86,8 +86,7 @@ export function Dialog({
       aria-labelledby={titleId}
       open={isOpenInHtml}
       onPointerDown={(event) => {
-        // Store where the pointer was pressed: a text selection that ends on the backdrop must not close the
-        // dialog.
+        // Store where the pointer was pressed: a text selection that ends on the backdrop must not close the dialog.
         isBackdropPressed.current = isFromDialog(event)
       }}
       onClick={(event) => {

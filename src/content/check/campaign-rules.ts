@@ -90,9 +90,7 @@ export type Election = z.infer<typeof electionRules>
 export type Targets = z.infer<typeof targetRules>
 export type Colours = z.infer<typeof colourRules>
 
-/**
- * Returns a warning if the account number's check digit is wrong, since a typo would send donations to a stranger.
- */
+/** Returns a warning if the account number's check digit is wrong, since a typo would send donations to a stranger. */
 export function findBankWarning({
   accountNumber,
   code,

@@ -1,13 +1,10 @@
-// Replaces Astro's `astro-island` element, which adds 1,083 bytes to each page and ignores taps while an island
-// loads.
+// Replaces Astro's `astro-island` element, which adds 1,083 bytes to each page and ignores taps while an island loads.
 type LoadIsland = () => Promise<() => Promise<void>>
 type Directive = (loadIsland: LoadIsland, options: unknown, island: HTMLElement) => void
 
 declare global {
   interface Window {
-    /**
-     * Client directives by name. Astro writes a script that adds a directive before the first island that uses it.
-     */
+    /** Client directives by name. Astro writes a script that adds a directive before the first island that uses it. */
     Astro: Record<string, Directive>
   }
 }

@@ -2,7 +2,7 @@ function listPlanElements(): HTMLDetailsElement[] {
   return Array.from(document.querySelectorAll<HTMLDetailsElement>('[data-policy] details'))
 }
 
-function openPlanInHash(): void {
+function openPlanFromHash(): void {
   const target = document.getElementById(location.hash.slice(1))
   const planElement = target?.matches('[data-policy]') ? target.querySelector('details') : target
   if (!target || !(planElement instanceof HTMLDetailsElement)) return
@@ -11,16 +11,16 @@ function openPlanInHash(): void {
 }
 
 /** Puts the id of the plan that the visitor opens into the URL hash, so that the URL can be shared. */
-function showPlanInHash({ target }: Event): void {
+function writeOpenedPlanToHash({ target }: Event): void {
   const planElement = target instanceof Element && target.closest('[data-policy] summary')?.parentElement
   if (planElement && !planElement.hasAttribute('open')) history.replaceState(null, '', `#${planElement.id}`)
 }
 
 export function syncPlansWithHash(): void {
-  openPlanInHash()
-  addEventListener('hashchange', openPlanInHash)
+  openPlanFromHash()
+  addEventListener('hashchange', openPlanFromHash)
   // Listen in the capture phase, to read the `open` state of the plan before the click toggles it.
-  addEventListener('click', showPlanInHash, true)
+  addEventListener('click', writeOpenedPlanToHash, true)
 
   let restorePlans: (() => void)[] = []
   addEventListener('beforeprint', () => {

@@ -29,8 +29,10 @@ const staff = {
   Cookie: loginResponse.headers.get('Set-Cookie')?.split(';')[0] ?? '',
   Authorization: `Bearer ${loginResponse.headers.get('X-Session-Token')}`,
 }
-const insertCall = await recordStatements(() => send(news, 'POST', '/api/news', articleInput, { headers: staff }))
-const { id } = await insertCall.response.json()
+const recordedInsertCall = await recordStatements(() =>
+  send(news, 'POST', '/api/news', articleInput, { headers: staff }),
+)
+const { id } = await recordedInsertCall.response.json()
 const listCall = await recordStatements(() => send(news, 'GET', '/api/news'))
 const itemCall = await recordStatements(() => send(news, 'GET', `/api/news/${id}`))
 const newsPageCall = await recordStatements(() => send(news, 'GET', '/api/news?page=1'))
@@ -65,7 +67,7 @@ async function insertArticle(body: string): Promise<unknown> {
     [articleInput.title, JSON.parse(body).title],
     [id, randomUUID()],
   ])
-  return (await runStatements(insertCall, valueReplacements))[0]
+  return (await runStatements(recordedInsertCall, valueReplacements))[0]
 }
 
 async function readArticles(path: string | undefined): Promise<unknown> {

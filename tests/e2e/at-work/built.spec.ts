@@ -13,7 +13,7 @@ const MAX_DIFFERENT_SHARE = 0.002
 
 const MAX_TRIES = 3
 
-const comparedNames = new Set(['home', 'news', 'about', 'volunteer', 'login', 'dashboard'])
+const comparedPageNames = new Set(['home', 'news', 'about', 'volunteer', 'login', 'dashboard'])
 
 async function waitForNextFrame(page: Page): Promise<void> {
   await page.evaluate(
@@ -49,7 +49,7 @@ async function takeScreenshot(page: Page, width: number): Promise<Buffer> {
 }
 
 for (const { name, path, requiresStaffLogin } of sitePages.filter((developmentImage) =>
-  comparedNames.has(developmentImage.name),
+  comparedPageNames.has(developmentImage.name),
 )) {
   test(`the page ${name} looks the same in development as in the build`, async ({ page, browser }, testInfo) => {
     test.setTimeout(MAX_TRIES * 120_000)

@@ -30,7 +30,7 @@ async function insertSampleEvents(): Promise<void> {
 
 async function insertSampleGalleryItems(database: string): Promise<void> {
   const files = await listGallery()
-  const filterByType = (wantedType: string) => files.filter(({ type }) => type === wantedType)
+  const filterByType = (fileType: string) => files.filter(({ type }) => type === fileType)
   for (const [index, { title, description, alt, video }] of [...sampleGalleryItems.entries()].toReversed()) {
     const file = pickByIndex(filterByType(video ? 'video' : 'image'), index)
     await runSql(

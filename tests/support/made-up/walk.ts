@@ -44,9 +44,7 @@ function expandPattern(pattern: string, knownItems: ExistingItems): PatternReque
   return requests.map((request) => ({ pattern, ...request }))
 }
 
-/**
- * Lists requests for an existing URL that the CDN cannot answer: with an unknown parameter, or with another method.
- */
+/** Lists requests for an existing URL that the CDN cannot answer: with an unknown parameter, or with another method. */
 function expandExistingPath(path: string): PatternRequest[] {
   const pathWithParameter = `${path}${path.includes('?') ? '&' : '?'}utm_source=${Math.random()}`
   return [

@@ -141,7 +141,7 @@ export const inboxTexts = {
     noteLost: 'A note was not saved',
     loadFailed: {
       title: 'Failed to load your unsaved notes',
-      description: 'The notes are kept while this page is open, and will load when you are online again.',
+      description: 'Keep this page open: your notes will load when you are online again.',
     },
   },
 
