@@ -40,7 +40,7 @@ for (const site of sitePages) {
     if (site.requiresStaffLogin) await logInOnPage(page, sampleContentSite.address)
     const openedPage = await findOnSampleContentSite(site)
     const {
-      pageWeight: weight,
+      measuredPageSizes: weight,
       blockingTags: blockingRequests,
       externalUrls: foreignRequests,
     } = await measurePage(

@@ -38,10 +38,10 @@ export function findPageBudget(site: SitePage): PageBudget {
   return site.isPrebuilt ? prebuiltBudget : onDemandBudget
 }
 
-export function findExcess(site: SitePage, pageWeight: PageBudget): string[] {
+export function findExcess(site: SitePage, measuredPageSizes: PageBudget): string[] {
   const pageBudget = findPageBudget(site)
   const budgetKeys = Object.keys(pageBudget) as (keyof PageBudget)[]
   return budgetKeys
-    .filter((key) => pageWeight[key] > pageBudget[key])
-    .map((key) => `${site.name}: ${key} ${pageWeight[key]} > ${pageBudget[key]}`)
+    .filter((key) => measuredPageSizes[key] > pageBudget[key])
+    .map((key) => `${site.name}: ${key} ${measuredPageSizes[key]} > ${pageBudget[key]}`)
 }

@@ -30,7 +30,7 @@ test(`no page exceeds its budget with ${ROW_COUNT} articles, events and images`,
   expect(testedPages).toHaveLength(listPages.length)
   for (const listPage of testedPages) {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce' })
-    const { pageWeight: weight } = await measurePage(
+    const { measuredPageSizes: weight } = await measurePage(
       page,
       () => openWithLettering(page, listPage, site.address),
       () => scrollThrough(page),

@@ -31,7 +31,7 @@ for (const [connectionIndex, [connectionName, connection]] of Object.entries(con
       consoleMessages,
     }) => {
       await emulateConnection(page, connection)
-      const { pageWeight: weight } = await measurePage(
+      const { measuredPageSizes: weight } = await measurePage(
         page,
         () => openWithLettering(page, site),
         () => scrollThrough(page),

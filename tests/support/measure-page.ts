@@ -7,7 +7,7 @@ import { compressOnTheFly, countPageTransferBytes } from './flight.ts'
 const MAX_BROTLI_QUALITY = 11
 
 export interface PageWeight {
-  pageWeight: PageBudget
+  measuredPageSizes: PageBudget
   blockingTags: string[]
   externalUrls: string[]
 }
@@ -85,7 +85,7 @@ export async function measurePage(
   const sumSizes = (byteSizes: number[]) => byteSizes.reduce((total, size) => total + size, 0)
   const { origin } = new URL(page.url())
   return {
-    pageWeight: {
+    measuredPageSizes: {
       documentBytes: documentBytes,
       firstViewBytes: documentBytes + sumSizes(otherSizes),
       requestCount: firstViewResponses.length,

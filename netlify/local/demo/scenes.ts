@@ -81,8 +81,8 @@ const clinic: SvgShape[] = [
   drawDisc(310, 300, 150, BRAND),
   repeatShape(12, (index) => {
     const angle = (index * Math.PI) / 6
-    const position = (radius: number) => `${310 + radius * Math.cos(angle)} ${300 + radius * Math.sin(angle)}`
-    return drawStrokedPath(`M${position(190)}L${position(230)}`, BRAND)
+    const pointAt = (radius: number) => `${310 + radius * Math.cos(angle)} ${300 + radius * Math.sin(angle)}`
+    return drawStrokedPath(`M${pointAt(190)}L${pointAt(230)}`, BRAND)
   }),
   drawFilledPath('M620 470L1080 240l460 230z', INK),
   repeatShape(4, (index) => drawFilledPath(`M${880 + index * 96} 420l40-84h70l-20 84z`, PAPER)),

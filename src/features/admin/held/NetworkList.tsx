@@ -129,7 +129,9 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
             {texts.showAll(listedNetworks.length)}
           </Button>
         )}
-        {data && data.all > data.networks.length && <p>{texts.describeListedCount(data.networks.length, data.all)}</p>}
+        {data && data.all > data.networks.length && (
+          <p>{texts.describeListedNetworks(data.networks.length, data.all)}</p>
+        )}
       </LoadState>
       <ConfirmDialog
         open={isConfirming}

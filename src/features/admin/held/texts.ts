@@ -61,8 +61,8 @@ export const moderationTexts = {
     empty: 'No network sent that many submissions since that time. Choose an earlier time or a smaller number.',
     selectAll: (amount: number) => `Select all ${amount} networks`,
     showAll: (amount: number) => `Show all ${amount} networks`,
-    describeListedCount: (listedCount: number, totalCount: number) =>
-      `The ${listedCount} busiest of ${totalCount} networks are listed.`,
+    describeListedNetworks: (listedNetworkCount: number, totalCount: number) =>
+      `The ${listedNetworkCount} busiest of ${totalCount} networks are listed.`,
     describeNetwork: (name: string, volunteers: number, messages: number) => {
       const sentCounts = [
         volunteers > 0 && formatCount(volunteers, 'volunteer'),

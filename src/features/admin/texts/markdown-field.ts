@@ -16,7 +16,7 @@ export const markdownFieldTexts = {
     legend: 'Add an image to the text',
     file: 'Image',
     fileHint: 'Up to 5 MB. The image is made smaller before it is uploaded.',
-    fileMissing: 'Choose an image',
+    fileMissing: 'Choose an image first',
     chosenImage: 'Chosen image',
     alt: 'Alt text',
     altHint: 'Describe the image for people who cannot see it.',
