@@ -77,7 +77,7 @@ export async function listNewestArticles(count: number): Promise<Article[]> {
   return rows.map(toArticle)
 }
 
-export async function listArticlePaths(): Promise<{ path: string; changed: string }[]> {
+export async function listArticlePaths(): Promise<{ path: string; lastChanged: string }[]> {
   return toPublicationPaths('news', await selectNewestFirst().select(['slug', 'updated_at']).execute())
 }
 

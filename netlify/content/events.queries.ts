@@ -107,7 +107,7 @@ export async function listEventsPage(page: PageQuery, today: string): Promise<Li
   )
 }
 
-export async function listEventPaths(): Promise<{ path: string; changed: string }[]> {
+export async function listEventPaths(): Promise<{ path: string; lastChanged: string }[]> {
   const rows = await db()
     .selectFrom('public_events')
     .select(['slug', 'updated_at'])

@@ -119,7 +119,7 @@ export function takeWithinBytes<Item>(items: Item[], maxBytes: number): Item[] {
 }
 
 export function toPublicationPaths(section: string, rows: { slug: string; updated_at: Date }[]) {
-  return rows.map(({ slug, updated_at }) => ({ path: `/${section}/${slug}`, changed: updated_at.toISOString() }))
+  return rows.map(({ slug, updated_at }) => ({ path: `/${section}/${slug}`, lastChanged: updated_at.toISOString() }))
 }
 
 /** Returns the smaller of two numbers, or the defined one if the other is undefined. */
