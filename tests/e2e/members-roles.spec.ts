@@ -111,7 +111,7 @@ test('a member without passkeys joins and logs in with a password and a one-time
   await page.getByRole('button', { name: 'Use a password and an authenticator app instead' }).click()
   await page.getByLabel('New password').fill('password1234')
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('000000')
-  await page.getByRole('button', { name: 'Set up password and app' }).click()
+  await page.getByRole('button', { name: 'Set up password and authenticator app' }).click()
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
   const secret = await joinOnScreenByPassword(page, PASSWORD)
   await logOutOnScreen(page)

@@ -74,7 +74,7 @@ export async function joinOnScreenByPassword(page: Page, password: string): Prom
   await page.getByLabel('New password').fill(password)
   const secret = (await page.getByRole('main').locator('code').textContent()) ?? ''
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(computeTotp(secret))
-  await page.getByRole('button', { name: 'Set up password and app' }).click()
+  await page.getByRole('button', { name: 'Set up password and authenticator app' }).click()
   await finishJoining(page)
   return secret
 }

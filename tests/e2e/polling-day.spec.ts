@@ -73,7 +73,7 @@ for (const [path, listHidden] of Object.entries(hiddenContent)) {
   })
 }
 
-test('a page that stays open shows the polling notice when it begins and hides it when the polls close', async ({
+test('a page that stays open shows the polling notice from the start of polling until the polls close', async ({
   page,
 }) => {
   await page.clock.install({ time: formatTime(-2, '23:58:30') })

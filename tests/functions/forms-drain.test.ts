@@ -46,12 +46,12 @@ test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind
     expect(totalCount).toBe(1)
     expect(items).toMatchObject([{ receivedAt: '2025-01-01T00:00:00.000Z', list: null, text: entryText }])
     const entryNames = [items[0].name]
-    const decideDeadLetters = (decisionAction: string) =>
+    const sendDecision = (decisionAction: string) =>
       send(setAside, 'POST', '/api/admin/set-aside', { action: decisionAction, names: entryNames }, staffSession)
-    expect((await decideDeadLetters('retry')).status).toBe(204)
+    expect((await sendDecision('retry')).status).toBe(204)
     expect([(await readDeadLetters()).count, await queue.listQueuedForms('waiting')]).toEqual([0, entryNames])
     await drain()
-    expect((await decideDeadLetters('erase')).status).toBe(204)
+    expect((await sendDecision('erase')).status).toBe(204)
     expect((await readDeadLetters()).count).toBe(0)
   },
 )

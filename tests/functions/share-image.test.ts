@@ -79,10 +79,10 @@ test('an outdated share image URL redirects to the newest share image, with a sh
   expect(response.headers.get('Netlify-Cache-Tag')).toBe(`news-${articleRow.slug}`)
 })
 
-async function makeImageDeclaringSize(declaredSide: number): Promise<Buffer> {
+async function makeImageDeclaringSize(declaredPixels: number): Promise<Buffer> {
   const bytes = await makeImage('png')
-  bytes.writeUInt32BE(declaredSide, 16)
-  bytes.writeUInt32BE(declaredSide, 20)
+  bytes.writeUInt32BE(declaredPixels, 16)
+  bytes.writeUInt32BE(declaredPixels, 20)
   return bytes
 }
 

@@ -55,7 +55,7 @@ function filterRows(rows: Row[], searchParams: URLSearchParams): Row[] {
   })
 }
 
-async function readFilter(request: Request): Promise<URLSearchParams> {
+async function readFilterParams(request: Request): Promise<URLSearchParams> {
   const postedValues = Object.entries((await request.json()) as Record<string, string>)
   return new URLSearchParams(postedValues.filter(([, value]) => value !== ''))
 }
@@ -72,7 +72,7 @@ function createHandlers(listName: 'volunteers' | 'messages', path: string) {
   const findRow = (id: unknown) => rows().find((row) => row.id === id)
   return [
     http.post(`*${path}.csv`, async ({ request }) => {
-      const searchParams = await readFilter(request)
+      const searchParams = await readFilterParams(request)
       const rowNames = filterRows(rows(), searchParams).map(({ name }) => name)
       const startIndex = Number(searchParams.get('cursor')?.slice(1) ?? 0)
       const endIndex = startIndex + inbox.csvRows
@@ -125,7 +125,7 @@ function respondQuarantine(searchParams: URLSearchParams): Response {
 
 export const inboxHandlers = [
   http.post('*/api/admin/inbox', async ({ request }) => {
-    const filterParams = await readFilter(request)
+    const filterParams = await readFilterParams(request)
     await inbox.beforeAnswer(filterParams)
     const rows: Row[] = inbox[filterParams.get('list') as 'volunteers' | 'messages']
     return respondPage(filterRows(rows, filterParams), filterParams.get('cursor'))

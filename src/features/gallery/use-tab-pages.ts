@@ -30,7 +30,7 @@ export function useTabPages({ tab, page, items, wholeGallery }: TabView) {
   return {
     ...fetchedPages,
     items: filteredItems.slice(0, shownPages * PAGE_ITEMS),
-    loading: false,
+    isLoading: false,
     nextPage: filteredItems.length > shownPages * PAGE_ITEMS ? shownPages + 1 : undefined,
     loadMore: () => setShownPages(shownPages + 1),
   }

@@ -27,7 +27,7 @@ beforeEach(resetApi)
 afterEach(unmountFormPage)
 
 describe('the volunteer form after a server failure', () => {
-  test('a server failure shows the specified error as a toast and in the form, and keeps the values', async () => {
+  test('a server failure shows “Something went wrong” as a toast and in the form, and keeps the values', async () => {
     api.overrides[VOLUNTEER_CALL] = { status: 500, body: {} }
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
@@ -98,7 +98,7 @@ describe('the volunteer form without a connection', () => {
     return formView
   }
 
-  test('an offline form shows the specified error, says that it is not sent yet and keeps the values', async () => {
+  test('an offline form shows “Something went wrong”, says that it is not sent yet and keeps the values', async () => {
     await openOffline()
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
     expect(findFormControl('Full name').readOnly).toBe(true)

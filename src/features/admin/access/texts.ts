@@ -45,7 +45,7 @@ export const accountTexts = {
     isSet: 'You can log in with your name, password and a code from your authenticator app.',
     notSet:
       'No password and authenticator app yet. Set them up to log in on devices without passkeys, or on another domain.',
-    setUp: 'Set up password and app',
+    setUp: 'Set up password and authenticator app',
     change: 'Change password',
     changeBoth: 'Change password and authenticator app',
     startFailed: 'Failed to start the setup of the authenticator app',

@@ -43,7 +43,7 @@ export const joinTexts = {
 
   password: {
     title: 'Set up a password and an authenticator app',
-    submit: 'Set up password and app',
+    submit: 'Set up password and authenticator app',
     switch: 'Use a passkey instead',
   },
 
