@@ -28,7 +28,9 @@ function measureCpu(render: () => void): number {
   return user + system
 }
 
-const ordinaryArticle = fillToLength(`${'The road to Nibo was **promised** in [2019](/news). '.repeat(20)}\n\n`)
+const ordinaryArticle = fillToLength(
+  `${'The road from Awka to the bridge of Nibo was **promised** to all of us in [2019](/news). '.repeat(20)}\n\n`,
+)
 const ordinaryCpu = Math.max(...[1, 2, 3].map(() => measureCpu(() => renderMarkdown(ordinaryArticle))))
 
 /** Renders Markdown to HTML, or to the message of a limit error. A slow render fails the test. */
