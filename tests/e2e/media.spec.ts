@@ -71,7 +71,7 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
   const seekSeconds = item.duration * 0.75
   expect(await hashUploadedFile(baseURL ?? '', item.url)).toEqual({
     hash: createHash('sha256').update(video).digest('hex'),
-    largest: CHUNK_BYTES,
+    largestChunkBytes: CHUNK_BYTES,
   })
 
   // The console may report only requests that the disconnects and the reload aborted.

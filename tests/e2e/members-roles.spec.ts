@@ -153,7 +153,7 @@ test('the activity log names the member who acted, and can be filtered and downl
   await expect(activityEntries.filter({ hasText: 'Ada Placeholder, editor' }).first()).toBeVisible()
   await ownerPage.getByLabel('Team member', { exact: true }).selectOption('Emeka Placeholder')
   await ownerPage.getByLabel('Activity type', { exact: true }).selectOption('Team')
-  await expect(activityEntries).toHaveText([/Joined/])
+  await expect(activityEntries).toHaveText([/Member joined the team/])
   const [file] = await Promise.all([ownerPage.waitForEvent('download'), findButtons(ownerPage, 'Export CSV').click()])
   const csvText = await readFile(await file.path(), 'utf8')
   expect(csvText).toContain('Emeka Placeholder')
