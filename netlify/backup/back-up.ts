@@ -60,7 +60,7 @@ async function writeBlobs(
   return manifestBlobs
 }
 
-/** Copies all blobs, then all rows in one snapshot, then newer blobs, so that every copied row has its files. */
+/** Copies all blobs, then all rows in one snapshot, then changed blobs, so that every copied row has its files. */
 export async function writeBackup(backupPath: string): Promise<Manifest> {
   const writer = await createBackupWriter(backupPath)
   const copiedEtags = new Map<string, string>()

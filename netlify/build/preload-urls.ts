@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Adds the adapter’s `?dpl=` query to script preloads, because the browser would otherwise fetch scripts twice. */
+/** Adds the adapter's `?dpl=` query to script preloads, because the browser would otherwise fetch scripts twice. */
 export function preloadUrls(deployId = process.env.DEPLOY_ID): Plugin {
   const query = deployId ? `?${new URLSearchParams({ dpl: deployId })}` : ''
   const resolveDependencies = (_file: string, paths: string[]) => paths.map((path) => path + query)

@@ -1,6 +1,6 @@
 import { db, type Executor } from '#netlify/database/client.ts'
 
-/** Returns the tag that invalidates a member’s known devices when it changes; undefined for a removed member. */
+/** Returns the tag that invalidates a member's known devices when it changes; undefined for a removed member. */
 export async function findDeviceTag(memberId: string): Promise<string | undefined> {
   const member = await db()
     .selectFrom('staff')

@@ -11,7 +11,7 @@ import {
 import { createPublicItems } from '#tests/support/public-addresses.ts'
 
 /** Groups of requests in the report. A request belongs to the first group whose function returns true. */
-const requestGroups: [name: string, fits: (request: InventedRequestResult) => boolean][] = [
+const requestGroups: [name: string, matches: (request: InventedRequestResult) => boolean][] = [
   ['staff and uploads, without a session', ({ pattern }) => isStaffPath(pattern)],
   ['`HEAD`', ({ method }) => method === 'HEAD'],
   ['`POST`, `PUT` and other methods of visitors', ({ method }) => method !== 'GET'],

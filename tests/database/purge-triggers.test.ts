@@ -13,14 +13,14 @@ const fileId = '11111111-1111-4111-8111-111111111111'
 const galleryRow = `insert into gallery_media (id, title, url, type, category)
   values ('${fileId}', 'A rally', '/api/media/${fileId}', 'image', 'rally')`
 
-/** Deletes all enqueued purges and returns their tags. Checks that each tag has two purges. */
+/** Deletes all enqueued purges and returns their tags. Checks that each tag is purged again 60 s later. */
 async function consumePurgeTags(): Promise<string[]> {
   const rows = await query<{ tag: string; seconds: number }>(`
     with taken as (delete from edge_purges returning tag, due_at)
     select tag, extract(epoch from max(due_at) - min(due_at))::float8 as seconds
     from taken group by tag order by tag`)
-  // More than 60 s if several changes enqueued the tag.
-  for (const { seconds } of rows) expect(Math.floor(seconds / 60)).toBe(1)
+  // Slightly more than 60 s if several changes enqueued the tag.
+  for (const { seconds } of rows) expect(Math.abs(seconds - 65)).toBeLessThanOrEqual(5)
   return rows.map(({ tag }) => tag)
 }
 

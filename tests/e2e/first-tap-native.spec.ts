@@ -14,7 +14,7 @@ for (const [path, linkName] of [
   test(`a tap at the first paint of ${path} still opens the item`, async ({ page }) => {
     await openUntilFirstPaint(page, path)
     await tapImmediately(findTappedLink(linkName)(page))
-    // Before hydration a tap opens the item’s page, after hydration the item’s dialog.
+    // Before hydration a tap opens the item's page, after hydration the item's dialog.
     await expectTapEffect(page.locator('dialog[open], article h1, main h1').first()).toBeVisible()
     await expectTapEffect
       .poll(() => new URL(page.url()).href.length)

@@ -14,7 +14,7 @@ export async function openUntilFirstPaint(page: Page, path: string): Promise<voi
   await waitForFirstPaint(page)
 }
 
-/** Dispatches the events of a tap immediately. Playwright’s click() would wait until the element is stable. */
+/** Dispatches the events of a tap immediately. Playwright's click() would wait until the element is stable. */
 export async function tapImmediately(control: Locator): Promise<void> {
   await control.evaluate((element) => {
     element.scrollIntoView({ block: 'center' })

@@ -6,11 +6,11 @@ import { sitePages } from './pages.ts'
 import { delayLettering, expectNoLayoutShift, watchPaint } from './paint.ts'
 import { scrollThrough } from './scroll-through.ts'
 
-const test = base.extend<object, { systemFont: SystemFontWidth }>({
-  systemFont: ['wide', { scope: 'worker', option: true }],
+const test = base.extend<object, { fontWidth: SystemFontWidth }>({
+  fontWidth: ['wide', { scope: 'worker', option: true }],
   browser: [
-    async ({ systemFont, playwright, launchOptions }, use) => {
-      const env = { ...launchOptions.env, ...(await makeSystemFonts(systemFont)) }
+    async ({ fontWidth, playwright, launchOptions }, use) => {
+      const env = { ...launchOptions.env, ...(await makeSystemFonts(fontWidth)) }
       const browser = await playwright.chromium.launch({ ...launchOptions, env })
       await use(browser)
       await browser.close()
@@ -21,16 +21,16 @@ const test = base.extend<object, { systemFont: SystemFontWidth }>({
 
 const widths = [360, 768, 1280]
 
-export function testPagesInFont(systemFont: SystemFontWidth): void {
-  test.use({ systemFont })
+export function testPagesInFont(fontWidth: SystemFontWidth): void {
+  test.use({ fontWidth })
 
   for (const [index, site] of sitePages.entries()) {
     // Tests each page at one screen width, or at all widths in `npm run test:deep`.
     const testedWidths = isDeepTestRun
       ? widths
-      : [widths[(index + (systemFont === 'wide' ? 0 : 1)) % widths.length] ?? 360]
+      : [widths[(index + (fontWidth === 'wide' ? 0 : 1)) % widths.length] ?? 360]
     for (const width of testedWidths)
-      test(`the page ${site.name} in a ${systemFont} fallback font does not shift at ${width} px and fits the width`, async ({
+      test(`the page ${site.name} in a ${fontWidth} fallback font does not shift at ${width} px and fits the width`, async ({
         page,
         consoleMessages,
       }) => {

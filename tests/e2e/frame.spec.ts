@@ -71,7 +71,7 @@ test('the newsletter form thanks the visitor and clears its field without sendin
   await page.goto('/donate')
   await page.waitForLoadState('networkidle')
   const requestUrls: string[] = []
-  // Ignores script and image requests, because the footer’s island loads them when it scrolls into view.
+  // Ignores script and image requests, because the footer's island loads them when it scrolls into view.
   const ignoredTypes = ['script', 'image']
   page.on('request', (request) => !ignoredTypes.includes(request.resourceType()) && requestUrls.push(request.url()))
   const field = page.getByLabel('Your email')

@@ -119,7 +119,7 @@ test('a visitor signs up as a volunteer, two members edit the row at once, and s
     status: 'contacted',
   })
 
-  // Deletes the volunteer after a confirmation. The activity log must not contain the volunteer’s name.
+  // Deletes the volunteer after a confirmation. The activity log must not contain the volunteer's name.
   await ownCard.getByRole('button', { name: `Delete ${volunteerName}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Volunteer deleted successfully')).toBeVisible()

@@ -30,13 +30,13 @@ test(`no page exceeds its budget with ${ROW_COUNT} articles, events and images`,
   expect(testedPages).toHaveLength(listPages.length)
   for (const listPage of testedPages) {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce' })
-    const { measuredPageSizes: weight } = await measurePage(
+    const { measuredPageSizes } = await measurePage(
       page,
       () => openWithLettering(page, listPage, site.address),
       () => scrollThrough(page),
     )
     await page.close()
-    budgetExcesses.push(...findExcess(listPage, weight))
+    budgetExcesses.push(...findExcess(listPage, measuredPageSizes))
   }
   const { items, more } = await (await fetch(`${site.address}/api/gallery?page=1`)).json()
   expect([items[0].title, more]).toEqual([expect.stringMatching(/^Picture /), true])

@@ -16,7 +16,7 @@ test.afterAll(() => site?.stop())
 
 const findPasswordField = (page: Page) => page.getByLabel('Password')
 
-/** Sends wrong passwords from the browser’s IP address until the login requires a proof of work. */
+/** Sends wrong passwords from the browser's IP address until the login requires a proof of work. */
 async function exhaustAttempts(page: Page): Promise<void> {
   await page.goto(`${site.address}/admin/login`)
   await page.evaluate(async () => {

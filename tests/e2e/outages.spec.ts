@@ -46,7 +46,7 @@ const lostResponseStates: Record<ServiceName, ConnectionState> = {
 const PLACEHOLDER_CACHE_HEADERS = ['public, max-age=0, must-revalidate', 'public, durable, s-maxage=15']
 
 let site: OutageSite
-const acceptedVisitors: SimulatedVisitor[] = []
+const simulatedVisitors: SimulatedVisitor[] = []
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
@@ -72,16 +72,16 @@ async function submitDuringOutage(
 ): Promise<void> {
   const visitors = await Promise.all(
     actionSets.map((userActionSet, index) => {
-      const outageDescription = [...failedServices, ...userActionSet].join(' and ')
+      const scenarioDescription = [...failedServices, ...userActionSet].join(' and ')
       return visitFormPage(browser, {
         site: site.address,
         hasJavaScript,
         usesContactForm: index % 2 === 1,
-        outageDescription,
+        scenarioDescription,
       })
     }),
   )
-  acceptedVisitors.push(...visitors)
+  simulatedVisitors.push(...visitors)
   for (const serviceName of failedServices)
     site.connections[serviceName].setState(hasJavaScript ? lostResponseStates[serviceName] : 'down')
   await Promise.all(
@@ -131,8 +131,8 @@ test('during a database outage list pages show placeholders, and pages of one it
 
 for (const hasJavaScript of [true, false])
   for (const [failedServices, actionSets] of outageScenarios) {
-    const outageDescription = [...failedServices, ...new Set(actionSets.flat())].join(', ')
-    test(`every submission is stored in the end, ${hasJavaScript ? 'with' : 'without'} JavaScript, in spite of: ${outageDescription}`, async ({
+    const scenarioDescription = [...failedServices, ...new Set(actionSets.flat())].join(', ')
+    test(`every submission is stored in the end, ${hasJavaScript ? 'with' : 'without'} JavaScript, in spite of: ${scenarioDescription}`, async ({
       browser,
     }) => {
       await submitDuringOutage(browser, hasJavaScript, failedServices, actionSets)
@@ -145,7 +145,7 @@ test('the database contains every accepted submission exactly once after the que
     select name, count(*)::integer as count
     from (select name from volunteers union all select name from contact_messages) as everybody
     group by name order by name`)
-  const visitorNames = acceptedVisitors.map(({ name }) => name).sort()
+  const visitorNames = simulatedVisitors.map(({ name }) => name).sort()
   expect(visitorNames).toHaveLength(2 * visitCount)
   expect(rows.sort((first, second) => (first.name < second.name ? -1 : 1))).toEqual(
     visitorNames.map((name) => ({ name, count: 1 })),

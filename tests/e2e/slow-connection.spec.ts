@@ -31,14 +31,14 @@ for (const [connectionIndex, [connectionName, connection]] of Object.entries(con
       consoleMessages,
     }) => {
       await emulateConnection(page, connection)
-      const { measuredPageSizes: weight } = await measurePage(
+      const { measuredPageSizes } = await measurePage(
         page,
         () => openWithLettering(page, site),
         () => scrollThrough(page),
       )
       if (site.status >= 400) consoleMessages.length = 0
-      expect.soft(weight.scriptBytes, 'bytes of script files').toBe(0)
-      expect.soft(weight.firstViewBytes, 'bytes of the first view').toBeLessThanOrEqual(MAX_VIEW_BYTES)
+      expect.soft(measuredPageSizes.scriptBytes, 'bytes of script files').toBe(0)
+      expect.soft(measuredPageSizes.firstViewBytes, 'bytes of the first view').toBeLessThanOrEqual(MAX_VIEW_BYTES)
     })
   }
 

@@ -12,7 +12,7 @@ interface VisitOptions {
   site: string
   hasJavaScript: boolean
   usesContactForm: boolean
-  outageDescription: string
+  scenarioDescription: string
 }
 
 export function isAccepted({ acceptedCount }: SimulatedVisitor): boolean {
@@ -40,11 +40,11 @@ async function fillForm(visitor: SimulatedVisitor): Promise<void> {
 
 export async function visitFormPage(
   browser: Browser,
-  { site, hasJavaScript, usesContactForm, outageDescription }: VisitOptions,
+  { site, hasJavaScript, usesContactForm, scenarioDescription }: VisitOptions,
 ): Promise<SimulatedVisitor> {
   const context = await browser.newContext({ baseURL: site, javaScriptEnabled: hasJavaScript })
   const page = await context.newPage()
-  const name = `Visitor ${hasJavaScript ? 'with' : 'without'} script: ${outageDescription}`
+  const name = `Visitor ${hasJavaScript ? 'with' : 'without'} script: ${scenarioDescription}`
   const visitor: SimulatedVisitor = {
     page,
     name,

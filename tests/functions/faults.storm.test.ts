@@ -7,6 +7,7 @@ import { listQueuedForms } from '#netlify/storage/queue.ts'
 import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
 import { createRandomFaults, type FaultProxy, type FaultRates } from '#tests/support/faults.ts'
+import { runQueueUntilEmpty } from '#tests/support/queue.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 
@@ -21,7 +22,7 @@ const QUEUE_RUN_INTERVAL_MS = 500
 
 const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
 
-async function sendSignUp(id: string): Promise<boolean> {
+async function sendVolunteer(id: string): Promise<boolean> {
   for (let attemptCount = 0; attemptCount < MAX_SIGN_UP_ATTEMPTS; attemptCount++) {
     const response = await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id })
     if (response.status === 201) return true
@@ -35,13 +36,6 @@ async function runQueueUntilAborted(abortSignal: AbortSignal): Promise<void> {
   while (!abortSignal.aborted) {
     await drain().catch(() => {})
     await wait(QUEUE_RUN_INTERVAL_MS)
-  }
-}
-
-async function runQueueUntilEmpty(): Promise<void> {
-  for (let runCount = 0; (await listQueuedForms('waiting')).length > 0; runCount++) {
-    if (runCount > 20) throw new Error('The queue does not empty')
-    await drain().catch(() => {})
   }
 }
 
@@ -60,7 +54,7 @@ test(`random network faults lose none of ${SUBMISSION_COUNT} sign-ups and store 
     runQueueUntilAborted(queueAbortController.signal),
   )
   const sendUnsentSignUps = async () => {
-    for (let id = unsentIds.pop(); id; id = unsentIds.pop()) if (await sendSignUp(id)) confirmedIds.push(id)
+    for (let id = unsentIds.pop(); id; id = unsentIds.pop()) if (await sendVolunteer(id)) confirmedIds.push(id)
   }
   await Promise.all(Array.from({ length: CONCURRENT_SIGN_UPS }, sendUnsentSignUps))
   queueAbortController.abort()

@@ -44,7 +44,7 @@ beforeEach(async () => {
   }
 })
 
-const sendSignUp = () => send(volunteers, 'POST', '/api/volunteers', volunteer)
+const sendVolunteer = () => send(volunteers, 'POST', '/api/volunteers', volunteer)
 const waitForTasks = () => Promise.all(backgroundTasks)
 const readOutbox = () => query('select * from notifications')
 const answerWith500: WebhookReceiver['answerCall'] = (response) => void response.writeHead(500).end()
@@ -55,7 +55,7 @@ async function advanceTime(milliseconds: number): Promise<void> {
 }
 
 test('a sent notification deletes its pending flag in the blob store, so that the scheduled run needs no database query', async () => {
-  await sendSignUp()
+  await sendVolunteer()
   await waitForTasks()
   expect(webhookReceiver.calls).toHaveLength(1)
   expect(await listAllFlags()).toEqual([])
@@ -66,7 +66,7 @@ test('a sent notification deletes its pending flag in the blob store, so that th
 
 test('a notification that is due later causes no database query before its due time', async () => {
   webhookReceiver.answerCall = answerWith500
-  for (let index = 0; index < 3; index++) await sendSignUp()
+  for (let index = 0; index < 3; index++) await sendVolunteer()
   await waitForTasks()
   const { take } = startCountingStatements()
   for (let index = 0; index < 3; index++) await notify()
@@ -84,7 +84,7 @@ test('a notification that is due later causes no database query before its due t
 test('the scheduled run sends a notification whose process was killed during the first attempt', async () => {
   vi.stubGlobal('Netlify', { context: { waitUntil: () => {} } })
   webhookReceiver.answerCall = () => {}
-  await sendSignUp()
+  await sendVolunteer()
   await expect.poll(() => webhookReceiver.calls.length).toBe(1)
   expect(await listAllFlags()).toHaveLength(1)
   webhookReceiver.answerCall = (response) => void response.writeHead(204).end()
@@ -105,12 +105,12 @@ test('the scheduled run deletes a pending flag without a notification, and later
 
 test('a run that sends all notifications keeps the pending flag of a submission that arrives during the run', async () => {
   webhookReceiver.answerCall = answerWith500
-  await sendSignUp()
+  await sendVolunteer()
   await waitForTasks()
   webhookReceiver.answerCall = async (response, webhookCall) => {
     webhookReceiver.answerCall = answerWith500
     // Creates the second submission while the first notification is being sent.
-    await sendSignUp()
+    await sendVolunteer()
     response.writeHead(webhookCall ? 204 : 500).end()
   }
   await advanceTime(FIVE_MINUTES_MS)
@@ -128,7 +128,7 @@ test('the nightly run sends a notification whose pending flag could not be store
   webhookReceiver.answerCall = answerWith500
   externalNetwork.use(http.put(/\/site\/state-dev/, () => new HttpResponse(null, { status: 403 })))
   externalNetwork.use(http.put(/state-dev/, () => new HttpResponse(null, { status: 403 })))
-  expect((await sendSignUp()).status).toBe(201)
+  expect((await sendVolunteer()).status).toBe(201)
   await waitForTasks()
   externalNetwork.resetHandlers()
   expect([await listAllFlags(), (await readOutbox()).length]).toEqual([[], 1])
@@ -142,7 +142,7 @@ test('the nightly run sends a notification whose pending flag could not be store
 
 test('the queue run sends the notifications of the submissions that it stores', async () => {
   breakDatabase()
-  expect((await sendSignUp()).status).toBe(201)
+  expect((await sendVolunteer()).status).toBe(201)
   await waitForTasks()
   restoreServices()
   configureWebhook()

@@ -15,7 +15,7 @@ import {
   readConsole,
   readOutbox,
   sendMessage,
-  signUpVolunteer,
+  sendVolunteer,
   waitForBackgroundWork,
   webhookKey,
   webhookReceiver,
@@ -35,7 +35,7 @@ test.each(receiverFailures)(
   async (_, answerWithFailure) => {
     const { answerCall: answerSuccess } = webhookReceiver
     webhookReceiver.answerCall = answerWithFailure
-    expect((await signUpVolunteer()).status).toBe(201)
+    expect((await sendVolunteer()).status).toBe(201)
     await waitForBackgroundWork()
     await notify()
     expect(webhookReceiver.calls).toHaveLength(1)
@@ -53,7 +53,7 @@ test.each(receiverFailures)(
 
 test('the wait between notification retries doubles up to six hours, and the end after nine attempts is logged', async () => {
   webhookReceiver.answerCall = (response) => void response.writeHead(503).end()
-  await signUpVolunteer()
+  await sendVolunteer()
   await waitForBackgroundWork()
   const waitMinutes: number[] = []
   for (let attempt = 1; attempt <= 9; attempt++) {
@@ -75,7 +75,7 @@ test('the wait between notification retries doubles up to six hours, and the end
 test('a notification treats a redirect as a failure and does not follow it', async () => {
   const otherReceiver = await startWebhookReceiver()
   webhookReceiver.answerCall = (response) => void response.writeHead(307, { Location: otherReceiver.address }).end()
-  await signUpVolunteer()
+  await sendVolunteer()
   await waitForBackgroundWork()
   expect([webhookReceiver.calls.length, otherReceiver.calls.length]).toEqual([1, 0])
   expect(await readOutbox()).toHaveLength(1)
@@ -84,7 +84,7 @@ test('a notification treats a redirect as a failure and does not follow it', asy
 
 test('two simultaneous notification runs send one notification for a submission that was sent twice', async () => {
   const id = randomUUID()
-  await Promise.all(Array.from({ length: 8 }, () => signUpVolunteer({ id })))
+  await Promise.all(Array.from({ length: 8 }, () => sendVolunteer({ id })))
   await Promise.all([notify(), notify(), waitForBackgroundWork()])
   expect(webhookReceiver.calls).toHaveLength(1)
 })
@@ -92,7 +92,7 @@ test('two simultaneous notification runs send one notification for a submission 
 test('the next notification run repeats the webhook call of a process that was killed during it, with the same id', async () => {
   const openConnections: (() => void)[] = []
   webhookReceiver.answerCall = (response) => void openConnections.push(() => response.destroy())
-  await signUpVolunteer()
+  await sendVolunteer()
   await expect.poll(() => openConnections.length).toBe(1)
   await notify()
   expect(webhookReceiver.calls).toHaveLength(1)
@@ -105,7 +105,7 @@ test('the next notification run repeats the webhook call of a process that was k
 
 test('one notification run sends many notifications, and stops when the webhook receiver is down', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
-  for (let index = 0; index < 17; index++) await signUpVolunteer()
+  for (let index = 0; index < 17; index++) await sendVolunteer()
   await waitForBackgroundWork()
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
   webhookReceiver.answerCall = (response) => void response.writeHead(500).end()
@@ -124,7 +124,7 @@ test('one notification run sends many notifications, and stops when the webhook 
 
 test('the notification of a submission queued during an outage is sent after the queue run has stored the submission', async () => {
   breakDatabase()
-  expect((await signUpVolunteer()).status).toBe(201)
+  expect((await sendVolunteer()).status).toBe(201)
   await waitForBackgroundWork()
   restoreServices()
   vi.stubEnv('NOTIFY_WEBHOOK_URL', webhookReceiver.address)
@@ -139,7 +139,7 @@ test('the notification of a submission queued during an outage is sent after the
 
 test('sends no notification about deleted personal data', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
-  await signUpVolunteer()
+  await sendVolunteer()
   await sendMessage()
   await waitForBackgroundWork()
   await query('delete from volunteers')
@@ -149,11 +149,11 @@ test('sends no notification about deleted personal data', async () => {
 
 test('without a webhook URL no notification is stored or sent, and old notifications are deleted after a week', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
-  await signUpVolunteer()
+  await sendVolunteer()
   await waitForBackgroundWork()
   vi.stubEnv('NOTIFY_WEBHOOK_URL', '')
   backgroundWork.length = 0
-  expect((await signUpVolunteer()).status).toBe(201)
+  expect((await sendVolunteer()).status).toBe(201)
   expect(backgroundWork).toEqual([])
   await backdateNotifications('6 days 23 hours')
   await upkeep()
@@ -180,7 +180,7 @@ test.each([
   async (settingName, settingValue, deployContext, expectedLog) => {
     vi.stubEnv('CONTEXT', deployContext)
     vi.stubEnv(settingName, settingValue)
-    expect((await signUpVolunteer()).status).toBe(201)
+    expect((await sendVolunteer()).status).toBe(201)
     await waitForBackgroundWork()
     await backdateNotifications('5 minutes')
     await expect(notify()).rejects.toThrow(expectedLog)

@@ -10,7 +10,7 @@ import {
   readFirstCall,
   readOutbox,
   sendMessage,
-  signUpVolunteer,
+  sendVolunteer,
   waitForBackgroundWork,
   webhookKey,
   webhookReceiver,
@@ -19,7 +19,7 @@ import {
 prepareWebhookReceiver()
 
 test('notifications of a volunteer and a message contain no name, phone number or text', async () => {
-  const { id } = await (await signUpVolunteer()).json()
+  const { id } = await (await sendVolunteer()).json()
   await waitForBackgroundWork()
   const createdRow = await (await sendMessage()).json()
   await waitForBackgroundWork()
@@ -43,7 +43,7 @@ test('notifications of a volunteer and a message contain no name, phone number o
 })
 
 test('the signature of a webhook call covers its id, time and body and uses the configured key', async () => {
-  await signUpVolunteer()
+  await sendVolunteer()
   await waitForBackgroundWork()
   const { headers, body } = readFirstCall()
   const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = headers
@@ -61,7 +61,7 @@ test('the example receiver in docs/operations.md accepts only webhook calls that
   expect(receiverCode.trim().split('\n')).toHaveLength(6)
   const receiverModule = `import { createHmac, timingSafeEqual } from 'node:crypto'; export ${receiverCode}`
   const { isOurs } = await import(`data:text/javascript,${encodeURIComponent(receiverModule)}`)
-  await signUpVolunteer()
+  await sendVolunteer()
   await waitForBackgroundWork()
   const { headers, body } = readFirstCall()
   const webhookSecret = process.env.NOTIFY_WEBHOOK_SECRET
@@ -77,7 +77,7 @@ test('the example receiver in docs/operations.md accepts only webhook calls that
 test('a slow webhook receiver delays neither the storing of a submission nor the response to the visitor', async () => {
   const pendingAnswers: (() => void)[] = []
   webhookReceiver.answerCall = (response) => void pendingAnswers.push(() => response.writeHead(204).end())
-  expect((await signUpVolunteer()).status).toBe(201)
+  expect((await sendVolunteer()).status).toBe(201)
   await expect.poll(() => pendingAnswers.length).toBe(1)
   expect((await sendMessage()).status).toBe(201)
   await expect.poll(() => pendingAnswers.length).toBe(2)
@@ -91,7 +91,7 @@ test('a form submission succeeds when the database fails while its notification 
     breakDatabase()
     response.writeHead(204).end()
   }
-  expect((await signUpVolunteer()).status).toBe(201)
+  expect((await sendVolunteer()).status).toBe(201)
   await waitForBackgroundWork()
   restoreServices()
   expect(readConsole()).toContain('Staff were not notified of a submission')

@@ -64,7 +64,7 @@ test('a change of an article purges exactly the cached lists and pages that show
     expectTags('03', '01'),
     expectTags('05', '03'),
     expectTags('02', '03', '01'),
-    // The article’s URL contains the date of its first publication, so that later dates do not change it. Its former
+    // The article's URL contains the date of its first publication, so that later dates do not change it. Its former
     // and its new neighbours link to other articles now.
     expectTags('02', '01', '03', '05'),
     expectTags('02', '03', '05'),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import drain from '#netlify/functions/forms-drain.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import * as queue from '#netlify/storage/queue.ts'
 import { query } from '#tests/support/database.ts'
 import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
+import { runQueueUntilEmpty } from '#tests/support/queue.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const EXCESS_SUBMISSION_COUNT = countRounds(300, 100)
 const START_MS = Date.UTC(2025, 5, 1, 12)
 
-const sendSignUp = (name: string, ip: string) =>
+const sendVolunteer = (name: string, ip: string) =>
   send(volunteers, 'POST', '/api/volunteers', { ...volunteer, name }, { ip })
 
 async function enqueueVolunteer(name: string, arrivalMinute: number, network?: string): Promise<void> {
@@ -38,11 +38,6 @@ async function countSubmissions(name: string): Promise<{ inboxCount: number; qua
   return row ?? { inboxCount: 0, quarantinedCount: 0 }
 }
 
-/** Drains repeatedly, because one drain may not empty the queue on a slow machine. */
-async function drainAll(): Promise<void> {
-  while ((await queue.listQueuedForms('waiting')).length > 0) await drain()
-}
-
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -55,15 +50,15 @@ afterEach(async () => {
 })
 
 test('after an outage, excess submissions of one network are quarantined, and submissions of other networks are not', async () => {
-  await sendSignUp('Before', '198.51.100.9')
+  await sendVolunteer('Before', '198.51.100.9')
   breakDatabase()
   const responses = await Promise.all(
-    Array.from({ length: EXCESS_SUBMISSION_COUNT }, () => sendSignUp('Flood', '192.0.2.1')),
+    Array.from({ length: EXCESS_SUBMISSION_COUNT }, () => sendVolunteer('Flood', '192.0.2.1')),
   )
   expect(responses.every(({ status }) => status === 201)).toBe(true)
-  for (let index = 0; index < 5; index++) await sendSignUp('Person', `198.51.100.${index}`)
+  for (let index = 0; index < 5; index++) await sendVolunteer('Person', `198.51.100.${index}`)
   restoreServices()
-  await drainAll()
+  await runQueueUntilEmpty()
   expect(await countSubmissions('Flood')).toEqual({ inboxCount: 60, quarantinedCount: EXCESS_SUBMISSION_COUNT - 60 })
   expect(await countSubmissions('Person')).toEqual({ inboxCount: 5, quarantinedCount: 0 })
   const networkRows = await query("select distinct network, held_from from volunteers where name = 'Flood' order by 2")
@@ -78,7 +73,7 @@ test('rate limits of a queued form apply to the time when the visitor sent the f
   vi.stubEnv('FORM_LIMITS', '5 1000')
   for (let index = 0; index < 10; index++) await enqueueVolunteer('Crowd', 0, network)
   for (let index = 0; index < 10; index++) await enqueueVolunteer('Spread', 60 + index * 20, network)
-  await drainAll()
+  await runQueueUntilEmpty()
   expect(await countSubmissions('Crowd')).toEqual({ inboxCount: 5, quarantinedCount: 5 })
   expect(await countSubmissions('Spread')).toEqual({ inboxCount: 10, quarantinedCount: 0 })
 })
@@ -86,7 +81,7 @@ test('rate limits of a queued form apply to the time when the visitor sent the f
 test('the submission limit of all networks together applies during an outage', async () => {
   vi.stubEnv('FORM_LIMITS', '5 20')
   for (let index = 0; index < 50; index++) await enqueueVolunteer('Flood', 0, String(index).padStart(64, '0'))
-  await Promise.all([drainAll(), drainAll()])
+  await Promise.all([runQueueUntilEmpty(), runQueueUntilEmpty()])
   const { inboxCount, quarantinedCount } = await countSubmissions('Flood')
   expect(inboxCount + quarantinedCount).toBe(50)
   expect(inboxCount).toBeLessThanOrEqual(20)
@@ -95,19 +90,19 @@ test('the submission limit of all networks together applies during an outage', a
 test('queued submissions without a network hash share one rate limit, and all of them are stored', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
   for (let index = 0; index < 12; index++) await enqueueVolunteer('Unknown', 0)
-  await drainAll()
+  await runQueueUntilEmpty()
   expect(await countSubmissions('Unknown')).toEqual({ inboxCount: 5, quarantinedCount: 7 })
 })
 
 test('many queued forms do not use up the rate limits of the day on which the queue run stores them', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
-  await sendSignUp('Before', '192.0.2.1')
+  await sendVolunteer('Before', '192.0.2.1')
   breakDatabase()
-  for (let index = 0; index < 20; index++) await sendSignUp('Flood', '192.0.2.1')
+  for (let index = 0; index < 20; index++) await sendVolunteer('Flood', '192.0.2.1')
   restoreServices()
   vi.stubEnv('FORM_LIMITS', '5 1000')
-  await drainAll()
-  await sendSignUp('After', '192.0.2.1')
+  await runQueueUntilEmpty()
+  await sendVolunteer('After', '192.0.2.1')
   expect(await countSubmissions('After')).toEqual({ inboxCount: 1, quarantinedCount: 0 })
 })
 

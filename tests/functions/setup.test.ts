@@ -166,7 +166,7 @@ test('reads of the setup checklist within 15 seconds share one request to the si
 })
 
 test('with the default password of the repository the password step of setup is complete once an owner can log in', async () => {
-  // Registers the owner’s passkey for site.example, so that it does not work on the local test server.
+  // Registers the owner's passkey for site.example, so that it does not work on the local test server.
   simulateDeploy('https://site.example')
   const { staffSession } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword(PASSWORD))
   const { address: siteUrl } = await startStandInServer(makeHtmlListener(200, HOME_HTML))

@@ -5,27 +5,27 @@ import { send } from '#tests/support/send.ts'
 
 const adaFields = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 
-const sendSignUp = (changedFields: object) =>
+const sendVolunteer = (changedFields: object) =>
   send(volunteers, 'POST', '/api/volunteers', { ...adaFields, ...changedFields })
 const listVolunteerNames = async () =>
   (await query('select name from volunteers order by name')).map(({ name }) => name)
 
 test('a submission with an existing id but different content is stored as a new row', async () => {
   const id = crypto.randomUUID()
-  await sendSignUp({ id, name: 'Squatter' })
-  const response = await sendSignUp({ id })
+  await sendVolunteer({ id, name: 'Squatter' })
+  const response = await sendVolunteer({ id })
   const { id: ownId } = await response.json()
   expect([response.status, ownId === id]).toEqual([201, false])
   expect(await listVolunteerNames()).toEqual(['Ada', 'Squatter'])
   // A retry of the second submission returns the id of the row that its first attempt stored.
-  expect(await (await sendSignUp({ id })).json()).toEqual({ id: ownId })
+  expect(await (await sendVolunteer({ id })).json()).toEqual({ id: ownId })
   expect(await listVolunteerNames()).toEqual(['Ada', 'Squatter'])
 })
 
 test('two submissions that differ only in their newsletter choice are stored as two rows', async () => {
   const id = crypto.randomUUID()
-  await sendSignUp({ id, consent: { version: '2025-06', news: false } })
-  await sendSignUp({ id, consent: { version: '2025-06', news: true } })
+  await sendVolunteer({ id, consent: { version: '2025-06', news: false } })
+  await sendVolunteer({ id, consent: { version: '2025-06', news: true } })
   expect(await query('select news_consent from volunteers order by news_consent')).toEqual([
     { news_consent: false },
     { news_consent: true },
@@ -34,14 +34,14 @@ test('two submissions that differ only in their newsletter choice are stored as 
 
 test('ten simultaneous submissions with one id and the same content are stored as one row', async () => {
   const id = crypto.randomUUID()
-  await sendSignUp({ id, name: 'Squatter' })
-  const responses = await Promise.all(Array.from({ length: 10 }, () => sendSignUp({ id })))
+  await sendVolunteer({ id, name: 'Squatter' })
+  const responses = await Promise.all(Array.from({ length: 10 }, () => sendVolunteer({ id })))
   expect(responses.every(({ status }) => status === 201)).toBe(true)
   expect(await listVolunteerNames()).toEqual(['Ada', 'Squatter'])
 })
 
 test('refuses a submission with a consent text that the site has never shown', async () => {
-  const response = await sendSignUp({ consent: { version: 'I agree to everything', news: true } })
+  const response = await sendVolunteer({ consent: { version: 'I agree to everything', news: true } })
   expect(response.status).toBe(422)
   expect((await response.json()).errors).toMatchObject([{ field: 'consent.version' }])
   expect(await listVolunteerNames()).toEqual([])

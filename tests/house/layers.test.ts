@@ -183,7 +183,7 @@ test('functions write to the console only in the log module', () => {
   expect(loggingFiles.map(({ path }) => path).filter((path) => !ownFolder.test(path))).toEqual([])
 })
 
-test('pages import only functions that read from the database', () => {
+test('pages import from netlify/content and netlify/media only functions that read', () => {
   const names = codeFiles
     .filter(({ path }) => path.startsWith('src/pages/'))
     .flatMap(({ text }) => [...text.matchAll(/import \{([^}]+)\} from '[#]netlify\/(?:content|media)/g)])

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const waitFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const hangingTask: TimedTask = { name: 'hangs', run: () => new Promise(() => {}) }
 
 function makeEndlessTask(name: string): TimedTask {
@@ -23,7 +23,7 @@ function makeEndlessTask(name: string): TimedTask {
     name,
     run: async (deadline) => {
       const availableMs = deadline - Date.now()
-      await waitFor(availableMs)
+      await wait(availableMs)
       return { [name]: Math.round(availableMs / 1000) }
     },
   }

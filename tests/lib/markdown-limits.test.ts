@@ -31,7 +31,9 @@ function measureCpu(render: () => void): number {
 const ordinaryArticle = fillToLength(
   `${'The road from Awka to the bridge of Nibo was **promised** to all of us in [2019](/news). '.repeat(20)}\n\n`,
 )
-const ordinaryCpu = Math.max(...[1, 2, 3].map(() => measureCpu(() => renderMarkdown(ordinaryArticle))))
+// The first renders are slower, because they compile the code.
+const warmCpuTimes = [1, 2, 3, 4, 5, 6, 7].map(() => measureCpu(() => renderMarkdown(ordinaryArticle))).slice(2)
+const ordinaryCpu = warmCpuTimes.toSorted((first, second) => first - second)[2] ?? 0
 
 /** Renders Markdown to HTML, or to the message of a limit error. A slow render fails the test. */
 function renderInTime(text: string): { html?: string; message?: string } {
@@ -110,7 +112,7 @@ describe('rendering Markdown just within the limits', () => {
   })
 })
 
-test('Markdown that repeats any short text up to the maximum length is rendered within the time limit', () => {
+test('Markdown that repeats any short text up to the maximum length is rendered within the limit of CPU time', () => {
   const textPart = fc.oneof(
     fc.constantFrom(
       '>',

@@ -54,10 +54,10 @@ test('a news feed above the size limit contains only the excerpts of older artic
 })
 
 test('the news feed contains its own URL and the time of its last change', () => {
-  const changeTime = ['2025-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z', '2025-03-01T00:00:00.000Z']
+  const changeTimes = ['2025-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z', '2025-03-01T00:00:00.000Z']
   const feed = parseXml(
     toNewsFeed(
-      changeTime.map((updatedAt) => makeArticle({ updatedAt })),
+      changeTimes.map((updatedAt) => makeArticle({ updatedAt })),
       SITE,
     ),
   )

@@ -16,7 +16,7 @@ const proofOfferHeader = { 'X-Proof-Of-Work': 'offer' }
 const CLEARANCE_HEADER = 'X-Proof-Clearance'
 const FLOODED_IP = '192.0.2.1'
 
-const submitVolunteer = (ip: string, headers: Record<string, string> = {}) =>
+const sendVolunteer = (ip: string, headers: Record<string, string> = {}) =>
   send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id: crypto.randomUUID() }, { ip, headers })
 const submitWithoutScript = (ip: string, fields: Record<string, string> = {}) =>
   postForm(volunteers, '/api/volunteers', { ...volunteer, ...fields }, { ip })
@@ -53,20 +53,20 @@ beforeEach(() => {
 
 /** Solves a proof of work and returns the clearance token that the server issues for it. */
 async function obtainClearance(ip: string): Promise<string> {
-  const response = await submitVolunteer(ip, await solveProof(await submitVolunteer(ip, proofOfferHeader)))
+  const response = await sendVolunteer(ip, await solveProof(await sendVolunteer(ip, proofOfferHeader)))
   expect(response.status).toBe(201)
   return response.headers.get(CLEARANCE_HEADER) ?? ''
 }
 
 async function exceedGlobalLimit(): Promise<void> {
-  await Promise.all(Array.from({ length: 20 }, (_, index) => submitVolunteer(`198.51.100.${index}`)))
+  await Promise.all(Array.from({ length: 20 }, (_, index) => sendVolunteer(`198.51.100.${index}`)))
 }
 
 test('once all networks together exceed the form limit, every browser must solve a proof of work', async () => {
   await exceedGlobalLimit()
   expect(await countVolunteers('Ada', 'held_from is null')).toBe(12)
-  expect((await submitVolunteer('203.0.113.1', proofOfferHeader)).status).toBe(429)
-  expect((await submitVolunteer('203.0.113.1')).status).toBe(201)
+  expect((await sendVolunteer('203.0.113.1', proofOfferHeader)).status).toBe(429)
+  expect((await sendVolunteer('203.0.113.1')).status).toBe(201)
   expect(await countVolunteers('Ada', 'held_from is null')).toBe(12)
 })
 
@@ -76,25 +76,25 @@ test('a device with a clearance token may submit from any network until the devi
   expect(clearance).toMatch(/^[\w-]{72}$/)
   const headers = { ...proofOfferHeader, [CLEARANCE_HEADER]: clearance }
   for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
-    expect((await submitVolunteer(ip, headers)).status).toBe(201)
+    expect((await sendVolunteer(ip, headers)).status).toBe(201)
   expect(await countVolunteers('Ada', 'held_from is null')).toBe(16)
-  expect((await submitVolunteer('203.0.113.4', headers)).status).toBe(429)
+  expect((await sendVolunteer('203.0.113.4', headers)).status).toBe(429)
 })
 
 test('of 40 simultaneous forms with one clearance token only three are accepted without quarantine', async () => {
   await exceedGlobalLimit()
   const headers = { [CLEARANCE_HEADER]: await obtainClearance('203.0.113.1') }
   const responses = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => submitVolunteer(`203.0.113.${index}`, headers)),
+    Array.from({ length: 40 }, (_, index) => sendVolunteer(`203.0.113.${index}`, headers)),
   )
   expect(responses.every(({ status }) => status === 201)).toBe(true)
   expect(await countVolunteers('Ada', 'held_from is null')).toBe(13 + 3)
 })
 
 test('the server issues a clearance token only for a proof of work', async () => {
-  expect((await submitVolunteer('203.0.113.1', proofOfferHeader)).headers.has(CLEARANCE_HEADER)).toBe(false)
+  expect((await sendVolunteer('203.0.113.1', proofOfferHeader)).headers.has(CLEARANCE_HEADER)).toBe(false)
   await exceedGlobalLimit()
-  expect((await submitVolunteer('203.0.113.2')).headers.has(CLEARANCE_HEADER)).toBe(false)
+  expect((await sendVolunteer('203.0.113.2')).headers.has(CLEARANCE_HEADER)).toBe(false)
 })
 
 test('the form rejects a clearance token that is forged, expired or issued for another purpose', async () => {
@@ -102,11 +102,9 @@ test('the form rejects a clearance token that is forged, expired or issued for a
   const clearance = await obtainClearance('203.0.113.1')
   const forgedToken = `${clearance.slice(0, -1)}${clearance.endsWith('A') ? 'B' : 'A'}`
   for (const token of [forgedToken, 'x', await issueTicket('login', 60)])
-    expect((await submitVolunteer('203.0.113.2', { ...proofOfferHeader, [CLEARANCE_HEADER]: token })).status).toBe(429)
+    expect((await sendVolunteer('203.0.113.2', { ...proofOfferHeader, [CLEARANCE_HEADER]: token })).status).toBe(429)
   await advanceClock(7 * 24 * 3600 + 1)
-  expect((await submitVolunteer('203.0.113.2', { ...proofOfferHeader, [CLEARANCE_HEADER]: clearance })).status).toBe(
-    429,
-  )
+  expect((await sendVolunteer('203.0.113.2', { ...proofOfferHeader, [CLEARANCE_HEADER]: clearance })).status).toBe(429)
 })
 
 test('a form sent without JavaScript is stored even if other networks have filled the quarantine', async () => {
@@ -120,17 +118,17 @@ test('a form sent without JavaScript is stored even if other networks have fille
 test('the quarantine limits how many rows an attack from many networks can store', async () => {
   await exceedGlobalLimit()
   await insertQuarantinedVolunteers(quarantineLimits.ofAll, '0'.repeat(64))
-  await Promise.all(Array.from({ length: 40 }, () => submitVolunteer(FLOODED_IP)))
-  for (let index = 0; index < 20; index++) await submitVolunteer(FLOODED_IP)
+  await Promise.all(Array.from({ length: 40 }, () => sendVolunteer(FLOODED_IP)))
+  for (let index = 0; index < 20; index++) await sendVolunteer(FLOODED_IP)
   const storedRows = await countVolunteers('Ada', `held_from = '${await hashNetwork(FLOODED_IP)}'`)
   // All 40 simultaneous inserts may exceed the limit, because none of them sees the uncommitted rows of the others.
   expect(storedRows).toBeLessThanOrEqual(quarantineLimits.always + 40)
-  expect((await submitVolunteer(FLOODED_IP)).status).toBe(429)
+  expect((await sendVolunteer(FLOODED_IP)).status).toBe(429)
 })
 
 test('without JavaScript, a form of a network above its limit is accepted when sent again with its resend ticket', async () => {
   await insertQuarantinedVolunteers(1000, await hashNetwork(FLOODED_IP))
-  for (let index = 0; index < 5; index++) await submitVolunteer(FLOODED_IP)
+  for (let index = 0; index < 5; index++) await sendVolunteer(FLOODED_IP)
   const firstRetry = readRetryParameters(await submitWithoutScript(FLOODED_IP))
   expect(firstRetry).toMatchObject({ status: '429', wait: '10', ticket: expect.stringMatching(/^[\w-]{72}$/) })
   const earlyRetry = readRetryParameters(await submitWithoutScript(FLOODED_IP, { ticket: firstRetry.ticket ?? '' }))
@@ -143,7 +141,7 @@ test('without JavaScript, a form of a network above its limit is accepted when s
 
 test('a resend ticket is accepted once, and only from the network that received it', async () => {
   for (const ip of [FLOODED_IP, '192.0.2.2']) await insertQuarantinedVolunteers(1000, await hashNetwork(ip))
-  for (let index = 0; index < 5; index++) for (const ip of [FLOODED_IP, '192.0.2.2']) await submitVolunteer(ip)
+  for (let index = 0; index < 5; index++) for (const ip of [FLOODED_IP, '192.0.2.2']) await sendVolunteer(ip)
   const { ticket = '' } = readRetryParameters(await submitWithoutScript(FLOODED_IP))
   await advanceClock(11)
   expect(readRetryParameters(await submitWithoutScript('192.0.2.2', { ticket })).ticket).not.toBe(ticket)
@@ -156,7 +154,7 @@ test('a resend ticket is accepted once, and only from the network that received 
 
 test('a visitor without JavaScript is asked to try again later when the quarantine has no space left for the network', async () => {
   await insertQuarantinedVolunteers(1500, await hashNetwork(FLOODED_IP))
-  for (let index = 0; index < 5; index++) await submitVolunteer(FLOODED_IP)
+  for (let index = 0; index < 5; index++) await sendVolunteer(FLOODED_IP)
   const { ticket = '' } = readRetryParameters(await submitWithoutScript(FLOODED_IP))
   await advanceClock(11)
   expect(readRetryParameters(await submitWithoutScript(FLOODED_IP, { ticket }))).toEqual({ status: '429', wait: '600' })

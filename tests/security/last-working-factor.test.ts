@@ -32,13 +32,13 @@ async function addPasskey({ staffSession }: JoinedMember): Promise<string> {
 
 test('an owner with passkeys of an old domain cannot remove the only passkey of the current domain', async () => {
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
-  const addResponse = await addPasskey(owner)
-  await query("update staff_passkeys set domain = 'old.example' where id = $1", [addResponse])
+  const addedPasskeyId = await addPasskey(owner)
+  await query("update staff_passkeys set domain = 'old.example' where id = $1", [addedPasskeyId])
   const [{ id = '' } = {}] = await query<{ id: string }>("select id from staff_passkeys where domain <> 'old.example'")
   expect(await removePasskey(id, owner.staffSession)).toBe(409)
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
   expect((await tryPassword('192.0.2.1', SITE_PASSWORD)).status).toBe(403)
-  expect(await removePasskey(addResponse, owner.staffSession)).toBe(204)
+  expect(await removePasskey(addedPasskeyId, owner.staffSession)).toBe(204)
 })
 
 test('an owner whose passkeys are all of an old domain cannot remove the password', async () => {

@@ -32,7 +32,7 @@ test('a member logs in on a second device with the same passkey and without ente
   expect(JSON.stringify(options)).not.toContain(owner.id)
 })
 
-const responseTamperings: [string, FalsifiedValues][] = [
+const falsifiedResponses: [string, FalsifiedValues][] = [
   ['the origin of another site', { origin: 'https://evil.example' }],
   ['the origin of a sibling subdomain', { origin: 'https://evil.site.example' }],
   ['the origin of this site without TLS', { origin: 'http://site.example' }],
@@ -43,9 +43,9 @@ const responseTamperings: [string, FalsifiedValues][] = [
   ['a response type of the other ceremony', { ceremonyType: 'webauthn.create' }],
 ]
 
-test.each(responseTamperings)('production refuses a passkey login with %s', async (_, tampering) => {
+test.each(falsifiedResponses)('production refuses a passkey login with %s', async (_, falsifiedValues) => {
   vi.stubEnv('CONTEXT', 'production')
-  const response = await logInWithPasskey(owner.authenticator, tampering)
+  const response = await logInWithPasskey(owner.authenticator, falsifiedValues)
   expect(response.status).toBe(401)
   expect((await response.json()).detail).toBe(
     'This passkey is not registered for this site. Use another passkey or another way to log in.',
@@ -54,18 +54,21 @@ test.each(responseTamperings)('production refuses a passkey login with %s', asyn
   vi.unstubAllEnvs()
 })
 
-test.each(responseTamperings.filter(([name]) => name !== 'the origin of this site without TLS'))(
+test.each(falsifiedResponses.filter(([name]) => name !== 'the origin of this site without TLS'))(
   'a passkey registration with %s is refused, and the invitation link stays valid',
-  async (_, tampering) => {
+  async (_, falsifiedValues) => {
     const { token } = await inviteByApi({ name: 'Ifeoma' })
-    const registrationTampering = { ...tampering, ...(tampering.ceremonyType && { ceremonyType: 'webauthn.get' }) }
-    expect((await acceptByPasskey(token, makeAuthenticator(), registrationTampering)).status).toBe(422)
+    const falsifiedRegistration = {
+      ...falsifiedValues,
+      ...(falsifiedValues.ceremonyType && { ceremonyType: 'webauthn.get' }),
+    }
+    expect((await acceptByPasskey(token, makeAuthenticator(), falsifiedRegistration)).status).toBe(422)
     expect((await acceptByPasskey(token)).status).toBe(201)
   },
 )
 
 test('the login refuses a cloned authenticator whose signature counter is too low', async () => {
-  const clonedAuthenticator = owner.authenticator.clonePasskey()
+  const clonedAuthenticator = owner.authenticator.clone()
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
   expect((await logInWithPasskey(clonedAuthenticator)).status).toBe(401)

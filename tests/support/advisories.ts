@@ -21,16 +21,16 @@ export const acceptedAdvisories: AcceptedAdvisory[] = []
 
 const severeLevels = new Set(['high', 'critical'])
 
-/** Lists the high and critical advisories that are not in `reviewedAdvisories`; undefined for an invalid report. */
+/** Lists the high and critical advisories that are not in `knownAdvisories`; undefined for an invalid report. */
 export function findSevereAdvisories(
   { vulnerabilities }: AuditReport,
-  reviewedAdvisories: AcceptedAdvisory[] = acceptedAdvisories,
+  knownAdvisories: AcceptedAdvisory[] = acceptedAdvisories,
 ): string[] | undefined {
   if (!vulnerabilities) return undefined
   const lines = Object.entries(vulnerabilities).flatMap(([name, { via }]) =>
     via.flatMap((advisory) => {
       if (typeof advisory === 'string' || !severeLevels.has(advisory.severity)) return []
-      return reviewedAdvisories.some(({ id }) => advisory.url.endsWith(`/${id}`))
+      return knownAdvisories.some(({ id }) => advisory.url.endsWith(`/${id}`))
         ? []
         : `${name}: ${advisory.title} (${advisory.severity}) ${advisory.url}`
     }),

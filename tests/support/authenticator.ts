@@ -60,13 +60,13 @@ export interface Authenticator {
   register(options: unknown, falsifiedValues?: FalsifiedValues): object
   signLogin(options: unknown, falsifiedValues?: FalsifiedValues): { id: string; response: { signature: string } }
   /** Copies the private key and its signature counter, as an attacker who stole the passkey would. */
-  clonePasskey(): Authenticator
+  clone(): Authenticator
 }
 
 const toBase64url = (bytes: Buffer) => bytes.toString('base64url')
 
 function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCounter: number): Authenticator {
-  let signatureCount = startCounter
+  let signatureCounter = startCounter
   let userHandle: string | undefined
 
   function buildClientData(type: string, { challenge }: CeremonyOptions, falsifiedValues: FalsifiedValues): Buffer {
@@ -90,7 +90,7 @@ function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCou
       (falsifiedValues.isUserVerified === false ? 0 : USER_VERIFIED) |
       (extraData.length > 0 ? KEY_INCLUDED : 0)
     const counterBytes = Buffer.alloc(4)
-    counterBytes.writeUInt32BE(falsifiedValues.signatureCounter ?? signatureCount)
+    counterBytes.writeUInt32BE(falsifiedValues.signatureCounter ?? signatureCounter)
     return Buffer.concat([
       sha256(falsifiedValues.domain ?? rp?.id ?? rpId ?? ''),
       Buffer.from([dataFlags]),
@@ -119,7 +119,7 @@ function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCou
     },
 
     signLogin(rawOptions, falsifiedValues = {}) {
-      signatureCount++
+      signatureCounter++
       const authBytes = buildAuthenticatorData(rawOptions as CeremonyOptions, falsifiedValues)
       const clientJson = buildClientData('webauthn.get', rawOptions as CeremonyOptions, falsifiedValues)
       const signature = sign('sha256', Buffer.concat([authBytes, sha256(clientJson)]), key)
@@ -134,7 +134,7 @@ function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCou
       }
     },
 
-    clonePasskey: () => makeFromKeys(key, publicKey, id, signatureCount),
+    clone: () => makeFromKeys(key, publicKey, id, signatureCounter),
   }
 }
 

@@ -16,7 +16,7 @@ export interface CuttingProxy {
 
 const REFUSAL_MS = 1500
 
-/** Starts a proxy that breaks an upload at each byte count in `cutAt`, and delays responses after `stallAt` bytes. */
+/** Starts a proxy that breaks an upload at each byte count in `cutAtBytes`, and delays responses after `stallAfterBytes` bytes. */
 export async function startCuttingProxy(
   siteUrl: string,
   cutAtBytes: number[],

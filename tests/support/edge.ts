@@ -29,7 +29,7 @@ const CDN_CACHE_HEADER = 'netlify-cdn-cache-control'
 // True for URLs of resized images, which are never purged, because Netlify makes them from immutable files.
 const isImage = (path: string) => path.startsWith('/.netlify/images')
 // True for API paths that can change public pages; forms, uploads and most admin calls cannot.
-const doesPathChangePages = (path: string) => !/^\/api\/(volunteers|contact|admin\/(?!trash)|objects)\b/.test(path)
+const canChangePages = (path: string) => !/^\/api\/(volunteers|contact|admin\/(?!trash)|objects)\b/.test(path)
 
 function buildKey(path: string, varyHeader: string | undefined): string {
   const { pathname, searchParams } = new URL(path, 'http://x')
@@ -83,7 +83,7 @@ export async function startEdgeServer(siteUrl: string): Promise<EdgeServer> {
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = request
     if (method !== 'GET' || headers.range) {
-      const isPublishing = !/^(GET|HEAD)$/.test(method) && doesPathChangePages(url)
+      const isPublishing = !/^(GET|HEAD)$/.test(method) && canChangePages(url)
       return proxyRequest(siteUrl, request, response, isPublishing ? purge : undefined)
     }
     const { pathname } = new URL(url, siteUrl)

@@ -14,7 +14,7 @@ const MAX_HEIGHT = 1600
 const findEditor = (page: Page) => page.getByRole('form')
 const findSavedNotice = (page: Page) => findEditor(page).getByText(/backed up on the server/)
 
-async function measureClip(page: Page, selector: string): Promise<ScreenshotArea> {
+async function measureScreenshotArea(page: Page, selector: string): Promise<ScreenshotArea> {
   // Scrolls to the top, because the sticky header would otherwise cover the captured area.
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForTimeout(500)
@@ -76,7 +76,7 @@ async function showStates(page: Page, dashboardUrl: string): Promise<ScreenshotA
   await findSavedNotice(page).waitFor()
   await page.goto(dashboardUrl)
   await page.getByRole('region', { name: 'Unsaved changes' }).waitFor()
-  return { ...(await measureClip(page, 'section:has(> h3)')), height: MAX_HEIGHT }
+  return { ...(await measureScreenshotArea(page, 'section:has(> h3)')), height: MAX_HEIGHT }
 }
 
 async function showConflict(page: Page, dashboardUrl: string): Promise<ScreenshotArea> {
@@ -96,7 +96,7 @@ async function showConflict(page: Page, dashboardUrl: string): Promise<Screensho
     .getByRole('button', { name: /^(Close|Dismiss)/ })
     .last()
     .click()
-  return await measureClip(page, 'form [role=alert]')
+  return await measureScreenshotArea(page, 'form [role=alert]')
 }
 
 async function showPreview(page: Page, dashboardUrl: string): Promise<ScreenshotArea> {
@@ -109,7 +109,7 @@ async function showPreview(page: Page, dashboardUrl: string): Promise<Screenshot
   await findEditor(page)
     .getByText(/^This page uses/)
     .waitFor()
-  return await measureClip(page, 'form section:has(iframe)')
+  return await measureScreenshotArea(page, 'form section:has(iframe)')
 }
 
 export const editorScenes: Record<string, (page: Page, dashboardUrl: string) => Promise<ScreenshotArea>> = {

@@ -86,7 +86,7 @@ export async function measurePage(
   const { origin } = new URL(page.url())
   return {
     measuredPageSizes: {
-      documentBytes: documentBytes,
+      documentBytes,
       firstViewBytes: documentBytes + sumSizes(otherSizes),
       requestCount: firstViewResponses.length,
       inlineScriptBytes: compressOnTheFly(joinInlineScripts(html)).byteLength,

@@ -32,7 +32,7 @@ export async function createPublicItems(databaseUrl: string): Promise<void> {
     databaseUrl,
     "insert into page_addresses (section, slug, item_id, given_at) select 'news', 'former', id, '2024-01-01' from news_articles limit 1",
   )
-  // The site sends the cache purges for these new rows before the tests begin.
+  // Deletes the cache purges of these new rows, because a real site would have sent them before the tests begin.
   await runSql(databaseUrl, 'delete from edge_purges')
 }
 

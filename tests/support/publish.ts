@@ -19,14 +19,14 @@ export const rallyInput = {
 
 export const MISSING_ID = '00000000-0000-4000-8000-000000000000'
 
-export async function publishArticle(staffSession: StaffSession, fieldChanges: object = {}): Promise<Article> {
-  const response = await send(news, 'POST', '/api/news', { ...articleInput, ...fieldChanges }, staffSession)
+export async function publishArticle(staffSession: StaffSession, changedFields: object = {}): Promise<Article> {
+  const response = await send(news, 'POST', '/api/news', { ...articleInput, ...changedFields }, staffSession)
   expect(response.status).toBe(201)
   return response.json()
 }
 
-export async function publishEvent(staffSession: StaffSession, fieldChanges: object = {}): Promise<CampaignEvent> {
-  const response = await send(events, 'POST', '/api/events', { ...rallyInput, ...fieldChanges }, staffSession)
+export async function publishEvent(staffSession: StaffSession, changedFields: object = {}): Promise<CampaignEvent> {
+  const response = await send(events, 'POST', '/api/events', { ...rallyInput, ...changedFields }, staffSession)
   expect(response.status).toBe(201)
   return response.json()
 }

@@ -11,14 +11,14 @@ export type SystemFontWidth = keyof typeof widthPercents
 
 const fontLetters = Array.from({ length: 0x1eff }, (_, code) => String.fromCharCode(code + 1)).join('')
 
-async function writeFontFiles(folder: string, systemFont: SystemFontWidth): Promise<void> {
+async function writeFontFiles(folder: string, fontWidth: SystemFontWidth): Promise<void> {
   const require = createRequire(import.meta.url)
   for (const letterSubset of ['latin', 'latin-ext', 'vietnamese'])
     for (const fontWeight of [400, 700]) {
       const fontFile = require.resolve(
         `@fontsource-variable/anybody/files/anybody-${letterSubset}-standard-normal.woff2`,
       )
-      const variationAxes = { wght: fontWeight, wdth: widthPercents[systemFont] }
+      const variationAxes = { wght: fontWeight, wdth: widthPercents[fontWidth] }
       const fontBytes = await subsetFont(readFileSync(fontFile), fontLetters, {
         targetFormat: 'truetype',
         variationAxes,
@@ -27,12 +27,12 @@ async function writeFontFiles(folder: string, systemFont: SystemFontWidth): Prom
     }
 }
 
-export async function makeSystemFonts(systemFont: SystemFontWidth): Promise<Record<string, string>> {
-  const name = resolve(`.tests/face-${systemFont}`)
+export async function makeSystemFonts(fontWidth: SystemFontWidth): Promise<Record<string, string>> {
+  const name = resolve(`.tests/face-${fontWidth}`)
   const fingerprint = hashInputs(['package-lock.json', 'tests/support/system-face.ts'])
   const folder = await cacheOnDisk(name, fingerprint, async (ownFolder) => {
     mkdirSync(ownFolder)
-    await writeFontFiles(ownFolder, systemFont)
+    await writeFontFiles(ownFolder, fontWidth)
     const finalFolder = `${name}-${fingerprint}`
     writeFileSync(
       `${ownFolder}/fonts.conf`,

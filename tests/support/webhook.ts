@@ -43,8 +43,8 @@ async function startReceiving() {
   }
 }
 
-export const signUpVolunteer = (fieldChanges: object = {}) =>
-  send(volunteers, 'POST', '/api/volunteers', { ...webhookVolunteer, ...fieldChanges })
+export const sendVolunteer = (changedFields: object = {}) =>
+  send(volunteers, 'POST', '/api/volunteers', { ...webhookVolunteer, ...changedFields })
 export const sendMessage = () => send(messages, 'POST', '/api/contact', webhookMessage)
 export const readOutbox = () => query('select * from notifications')
 export const listWebhookIds = () => webhookReceiver.calls.map(({ headers }) => headers['webhook-id'])

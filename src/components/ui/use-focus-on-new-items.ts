@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the first new item when `count` increases after a call of the returned `expectMore`. */
+/** Focuses the first new item when `count` increases after a call of the returned `expectNewItems`. */
 export function useFocusOnNewItems(count: number, itemSelector = 'article, figure', targetSelector = 'a, video') {
   const listElement = useRef<HTMLDivElement>(null)
   const countBefore = useRef<number | undefined>(undefined)

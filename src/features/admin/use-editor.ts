@@ -172,7 +172,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) => changeFields({ [name]: target.value } as Partial<Draft>),
     }),
-    /** Replaces the form’s fields with unsaved text of another team member. */
+    /** Replaces the form's fields with unsaved text of another team member. */
     continueText({ id: otherEditorId, fields }: OpenEditor) {
       autosave.continueRow(otherEditorId)
       changeFields(fields as Partial<Draft>)

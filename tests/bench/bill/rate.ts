@@ -22,7 +22,7 @@ function readRateLimit(): RateLimit {
 }
 
 /** Returns the maximum credits per minute that one IP address can cost when each response has `bytes` bytes. */
-function calculateMaxCredits({ windowLimit, windowSize }: RateLimit, bytes: number): number {
+function calculateMaxCreditsPerMinute({ windowLimit, windowSize }: RateLimit, bytes: number): number {
   const responseCredits =
     (bytes / 1e9) * creditPrices.gigabyte +
     creditPrices.tenThousandRequests / 10_000 +
@@ -36,18 +36,18 @@ export function calculateMediaCost() {
     ...rateLimit,
     concurrentPlays: Math.floor(rateLimit.windowLimit / RANGE_REQUESTS_PER_PLAY),
     playsPerMinute: Math.floor((rateLimit.windowLimit * 60) / rateLimit.windowSize / RANGE_REQUESTS_PER_PLAY),
-    rangeCredits: calculateMaxCredits(rateLimit, CHUNK_BYTES),
-    imageCredits: calculateMaxCredits(rateLimit, MAX_GALLERY_IMAGE_BYTES),
-    wholeVideoCredits: calculateMaxCredits(rateLimit, MAX_RESPONSE_BYTES),
+    rangeCredits: calculateMaxCreditsPerMinute(rateLimit, CHUNK_BYTES),
+    imageCredits: calculateMaxCreditsPerMinute(rateLimit, MAX_GALLERY_IMAGE_BYTES),
+    wholeVideoCredits: calculateMaxCreditsPerMinute(rateLimit, MAX_RESPONSE_BYTES),
   }
 }
 
 export function renderMediaCost(): string {
   const mediaCost = calculateMediaCost()
-  const row = (name: string, bytes: number, maxCredits: number) => ({
+  const row = (name: string, bytes: number, creditsPerMinute: number) => ({
     'requests of one address': name,
     'response, MB': (bytes / 1e6).toFixed(1),
-    'credits a minute': maxCredits.toFixed(1),
+    'credits a minute': creditsPerMinute.toFixed(1),
   })
   const rows = [
     row('video ranges', CHUNK_BYTES, mediaCost.rangeCredits),

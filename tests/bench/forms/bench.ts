@@ -112,15 +112,15 @@ export async function runBenchmark(): Promise<void> {
   const databaseUrl = postgresServer.buildDatabaseUrl('postgres')
   await migrate(databaseUrl)
   await runSql(databaseUrl, 'create table bare_volunteers (like volunteers including all)')
-  const { child, ownAddress: ours, bareAddress: bare } = await startServer(databaseUrl)
+  const { child, ownAddress, bareAddress } = await startServer(databaseUrl)
   try {
     console.log(
       `${SUBMISSION_COUNT} sign-ups each, every ${DUPLICATE_EVERY}th sent twice at once, from ${CONNECTION_COUNT} connections`,
     )
     const emptyResults = () => ({ submissionIds: [], roundTimes: [] })
     await measureServers(databaseUrl, [
-      { name: 'the form’s function', address: ours, table: 'volunteers', ...emptyResults() },
-      { name: 'a bare insert', address: bare, table: 'bare_volunteers', ...emptyResults() },
+      { name: 'the form’s function', address: ownAddress, table: 'volunteers', ...emptyResults() },
+      { name: 'a bare insert', address: bareAddress, table: 'bare_volunteers', ...emptyResults() },
     ])
   } finally {
     child.disconnect()

@@ -21,5 +21,5 @@ const bareServer = createServer(async (request, response) => {
 })
 const port = await listenLocally(bareServer)
 const { address } = await serve([volunteers])
-process.send?.({ ours: `${address}/api/volunteers`, bare: `http://127.0.0.1:${port}/` })
+process.send?.({ ownAddress: `${address}/api/volunteers`, bareAddress: `http://127.0.0.1:${port}/` })
 process.once('disconnect', () => process.exit())

@@ -42,12 +42,12 @@ interface ReplacementPage {
   copiedHeadersPath: string
 }
 
-/** Forwards requests and compresses the responses, as Netlify's CDN does. `replacementPage` has another HTML. */
+/** Forwards requests and compresses the responses, as Netlify's CDN does. `replacementPage` replaces the HTML of one path. */
 export function serveCompressed(upstreamAddress: string, replacementPage?: ReplacementPage): Promise<LocalServer> {
   return startServer(async ({ url = '/', method = 'GET', headers }, response) => {
     const requestHeaders = { Accept: headers.accept ?? '*/*', 'User-Agent': headers['user-agent'] ?? '' }
-    const isStandIn = url === replacementPage?.path
-    const upstreamResponse = await fetch(upstreamAddress + (isStandIn ? replacementPage.copiedHeadersPath : url), {
+    const isReplaced = url === replacementPage?.path
+    const upstreamResponse = await fetch(upstreamAddress + (isReplaced ? replacementPage.copiedHeadersPath : url), {
       method,
       headers: requestHeaders,
       redirect: 'manual',
@@ -55,7 +55,7 @@ export function serveCompressed(upstreamAddress: string, replacementPage?: Repla
     const responseHeaders = [...upstreamResponse.headers].filter(
       ([name]) => !/^(content-length|content-encoding|connection|keep-alive|transfer-encoding)$/.test(name),
     )
-    const body = isStandIn ? Buffer.from(replacementPage.html) : Buffer.from(await upstreamResponse.arrayBuffer())
+    const body = isReplaced ? Buffer.from(replacementPage.html) : Buffer.from(await upstreamResponse.arrayBuffer())
     const isCompressed = compressibleTypes.test(upstreamResponse.headers.get('Content-Type') ?? '')
     response.writeHead(
       upstreamResponse.status,

@@ -12,7 +12,7 @@ function reduceEvents(...events: EditorEvent<Draft>[]): EditorState<Draft> {
 const makeTitleEvent = (title: string): EditorEvent<Draft> => ({
   type: 'write',
   changes: { title },
-  initialDraft: initialDraft,
+  initialDraft,
 })
 
 test('an edited draft has unsaved changes until it equals the initial draft again', () => {

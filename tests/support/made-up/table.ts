@@ -11,7 +11,7 @@ export interface InventedRequest {
 }
 
 /**
- * Lists invented requests for one URL pattern. A URL string is sent with several methods, a `MadeUpRequest` only once.
+ * Lists invented requests for one URL pattern. A URL string is sent with several methods, an `InventedRequest` only once.
  */
 type RequestLister = (knownItems: ExistingItems) => (string | InventedRequest)[]
 

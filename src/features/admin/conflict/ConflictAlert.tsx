@@ -25,7 +25,7 @@ function formatFields(fieldLabels: Record<string, string>, text: Record<string, 
   return fieldLines.join('\n\n')
 }
 
-/** Alert about an edit conflict: compares the user’s text with the text that another team member saved. */
+/** Alert about an edit conflict: compares the user's text with the text that another team member saved. */
 export function ConflictAlert({
   itemNoun,
   fieldLabels,

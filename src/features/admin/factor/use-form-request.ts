@@ -4,7 +4,7 @@ import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { describeFailure } from './describe-failure.ts'
 
-/** Runs a form’s requests one at a time and keeps the error of each field. `failedTitle` is a toast’s title. */
+/** Runs a form's requests one at a time and keeps the error of each field. `failedTitle` is a toast's title. */
 export function useFormRequest(failedTitle: string) {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<ErrorByField>({})
