@@ -45,7 +45,7 @@ export async function insertAuditEntry(executor: Executor, ...entries: NewAuditE
   await executor.insertInto('audit_log').values(entries.map(createAuditRow)).execute()
 }
 
-/** Columns of the unique index that allows one entry per hour, action, list and member. */
+/** Columns of the unique index: one entry per hour, action and list for each member, or for all others together. */
 function getHourlyConflictColumns() {
   const listColumn = sql<string>`(coalesce(list, ''))`
   return getActor() ? sql`own_hour, staff_id, action, ${listColumn}` : sql`hour, action, ${listColumn}`

@@ -6,8 +6,8 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import type { ListPage, PageQuery } from '#src/contract/paging.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
-import { countSecondsToEndOf } from '#src/lib/dates.ts'
-import { getMinimum, type SizeLimitedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
+import { getSecondsToEndOf } from '#src/lib/dates.ts'
+import { minOfDefined, type SizeLimitedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
 import { findSecondsToNextPublication, type SlugLookup, toSlugLookup } from './slugs.queries.ts'
 
 type EventRow = Selectable<PublicEvents>
@@ -149,5 +149,5 @@ export async function findSecondsToEventChange(today: string): Promise<number | 
       .executeTakeFirst(),
     findSecondsToNextPublication(['events']),
   ])
-  return getMinimum(row && countSecondsToEndOf(row.date), secondsToNext)
+  return minOfDefined(row && getSecondsToEndOf(row.date), secondsToNext)
 }

@@ -27,8 +27,8 @@ function findRestrictedAuthor(): string | undefined {
 }
 
 /** Stores the report of an editing form, unless the database already has a later report. */
-async function upsertEditingForm(formReport: EditorReport): Promise<void> {
-  const { id, section, item, version, turn, fields, closed = false, left: hasLeft = false } = formReport
+async function upsertEditingForm(report: EditorReport): Promise<void> {
+  const { id, section, item, version, turn, fields, closed = false, left: hasLeft = false } = report
   const restrictedAuthor = findRestrictedAuthor()
   const fieldsJson = closed || !fields ? null : JSON.stringify(fields)
   await db()
@@ -72,9 +72,9 @@ async function upsertEditingForm(formReport: EditorReport): Promise<void> {
 }
 
 /** Stores the report of an editing form. Returns the item's other forms that are open or have unsaved text. */
-export async function saveEditorReport(formReport: EditorReport): Promise<EditorReportResult> {
-  await upsertEditingForm(formReport)
-  const { id, section, item, closed = false } = formReport
+export async function saveEditorReport(report: EditorReport): Promise<EditorReportResult> {
+  await upsertEditingForm(report)
+  const { id, section, item, closed = false } = report
   const rows = await db()
     .selectFrom('open_editors')
     .selectAll()

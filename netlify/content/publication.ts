@@ -9,7 +9,6 @@ import type {
   PublicationState,
   PublishedItem,
 } from '#src/contract/publication.ts'
-import type { TrashedItem } from '#src/contract/trash.ts'
 
 export interface SizeLimitedList<Item> {
   items: Item[]
@@ -38,19 +37,15 @@ export type TrashFilter = { id: string; seconds?: number | undefined } | { secon
 
 type ManagedItem<Item extends PublishedItem> = ManagedPublication<Item>
 
-/** Queries for staff. They read and write drafts, scheduled and published items, and the trash. */
+/** Queries for staff. They read and write drafts, scheduled, published and trashed items. */
 export interface StaffQueries<Input, Item extends PublishedItem> {
   listOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedItem<Item>>>
   findManaged(id: string): Promise<ManagedItem<Item> | undefined>
   /** Inserts an item under the given id. If the id exists, returns the stored item unchanged. */
   insert(id: string, input: Input, plan?: PublicationPlan): Promise<{ item: ManagedItem<Item>; isNew: boolean }>
   update(id: string, input: Input, options?: UpdateOptions): Promise<ChangeResult<{ item: ManagedItem<Item> }>>
-  moveToTrash(id: string, versions?: number[]): Promise<ChangeResult<object>>
-  listTrashed(): Promise<Omit<TrashedItem, 'section'>[]>
   /** Restores an item from the trash: as a draft if its publication time passed while it was in the trash. */
   restore(id: string): Promise<ManagedItem<Item> | undefined>
-  /** Permanently deletes trashed items. Returns the number of deleted items. */
-  destroy(filter: TrashFilter): Promise<number>
 }
 
 interface StateColumns {
@@ -65,7 +60,7 @@ export interface ManagedRow extends StateColumns {
   changed_by: string | null
 }
 
-/** Adds the fields for staff. `updatedAt` is the publication time if the item was not edited after it. */
+/** Adds the fields for staff. An item published after its last edit has its publication time as `updatedAt`. */
 export function toManagedItem<Row extends ManagedRow, Item extends PublishedItem>(
   { state, publish_at, deleted_at, changed_by, ...row }: Row,
   toItem: (
@@ -123,7 +118,7 @@ export function toPublicationPaths(section: string, rows: { slug: string; update
 }
 
 /** Returns the smaller of two numbers, or the defined one if the other is undefined. */
-export function getMinimum(firstNumber: number | undefined, secondNumber: number | undefined): number | undefined {
+export function minOfDefined(firstNumber: number | undefined, secondNumber: number | undefined): number | undefined {
   return firstNumber === undefined || secondNumber === undefined
     ? (firstNumber ?? secondNumber)
     : Math.min(firstNumber, secondNumber)

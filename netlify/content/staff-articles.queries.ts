@@ -25,7 +25,6 @@ import {
   type UpdateOptions,
 } from './publication.ts'
 import { isInState, isPublic, restoredColumns } from './states.queries.ts'
-import { deleteTrashedItems, listTrashedItems, moveToTrash } from './trash.queries.ts'
 
 type ArticleRow = Selectable<NewsArticles>
 type ManagedArticle = ManagedPublication<Article>
@@ -36,7 +35,7 @@ export type ArticleColumns = ArticleInput & Partial<Pick<ArticleRow, 'content_ht
 const toManagedArticle = (row: ArticleRow): ManagedArticle => toManagedItem(row, toArticle)
 
 /** Lists a page of articles for staff, newest first, without their texts and images. */
-export async function listArticleOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedArticle>> {
+async function listArticleOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedArticle>> {
   const { page, search, state, isPublicOnly = false } = query
   const rows = await db()
     .selectFrom('news_articles')
@@ -62,13 +61,13 @@ export async function listArticleOutlines(query: OutlineQuery): Promise<Publicat
   return { items, more: page * STAFF_PAGE_ITEMS < total, total }
 }
 
-export async function findManagedArticle(id: string): Promise<ManagedArticle | undefined> {
+async function findManagedArticle(id: string): Promise<ManagedArticle | undefined> {
   const row = await db().selectFrom('news_articles').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toManagedArticle(row)
 }
 
 /** Inserts an article under the given id. If the id exists, returns the stored article unchanged. */
-export async function insertArticleWithId(
+async function insertArticleWithId(
   id: string,
   input: ArticleColumns,
   plan: PublicationPlan = {},
@@ -146,12 +145,8 @@ export async function updateArticle(
   })
 }
 
-export async function moveArticleToTrash(id: string, versions?: number[]): Promise<ChangeResult<object>> {
-  return await moveToTrash('news', id, versions)
-}
-
 /** Restores an article from the trash: as a draft if its publication time passed while it was in the trash. */
-export async function restoreArticle(id: string): Promise<ManagedArticle | undefined> {
+async function restoreArticle(id: string): Promise<ManagedArticle | undefined> {
   return await transaction(async (trx) => {
     const row = await trx
       .updateTable('news_articles')
@@ -171,8 +166,5 @@ export const staffArticles: StaffQueries<ArticleColumns, Article> = {
   findManaged: findManagedArticle,
   insert: insertArticleWithId,
   update: updateArticle,
-  moveToTrash: moveArticleToTrash,
-  listTrashed: () => listTrashedItems('news'),
   restore: restoreArticle,
-  destroy: async (filter) => await transaction(async (trx) => (await deleteTrashedItems(trx, 'news', filter)).length),
 }

@@ -26,7 +26,6 @@ import {
   type UpdateOptions,
 } from './publication.ts'
 import { isInState, isPublic, restoredColumns } from './states.queries.ts'
-import { deleteTrashedItems, listTrashedItems, moveToTrash } from './trash.queries.ts'
 
 type EventRow = Selectable<Events>
 type ManagedEvent = ManagedPublication<CampaignEvent>
@@ -38,7 +37,7 @@ const shortDescription = sql<string>`case when length(description) > 300 then le
   else description end`
 
 /** Lists a page of events for staff: first upcoming events, soonest first, then past events, most recent first. */
-export async function listEventOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedEvent>> {
+async function listEventOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedEvent>> {
   const { page, search, state, isPublicOnly = false } = query
   const currentDay = today()
   const rows = await db()
@@ -63,13 +62,13 @@ export async function listEventOutlines(query: OutlineQuery): Promise<Publicatio
   return { items, more: page * STAFF_PAGE_ITEMS < total, total }
 }
 
-export async function findManagedEvent(id: string): Promise<ManagedEvent | undefined> {
+async function findManagedEvent(id: string): Promise<ManagedEvent | undefined> {
   const row = await db().selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toManagedEvent(row)
 }
 
 /** Inserts an event under the given id. If the id exists, returns the stored event unchanged. */
-export async function insertEventWithId(
+async function insertEventWithId(
   id: string,
   input: EventInput,
   plan: PublicationPlan = {},
@@ -147,12 +146,8 @@ export async function updateEvent(
   })
 }
 
-export async function moveEventToTrash(id: string, versions?: number[]): Promise<ChangeResult<object>> {
-  return await moveToTrash('events', id, versions)
-}
-
 /** Restores an event from the trash: as a draft if its publication time passed while it was in the trash. */
-export async function restoreEvent(id: string): Promise<ManagedEvent | undefined> {
+async function restoreEvent(id: string): Promise<ManagedEvent | undefined> {
   return await transaction(async (trx) => {
     const row = await trx
       .updateTable('events')
@@ -172,8 +167,5 @@ export const staffEvents: StaffQueries<EventInput, CampaignEvent> = {
   findManaged: findManagedEvent,
   insert: insertEventWithId,
   update: updateEvent,
-  moveToTrash: moveEventToTrash,
-  listTrashed: () => listTrashedItems('events'),
   restore: restoreEvent,
-  destroy: async (filter) => await transaction(async (trx) => (await deleteTrashedItems(trx, 'events', filter)).length),
 }

@@ -57,3 +57,8 @@ export async function deleteTrashedItems(trx: Executor, section: TrashSection, f
   await insertAuditEntry(trx, ...rows.map(({ id, title }) => ({ ...auditFields, subject: id, detail: title })))
   return rows.map(({ id }) => id)
 }
+
+/** Permanently deletes trashed articles or events. Returns their number. */
+export async function deleteTrashedPublications(section: Section, filter: TrashFilter): Promise<number> {
+  return await transaction(async (trx) => (await deleteTrashedItems(trx, section, filter)).length)
+}

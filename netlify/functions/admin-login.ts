@@ -36,8 +36,8 @@ async function logInWithSharedPassword(request: Request, body: unknown, ip: stri
     throw new Problem(401, 'Invalid password')
   }
   const sharedPasswordPolicy = getSharedPasswordPolicy(request)
-  const { epoch, isInForce: inForce, sharedRefused } = await openPasswordEpoch(sharedPasswordPolicy)
-  if (!inForce) {
+  const { epoch, isInForce, sharedRefused } = await openPasswordEpoch(sharedPasswordPolicy)
+  if (!isInForce) {
     throw new Problem(
       403,
       'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.',

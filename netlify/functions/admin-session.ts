@@ -21,10 +21,10 @@ type MemberSessionState = Pick<
 // Answer even while the database is down: the login page then offers the shared password.
 async function findLoginAccess(request: Request): Promise<LoginAccess & { notice?: AccessChange | undefined }> {
   try {
-    const namedAccess = await findCachedLoginAccess(getSharedPasswordPolicy(request))
-    return namedAccess.sharedRefused
-      ? { ...namedAccess, notice: await findSharedAccessEndNotice(request) }
-      : namedAccess
+    const loginAccess = await findCachedLoginAccess(getSharedPasswordPolicy(request))
+    return loginAccess.sharedRefused
+      ? { ...loginAccess, notice: await findSharedAccessEndNotice(request) }
+      : loginAccess
   } catch (error) {
     log('warn', 'The login access could not be read', {}, error)
     return { named: false, sharedRefused: false }

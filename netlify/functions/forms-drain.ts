@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { recheckFailedDatabase } from '#netlify/health/database.ts'
 import { createScheduledFunction } from '#netlify/http/scheduled.ts'
-import { writeQueuedForms } from '#netlify/submissions/drain.ts'
+import { drainQueue } from '#netlify/submissions/drain.ts'
 
 // Netlify stops a scheduled function after 30 s. The next run writes the remaining forms.
 const MAX_RUN_MS = 24_000
@@ -9,7 +9,7 @@ const MAX_RUN_MS = 24_000
 export default createScheduledFunction('forms-drain', async () => {
   const endTime = Date.now() + MAX_RUN_MS
   await recheckFailedDatabase()
-  return { ...(await writeQueuedForms(endTime)) }
+  return { ...(await drainQueue(endTime)) }
 })
 
 export const config: Config = { schedule: '*/2 * * * *' }

@@ -26,7 +26,7 @@ export async function findInvitedOwner(sessionId: string): Promise<OwnerEvent | 
 }
 
 /** Finds the owner who disabled the shared password of a session, by the session's cookie hash. */
-export async function findDisablingOwner(cookieHash: string): Promise<OwnerEvent | undefined> {
+export async function findOwnerWhoClosedPassword(cookieHash: string): Promise<OwnerEvent | undefined> {
   return await db()
     .selectFrom('admin_sessions as session')
     .innerJoin('password_epochs', 'password_epochs.epoch', 'session.epoch')

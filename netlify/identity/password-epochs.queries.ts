@@ -54,7 +54,7 @@ async function findEpoch(
 }
 
 /** SQL: true if a shared password of this deploy context was disabled before, or an owner exists. */
-function wasClosedBefore(context: string) {
+function hasOwnerOrWasClosed(context: string) {
   const eb = expressionBuilder<DB>()
   const epochs = eb.selectFrom('password_epochs').select('epoch').where('context', '=', context)
   return eb.or([hasOwner(), eb.exists(epochs.where('closed_at', 'is not', null))])
@@ -72,7 +72,7 @@ async function insertSharedPassword(password: PasswordFingerprint, { refusal }: 
       .insertInto('password_epochs')
       .values(password)
       .onConflict((conflictBuilder) => conflictBuilder.columns(['context', 'fingerprint']).doNothing())
-      .returning(wasClosedBefore(password.context).as('isReopened'))
+      .returning(hasOwnerOrWasClosed(password.context).as('isReopened'))
       .executeTakeFirst()
     if (!insertedEpoch?.isReopened || refusal !== 'closed') return
     const owners = trx.selectFrom('staff').select('id').where('role', '=', 'owner')
@@ -92,7 +92,7 @@ export async function findReopenedAt(context: string): Promise<Date | undefined>
     .select('created_at')
     .where('epoch', '=', selectLatestEpoch(context))
     .where('closed_at', 'is', null)
-    .where(wasClosedBefore(context))
+    .where(hasOwnerOrWasClosed(context))
     .executeTakeFirst()
   return row?.created_at
 }

@@ -105,7 +105,7 @@ export interface LoginAccess {
   sharedRefused: boolean
 }
 
-export async function queryLoginAccess(
+export async function findCurrentLoginAccess(
   sharedPasswordPolicy: SharedPasswordPolicy,
   password: PasswordFingerprint | undefined,
 ): Promise<LoginAccess> {

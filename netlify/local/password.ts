@@ -5,7 +5,7 @@ import { isDefaultPassword } from '#netlify/security/shared-password.ts'
 import { findPasswordWeakness } from '#netlify/security/weak-password.ts'
 import { passwordRefusalTexts } from '#src/contract/password.ts'
 
-/** Returns a random staff password if ADMIN_PASSWORD is unset and other devices, or a restored backup, need one. */
+/** Returns a random staff password if none is set and the site is on the network or holds a restored backup. */
 export function createTemporaryPassword(isExposed: boolean): string | undefined {
   if (getAdminPassword() || !(isExposed || isBackupRestored())) return undefined
   return randomBytes(8)

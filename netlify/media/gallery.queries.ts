@@ -112,14 +112,16 @@ export async function restoreGalleryItem(id: string): Promise<boolean> {
 }
 
 /** Deletes trashed gallery items permanently. The nightly run later deletes their files. */
-export async function destroyGalleryItems(trashFilter: TrashFilter): Promise<number> {
+export async function deleteTrashedGalleryItems(trashFilter: TrashFilter): Promise<number> {
   return await transaction(async (trx) => {
     const ids = await deleteTrashedItems(trx, 'gallery', trashFilter)
     if (ids.length === 0) return 0
     await trx
       .insertInto('uploads')
       .values(ids.map((id) => ({ id, state: 'gone' as const })))
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ state: 'gone', tidy: false, changed_at: now }))
+      .onConflict((conflictBuilder) =>
+        conflictBuilder.column('id').doUpdateSet({ state: 'gone', tidy: false, changed_at: now }),
+      )
       .execute()
     return ids.length
   })

@@ -12,13 +12,13 @@ const CHUNK_CONTENT_TYPE = 'application/offset+octet-stream'
 const uncachedHeaders = createCacheHeaders('private', { browserCacheControl: 'no-store' })
 const checksumAlgorithms = ['sha1', 'sha256']
 
-// The tus library requires a lock provider. This one never locks: the database resolves concurrent writes.
-const lockProvider = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
+// The tus library requires a locker. This one never locks: the database resolves concurrent writes.
+const noOpLocker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
 const tusServer = new Server({
   path: UPLOAD_PATH,
   datastore: new UploadStore(),
-  locker: lockProvider,
+  locker: noOpLocker,
   maxSize: MAX_UPLOAD_BYTES,
   relativeLocation: true,
   namingFunction: () => randomUUID(),

@@ -1,7 +1,7 @@
 import { readNotifyWebhook } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { callWebhook } from './call.ts'
-import { deleteNotification, type Notification, reserveDueNotifications } from './notifications.queries.ts'
+import { claimDueNotifications, deleteNotification, type Notification } from './notifications.queries.ts'
 
 const BATCH_SIZE = 5
 
@@ -21,7 +21,7 @@ export async function deliverDueNotifications(deadline: number): Promise<void> {
   const webhook = readNotifyWebhook()
   if (!webhook) return
   for (;;) {
-    const dueNotifications = await reserveDueNotifications(BATCH_SIZE)
+    const dueNotifications = await claimDueNotifications(BATCH_SIZE)
     const deliveryResults = await Promise.all(
       dueNotifications.map((notification) => deliverNotification(webhook, notification)),
     )

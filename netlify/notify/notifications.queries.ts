@@ -12,8 +12,8 @@ export interface Notification {
   submission: { kind: 'volunteer' | 'message'; id: string; receivedAt: Date; lga: Lga | null }
 }
 
-/** Returns due notifications, oldest first, and postpones their next attempt, in case the delivery fails. */
-export async function reserveDueNotifications(limit: number): Promise<Notification[]> {
+/** Claims due notifications, oldest first: postpones their next attempt, in case the delivery fails. */
+export async function claimDueNotifications(limit: number): Promise<Notification[]> {
   const { attempts, firstSeconds, longestSeconds } = retryPolicy
   const nextAttemptTime = sql<Date>`now() + make_interval(secs =>
     least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8))`
@@ -67,7 +67,7 @@ export async function deleteNotification(id: string): Promise<void> {
   await db().deleteFrom('notifications').where('id', '=', id).execute()
 }
 
-export async function deleteFailedNotifications(): Promise<{ id: string; attempts: number }[]> {
+export async function deleteExpiredNotifications(): Promise<{ id: string; attempts: number }[]> {
   const { attempts, days } = retryPolicy
   return await db()
     .deleteFrom('notifications')

@@ -15,10 +15,10 @@ import type { Section } from '#src/contract/publication.ts'
 import { sectionSchema } from './section.ts'
 
 // Maximum request body in bytes: the longest text, with each character escaped in JSON.
-const BODY_BYTES = 512 * 1024
+const MAX_BODY_BYTES = 512 * 1024
 
 // Sequence number that closes an editing form. Being the highest, it wins over delayed reports of the open form.
-const MAX_SEQUENCE_NUMBER = 2_147_483_647
+const MAX_TURN = 2_147_483_647
 
 const editorsQuery = z.object({ section: sectionSchema, item: z.optional(z.uuid()), editor: z.optional(z.uuid()) })
 
@@ -33,19 +33,19 @@ export async function handleListUnsavedTexts(request: Request): Promise<Response
 
 export async function handleEditingFormReport(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
-  const editingFormReport = await readJson(
+  const report = await readJson(
     request,
     z.intersection(editorReport, z.object({ section: sectionSchema })),
-    BODY_BYTES,
+    MAX_BODY_BYTES,
   )
-  return Response.json(await saveEditorReport(editingFormReport as EditorReport))
+  return Response.json(await saveEditorReport(report as EditorReport))
 }
 
 /** Marks an editing form as closed after its text was saved. Only logs a failure. */
 export async function closeEditingForm(id: string | undefined, section: Section, item: string): Promise<void> {
   if (!id) return
   try {
-    await saveEditorReport({ id, section, item, version: null, turn: MAX_SEQUENCE_NUMBER, closed: true })
+    await saveEditorReport({ id, section, item, version: null, turn: MAX_TURN, closed: true })
   } catch (error) {
     log('warn', 'An editor could not be closed after its text was saved', {}, error)
   }

@@ -3,6 +3,7 @@ import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import type { SizeLimitedList, StaffQueries } from '#netlify/content/publication.ts'
 import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
+import { moveToTrash } from '#netlify/content/trash.queries.ts'
 import { requireChanged } from '#netlify/database/change.ts'
 import { withPurge } from '#netlify/edge/purge.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
@@ -136,7 +137,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
   async function removeItem(request: Request, context: Context): Promise<Response> {
     await requireStaff(request, 'publish')
     const [id, versions] = [readId(context), readIfMatchVersions(request)]
-    await withPurge(async () => requireChanged(await managedQueries.moveToTrash(id, versions), noun))
+    await withPurge(async () => requireChanged(await moveToTrash(section, id, versions), noun))
     return new Response(null, { status: 204 })
   }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { findSlugIndex, type IndexedList } from '#netlify/cache/slug-index.ts'
-import { getMinimum } from '#netlify/content/publication.ts'
+import { minOfDefined } from '#netlify/content/publication.ts'
 import { HOUR_S } from '#netlify/http/cache.ts'
 import { readPageQuery } from '#netlify/http/page-query.ts'
 import { bypassesCache, redirectToCanonical, respondCachedJson, respondJsonHead } from '#netlify/http/responses.ts'
@@ -30,7 +30,7 @@ async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
   const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (!index || index.hasPage(list, pageQuery)) return undefined
   const page: ListPage<never> = { items: [], more: false }
-  return { page, seconds: getMinimum(HOUR_S, index.secondsToNext(list)) }
+  return { page, seconds: minOfDefined(HOUR_S, index.secondsToNext(list)) }
 }
 
 /** Creates the headers `Link` and `X-Total-Count` if the response holds only the first part of the list. */

@@ -1,5 +1,5 @@
 import { findSlugIndex, type SlugIndex } from '#netlify/cache/slug-index.ts'
-import { getMinimum } from '#netlify/content/publication.ts'
+import { minOfDefined } from '#netlify/content/publication.ts'
 import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
 import { HOUR_S } from '#netlify/http/cache.ts'
 import { createNotFoundProblem } from '#netlify/http/responses.ts'
@@ -13,7 +13,7 @@ export async function requireIndexed(request: Request, section: Section, name: s
   const index: SlugIndex | undefined = await findSlugIndex()
   const indexedItem = index?.findItem(section, name)
   if (index && !indexedItem)
-    throw createNotFoundProblem(request, section, getMinimum(HOUR_S, index.secondsToNext(section)))
+    throw createNotFoundProblem(request, section, minOfDefined(HOUR_S, index.secondsToNext(section)))
   return indexedItem
 }
 

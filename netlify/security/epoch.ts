@@ -36,9 +36,9 @@ export async function findCurrentPasswordEpoch(): Promise<number | undefined> {
 }
 
 /** Registers the shared password at login. This ends the epoch (validity period) of the former password. */
-export async function openPasswordEpoch(sharedPolicy: SharedPasswordPolicy): Promise<PasswordEpoch> {
+export async function openPasswordEpoch(sharedPasswordPolicy: SharedPasswordPolicy): Promise<PasswordEpoch> {
   const password = await fingerprintSharedPassword()
   if (!password) throw new Error('No shared password is set')
-  const epoch = await registerSharedPassword(password, sharedPolicy)
-  return epoch.isInForce || !isLocal() ? epoch : await renewPasswordEpoch(password, sharedPolicy)
+  const epoch = await registerSharedPassword(password, sharedPasswordPolicy)
+  return epoch.isInForce || !isLocal() ? epoch : await renewPasswordEpoch(password, sharedPasswordPolicy)
 }

@@ -5,7 +5,7 @@ const TTL_SECONDS = 3600
 
 const getResendPurpose = (network: string) => `send-again ${network}`
 
-/** Returns the seconds until a resend ticket may be used; undefined if it was issued to another network. */
+/** Returns the seconds until a resend ticket may be used; undefined if the ticket is not valid for this network. */
 export async function readResendWait(ticket: string | undefined, network: string): Promise<number | undefined> {
   if (!ticket || !(await isValidTicket(ticket, getResendPurpose(network)))) return undefined
   return Math.max(0, Math.ceil(getTicketSecondsLeft(ticket) - (TTL_SECONDS - WAIT_SECONDS)))

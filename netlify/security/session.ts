@@ -1,5 +1,5 @@
 import { getCallerLocation } from '#netlify/env.ts'
-import { findDisablingOwner, type OwnerEvent } from '#netlify/identity/access-notices.queries.ts'
+import { findOwnerWhoClosedPassword, type OwnerEvent } from '#netlify/identity/access-notices.queries.ts'
 import {
   type ActiveSession,
   deleteSession,
@@ -56,7 +56,7 @@ export async function startSession(
   return { cookie: serializeCookie(SESSION_COOKIE, cookie, SESSION_TTL.maxHours * 3600), bearer }
 }
 
-async function touchSessionBy(
+async function renewSessionBy(
   request: Request,
   readSessionLookup: (request: Request) => Promise<SessionLookup | undefined>,
 ): Promise<ActiveSession | undefined> {
@@ -73,12 +73,12 @@ async function touchSessionBy(
 
 /** Finds the session of a request. A shared-password session ends when the password changes. */
 export async function findSession(request: Request): Promise<ActiveSession | undefined> {
-  return await touchSessionBy(request, readTokenHashes)
+  return await renewSessionBy(request, readTokenHashes)
 }
 
 /** Finds a session by its cookie alone. Callers must first reject cross-origin requests (CSRF). */
 export async function findSessionByCookie(request: Request): Promise<ActiveSession | undefined> {
-  return await touchSessionBy(request, readCookieHash)
+  return await renewSessionBy(request, readCookieHash)
 }
 
 /** True for a valid session cookie. Does not check the origin, so use it only for reads of public data. */
@@ -88,7 +88,7 @@ export async function hasSession(request: Request): Promise<boolean> {
 
 export async function findOwnerWhoEndedSession(request: Request): Promise<OwnerEvent | undefined> {
   const hashes = isSiteHost(request) ? await readCookieHash(request) : undefined
-  return hashes && (await findDisablingOwner(hashes.cookie_hash))
+  return hashes && (await findOwnerWhoClosedPassword(hashes.cookie_hash))
 }
 
 export async function endCookieSession(request: Request): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions'
 import { getDeployId } from '#netlify/env.ts'
 import {
+  findCurrentLoginAccess,
   type LoginAccess,
-  queryLoginAccess,
   type SharedPasswordPolicy,
 } from '#netlify/identity/shared-access.queries.ts'
 import { log } from '#netlify/log/log.ts'
@@ -19,23 +19,25 @@ type Handler = (request: Request, context: Context) => Promise<Response>
 const getCurrentDeploy = () => getDeployId() ?? null
 
 /** Reads from the database which login methods are available. Caches them for the login page. */
-async function refreshLoginAccess(sharedPolicy: SharedPasswordPolicy): Promise<LoginAccess> {
-  const foundAccess = await queryLoginAccess(sharedPolicy, await fingerprintSharedPassword())
-  await writeCachedLoginAccess({ domain: sharedPolicy.domain, deploy: getCurrentDeploy(), ...foundAccess }).catch(
-    (error: unknown) => log('warn', 'The login access could not be cached', {}, error),
-  )
+async function refreshLoginAccess(sharedPasswordPolicy: SharedPasswordPolicy): Promise<LoginAccess> {
+  const foundAccess = await findCurrentLoginAccess(sharedPasswordPolicy, await fingerprintSharedPassword())
+  await writeCachedLoginAccess({
+    domain: sharedPasswordPolicy.domain,
+    deploy: getCurrentDeploy(),
+    ...foundAccess,
+  }).catch((error: unknown) => log('warn', 'The login access could not be cached', {}, error))
   return foundAccess
 }
 
 /** Returns the available login methods. Caches them, so that visits to the login page do not wake the database. */
-export async function findCachedLoginAccess(sharedPolicy: SharedPasswordPolicy): Promise<LoginAccess> {
+export async function findCachedLoginAccess(sharedPasswordPolicy: SharedPasswordPolicy): Promise<LoginAccess> {
   const cachedAccess = await readCachedLoginAccess().catch((error: unknown) => {
     log('warn', 'The cached login access could not be read', {}, error)
     return undefined
   })
-  return cachedAccess?.domain === sharedPolicy.domain && cachedAccess.deploy === getCurrentDeploy()
+  return cachedAccess?.domain === sharedPasswordPolicy.domain && cachedAccess.deploy === getCurrentDeploy()
     ? cachedAccess
-    : await refreshLoginAccess(sharedPolicy)
+    : await refreshLoginAccess(sharedPasswordPolicy)
 }
 
 /** Refreshes the cached login methods nightly, because the team command does not clear the cache. */

@@ -26,7 +26,7 @@ async function requireConfirmedMember(request: Request): Promise<StaffMember> {
   return staff
 }
 
-const toFactorOwner = (request: Request, { member, sessionId }: StaffMember): FactorSession => ({
+const toFactorSession = (request: Request, { member, sessionId }: StaffMember): FactorSession => ({
   memberId: member.id,
   sessionId,
   domain: getPasskeyDomain(request),
@@ -45,7 +45,7 @@ export async function handleAddPasskey(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
   const { name, passkey } = await readJson(request, passkeyInput)
   const registeredPasskey = await verifyRegistration(request, getEnrolmentPurpose(staff), passkey)
-  const id = registeredPasskey && (await insertPasskey(toFactorOwner(request, staff), { ...registeredPasskey, name }))
+  const id = registeredPasskey && (await insertPasskey(toFactorSession(request, staff), { ...registeredPasskey, name }))
   const addedPasskey = (await listPasskeys(staff.member.id)).find((listedPasskey) => listedPasskey.id === id)
   if (!addedPasskey)
     throw createFieldsProblem([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
@@ -62,7 +62,7 @@ function respondRemoval(removal: FactorRemovalResult): Response {
 
 export async function handleRemovePasskey(request: Request, context: Context): Promise<Response> {
   const staff = await requireConfirmedMember(request)
-  return respondRemoval(await deletePasskey(toFactorOwner(request, staff), readId(context)))
+  return respondRemoval(await deletePasskey(toFactorSession(request, staff), readId(context)))
 }
 
 export async function handleTotpSetup(request: Request): Promise<Response> {
@@ -80,7 +80,7 @@ export async function handleChangePassword(request: Request): Promise<Response> 
     throw createFieldsProblem([{ field: 'totp', message: 'Required' }])
   const firstCode = totp && (await verifyFirstTotpCode(totp, getEnrolmentPurpose(staff)))
   const encryptedTotp = firstCode && { secret: await encryptTotpSecret(firstCode.secret, id), step: firstCode.step }
-  const isPasswordSet = await upsertMemberPassword(toFactorOwner(request, staff), {
+  const isPasswordSet = await upsertMemberPassword(toFactorSession(request, staff), {
     hash: await hashPassword(password),
     totp: encryptedTotp,
   })
@@ -90,5 +90,5 @@ export async function handleChangePassword(request: Request): Promise<Response> 
 
 export async function handleRemovePassword(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
-  return respondRemoval(await deletePassword(toFactorOwner(request, staff)))
+  return respondRemoval(await deletePassword(toFactorSession(request, staff)))
 }

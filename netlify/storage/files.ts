@@ -114,7 +114,7 @@ export async function showFile(id: string): Promise<void> {
   await renameHead(id, HIDDEN_HEAD, FILE_HEAD)
 }
 
-/** Deletes all blobs of a file. Deletes the head blob first, so that nobody can read the file from then on. */
+/** Deletes all blobs of a file. Deletes the head blob first, so that the file is unreadable from then on. */
 export async function deleteFile(id: string, knownNames: string[] = []): Promise<void> {
   await deleteChunks(id, [FILE_HEAD])
   const listedNames = await listChunks(id)

@@ -62,7 +62,7 @@ async function processEntries(queueRun: QueueRun, entryNames: Iterator<string>, 
 }
 
 /** Writes queued forms, oldest first, until `endTime` (Unix ms). Failed writes stay in the queue. */
-export async function writeQueuedForms(endTime: number): Promise<{ written: number; aside: number }> {
+export async function drainQueue(endTime: number): Promise<{ written: number; aside: number }> {
   const queueRun: QueueRun = { writtenCount: 0, deadLetterCount: 0, consecutiveFailures: 0 }
   const entryNames = (await listQueuedForms('waiting')).values()
   await Promise.all(Array.from({ length: CONCURRENCY }, () => processEntries(queueRun, entryNames, endTime)))

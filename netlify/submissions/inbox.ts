@@ -25,7 +25,7 @@ export async function respondInboxPage<Item>(
   { cursor, ...filter }: z.output<InboxDefinition<Item>['querySchema']>,
 ): Promise<Response> {
   const page = await inbox.listPage({ ...filter, scope }, cursor, CURSOR_PAGE_ITEMS)
-  // Log reads beyond the first inbox page, because someone may be copying all personal data.
+  // Log reads beyond the first inbox page, because a user may be copying all personal data.
   if (cursor && page.items.length > 0) await incrementHourlyAuditEntry('read', inbox.list, page.items.length)
   return Response.json(page)
 }

@@ -1,12 +1,12 @@
 import { recordMassDeletion } from '#netlify/activity/audit.queries.ts'
 import type { TrashFilter } from '#netlify/content/publication.ts'
-import { listTrashedItems } from '#netlify/content/trash.queries.ts'
+import { deleteTrashedPublications, listTrashedItems } from '#netlify/content/trash.queries.ts'
 import { withPurge } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { tryDeleteUploadBytes } from '#netlify/media/delete-bytes.ts'
-import { destroyGalleryItems, restoreGalleryItem } from '#netlify/media/gallery.queries.ts'
+import { deleteTrashedGalleryItems, restoreGalleryItem } from '#netlify/media/gallery.queries.ts'
 import { isSection, publicationKinds } from '#netlify/publications/kinds.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
@@ -14,25 +14,17 @@ import { type TrashedItem, type TrashResult, type TrashSection, trashDecision } 
 
 const DAY_SECONDS = 24 * 60 * 60
 
-interface TrashBin {
-  listTrashed(): Promise<Omit<TrashedItem, 'section'>[]>
-  restore(id: string): Promise<Required<TrashResult> | undefined>
-  destroy(filter: TrashFilter): Promise<number>
+async function restore(section: TrashSection, id: string): Promise<Required<TrashResult> | undefined> {
+  if (section !== 'gallery') return await publicationKinds[section].managedQueries.restore(id)
+  return (await restoreGalleryItem(id)) ? { state: 'live' } : undefined
 }
 
-const galleryBin: TrashBin = {
-  listTrashed: () => listTrashedItems('gallery'),
-  restore: async (id) => ((await restoreGalleryItem(id)) ? { state: 'live' } : undefined),
-  async destroy(filter) {
-    const deletedCount = await destroyGalleryItems(filter)
-    // Delete this item's file now. The nightly run deletes the files of expired items.
-    if ('id' in filter && deletedCount > 0) await tryDeleteUploadBytes(filter.id)
-    return deletedCount
-  },
-}
-
-function getTrashBin(section: TrashSection): TrashBin {
-  return section === 'gallery' ? galleryBin : publicationKinds[section].managedQueries
+async function deleteTrashed(section: TrashSection, filter: TrashFilter): Promise<number> {
+  if (section !== 'gallery') return await deleteTrashedPublications(section, filter)
+  const deletedCount = await deleteTrashedGalleryItems(filter)
+  // Delete this item's file now. The nightly run deletes the files of expired items.
+  if ('id' in filter && deletedCount > 0) await tryDeleteUploadBytes(filter.id)
+  return deletedCount
 }
 
 function isTrashSection(name: string): name is TrashSection {
@@ -45,7 +37,7 @@ export async function handleListTrash(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const trashLists = await Promise.all(
     trashSections.map(async (section) =>
-      (await getTrashBin(section).listTrashed()).map((trashedItem) => ({ section, ...trashedItem })),
+      (await listTrashedItems(section)).map((trashedItem) => ({ section, ...trashedItem })),
     ),
   )
   const items: TrashedItem[] = trashLists
@@ -63,15 +55,15 @@ async function alertOwners(): Promise<void> {
   }
 }
 
-async function destroyItem(staff: Staff, bin: TrashBin, id: string): Promise<TrashResult | undefined> {
+async function deleteItem(staff: Staff, section: TrashSection, id: string): Promise<TrashResult | undefined> {
   requireConfirmed(staff)
   const isOwner = !staff.member || staff.member.role === 'owner'
-  const deletedCount = await bin.destroy({ id, seconds: isOwner ? undefined : DAY_SECONDS })
+  const deletedCount = await deleteTrashed(section, { id, seconds: isOwner ? undefined : DAY_SECONDS })
   if (deletedCount > 0) {
     await alertOwners()
     return {}
   }
-  if ((await bin.listTrashed()).every((item) => item.id !== id)) return undefined
+  if ((await listTrashedItems(section)).every((item) => item.id !== id)) return undefined
   throw new Problem(403, 'Editors can delete an item for good once it has been in the trash for a day. Ask an owner.')
 }
 
@@ -79,10 +71,9 @@ export async function handleDecideTrash(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'publish')
   const { section, id, action } = await readJson(request, trashDecision)
   if (!isTrashSection(section)) throw new Problem(404)
-  const bin = getTrashBin(section)
   const result = await withPurge(async (): Promise<TrashResult | undefined> => {
-    if (action === 'destroy') return await destroyItem(staff, bin, id)
-    const restoredItem = await bin.restore(id)
+    if (action === 'destroy') return await deleteItem(staff, section, id)
+    const restoredItem = await restore(section, id)
     return restoredItem && { state: restoredItem.state }
   })
   if (!result) throw new Problem(404)
@@ -91,6 +82,6 @@ export async function handleDecideTrash(request: Request): Promise<Response> {
 
 export async function deleteExpiredTrash(): Promise<Record<string, number>> {
   const seconds = TRASH_RETENTION_DAYS * DAY_SECONDS
-  const counts = await Promise.all(trashSections.map((section) => getTrashBin(section).destroy({ seconds })))
+  const counts = await Promise.all(trashSections.map((section) => deleteTrashed(section, { seconds })))
   return { destroyed: counts.reduce((totalCount, deletedCount) => totalCount + deletedCount, 0) }
 }

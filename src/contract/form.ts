@@ -58,9 +58,6 @@ export interface PostedForm {
   errors: FieldError[]
   /** Seconds after which the server accepts the next attempt. */
   waitSeconds: number
-  /**
-   * Signed token of the rate limiter. The server accepts the next attempt if it contains this token and the wait
-   * is over.
-   */
-  rateLimitToken?: string | undefined
+  /** Signed token with which the server accepts the next attempt once the wait is over. */
+  resendTicket?: string | undefined
 }

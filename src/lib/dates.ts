@@ -57,13 +57,13 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Returns the number of whole seconds until `day` ends in Lagos, at least 1. */
-export function countSecondsToEndOf(day: string, now = new Date()): number {
+export function getSecondsToEndOf(day: string, now = new Date()): number {
   const midnight = parseLagosDate(addDays(day, 1))
   return Math.max(1, Math.ceil((midnight.getTime() - now.getTime()) / 1000))
 }
 
-export function countSecondsToMidnight(now = new Date()): number {
-  return countSecondsToEndOf(formatLagosDay(now), now)
+export function getSecondsToMidnight(now = new Date()): number {
+  return getSecondsToEndOf(formatLagosDay(now), now)
 }
 
 export function parseDate(date: string): Date | undefined {

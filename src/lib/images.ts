@@ -12,13 +12,13 @@ const WIDTHS = [360, 480, 720, 1080]
 /** Width in pixels of images in lists, sufficient for a card on a large screen. */
 export const LIST_IMAGE_WIDTH = 500
 
-function resizeAddress(address: string, width: number): string {
+function buildImageCdnAddress(address: string, width: number): string {
   return `/.netlify/images?url=${encodeURIComponent(address)}&w=${width}&q=${QUALITY}`
 }
 
 /** Returns the URL of a stored image, resized to `width` pixels. Returns the URL of an external image unchanged. */
-export function buildResizedAddress(image: string, width: number): string {
-  return image.startsWith('/api/media/') ? resizeAddress(image.split('?', 1)[0] ?? image, width) : image
+export function buildResizedImageAddress(image: string, width: number): string {
+  return image.startsWith('/api/media/') ? buildImageCdnAddress(image.split('?', 1)[0] ?? image, width) : image
 }
 
 /**
@@ -34,10 +34,10 @@ export function buildImageAttributes(image: string, widths = WIDTHS): ImageAttri
   const smallerWidths = widths.filter((offeredWidth) => !width || offeredWidth < width)
   const offeredWidths = smallerWidths.length < widths.length ? [...smallerWidths, width] : smallerWidths
   return {
-    src: resizeAddress(address, offeredWidths.at(-1) ?? width),
+    src: buildImageCdnAddress(address, offeredWidths.at(-1) ?? width),
     ...(offeredWidths.length > 1 && {
       srcSet: offeredWidths
-        .map((offeredWidth) => `${resizeAddress(address, offeredWidth)} ${offeredWidth}w`)
+        .map((offeredWidth) => `${buildImageCdnAddress(address, offeredWidth)} ${offeredWidth}w`)
         .join(', '),
     }),
     ...(width && height && { width, height }),

@@ -3,7 +3,7 @@ import { newsPages } from '#src/content/list-pages.ts'
 import type { Article } from '#src/contract/news.ts'
 import { parseDate } from './dates.ts'
 import { toFeedHtml } from './feed-html.ts'
-import { buildResizedAddress } from './images.ts'
+import { buildResizedImageAddress } from './images.ts'
 import { paragraphsToHtml } from './paragraphs.ts'
 import { createXmlElement, escapeXml } from './xml.ts'
 
@@ -20,7 +20,7 @@ const MAX_ITEMS_BYTES = 5_000_000
 function toArticleHtml({ content, image, html }: Article, site: string): string {
   const bodyHtml = html === undefined ? paragraphsToHtml(content) : toFeedHtml(html, site)
   const imageUrl =
-    image && !image.startsWith('data:') ? new URL(buildResizedAddress(image, IMAGE_WIDTH), site).href : undefined
+    image && !image.startsWith('data:') ? new URL(buildResizedImageAddress(image, IMAGE_WIDTH), site).href : undefined
   return [...(imageUrl ? [`<img src="${escapeXml(imageUrl)}" alt="">`] : []), bodyHtml].join('\n')
 }
 

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { findSlugIndex, type IndexedList } from '#netlify/cache/slug-index.ts'
-import { getMinimum } from '#netlify/content/publication.ts'
+import { minOfDefined } from '#netlify/content/publication.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { ListPage } from '#src/contract/paging.ts'
 import {
@@ -17,9 +17,9 @@ interface ListPageOptions<Read> {
   queryParameters: string[]
   pageQuery: GalleryQuery
   firstPage: string
-  readPage: () => Promise<Read>
-  findRedirect?: (loadedPage: Read) => string | undefined
-  getSecondsToChange?: (loadedPage: Read) => number | undefined
+  readList: () => Promise<Read>
+  findRedirect?: (loadedList: Read) => string | undefined
+  getSecondsToChange?: (loadedList: Read) => number | undefined
   /** True when the page also lacks data other than the list. The response is then cached only briefly. */
   isIncomplete?: boolean
 }
@@ -34,14 +34,14 @@ export async function loadList<Read extends { list: ListPage<unknown> }>(
     queryParameters,
     pageQuery,
     firstPage,
-    readPage,
+    readList,
     findRedirect,
     getSecondsToChange,
     isIncomplete = false,
   } = options
   const slugIndex = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (slugIndex && !slugIndex.hasPage(tag, pageQuery)) {
-    const secondsToChange = getMinimum(ARBITRARY_URL_TTL_S, slugIndex.secondsToNext(tag))
+    const secondsToChange = minOfDefined(ARBITRARY_URL_TTL_S, slugIndex.secondsToNext(tag))
     return createCachedRedirect(firstPage, 302, {
       tags: [tag],
       queryParameters,
@@ -50,11 +50,11 @@ export async function loadList<Read extends { list: ListPage<unknown> }>(
   }
   const headResponse = respondToHead(page)
   if (headResponse) return headResponse
-  const loadedList = await tryOrUndefined(readPage())
+  const loadedList = await tryOrUndefined(readList())
   const isBeyondEnd = pageQuery.page > 1 && loadedList?.list.items.length === 0
   const redirectPath = isBeyondEnd ? firstPage : loadedList && findRedirect?.(loadedList)
   if (redirectPath) {
-    const secondsToChange = getMinimum(ARBITRARY_URL_TTL_S, loadedList && getSecondsToChange?.(loadedList))
+    const secondsToChange = minOfDefined(ARBITRARY_URL_TTL_S, loadedList && getSecondsToChange?.(loadedList))
     return createCachedRedirect(redirectPath, 302, {
       tags: [tag],
       queryParameters,

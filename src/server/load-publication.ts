@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { findSlugIndex } from '#netlify/cache/slug-index.ts'
-import { getMinimum } from '#netlify/content/publication.ts'
+import { minOfDefined } from '#netlify/content/publication.ts'
 import { findCurrentSlug, findSecondsToNextPublication, type SlugLookup } from '#netlify/content/slugs.queries.ts'
 import { createItemCacheTag } from '#src/contract/cache-tags.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
@@ -22,7 +22,7 @@ import {
 import { loadList } from './load-list.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
-interface ListPageOptions<Name extends Section, Item> {
+interface PublicationListOptions<Name extends Section, Item> {
   section: Name
   /** Query parameter with which old links identify an item by its id. */
   oldIdParameter?: string
@@ -49,7 +49,7 @@ async function resolveOldLink(section: Section, id: string) {
 
 export async function loadPublicationList<Name extends Section, Item = PublicationKinds[Name]>(
   page: AstroGlobal,
-  pageOptions: ListPageOptions<Name, Item>,
+  pageOptions: PublicationListOptions<Name, Item>,
 ): Promise<LoadedList<Item> | Response> {
   const { section, oldIdParameter, pageItems = PAGE_ITEMS, listPage } = pageOptions
   const { findSecondsToNext = () => findSecondsToNextPublication([section]) } = pageOptions
@@ -78,7 +78,7 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
     return createCachedRedirect(firstPage, 302, {
       tags: [section],
       queryParameters: query,
-      ttlSeconds: getMinimum(ARBITRARY_URL_TTL_S, seconds),
+      ttlSeconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds),
     })
   }
 
@@ -87,7 +87,7 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
     queryParameters: query,
     pageQuery: { page: pageNumber, limit: pageItems },
     firstPage,
-    async readPage() {
+    async readList() {
       const [list, seconds] = await Promise.all([listPage({ page: pageNumber, limit: pageItems }), findSecondsToNext()])
       return { list, seconds }
     },
@@ -98,7 +98,7 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
   return listOrResponse instanceof Response ? listOrResponse : { page: pageNumber, address, list: listOrResponse?.list }
 }
 
-interface ItemPageOptions<Name extends Section, Related> {
+interface PublicationPageOptions<Name extends Section, Related> {
   section: Name
   findItemBySlug: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
   findRelated?: (slug: string) => Promise<Related>
@@ -113,7 +113,7 @@ type LoadedPublication<Item, Related> =
 
 export async function loadPublication<Name extends Section, Related = unknown>(
   page: AstroGlobal,
-  pageOptions: ItemPageOptions<Name, Related>,
+  pageOptions: PublicationPageOptions<Name, Related>,
 ): Promise<LoadedPublication<PublicationKinds[Name], Related> | Response> {
   const { section, findItemBySlug, findRelated, getTags } = pageOptions
   const { findSecondsToNext = () => findSecondsToNextPublication([section]) } = pageOptions
@@ -166,6 +166,6 @@ function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { section, sl
     cacheIncompletePage(page, { tags })
   } else if (reason === 'gone') cachePage(page, { tags })
   else if (reason === 'not-found' && isSlug(slug)) {
-    cachePage(page, { tags: [section], ttlSeconds: getMinimum(ARBITRARY_URL_TTL_S, seconds) })
+    cachePage(page, { tags: [section], ttlSeconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds) })
   } else forbidCaching(page)
 }

@@ -24,10 +24,10 @@ export async function readPostedForm(page: AstroGlobal, schema: z.ZodMiniType): 
   const values = await readFormFields(request)
   const errors = toFieldErrors(schema.safeParse(toFormBody(values)).error?.issues ?? [])
   const status = errors.length > 0 ? 422 : forwardedStatuses.has(forwardedStatus) ? forwardedStatus : 503
-  const [rateLimitToken] = /^[\w-]{1,200}$/.exec(searchParams.get('ticket') ?? '') ?? []
+  const [resendTicket] = /^[\w-]{1,200}$/.exec(searchParams.get('ticket') ?? '') ?? []
   const waitSeconds = Math.min(Math.max(1, Number(searchParams.get('wait')) || 60), 3600)
   response.status = status
   forbidCaching(page)
   if (status !== 422) response.headers.set('Retry-After', String(waitSeconds))
-  return { status, values, errors, waitSeconds, rateLimitToken }
+  return { status, values, errors, waitSeconds, resendTicket }
 }

@@ -1,7 +1,8 @@
 // Database triggers enqueue purges for every change of a public row, also for changes with psql.
 import { expect, test } from 'vitest'
-import { insertArticle, moveArticleToTrash, updateArticle } from '#netlify/content/staff-articles.queries.ts'
+import { insertArticle, updateArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertEvent } from '#netlify/content/staff-events.queries.ts'
+import { moveToTrash } from '#netlify/content/trash.queries.ts'
 import { query } from '#tests/support/database.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
@@ -42,7 +43,7 @@ test.each([
 test('creating, changing and deleting a draft enqueues no purge', async () => {
   const { id } = await insertArticle(article, { state: 'draft' })
   await updateArticle(id, { ...article, title: 'B' })
-  await moveArticleToTrash(id)
+  await moveToTrash('news', id)
   expect(await consumePurgeTags()).toEqual([])
 })
 

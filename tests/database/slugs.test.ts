@@ -4,13 +4,9 @@ import { expect, test } from 'vitest'
 import { findArticleBySlug } from '#netlify/content/articles.queries.ts'
 import { findEventBySlug } from '#netlify/content/events.queries.ts'
 import { findCurrentSlug } from '#netlify/content/slugs.queries.ts'
-import {
-  insertArticle,
-  moveArticleToTrash,
-  staffArticles,
-  updateArticle,
-} from '#netlify/content/staff-articles.queries.ts'
-import { insertEvent, moveEventToTrash, staffEvents, updateEvent } from '#netlify/content/staff-events.queries.ts'
+import { insertArticle, updateArticle } from '#netlify/content/staff-articles.queries.ts'
+import { insertEvent, updateEvent } from '#netlify/content/staff-events.queries.ts'
+import { deleteTrashedPublications, moveToTrash } from '#netlify/content/trash.queries.ts'
 import { query } from '#tests/support/database.ts'
 
 const article = { title: 'Ụzọ dị mma', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
@@ -66,11 +62,11 @@ test('thirty concurrent inserts of articles with the same title get thirty diffe
 
 test('a slug lookup reports an item in the trash as gone, and its slug is never reused', async () => {
   const { id } = await insertArticle(article)
-  await moveArticleToTrash(id)
+  await moveToTrash('news', id)
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
   expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
   const insertedItem = await insertEvent(rallyInput)
-  await moveEventToTrash(insertedItem.id)
+  await moveToTrash('events', insertedItem.id)
   expect(await findEventBySlug('rally')).toEqual({ kind: 'gone' })
 })
 
@@ -83,8 +79,8 @@ test.each([
 ])('the slug of an article that was %s before its permanent deletion is not reused', async (_, changeArticle) => {
   const { id } = await insertArticle(article)
   await changeArticle(id)
-  await moveArticleToTrash(id)
-  expect(await staffArticles.destroy({ id })).toBe(1)
+  await moveToTrash('news', id)
+  expect(await deleteTrashedPublications('news', { id })).toBe(1)
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
   expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
 })
@@ -92,15 +88,15 @@ test.each([
 test('the slug of an event that was unpublished before its scheduled time can be reused', async () => {
   const { id } = await insertEvent(rallyInput, { state: 'live', publishAt: '2100-01-01T00:00:00Z' })
   await updateEvent(id, rallyInput, { plan: { state: 'draft' } })
-  await moveEventToTrash(id)
-  expect(await staffEvents.destroy({ id })).toBe(1)
+  await moveToTrash('events', id)
+  expect(await deleteTrashedPublications('events', { id })).toBe(1)
   expect(await findEventBySlug('rally')).toEqual({ kind: 'not-found' })
   expect((await insertEvent(rallyInput)).slug).toBe('rally')
 })
 
 test('deleting an article while another one with the same title is inserted never assigns one slug to two articles', async () => {
   const { id } = await insertArticle(article)
-  const [, insertedArticle] = await Promise.all([moveArticleToTrash(id), insertArticle(article)])
+  const [, insertedArticle] = await Promise.all([moveToTrash('news', id), insertArticle(article)])
   expect(insertedArticle.slug).toBe('uzo-di-mma-2')
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
 })
@@ -111,7 +107,7 @@ test('a former slug redirects to the current slug, and is reported as gone when 
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'redirect', slug: 'the-good-road' })
   expect(await findArticleBySlug('the-good-road')).toMatchObject({ kind: 'here', item: { id } })
   expect(await findCurrentSlug('news', id)).toBe('the-good-road')
-  await moveArticleToTrash(id)
+  await moveToTrash('news', id)
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
   expect(await findArticleBySlug('the-good-road')).toEqual({ kind: 'gone' })
 })
@@ -152,7 +148,7 @@ test.each(['', '../x', 'UPPER', 'a\0b', '%00', 'a'.repeat(101), '\ud800'])(
 
 test('the slug of an item is found by the item’s id, even when the item is in the trash', async () => {
   const { id } = await insertArticle(article)
-  await moveArticleToTrash(id)
+  await moveToTrash('news', id)
   expect(await findCurrentSlug('news', id)).toBe('uzo-di-mma')
   expect(await findCurrentSlug('events', id)).toBeNull()
   expect(await findCurrentSlug('news', randomUUID())).toBeNull()

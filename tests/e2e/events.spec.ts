@@ -1,6 +1,6 @@
 import { getSecondsToNightlyExpiry } from '#netlify/http/cache.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
-import { countSecondsToEndOf, today } from '#src/lib/dates.ts'
+import { getSecondsToEndOf, today } from '#src/lib/dates.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -96,7 +96,7 @@ test('the CDN caches the events page until the day of the next event ends, for o
   const remainingSeconds = Number(/s-maxage=(\d+)/.exec(cache)?.[1]) - Number(age)
   const allEvents: { date: string }[] = await (await request.get('/api/events')).json()
   const nextDay = allEvents.find(({ date }) => date >= today())?.date ?? ''
-  expect(Math.abs(remainingSeconds - Math.min(countSecondsToEndOf(nextDay), getSecondsToNightlyExpiry()))).toBeLessThan(
+  expect(Math.abs(remainingSeconds - Math.min(getSecondsToEndOf(nextDay), getSecondsToNightlyExpiry()))).toBeLessThan(
     60,
   )
 })

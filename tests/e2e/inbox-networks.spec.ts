@@ -9,7 +9,7 @@ test('staff move the submissions of an IP network to moderation and release them
 }) => {
   await logInOnPage(page)
   await openInboxTab(page, 'Moderation')
-  const networksRegion = page.getByRole('region', { name: 'Move a network’s submissions to moderation' })
+  const networksRegion = page.getByRole('region', { name: 'Move submissions from busy networks to moderation' })
   const networkCheckbox = networksRegion.getByRole('checkbox', { name: new RegExp(`^Network ${NETWORK_ID}`) })
   await networkCheckbox.focus()
   await page.keyboard.press('Space')

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as erasure from '#netlify/functions/admin-erasure.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { addToFormQueue, listQueuedForms, moveQueuedForm } from '#netlify/storage/queue.ts'
-import { writeQueuedForms } from '#netlify/submissions/drain.ts'
+import { drainQueue } from '#netlify/submissions/drain.ts'
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
 import { fileDatabaseUrl, query } from '#tests/support/database.ts'
 import { insertSubmission, logInWithoutAudit, readAudit, testedInboxes } from '#tests/support/inbox.ts'
@@ -115,7 +115,7 @@ test('erasing personal data deletes a queued message that the queue run has inse
   const [trace] = await searchPersonalData('ada@example.org')
   expect(trace).toMatchObject({ name: `messages/${id}`, place: 'queue' })
   const unblockInserts = await blockMessageInserts()
-  const pendingQueueRun = writeQueuedForms(Date.now() + 60_000)
+  const pendingQueueRun = drainQueue(Date.now() + 60_000)
   await expect.poll(countWaitingLocks).toBe(1)
   let isErased = false
   const pendingErasure = erasePersonalData('ada@example.org', [`messages/${id}`]).finally(() => {
@@ -137,7 +137,7 @@ test('the queue run skips a queued message whose erasure is committed before the
   await lockClient.connect()
   await lockClient.query('begin')
   await lockClient.query('select lock_submission($1)', [id])
-  const pendingQueueRun = writeQueuedForms(Date.now() + 60_000)
+  const pendingQueueRun = drainQueue(Date.now() + 60_000)
   await expect.poll(countWaitingLocks).toBe(1)
   await lockClient.query(
     `insert into audit_log (action, list, subject, detail, amount) values ('erase', 'messages', $1, '', 1)`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { insertArticle, moveArticleToTrash } from '#netlify/content/staff-articles.queries.ts'
+import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertEvent } from '#netlify/content/staff-events.queries.ts'
+import { moveToTrash } from '#netlify/content/trash.queries.ts'
 import * as feed from '#netlify/functions/news-feed.ts'
 import * as map from '#netlify/functions/sitemap.ts'
 import { send } from '#tests/support/send.ts'
@@ -29,7 +30,7 @@ test('the news feed contains the newest twenty articles with full texts, and has
 
 test('the sitemap lists every public article and event with the date of its last change', async () => {
   const { id } = await insertArticle({ ...article, title: 'Gone' })
-  await moveArticleToTrash(id)
+  await moveToTrash('news', id)
   await insertArticle(article)
   await insertEvent({ ...rallyFields, title: 'Rally' })
   const response = await send(map, 'GET', '/sitemap.xml')

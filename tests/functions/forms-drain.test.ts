@@ -4,7 +4,7 @@ import * as setAside from '#netlify/functions/admin-set-aside.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import * as queue from '#netlify/storage/queue.ts'
-import { writeQueuedForms } from '#netlify/submissions/drain.ts'
+import { drainQueue } from '#netlify/submissions/drain.ts'
 import { query } from '#tests/support/database.ts'
 import { logInWithoutAudit } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
@@ -75,12 +75,12 @@ test('the queue run processes at most ten entries at a time', async () => {
 
 test('a queue run stops at its deadline, and the next run continues with the remaining entries', async () => {
   for (let index = 0; index < 30; index++) await enqueueVolunteer(`V ${index}`)
-  expect(await writeQueuedForms(Date.now() - 1)).toEqual({ written: 0, aside: 0 })
+  expect(await drainQueue(Date.now() - 1)).toEqual({ written: 0, aside: 0 })
   const dateNowSpy = vi.spyOn(Date, 'now')
   const startTime = Date.now()
   let clockReadCount = 0
   dateNowSpy.mockImplementation(() => startTime + clockReadCount++)
-  const { written: writtenCount } = await writeQueuedForms(startTime + 15)
+  const { written: writtenCount } = await drainQueue(startTime + 15)
   dateNowSpy.mockRestore()
   expect(writtenCount).toBeGreaterThan(0)
   expect(writtenCount).toBeLessThan(30)

@@ -6,7 +6,7 @@ import * as news from '#netlify/functions/news.ts'
 import { getSecondsToNightlyExpiry } from '#netlify/http/cache.ts'
 import { type GalleryItem, galleryQuery } from '#src/contract/gallery.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
-import { addDays, countSecondsToEndOf, today } from '#src/lib/dates.ts'
+import { addDays, getSecondsToEndOf, today } from '#src/lib/dates.ts'
 import { anyText } from '#tests/support/anything.ts'
 import { query } from '#tests/support/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
@@ -83,7 +83,7 @@ test('pages of events list upcoming events first, and are cached until the day o
   const [, seconds] =
     /^public, durable, s-maxage=(\d+)$/.exec(response.headers.get('Netlify-CDN-Cache-Control') ?? '') ?? []
   expect(
-    Math.abs(Number(seconds) - Math.min(countSecondsToEndOf(addDays(today(), 1)), getSecondsToNightlyExpiry())),
+    Math.abs(Number(seconds) - Math.min(getSecondsToEndOf(addDays(today(), 1)), getSecondsToNightlyExpiry())),
   ).toBeLessThan(60)
 })
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   addDays,
-  countSecondsToMidnight,
   formatLongDay,
   getDayOfMonth,
+  getSecondsToMidnight,
   getShortMonth,
   isPastDay,
   today,
@@ -53,8 +53,8 @@ describe.each(machineTimeZones)('dates on a machine in the time zone %s', (timeZ
   })
 
   test('countSecondsToMidnight counts to the next midnight in Lagos and is never 0', () => {
-    expect(countSecondsToMidnight(new Date('2026-06-05T22:59:00Z'))).toBe(60)
-    expect(countSecondsToMidnight(new Date('2026-06-05T22:59:59.999Z'))).toBe(1)
-    expect(countSecondsToMidnight(new Date('2026-06-05T23:00:00Z'))).toBe(24 * 60 * 60)
+    expect(getSecondsToMidnight(new Date('2026-06-05T22:59:00Z'))).toBe(60)
+    expect(getSecondsToMidnight(new Date('2026-06-05T22:59:59.999Z'))).toBe(1)
+    expect(getSecondsToMidnight(new Date('2026-06-05T23:00:00Z'))).toBe(24 * 60 * 60)
   })
 })

@@ -32,7 +32,7 @@ async function readChunkOffsets(file: ChunkedFile, sampleTable: Mp4Box): Promise
 }
 
 /** Returns a function that sums the byte sizes of `count` samples of an MP4 track, starting at index `firstRow`. */
-async function createSizeSum(
+async function createSizeSummer(
   file: ChunkedFile,
   sampleTable: Mp4Box,
 ): Promise<(firstRow: number, count: number) => number> {
@@ -58,7 +58,10 @@ async function hasNoLocation(file: ChunkedFile, sampleTable: Mp4Box): Promise<bo
 export async function findSampleEdits(file: ChunkedFile, track: Mp4Box): Promise<ByteEdit[]> {
   const sampleTable = await findMp4Box(file, track, ['mdia', 'minf', 'stbl'])
   if (!sampleTable || (await hasNoLocation(file, sampleTable))) return []
-  const [offsets, sumSampleSizes] = [await readChunkOffsets(file, sampleTable), await createSizeSum(file, sampleTable)]
+  const [offsets, sumSampleSizes] = [
+    await readChunkOffsets(file, sampleTable),
+    await createSizeSummer(file, sampleTable),
+  ]
   const chunkTable = await readMp4Table(file, sampleTable, 'stsc')
   const chunkRuns = readTableRows(chunkTable, 4, 12, (offset) => ({
     firstChunk: chunkTable.readUInt32BE(offset),

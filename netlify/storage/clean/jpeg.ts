@@ -15,7 +15,7 @@ function isImageSegment(marker: number): boolean {
 const segmentIdentifiers: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 const JFIF_BYTES = 18
 
-/** True for a JPEG segment with colour information: JFIF header without thumbnail, colour profile or Adobe segment. */
+/** True for a segment with colour information: a colour profile, an Adobe segment or a JFIF header without thumbnail. */
 function isColourSegment(marker: number, segment: Buffer): boolean {
   const identifier = segmentIdentifiers[marker]
   if (!identifier || segment.toString('latin1', 4, 4 + identifier.length) !== identifier) return false

@@ -24,7 +24,7 @@ export function usePreviewLinks(section: Section, item: string) {
   )
 }
 
-/** Creates a preview link. If `editor`, the id of an open editing form, is given, the link shows its unsaved text. */
+/** Creates a preview link. If `editorId`, the id of an open editing form, is given, the link shows its unsaved text. */
 export async function requestPreviewLink(
   section: Section,
   item: string,

@@ -41,7 +41,7 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
       if (!item) throw new ApiError('The item no longer exists', 404)
       return item
     },
-    /** Creates an article or event. Without `plan`, the item is published at once. */
+    /** Creates an article or event. Without `writeOptions`, the item is published at once. */
     create: (input: Input, id: string, writeOptions?: WriteOptions) =>
       callThenReload(callAsStaff(operations.create, { body: { ...input, ...writeOptions, id } })),
     /**

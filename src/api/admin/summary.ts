@@ -8,7 +8,7 @@ import { callAsStaff } from './client.ts'
 
 const SUMMARY_PATH = buildOperationPath(readSummaryOperation)
 
-/** Reads the counts of the inbox. Pass `enabled` as false for roles that may not see these counts. */
+/** Reads the counts of the inbox. Pass `isEnabled` as false for roles that may not see these counts. */
 export function useSummary(isEnabled = true) {
   return useSWR<InboxSummary, ApiError>(
     isEnabled ? SUMMARY_PATH : null,

@@ -29,6 +29,6 @@ export async function restoreTrashedItem(item: TrashedItem): Promise<TrashResult
   return trashResult
 }
 
-export async function deleteItemPermanently(item: TrashedItem): Promise<void> {
+export async function deleteTrashedItem(item: TrashedItem): Promise<void> {
   await decideTrashedItem(item, 'destroy')
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 export function useFocusOnError(errors: object, otherError?: unknown) {
-  const summaryElement = useRef<HTMLDivElement>(null)
+  const summaryRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0 || otherError) summaryElement.current?.focus()
+    if (Object.keys(errors).length > 0 || otherError) summaryRef.current?.focus()
   }, [errors, otherError])
 
-  return summaryElement
+  return summaryRef
 }

@@ -6,7 +6,7 @@ import { forms } from '#src/content/forms.ts'
 import type { SubmissionOutcome } from '#src/contract/form.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
 import { Consent } from './Consent.tsx'
-import { RATE_LIMIT_TOKEN_FIELD } from './controls.ts'
+import { RESEND_TICKET_FIELD } from './controls.ts'
 import { FormAlert } from './FormAlert.tsx'
 import { type FieldOptions, FormField } from './FormField.tsx'
 import { FormNotice } from './FormNotice.tsx'
@@ -76,9 +76,7 @@ export function PublicForm({
         />
       ))}
       <Honeypot id={toFieldId('website')} error={errors.website} value={formStart?.values.website} />
-      {formStart?.rateLimitToken && (
-        <input type="hidden" name={RATE_LIMIT_TOKEN_FIELD} value={formStart.rateLimitToken} />
-      )}
+      {formStart?.resendTicket && <input type="hidden" name={RESEND_TICKET_FIELD} value={formStart.resendTicket} />}
       <Consent isNewsChecked={formStart?.values.news !== undefined} isLocked={isLocked} />
       <button
         className={`${buttonClasses.plate} justify-self-start`}

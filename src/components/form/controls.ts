@@ -4,18 +4,15 @@ function listControls(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
 }
 
-/**
- * Name of the input with the server's rate-limit token, with which a visitor without JavaScript can send the form
- * after the wait.
- */
-export const RATE_LIMIT_TOKEN_FIELD = 'ticket'
+/** Name of the input with the resend ticket, with which a visitor without JavaScript sends the form after the wait. */
+export const RESEND_TICKET_FIELD = 'ticket'
 
 export function readValues(form: HTMLFormElement): Record<string, string> {
   const fields = Array.from(new FormData(form), ([name, value]) => [name, String(value)])
-  return Object.fromEntries(fields.filter(([name]) => name !== RATE_LIMIT_TOKEN_FIELD))
+  return Object.fromEntries(fields.filter(([name]) => name !== RESEND_TICKET_FIELD))
 }
 
-/** Fills in the controls of a form. Keeps text that the visitor has typed, unless `overwrite` is true. */
+/** Fills in the controls of a form. Keeps text that the visitor has typed, unless `shouldOverwrite` is true. */
 export function fillValues(form: HTMLFormElement, values: Record<string, string>, shouldOverwrite: boolean): void {
   for (const control of listControls(form)) {
     const value = values[control.name] ?? ''

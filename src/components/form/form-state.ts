@@ -24,6 +24,6 @@ export const ERROR_ANCHOR = 'wrong'
 export interface FormStart {
   values: Record<string, string>
   errors: ErrorByField
-  rateLimitToken?: string | undefined
+  resendTicket?: string | undefined
   state: FormState
 }

@@ -43,7 +43,7 @@ export function Dialog({
   contentClass = '',
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const titleElement = useRef<HTMLHeadingElement>(null)
+  const titleRef = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   // Set `open` only in the server's HTML: if React removed `open` from a modal dialog, the page would stay inert.
   const [isOpenInHtml] = useState(open)
@@ -58,7 +58,7 @@ export function Dialog({
     element.removeAttribute('open')
     element.showModal()
     // Focus the title of a long text: focusing the first link in the text may scroll far down.
-    const focusTarget = hasLongText ? titleElement.current : element.querySelector<HTMLElement>('[data-first]')
+    const focusTarget = hasLongText ? titleRef.current : element.querySelector<HTMLElement>('[data-first]')
     focusTarget?.focus()
     return () => element.close()
   }, [open, hasLongText])
@@ -104,7 +104,7 @@ export function Dialog({
     >
       {open && (
         <div className={`relative grid gap-4 p-gutter ${contentClass}`}>
-          <h2 className="pr-12 text-2xl" id={titleId} ref={titleElement} tabIndex={hasLongText ? -1 : undefined}>
+          <h2 className="pr-12 text-2xl" id={titleId} ref={titleRef} tabIndex={hasLongText ? -1 : undefined}>
             {title}
           </h2>
           {children}

@@ -2,7 +2,7 @@ interface Props {
   itemNames: (string | undefined)[]
   currentIndex: number
   isLocked?: boolean
-  onSelect: (currentIndex: number) => void
+  onSelect: (index: number) => void
   className?: string
 }
 

@@ -8,7 +8,7 @@ interface Props {
   itemNames: string[]
   currentIndex: number
   onStep: (delta: 1 | -1) => void
-  onSelect: (currentIndex: number) => void
+  onSelect: (index: number) => void
   onStop: (() => void) | undefined
 }
 

@@ -31,7 +31,7 @@ export function Toasts() {
     removeDelay: REMOVE_DELAY_MS,
   })
   const visibleToast = toasts.find((candidate) => candidate.visible)
-  const toastRegion = useRef<HTMLElement>(null)
+  const toastRegionRef = useRef<HTMLElement>(null)
   const previousFocus = useRef<Element>(null)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
@@ -49,15 +49,15 @@ export function Toasts() {
   useEffect(() => {
     function focusOnHotkey(event: globalThis.KeyboardEvent) {
       if (event.key !== 'F8') return
-      if (!toastRegion.current?.contains(document.activeElement)) previousFocus.current = document.activeElement
-      toastRegion.current?.focus()
+      if (!toastRegionRef.current?.contains(document.activeElement)) previousFocus.current = document.activeElement
+      toastRegionRef.current?.focus()
     }
     addEventListener('keydown', focusOnHotkey)
     return () => removeEventListener('keydown', focusOnHotkey)
   }, [])
 
   function dismissToast(id: string) {
-    if (toastRegion.current?.contains(document.activeElement) && previousFocus.current instanceof HTMLElement) {
+    if (toastRegionRef.current?.contains(document.activeElement) && previousFocus.current instanceof HTMLElement) {
       previousFocus.current.focus()
     }
     toast.dismiss(id)
@@ -79,7 +79,7 @@ export function Toasts() {
 
   return (
     <section
-      ref={toastRegion}
+      ref={toastRegionRef}
       aria-label="Notification"
       tabIndex={-1}
       className="fixed right-0 bottom-0 z-50"

@@ -1,5 +1,5 @@
 import type { VideoHTMLAttributes } from 'react'
-import { buildResizedAddress } from '#src/lib/images.ts'
+import { buildResizedImageAddress } from '#src/lib/images.ts'
 import { formatMediaCost } from '#src/lib/media-cost.ts'
 import { tagClass } from './button-classes.ts'
 
@@ -34,7 +34,7 @@ export function Video({ item, ...videoProps }: Props) {
     <>
       <video
         src={item.url}
-        poster={item.poster ? buildResizedAddress(item.poster, 720) : undefined}
+        poster={item.poster ? buildResizedImageAddress(item.poster, 720) : undefined}
         width={item.width ?? undefined}
         height={item.height ?? undefined}
         aria-label={item.alt ?? item.title}

@@ -134,7 +134,7 @@ export function PublicationEditor<
 
   return (
     <EditorCard
-      title={item ? texts.editTitle(kind.itemTitle) : texts.createTitle(kind.itemTitle)}
+      title={item ? texts.editTitle(kind.headingNoun) : texts.createTitle(kind.headingNoun)}
       submitLabel={mainAction.label}
       itemNoun={singular}
       {...editorCardProps}

@@ -51,7 +51,7 @@ export function PublicationTab<
       conflictSource: { read: client.read, fieldLabels },
     },
   )
-  const { editing, switchTo } = itemManager
+  const { editing, switchEditing } = itemManager
   const duplicateItem = useDuplicateItem(kind)
   const canWrite = usePermission('publish')
   const titlesById = new Map(items.map(({ id, title }) => [id, title]))
@@ -98,8 +98,8 @@ export function PublicationTab<
           item={editing.kind === 'edit' ? editing.item : undefined}
           unsavedText={editing.unsavedText}
           onDirtyChange={itemManager.setDirty}
-          onReload={(item) => switchTo({ kind: 'edit', item, openedAt: Date.now() })}
-          onDone={() => switchTo({ kind: 'closed' })}
+          onReload={(item) => switchEditing({ kind: 'edit', item, openedAt: Date.now() })}
+          onDone={() => switchEditing({ kind: 'closed' })}
           onCancel={itemManager.cancelEditing}
           shouldKeepUnsavedText={itemManager.shouldKeepUnsavedText}
         />

@@ -33,8 +33,8 @@ type NonPublicationTabKey =
 export type TabKey = Section | NonPublicationTabKey
 
 /** Returns a tab whose code is loaded when the user first opens the tab. */
-function defineLazyTab(loadTab: () => Promise<ComponentType>, openingText: string): TabPanel['Tab'] {
-  return () => <LazySection loadSection={loadTab} loadingText={openingText} />
+function defineLazyTab(loadTab: () => Promise<ComponentType>, loadingText: string): TabPanel['Tab'] {
+  return () => <LazySection loadSection={loadTab} loadingText={loadingText} />
 }
 
 const { tabs, ...texts } = dashboardTexts

@@ -20,7 +20,7 @@ export interface AdminPublicationKind<
   listHeading: string
   emptyListText: string
   /** Name of one item in the title of the editing form, for example `News Article`. */
-  itemTitle: string
+  headingNoun: string
   fieldLabels: Record<keyof Draft & string, string>
   schema: z.ZodMiniType<Input>
   draftSchema: z.ZodMiniType<Input>

@@ -108,7 +108,7 @@ export function useItemManager<Item extends { id: string }, ListedItem extends {
       requestEditingSwitch({ kind: 'edit', item, openedAt: Date.now(), unsavedText }),
     createFromUnsavedText: (unsavedText: OpenEditor) => requestEditingSwitch({ kind: 'create', unsavedText }),
     cancelEditing: () => requestEditingSwitch({ kind: 'closed' }),
-    switchTo: (newEditing: EditingState<Item>) => switchEditing(newEditing),
+    switchEditing: (newEditing: EditingState<Item>) => switchEditing(newEditing),
     /** Returns true if the unsaved text of the closing form is kept for later. */
     shouldKeepUnsavedText: () => isUnsavedTextKept.current,
     setDirty,

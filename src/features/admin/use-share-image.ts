@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fetchAsDataUrl } from '#src/api/admin/fetch-data-url.ts'
-import { buildResizedAddress } from '#src/lib/images.ts'
+import { buildResizedImageAddress } from '#src/lib/images.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
 
 /** The share image is drawn again this long after the last key press. */
@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 400
 async function embedImage(image: string): Promise<string | undefined> {
   if (image.startsWith('data:')) return image
   if (!image.startsWith('/api/media/')) return undefined
-  return await fetchAsDataUrl(buildResizedAddress(image, 1080)).catch(() => undefined)
+  return await fetchAsDataUrl(buildResizedImageAddress(image, 1080)).catch(() => undefined)
 }
 
 async function drawShareImagePreview({ title, note }: ShareImage, image: string): Promise<string> {

@@ -8,23 +8,23 @@ export function useUnsavedEditor(
   unsavedForm: UnsavedForm,
   shouldWarn: () => boolean = () => true,
 ): void {
-  const latestOptions = useRef({ holder: unsavedForm, warns: shouldWarn })
-  latestOptions.current = { holder: unsavedForm, warns: shouldWarn }
+  const latestOptions = useRef({ unsavedForm, shouldWarn })
+  latestOptions.current = { unsavedForm, shouldWarn }
   const { saveOnServer, discard } = unsavedForm
   const canStoreOnServer = saveOnServer !== undefined && discard !== undefined
 
   useEffect(() => {
     if (!hasUnsavedText) return
     const unregisterForm = registerUnsavedForm({
-      saveOnDevice: () => latestOptions.current.holder.saveOnDevice(),
+      saveOnDevice: () => latestOptions.current.unsavedForm.saveOnDevice(),
       ...(canStoreOnServer && {
-        saveOnServer: async () => await latestOptions.current.holder.saveOnServer?.(),
-        discard: async () => await latestOptions.current.holder.discard?.(),
+        saveOnServer: async () => await latestOptions.current.unsavedForm.saveOnServer?.(),
+        discard: async () => await latestOptions.current.unsavedForm.discard?.(),
       }),
     })
     const warnBeforeUnload = (event: BeforeUnloadEvent) => {
       // Do not warn after a logout, because the user can no longer save the text.
-      if (readToken() && latestOptions.current.warns()) event.preventDefault()
+      if (readToken() && latestOptions.current.shouldWarn()) event.preventDefault()
     }
     addEventListener('beforeunload', warnBeforeUnload)
     return () => {

@@ -10,7 +10,7 @@ const contactLinks = [
   { href: `mailto:${campaign.email}`, label: campaign.email },
 ]
 
-/** Asks visitors to confirm by phone or e-mail, because events have no online sign-up. `level` is the heading level. */
+/** Asks visitors to confirm by phone or e-mail, because events have no online sign-up. */
 export function Attendance({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countSecondsToMidnight, today } from '#src/lib/dates.ts'
+import { getSecondsToMidnight, today } from '#src/lib/dates.ts'
 
 // Maximum number of seconds between checks of the date, because a timer fires late if the device slept.
 const MAX_CHECK_INTERVAL_S = 60 * 60
@@ -14,7 +14,7 @@ export function useToday(initialDay: string): string {
     let timer: ReturnType<typeof setTimeout>
     function updateDay() {
       setDay(today())
-      timer = setTimeout(updateDay, Math.min(countSecondsToMidnight(), MAX_CHECK_INTERVAL_S) * 1000)
+      timer = setTimeout(updateDay, Math.min(getSecondsToMidnight(), MAX_CHECK_INTERVAL_S) * 1000)
     }
     updateDay()
     return () => clearTimeout(timer)

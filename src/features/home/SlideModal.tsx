@@ -17,12 +17,12 @@ interface Props {
 const fullscreenClass = 'fullscreen:content-start fullscreen:overflow-y-auto fullscreen:bg-ink fullscreen:text-white'
 
 export function SlideModal({ item, onClose, openerButton, children }: Props) {
-  const stageElement = useRef<HTMLDivElement>(null)
+  const stageRef = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opened item
   useEffect(() => {
     // Show the whole dialog in fullscreen instead of the video, so that the title and buttons stay on screen.
-    if (item.type === 'video') requestFullscreen(stageElement.current?.parentElement)
+    if (item.type === 'video') requestFullscreen(stageRef.current?.parentElement)
   }, [item.id])
 
   useEffect(() => () => void exitFullscreen().then(() => restoreLostFocus(openerButton.current)), [openerButton])
@@ -30,7 +30,7 @@ export function SlideModal({ item, onClose, openerButton, children }: Props) {
   return (
     <Dialog width={largeMediaClasses.dialog} contentClass={fullscreenClass} open onClose={onClose} title={item.title}>
       {children && <div className={stageClasses.bar}>{children}</div>}
-      <div className="relative grid" ref={stageElement}>
+      <div className="relative grid" ref={stageRef}>
         {item.type === 'video' ? (
           <Video className="mx-auto max-h-[75dvh] w-full bg-black" key={item.id} item={item} controls autoPlay />
         ) : (

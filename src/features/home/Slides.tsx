@@ -28,11 +28,11 @@ export function Slides({ slides, slideCount, onSlideMissing }: Props) {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const slideTypes = Array.from({ length: slideCount }, (_, slideIndex) => slides[slideIndex]?.type ?? 'image')
-  const { index, locked, showSlide, showPrevious, showNext, isRunning, start, stop } = useSlideshow(
+  const { index, isLocked, showSlide, showPrevious, showNext, isRunning, start, stop } = useSlideshow(
     slideTypes,
     isDialogOpen,
   )
-  const rememberFocus = useRestoredFocus(locked)
+  const rememberFocus = useRestoredFocus(isLocked)
   const currentSlide = slides[index]
   const lastShownSlide = useRef(currentSlide)
   if (currentSlide) lastShownSlide.current = currentSlide
@@ -47,7 +47,7 @@ export function Slides({ slides, slideCount, onSlideMissing }: Props) {
   if (!item) return null
   const renderStepButtons = (buttonVariant: ButtonVariant) =>
     hasSeveralSlides && (
-      <StepButtons variant={buttonVariant} isLocked={locked} onPrevious={showPrevious} onNext={showNext} />
+      <StepButtons variant={buttonVariant} isLocked={isLocked} onPrevious={showPrevious} onNext={showNext} />
     )
   return (
     <div onClickCapture={rememberFocus}>
@@ -73,7 +73,7 @@ export function Slides({ slides, slideCount, onSlideMissing }: Props) {
             className="max-lg:order-1 max-lg:basis-full"
             itemNames={slideTypes.map((_, slideIndex) => slides[slideIndex]?.title)}
             currentIndex={index}
-            isLocked={locked}
+            isLocked={isLocked}
             onSelect={showSlide}
           />
         )}

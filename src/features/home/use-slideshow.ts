@@ -11,7 +11,7 @@ const LOCK_MS = 300
 /** Slideshow with autoplay, paused while `isPaused`. `locked` is true for 300 ms after each change of the slide. */
 export function useSlideshow(slideTypes: readonly SlideType[], isPaused: boolean) {
   const [index, setIndex] = useState(0)
-  const [locked, setLocked] = useState(false)
+  const [isLocked, setLocked] = useState(false)
   const lockTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const count = slideTypes.length
   const type = slideTypes[index] ?? 'image'
@@ -40,7 +40,7 @@ export function useSlideshow(slideTypes: readonly SlideType[], isPaused: boolean
 
   return {
     index,
-    locked,
+    isLocked,
     showSlide,
     showPrevious: () => showSlide(index - 1),
     showNext: () => showSlide(index + 1),

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { migrate } from '#netlify/local/migrate.ts'
+import { consentVersions } from '#src/content/consent-versions.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'
@@ -31,7 +32,7 @@ function makeBodies(count: number): FormBody[] {
   return Array.from({ length: count }, (_, index) => {
     const id = randomUUID()
     const fields = { name: 'Ngọzị Example', email: 'ngozi@uzoamaka.example', phone: '0803 123 4567' }
-    const consent = { version: 'bench', news: index % 2 === 0 }
+    const consent = { version: consentVersions[0], news: index % 2 === 0 }
     return { id, text: JSON.stringify({ ...fields, lga: lgas[index % lgas.length], id, consent }) }
   })
 }

@@ -21,7 +21,8 @@ function addNetworks(networkCount: number, volunteerCount: number, quarantinedCo
     })
 }
 
-const findSection = () => within(screen.getByRole('region', { name: 'Move a network’s submissions to moderation' }))
+const findSection = () =>
+  within(screen.getByRole('region', { name: 'Move submissions from busy networks to moderation' }))
 const listSentRequests = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 async function renderNetworks() {

@@ -12,7 +12,7 @@ test('a form above the rate limit asks to be sent again, and only without JavaSc
   const formValues = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: 'Oyi', ticket: 'old' }
   const limitState = { kind: 'limited' as const, seconds: 10, canRepeat: true }
   const formPage = renderFormPage(
-    <VolunteerForm formStart={{ values: formValues, errors: {}, rateLimitToken: 'new', state: limitState }} />,
+    <VolunteerForm formStart={{ values: formValues, errors: {}, resendTicket: 'new', state: limitState }} />,
   )
   const formElement = document.querySelector('form') ?? undefined
   expect(new FormData(formElement).getAll('ticket')).toEqual(['new'])

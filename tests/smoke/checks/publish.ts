@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Article } from '#src/contract/news.ts'
-import { buildResizedAddress } from '#src/lib/images.ts'
+import { buildResizedImageAddress } from '#src/lib/images.ts'
 import { shareImagePath } from '#src/lib/share-image.ts'
 import {
   type CheckResult,
@@ -85,7 +85,7 @@ export async function* checkPublishing(site: SiteClient, password: string | unde
   yield { checkName: checkNames.page, ...passedIf(isCorrect, String(page.status)) }
   const image = article.image ?? ''
   yield { checkName: checkNames.range, ...(await checkFile(site, image, 206, { Range: 'bytes=0-9' })) }
-  yield { checkName: checkNames.service, ...(await checkFile(site, buildResizedAddress(image, 120), 200)) }
+  yield { checkName: checkNames.service, ...(await checkFile(site, buildResizedImageAddress(image, 120), 200)) }
   yield {
     checkName: checkNames.shareImage,
     ...(await checkFile(site, shareImagePath('news', article.id, article.version), 200)),

@@ -1,4 +1,5 @@
-import { insertArticle, moveArticleToTrash } from '#netlify/content/staff-articles.queries.ts'
+import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
+import { moveToTrash } from '#netlify/content/trash.queries.ts'
 import { insertSampleContent } from '#tests/support/busy/fill.ts'
 import { copyGalleryRows, insertArticles, insertEvents } from '#tests/support/many-rows.ts'
 import { runSql } from '#tests/support/sql.ts'
@@ -10,7 +11,7 @@ export async function addTestContent(databaseUrl: string): Promise<void> {
   if (process.env.BUSY) await insertSampleContent(databaseUrl)
   // Creates and deletes an article whose former URL the browser tests request; see `gone` in tests/e2e/pages.ts.
   const deletedArticle = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
-  await moveArticleToTrash((await insertArticle(deletedArticle)).id)
+  await moveToTrash('news', (await insertArticle(deletedArticle)).id)
   for (const [section, table] of Object.entries(sectionTables)) {
     const formerSlugsQuery = `select '${section}', 'former-' || slug, id, timestamptz '2024-01-01' from ${table}`
     await runSql(databaseUrl, `insert into page_addresses (section, slug, item_id, given_at) ${formerSlugsQuery}`)

@@ -40,7 +40,7 @@ export function createAutosave({ section, item, version }: EditedItem, requests:
     isContinuedElsewhere: false,
   })
   let id: string = crypto.randomUUID()
-  let sequenceNumber = 0
+  let turn = 0
   let fields: TextFields | null = null
   // Text last stored on the server; undefined until the first request succeeds.
   let serverFields: TextFields | null | undefined
@@ -58,7 +58,7 @@ export function createAutosave({ section, item, version }: EditedItem, requests:
       deleteTextOnDevice(section, id)
       return
     }
-    const text = { id, item, version, fields, turn: sequenceNumber, changedAt: new Date().toISOString() }
+    const text = { id, item, version, fields, turn, changedAt: new Date().toISOString() }
     const locations = { all: 'device', withoutImages: 'device-without-images', nothing: 'nowhere' } as const
     updateState({ textLocation: locations[saveTextOnDevice(section, text)], storedAt: Date.now() })
   }
@@ -75,7 +75,7 @@ export function createAutosave({ section, item, version }: EditedItem, requests:
   function startNewRow(): void {
     deleteTextOnDevice(section, id)
     id = crypto.randomUUID()
-    sequenceNumber = 0
+    turn = 0
     serverFields = undefined
     updateState({ isContinuedElsewhere: true })
   }
@@ -90,7 +90,7 @@ export function createAutosave({ section, item, version }: EditedItem, requests:
     if (formPhase !== 'open' && !isLeaving) return
     const result = await sendEditorReport(
       {
-        ...{ id: sentRowId, section, item, version, turn: ++sequenceNumber },
+        ...{ id: sentRowId, section, item, version, turn: ++turn },
         ...(hasTextChanged && { fields: sentFields }),
         ...(pageState === 'closing' && { left: true }),
       },
@@ -188,7 +188,7 @@ export function createAutosave({ section, item, version }: EditedItem, requests:
       for (const rowId of [id, ...continuedRowIds]) deleteTextOnDevice(section, rowId)
       const rowIdsToClose = hasSentReport ? [id, ...continuedRowIds] : continuedRowIds
       const closingReports = rowIdsToClose.map((rowId) =>
-        sendEditorReport({ id: rowId, section, item, version, turn: ++sequenceNumber, closed: true }),
+        sendEditorReport({ id: rowId, section, item, version, turn: ++turn, closed: true }),
       )
       const failed = (await Promise.allSettled(closingReports)).filter(({ status }) => status === 'rejected')
       if (failed.length > 0)

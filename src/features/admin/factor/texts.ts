@@ -37,8 +37,8 @@ export const factorTexts = {
     qrCode: 'QR code for your authenticator app',
     scanQrCode:
       'Scan this QR code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis.',
-    onThisPhone: 'Is the authenticator app on this phone?',
-    openApp: 'Open the authenticator app',
+    onThisPhone: 'If the authenticator app is on this phone,',
+    openApp: 'open the authenticator app',
     typeKey: ', or type this key into the app:',
     copy: 'Copy key',
     copied: 'Key copied',

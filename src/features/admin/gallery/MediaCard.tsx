@@ -4,7 +4,7 @@ import { tileClasses } from '#src/components/ui/tile-classes.ts'
 import { DataCost } from '#src/components/ui/Video.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
-import { buildResizedAddress } from '#src/lib/images.ts'
+import { buildResizedImageAddress } from '#src/lib/images.ts'
 import { addressWithSize } from '#src/lib/sized-address.ts'
 import { galleryTexts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export function MediaCard({ item, onDelete }: Props) {
           />
         )}
         {type === 'video' && poster && (
-          <img className={tileClasses.image} src={buildResizedAddress(poster, 360)} alt="" loading="lazy" />
+          <img className={tileClasses.image} src={buildResizedImageAddress(poster, 360)} alt="" loading="lazy" />
         )}
         {type === 'video' && !poster && (
           <span

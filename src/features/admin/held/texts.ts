@@ -49,7 +49,7 @@ export const moderationTexts = {
   },
 
   networks: {
-    title: 'Move a network’s submissions to moderation',
+    title: 'Move submissions from busy networks to moderation',
     refreshSuffix: ' the list of networks',
     intro:
       'Select the networks that sent too many submissions. All submissions that they sent since the time below leave the inbox and wait in moderation until you release or delete them. Many people can share one mobile network: check the names first.',

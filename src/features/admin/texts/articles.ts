@@ -5,7 +5,7 @@ export const articlesTexts = {
   heading: 'Manage News Articles',
   listHeading: 'Published Articles',
   emptyListText: 'No articles published yet. Create your first article above!',
-  itemTitle: 'News Article',
+  headingNoun: 'News Article',
   fields: {
     title: 'Title',
     excerpt: 'Excerpt',

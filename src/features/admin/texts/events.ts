@@ -10,7 +10,7 @@ export const eventsTexts = {
   heading: 'Manage Events',
   listHeading: 'Scheduled Events',
   emptyListText: 'No events scheduled yet. Create your first event above!',
-  itemTitle: 'Campaign Event',
+  headingNoun: 'Campaign Event',
   fields: {
     title: 'Title',
     date: 'Date',

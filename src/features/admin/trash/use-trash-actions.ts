@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { deleteItemPermanently, restoreTrashedItem } from '#src/api/admin/trash.ts'
+import { deleteTrashedItem, restoreTrashedItem } from '#src/api/admin/trash.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { TrashedItem, TrashResult } from '#src/contract/trash.ts'
 import { restoreFocus } from '#src/features/admin/restore-focus.ts'
@@ -54,7 +54,7 @@ export function useTrashActions(reload: () => Promise<unknown>, headingRef: RefO
         if (!itemToDelete || isDeleting) return
         setDeleting(true)
         await runAction(texts.deleteFailed, async () => {
-          await deleteItemPermanently(itemToDelete)
+          await deleteTrashedItem(itemToDelete)
           return texts.deletedForGood
         })
         setDeleting(false)
