@@ -34,12 +34,12 @@ const allowedFoldersByRow = readTable(`
 
   netlify/functions     netlify/staff netlify/trash netlify/edge netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/setup netlify/security data src/share-images src/lib words
   netlify/submissions   netlify/notify netlify/security data src/lib words
-  netlify/publications  netlify/edge netlify/media/media-use.queries.ts netlify/security data src/lib words
+  netlify/publications  netlify/edge netlify/media/images.ts netlify/media/media-use.queries.ts netlify/security data src/lib words
   netlify/staff         netlify/backup/site.ts netlify/security data words
   netlify/trash         netlify/publications netlify/media netlify/edge netlify/security data src/contract
   netlify/media         data src/lib words
   netlify/edge          netlify/media/media-use.queries.ts data src/lib words
-  netlify/share-images  netlify/storage platform src/share-images src/lib words
+  netlify/share-images  netlify/media/images.ts netlify/storage platform src/share-images src/lib words
   netlify/notify        data words
   netlify/health        data
   netlify/setup         netlify/security data words
@@ -77,7 +77,7 @@ const allowedFoldersByRow = readTable(`
   tests/e2e             netlify src/lib words tests/support tests/bench
   tests/smoke           netlify src/lib words tests/support tests/e2e
   tests/attack          netlify tests/support tests/bench
-  tests/lab             netlify/tools netlify/local/migrate.ts netlify/content netlify/database tools
+  tests/lab             netlify/build netlify/tools netlify/local/migrate.ts netlify/content netlify/database netlify/media src/lib tests/bench tools
   tests/bench           netlify src/browser src/lib words tests/support tests/e2e
   tests/mocks           src/lib words tests/support
 `)

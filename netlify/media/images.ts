@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isLocal } from '#netlify/env.ts'
 import { createFieldsProblem } from '#netlify/http/problem.ts'
 import type { NetworkPolicy } from '#netlify/http/public-file.ts'
+import { deleteFile, type FileInfo, findFile, writeFile } from '#netlify/storage/files.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { detectImageType } from '#src/lib/media-format.ts'
-import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
+import { cleanImage } from './clean-image.ts'
 
 type ImageTarget = { owner: FileInfo['owner']; field: string }
 
@@ -16,8 +17,7 @@ async function writeBytes(id: string, bytes: Buffer, { owner, field }: ImageTarg
   const rejectImage = (message: string) => throwFieldError(field, message)
   if (bytes.byteLength > MAX_ARTICLE_IMAGE_BYTES) rejectImage('Maximum file size is 5MB')
   const type = detectImageType(bytes) ?? rejectImage('Invalid file type')
-  const { cleanImage } = await import('./clean-image.ts')
-  const cleanedImage = cleanImage(bytes, type)
+  const cleanedImage = await cleanImage(bytes, type)
   if (typeof cleanedImage === 'string') return rejectImage('Invalid image')
   await writeFile(id, cleanedImage.bytes, { type, owner })
   return `/api/media/${id}?w=${cleanedImage.width}&h=${cleanedImage.height}`
