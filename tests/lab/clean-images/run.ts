@@ -1,17 +1,16 @@
-// `node tests/lab/clean-images/run.ts [--write] [--module=path]`: measures how an uploaded image is cleaned: bytes, time,
-// memory and surviving metadata. `--module` measures the `cleanImage` of another checkout.
+// `node tests/lab/clean-images/run.ts [module …] [--write]`: measures how an uploaded image is cleaned: bytes, processor
+// time, memory and surviving metadata. A module exports `cleanImage`; one of another checkout compares both.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import sharp from 'sharp'
 import { publishReport, renderTable } from '#tests/bench/table.ts'
 import { makeSamples, METADATA_MARK } from './samples.ts'
 
-const { values } = parseArgs({
-  options: { write: { type: 'boolean' }, module: { type: 'string', default: 'netlify/media/clean-image.ts' } },
-})
+const { positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean' } } })
+const modulePaths = positionals.length > 0 ? positionals : ['netlify/media/clean-image.ts']
 const runFile = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'clean-images-'))
 
@@ -26,17 +25,18 @@ async function listMetadata(image: Buffer): Promise<string> {
   return names.join(', ') || 'none'
 }
 
-async function measureCleaning(name: string, image: Buffer) {
+async function measureCleaning(modulePath: string, name: string, image: Buffer) {
   const file = join(folder, 'image')
   const out = join(folder, 'out')
   await writeFile(file, image)
   const script = join(import.meta.dirname, 'clean-one.ts')
-  const { stdout } = await runFile(process.execPath, [script, resolve(values.module), file, out])
+  const { stdout } = await runFile(process.execPath, [script, resolve(modulePath), file, out])
   const { first, next, megabytes } = JSON.parse(stdout)
   const cleanedImage = await readFile(out)
   const { pages = 1, hasAlpha, hasProfile, space } = await sharp(cleanedImage, { animated: true }).metadata()
   return {
     image: name,
+    module: basename(dirname(modulePath)),
     'KB before': toKilobytes(image),
     'KB after': toKilobytes(cleanedImage),
     'first, ms': Math.round(first),
@@ -52,9 +52,11 @@ async function measureCleaning(name: string, image: Buffer) {
 
 try {
   const rows = []
-  for (const [name, image] of Object.entries(await makeSamples())) {
-    rows.push(await measureCleaning(name, image))
-    console.log(renderTable(rows.slice(-1)))
+  for await (const [name, image] of makeSamples()) {
+    for (const modulePath of modulePaths) {
+      rows.push(await measureCleaning(modulePath, name, image))
+      console.log(Object.values(rows.at(-1) ?? {}).join(' | '))
+    }
   }
   publishReport('images', renderTable(rows))
 } finally {

@@ -17,16 +17,15 @@ function makeNoise(width: number, height: number, sigma: number): Sharp {
 /** Makes an image like a photo: soft shapes and fine noise, with EXIF, GPS, XMP, orientation and a P3 profile. */
 async function makePhoto(width: number, height: number, grain = 9): Promise<Sharp> {
   const coarseNoise = await makeNoise(width >> 5, height >> 5, 60).png().toBuffer()
-  const fineNoise = await makeNoise(width, height, grain).png({ compressionLevel: 1 }).toBuffer()
-  const shapes = await sharp(coarseNoise)
-    .resize(width, height, { kernel: 'cubic' })
-    .png({ compressionLevel: 1 })
+  const raw = { width, height, channels: 3 as const }
+  const fineNoise = await makeNoise(width, height, grain).raw().toBuffer()
+  const shapes = await sharp(coarseNoise).resize(width, height, { kernel: 'cubic' }).removeAlpha().raw().toBuffer()
+  const pixels = await sharp(shapes, { raw })
+    .composite([{ input: fineNoise, raw, blend: 'soft-light' }])
+    .removeAlpha()
+    .raw()
     .toBuffer()
-  const pixels = await sharp(shapes)
-    .composite([{ input: fineNoise, blend: 'soft-light' }])
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  return sharp(pixels).withMetadata({ exif: exifMetadata, orientation: 6 }).withXmp(xmpMetadata).withIccProfile('p3')
+  return sharp(pixels, { raw }).withMetadata({ exif: exifMetadata, orientation: 6 }).withXmp(xmpMetadata).withIccProfile('p3')
 }
 
 /** Makes an image like a screenshot of a phone: flat areas, lines of small shapes, a soft shadow. */
@@ -43,15 +42,13 @@ function makeScreenshot(): Sharp {
 }
 
 function drawFrames(count: number, width: number, height: number): Buffer {
-  const makePixelFunction = (frameIndex: number) => (_: unknown, at: number) => {
-    const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)]
-    return (x * 3 + y * 2 + frameIndex * 11 + (at % 3) * 40) & 0xff
+  const pixels = Buffer.alloc(count * width * height * 3)
+  const frameBytes = width * height * 3
+  for (let at = 0; at < pixels.length; at++) {
+    const [frame, x, y] = [Math.floor(at / frameBytes), Math.floor(at / 3) % width, Math.floor(at / 3 / width) % height]
+    pixels[at] = x * 3 + y * 2 + frame * 11 + (at % 3) * 40
   }
-  return Buffer.concat(
-    Array.from({ length: count }, (_, frameIndex) =>
-      Buffer.from(Array.from({ length: width * height * 3 }, makePixelFunction(frameIndex))),
-    ),
-  )
+  return pixels
 }
 
 function makeAnimation(count: number, width: number, height: number): Sharp {
@@ -59,28 +56,26 @@ function makeAnimation(count: number, width: number, height: number): Sharp {
   return sharp(drawFrames(count, width, height), { raw, animated: true })
 }
 
-export async function makeSamples(): Promise<Record<string, Buffer>> {
-  const phonePhoto = await makePhoto(4032, 3024)
-  const grainyPhoto = await makePhoto(4032, 3024, 22)
-  const largePhoto = await makePhoto(8160, 6120)
+export async function* makeSamples(): AsyncGenerator<[name: string, image: Buffer]> {
   const smallPhoto = await makePhoto(1600, 1200)
+  yield ['photo from the editor, 2 MP, JPEG quality 82', await smallPhoto.clone().jpeg({ quality: 82 }).toBuffer()]
+  yield ['photo, 2 MP, JPEG quality 50', await smallPhoto.clone().jpeg({ quality: 50 }).toBuffer()]
+  yield ['photo, 2 MP, PNG', await smallPhoto.clone().png({ adaptiveFiltering: true }).toBuffer()]
+  yield ['photo, 2 MP, WebP', await smallPhoto.clone().webp({ quality: 82 }).toBuffer()]
+  yield ['photo, 2 MP, AVIF', await smallPhoto.clone().avif({ quality: 60, effort: 1 }).toBuffer()]
+  const phonePhoto = await makePhoto(4032, 3024)
+  yield ['phone photo, 12 MP, JPEG', await phonePhoto.clone().jpeg({ quality: 92 }).toBuffer()]
+  const grainyPhoto = await makePhoto(4032, 3024, 22)
+  yield ['photo of 5 MB, 12 MP, JPEG', await grainyPhoto.jpeg({ quality: 93 }).toBuffer()]
   const screenshot = makeScreenshot()
-  return {
-    'phone photo, 12 MP, JPEG': await phonePhoto.clone().jpeg({ quality: 92 }).toBuffer(),
-    'photo of 5 MB, 12 MP, JPEG': await grainyPhoto.clone().jpeg({ quality: 90 }).toBuffer(),
-    'phone photo, 50 MP, JPEG': await largePhoto.clone().jpeg({ quality: 85 }).toBuffer(),
-    'photo from the editor, 2 MP, JPEG quality 82': await smallPhoto.clone().jpeg({ quality: 82 }).toBuffer(),
-    'photo, 2 MP, JPEG quality 50': await smallPhoto.clone().jpeg({ quality: 50 }).toBuffer(),
-    'photo, 2 MP, PNG': await smallPhoto.clone().png({ adaptiveFiltering: true, compressionLevel: 9 }).toBuffer(),
-    'screenshot, PNG': await screenshot.clone().png({ compressionLevel: 9 }).toBuffer(),
-    'screenshot with a palette, PNG': await screenshot.clone().png({ palette: true }).toBuffer(),
-    'photo, 2 MP, WebP': await smallPhoto.clone().webp({ quality: 82 }).toBuffer(),
-    'screenshot, lossless WebP': await screenshot.clone().webp({ lossless: true }).toBuffer(),
-    'photo, 2 MP, AVIF': await smallPhoto.clone().avif({ quality: 60, effort: 2 }).toBuffer(),
-    'phone photo, 12 MP, AVIF': await phonePhoto.clone().avif({ quality: 60, effort: 0 }).toBuffer(),
-    'animation of 24 frames, GIF': await makeAnimation(24, 320, 180).gif().toBuffer(),
-    'animation of 240 frames, GIF': await makeAnimation(240, 480, 270).gif({ effort: 1 }).toBuffer(),
-    'animation of 24 frames, WebP': await makeAnimation(24, 320, 180).webp().toBuffer(),
-    'animation of 100 frames, WebP': await makeAnimation(100, 480, 270).webp({ effort: 0 }).toBuffer(),
-  }
+  yield ['screenshot, PNG', await screenshot.clone().png({ compressionLevel: 9 }).toBuffer()]
+  yield ['screenshot with a palette, PNG', await screenshot.clone().png({ palette: true }).toBuffer()]
+  yield ['screenshot, lossless WebP', await screenshot.clone().webp({ lossless: true, effort: 2 }).toBuffer()]
+  yield ['animation of 24 frames, GIF', await makeAnimation(24, 320, 180).gif().toBuffer()]
+  yield ['animation of 24 frames, WebP', await makeAnimation(24, 320, 180).webp().toBuffer()]
+  yield ['animation of 100 frames, GIF', await makeAnimation(100, 480, 270).gif({ effort: 1 }).toBuffer()]
+  yield ['phone photo, 12 MP, AVIF', await phonePhoto.clone().avif({ quality: 60, effort: 0 }).toBuffer()]
+  const largePhoto = await phonePhoto.clone().resize(8160, 6120).jpeg({ quality: 85 }).toBuffer()
+  yield ['phone photo, 50 MP, JPEG', largePhoto]
+  yield ['photo, 50 MP, WebP', await sharp(largePhoto).webp({ quality: 82, effort: 0 }).toBuffer()]
 }
