@@ -3,6 +3,8 @@ import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
 
 // Maximum pixels, all frames together: more exceed the memory of a function. Phones make up to 50 million.
 const MAX_PIXELS = 50_000_000
+// Encoding AVIF takes about 50 bytes a pixel.
+const MAX_AVIF_PIXELS = 12_500_000
 const MAX_SIDE_PIXELS = 16_384
 // A function has 60 seconds.
 const TIMEOUT_SECONDS = 40
@@ -42,7 +44,8 @@ function keepRgbProfile(image: Sharp, { space, channels = 0 }: Metadata): Sharp 
  */
 export async function cleanImage(bytes: Uint8Array, type: string): Promise<CleanImage | 'broken' | 'bomb'> {
   const { default: sharp } = await import('sharp')
-  const image = sharp(bytes, { animated: animatedTypes.includes(type), autoOrient: true, limitInputPixels: MAX_PIXELS })
+  const limitInputPixels = type === 'image/avif' ? MAX_AVIF_PIXELS : MAX_PIXELS
+  const image = sharp(bytes, { animated: animatedTypes.includes(type), autoOrient: true, limitInputPixels })
   try {
     const metadata = await image.metadata()
     const { mediaType, width, height, pageHeight = height } = metadata

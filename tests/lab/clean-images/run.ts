@@ -7,7 +7,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import sharp from 'sharp'
 import { publishReport, renderTable } from '#tests/bench/table.ts'
-import { makeSamples, METADATA_MARK } from './samples.ts'
+import { METADATA_MARK, makeSamples } from './samples.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean' } } })
 const modulePaths = positionals.length > 0 ? positionals : ['netlify/media/clean-image.ts']

@@ -16,7 +16,9 @@ function makeNoise(width: number, height: number, sigma: number): Sharp {
 
 /** Makes an image like a photo: soft shapes and fine noise, with EXIF, GPS, XMP, orientation and a P3 profile. */
 async function makePhoto(width: number, height: number, grain = 9): Promise<Sharp> {
-  const coarseNoise = await makeNoise(width >> 5, height >> 5, 60).png().toBuffer()
+  const coarseNoise = await makeNoise(width >> 5, height >> 5, 60)
+    .png()
+    .toBuffer()
   const raw = { width, height, channels: 3 as const }
   const fineNoise = await makeNoise(width, height, grain).raw().toBuffer()
   const shapes = await sharp(coarseNoise).resize(width, height, { kernel: 'cubic' }).removeAlpha().raw().toBuffer()
@@ -25,7 +27,10 @@ async function makePhoto(width: number, height: number, grain = 9): Promise<Shar
     .removeAlpha()
     .raw()
     .toBuffer()
-  return sharp(pixels, { raw }).withMetadata({ exif: exifMetadata, orientation: 6 }).withXmp(xmpMetadata).withIccProfile('p3')
+  return sharp(pixels, { raw })
+    .withMetadata({ exif: exifMetadata, orientation: 6 })
+    .withXmp(xmpMetadata)
+    .withIccProfile('p3')
 }
 
 /** Makes an image like a screenshot of a phone: flat areas, lines of small shapes, a soft shadow. */
@@ -36,7 +41,8 @@ function makeScreenshot(): Sharp {
       return `<ellipse cx="${x}" cy="${y}" rx="${size / 1.5}" ry="${size / 2}" fill="none" stroke="#223" stroke-width="2"/>`
     }).join(''),
   ).join('')
-  const shadow = '<linearGradient id="s" x2="0" y2="1"><stop stop-color="#e8e4d8"/><stop offset="1" stop-color="#fff"/></linearGradient>'
+  const shadow =
+    '<linearGradient id="s" x2="0" y2="1"><stop stop-color="#e8e4d8"/><stop offset="1" stop-color="#fff"/></linearGradient>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="2340"><defs>${shadow}</defs><rect width="1080" height="2340" fill="url(#s)"/><rect width="1080" height="90" fill="#b3261e"/>${lines}</svg>`
   return sharp(Buffer.from(svg)).flatten()
 }
