@@ -141,7 +141,9 @@ const frameColors = ['red', 'lime', 'blue'] as const
 test.each(['gif', 'webp'] as const)('an animated %s keeps its frames, delays and loop', async (imageFormat) => {
   const frames = await Promise.all(
     frameColors.map((background) =>
-      sharp({ create: { width: 8, height: 6, channels: 3, background } }).png().toBuffer(),
+      sharp({ create: { width: 8, height: 6, channels: 3, background } })
+        .png()
+        .toBuffer(),
     ),
   )
   const animation = await sharp(frames, { join: { animated: true } })
@@ -162,12 +164,18 @@ test.each(['png', 'gif', 'webp', 'avif'] as const)('a transparent %s stays trans
 })
 
 test('a CMYK image is stored as sRGB', async () => {
-  const image = await sharp(await makeImage('png')).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer()
+  const image = await sharp(await makeImage('png'))
+    .toColourspace('cmyk')
+    .withIccProfile('cmyk')
+    .jpeg()
+    .toBuffer()
   expect(await sharp(await saveAndReadImage(image)).metadata()).toMatchObject({ space: 'srgb', hasProfile: false })
 })
 
 test('a PNG with a palette keeps its palette and its colours', async () => {
-  const image = await sharp(await makeImage('png')).png({ palette: true }).toBuffer()
+  const image = await sharp(await makeImage('png'))
+    .png({ palette: true })
+    .toBuffer()
   const storedImage = await saveAndReadImage(image)
   expect((await sharp(storedImage).metadata()).isPalette).toBe(true)
   expect(await measurePixelDifference(storedImage, image)).toBe(0)
