@@ -6,7 +6,7 @@ import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
 import { requireChanged } from '#netlify/database/change.ts'
 import { withPurge } from '#netlify/edge/purge.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
-import { endpoint } from '#netlify/http/endpoint.ts'
+import { routes } from '#netlify/http/endpoint.ts'
 import { readIfMatchVersions } from '#netlify/http/etag.ts'
 import { readId, readSlugOrId } from '#netlify/http/path-id.ts'
 import {
@@ -140,8 +140,8 @@ export function publicationEndpoint<Input extends object, Item extends Published
     return new Response(null, { status: 204 })
   }
 
-  return endpoint(
-    { GET: (request, _) => handlePublicList(request, section, listOptions), POST: createItem },
-    { GET: readItem, PUT: changeItem, DELETE: removeItem },
-  )
+  return routes({
+    [`/api/${section}`]: { GET: (request, _) => handlePublicList(request, section, listOptions), POST: createItem },
+    [`/api/${section}/:id`]: { GET: readItem, PUT: changeItem, DELETE: removeItem },
+  })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as erasure from '#netlify/functions/admin-erasure.ts'
+import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { addToFormQueue, listQueuedForms, moveQueuedForm } from '#netlify/storage/queue.ts'
 import { writeQueuedForms } from '#netlify/submissions/drain.ts'
@@ -24,14 +24,14 @@ beforeEach(async () => {
 
 async function searchPersonalData(searchText: string): Promise<PersonalDataTrace[]> {
   return (
-    await (await send(erasure, 'POST', '/api/admin/erasure/search', { contact: searchText }, staffSession)).json()
+    await (await send(inboxCalls, 'POST', '/api/admin/erasure/search', { contact: searchText }, staffSession)).json()
   ).items
 }
 
 async function erasePersonalData(searchText: string, rowNames: string[]): Promise<number> {
   return (
     await (
-      await send(erasure, 'POST', '/api/admin/erasure', { contact: searchText, names: rowNames }, staffSession)
+      await send(inboxCalls, 'POST', '/api/admin/erasure', { contact: searchText, names: rowNames }, staffSession)
     ).json()
   ).done
 }
@@ -151,7 +151,7 @@ test('the queue run skips a queued message whose erasure is committed before the
 })
 
 test('requires a session to find and delete personal data', async () => {
-  expect((await send(erasure, 'POST', '/api/admin/erasure/search', { contact: 'a@b.c' })).status).toBe(401)
-  expect((await send(erasure, 'POST', '/api/admin/erasure', { contact: 'a@b.c', names: ['x'] })).status).toBe(401)
-  expect((await send(erasure, 'POST', '/api/admin/erasure/search', { contact: '' }, staffSession)).status).toBe(422)
+  expect((await send(inboxCalls, 'POST', '/api/admin/erasure/search', { contact: 'a@b.c' })).status).toBe(401)
+  expect((await send(inboxCalls, 'POST', '/api/admin/erasure', { contact: 'a@b.c', names: ['x'] })).status).toBe(401)
+  expect((await send(inboxCalls, 'POST', '/api/admin/erasure/search', { contact: '' }, staffSession)).status).toBe(422)
 })

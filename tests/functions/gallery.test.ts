@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as gallery from '#netlify/functions/gallery.ts'
-import * as galleryMedia from '#netlify/functions/gallery-media.ts'
 import * as media from '#netlify/functions/media.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
@@ -53,7 +52,7 @@ describe('saving an upload to the gallery', () => {
   test('saving an upload to the gallery needs only the required fields of the specification', async () => {
     const path = await uploadFile(adminSession, makeFile('webm'))
     const body = { ...galleryItemInput, uploadURL: `https://site.example${path}` }
-    const response = await send(galleryMedia, 'PUT', '/api/gallery-media', body, adminSession)
+    const response = await send(gallery, 'PUT', '/api/gallery-media', body, adminSession)
     expect(response.status).toBe(200)
     const { width, height, duration, poster, alt } = await response.json()
     expect([width, height, duration, poster, alt]).toEqual([null, null, null, null, null])

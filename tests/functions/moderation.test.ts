@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as held from '#netlify/functions/admin-held.ts'
-import * as summary from '#netlify/functions/admin-summary.ts'
+import * as inboxCalls from '#netlify/functions/inbox.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import type { QuarantinePage } from '#src/contract/quarantine.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
@@ -50,7 +50,7 @@ test.each(testedInboxes)('no inbox list, CSV export or count contains quarantine
   const csv = await (await exportCsv(inbox, {}, staffSession)).text()
   expect([csv.includes('Counts'), csv.includes('Held')]).toEqual([true, false])
   expect(await readAudit(staffSession)).toMatchObject([{ action: 'export', detail: '1 row' }])
-  const summaryCounts = await (await send(summary, 'GET', '/api/admin/summary', undefined, staffSession)).json()
+  const summaryCounts = await (await send(inboxCalls, 'GET', '/api/admin/summary', undefined, staffSession)).json()
   expect(summaryCounts.newVolunteers + summaryCounts.newMessages).toBe(1)
   expect([summaryCounts.held, summaryCounts.setAside]).toEqual([1, 0])
   expect(summaryCounts.volunteers.Oyi).toBe(inbox === volunteers ? 1 : 0)

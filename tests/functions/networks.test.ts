@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as held from '#netlify/functions/admin-held.ts'
 import * as networks from '#netlify/functions/admin-networks.ts'
-import * as summary from '#netlify/functions/admin-summary.ts'
+import * as inbox from '#netlify/functions/inbox.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import type { NetworkPage, QuarantineResult } from '#src/contract/networks.ts'
@@ -105,7 +105,7 @@ test('moves all submissions of a sender network in a period to moderation, and r
   expect(await moveNetworksToModeration(formatHoursAgo(2), asOf)).toEqual({ volunteers: 7, messages: 1 })
   const inboxPage = await (await requestInbox(signUps, {}, staffSession)).json()
   expect(inboxPage.items.map(({ name }: { name: string }) => name).sort()).toEqual(['Ada', 'Before', 'Later'])
-  expect((await (await send(summary, 'GET', '/api/admin/summary', undefined, staffSession)).json()).held).toBe(8)
+  expect((await (await send(inbox, 'GET', '/api/admin/summary', undefined, staffSession)).json()).held).toBe(8)
   expect(await moveNetworksToModeration(formatHoursAgo(2), asOf)).toEqual({ volunteers: 0, messages: 0 })
   const auditEntries = await readAudit(staffSession)
   expect(auditEntries).toHaveLength(2)

@@ -1,11 +1,7 @@
-import type { Config } from '@netlify/functions'
-import { listAuditEntries } from '#netlify/activity/audit.queries.ts'
-import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
-import { endpoint } from '#netlify/http/endpoint.ts'
-import { readQuery } from '#netlify/http/query.ts'
-import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
-import { type AuditCsvQuery, type AuditEntry, auditCsvQuery } from '#src/contract/audit.ts'
+import { CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
+import type { AuditCsvQuery, AuditEntry } from '#src/contract/audit.ts'
 import { formatLagosDateTime } from '#src/contract/lagos.ts'
+import { listAuditEntries } from './audit.queries.ts'
 
 const BATCH_LINES = 1000
 // Netlify cuts a response at 20 MB. A CSV line has at most 600 bytes, so 30,000 lines have 18 MB.
@@ -22,7 +18,7 @@ const csvColumns: [heading: string, cell: (auditEntry: AuditEntry) => string | n
   ['Id', ({ subject }) => subject],
 ]
 
-async function* streamCsv(filter: AuditCsvQuery) {
+export async function* writeAuditCsv(filter: AuditCsvQuery) {
   yield CSV_BOM + toCsvLine(csvColumns.map(([heading]) => heading))
   let cursor: string | undefined
   let count = 0
@@ -34,12 +30,3 @@ async function* streamCsv(filter: AuditCsvQuery) {
   } while (cursor && count < MAX_LINES)
   yield toCsvLine([cursor ? `${count} lines. Older lines are not in this file.` : `${count} lines. End of the list.`])
 }
-
-export default endpoint({
-  GET: async (request) => {
-    requireConfirmed(await requireStaff(request, 'activity'))
-    return respondCsv('activity', streamCsv(readQuery(request, auditCsvQuery)))
-  },
-})
-
-export const config: Config = { path: '/api/admin/audit.csv' }

@@ -1,6 +1,4 @@
-import type { Config } from '@netlify/functions'
 import { canServePersonalData, getSiteUrl } from '#netlify/env.ts'
-import { endpoint } from '#netlify/http/endpoint.ts'
 import type { ActiveSession } from '#netlify/identity/sessions.queries.ts'
 import type { LoginAccess } from '#netlify/identity/shared-access.queries.ts'
 import { log } from '#netlify/log/log.ts'
@@ -9,9 +7,9 @@ import { findPasswordRefusal } from '#netlify/security/password-refusal.ts'
 import { findSession } from '#netlify/security/session.ts'
 import { getSharedPasswordPolicy } from '#netlify/security/shared-access.ts'
 import { getPasswordHint } from '#netlify/security/shared-password.ts'
-import { findCachedLoginAccess } from '#netlify/staff/access-cache.ts'
-import { findAccessNotice, findSharedAccessEndNotice } from '#netlify/staff/access-notice.ts'
 import type { AccessChange, SessionState } from '#src/contract/session.ts'
+import { findCachedLoginAccess } from './access-cache.ts'
+import { findAccessNotice, findSharedAccessEndNotice } from './access-notice.ts'
 
 type MemberSessionState = Pick<
   SessionState,
@@ -45,22 +43,17 @@ async function describeAccess(request: Request, session: ActiveSession | undefin
   return { ...(named && { named }), ...(sharedRefused && { sharedRefused }), ...(notice && { notice }) }
 }
 
-export default endpoint({
-  GET: async (request, { ip }) => {
-    const session = await findSession(request)
-    const passwordRefusal = findPasswordRefusal()
-    const sessionState: SessionState = {
-      authenticated: session !== undefined,
-      hint: getPasswordHint(ip),
-      configured: passwordRefusal === undefined,
-      ...(passwordRefusal && { refused: passwordRefusal }),
-      ...(!isSiteHost(request) && { home: getSiteUrl() ?? '' }),
-      ...(session && { life: { idleSeconds: session.idleSeconds, seconds: session.seconds } }),
-      ...(await describeAccess(request, session)),
-      ...(session && !canServePersonalData() && { personalDataHidden: true }),
-    }
-    return Response.json(sessionState)
-  },
-})
-
-export const config: Config = { path: '/api/admin/session' }
+export async function describeSession(request: Request, ip: string): Promise<SessionState> {
+  const session = await findSession(request)
+  const passwordRefusal = findPasswordRefusal()
+  return {
+    authenticated: session !== undefined,
+    hint: getPasswordHint(ip),
+    configured: passwordRefusal === undefined,
+    ...(passwordRefusal && { refused: passwordRefusal }),
+    ...(!isSiteHost(request) && { home: getSiteUrl() ?? '' }),
+    ...(session && { life: { idleSeconds: session.idleSeconds, seconds: session.seconds } }),
+    ...(await describeAccess(request, session)),
+    ...(session && !canServePersonalData() && { personalDataHidden: true }),
+  }
+}
