@@ -15,10 +15,10 @@ async function readInboxSummary(request: Request): Promise<InboxSummary> {
   // Members with the role viewer get only the number of volunteers per local government area (LGA).
   if (member?.role === 'viewer') return { volunteers: (await countInbox('all')).volunteers }
   if (scope === 'all') {
-    const [counts, setAside] = await Promise.all([countInbox(scope), countDeadLetters()])
-    return { ...counts, setAside }
+    const [counts, deadLetters] = await Promise.all([countInbox(scope), countDeadLetters()])
+    return { ...counts, deadLetters }
   }
-  const { held: _, ...counts } = await countInbox(scope)
+  const { quarantined: _, ...counts } = await countInbox(scope)
   return counts
 }
 

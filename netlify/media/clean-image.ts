@@ -34,8 +34,8 @@ export interface CleanImage {
 }
 
 /** Keeps the colour profile of an RGB image. sharp converts others (CMYK, grey) to sRGB, where their profile would be wrong. */
-function keepRgbProfile(image: Sharp, { space, channels = 0 }: Metadata): Sharp {
-  return space === 'cmyk' || channels < 3 ? image : image.keepIccProfile()
+function keepRgbProfile(image: Sharp, { space, channels }: Metadata): Sharp {
+  return space === 'cmyk' || !channels || channels < 3 ? image : image.keepIccProfile()
 }
 
 /**

@@ -31,8 +31,8 @@ describe('counts in the dashboard summary', () => {
     expect(await readSummary()).toEqual({
       newVolunteers: 0,
       newMessages: 0,
-      held: 0,
-      setAside: 0,
+      quarantined: 0,
+      deadLetters: 0,
       volunteers: Object.fromEntries(lgas.map((lga) => [lga, 0])),
     })
   })

@@ -56,7 +56,7 @@ test('personal data is found by email or any spelling of a phone number, in inbo
   await moveQueuedForm('waiting', 'refused', await enqueueSubmission({ ...adaFields, ...messageFields, name: '' }))
   await openStore('forms').set(`refused/cut/${randomUUID()}`, '{"input":{"name":"Ada","email":"ada@example.org","pho')
   const listFoundPlaces = async (searchText: string) => (await searchPersonalData(searchText)).map(({ place }) => place)
-  const allPlaces = ['inbox', 'held', 'queue', 'set-aside', 'set-aside']
+  const allPlaces = ['inbox', 'moderation', 'queue', 'dead-letters', 'dead-letters']
   expect(await listFoundPlaces('ada@example.ORG')).toEqual(allPlaces)
   for (const phoneSpelling of ['08031234567', '+234 803 123 4567', '234-803-123-4567'])
     expect(await listFoundPlaces(phoneSpelling)).toEqual(allPlaces.slice(0, 4))

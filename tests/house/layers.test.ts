@@ -18,6 +18,8 @@ const allowedFoldersByRow = readTable(`
   src/layouts         src/features src/server src/styles island
   src/middleware.ts   src/server platform
   src/features/*      src/api src/share-images island
+  src/features/admin  src/admin src/api src/share-images island
+  src/admin           src/features/admin src/api island
   src/components      src/browser src/stores src/lib words
   src/directives      src/browser src/stores
   src/api             src/browser src/stores src/contract
@@ -30,7 +32,7 @@ const allowedFoldersByRow = readTable(`
   src/content
   src/content/check   src/content src/lib
   src/styles          src/components src/layouts tailwind.config.cjs
-  src/styles/roots    src/components src/layouts src/features src/styles src/lib
+  src/styles/roots    src/components src/layouts src/admin src/features src/styles src/lib
 
   netlify/functions     netlify/staff netlify/trash netlify/edge netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/setup netlify/security data src/share-images src/lib words
   netlify/submissions   netlify/notify netlify/security data src/lib words
@@ -60,7 +62,7 @@ const allowedFoldersByRow = readTable(`
   netlify/local         netlify words
   netlify/build
 
-  tests/features        src/features src/api src/share-images island tools
+  tests/features        src/features src/admin src/api src/share-images island tools
   tests/components      island tools
   tests/directives      src/directives
   tests/api             src/api src/stores src/contract tools

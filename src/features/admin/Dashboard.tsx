@@ -11,6 +11,7 @@ import { $personalDataHidden } from '#src/stores/staff/site-state.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/stores/staff/unsaved.ts'
 import { StepUpDialog } from './confirm/StepUpDialog.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
+import { listNoteCopies } from './inbox/note-copies.ts'
 import { discardAndLogOut, logOutToLogin, storeAndLogOut } from './log-out.ts'
 import { listTabs, type TabKey, tabPanels } from './panels.tsx'
 import { SessionNotice } from './session/SessionNotice.tsx'
@@ -34,12 +35,15 @@ function TabsWithCounts({ tabKeys, ...props }: TabsWithCountsProps) {
   const waitingCounts: Partial<Record<TabKey, number | undefined>> = {
     volunteers: data?.newVolunteers,
     messages: data?.newMessages,
-    held: data && (data.held ?? 0) + (data.setAside ?? 0),
+    moderation: data && (data.quarantined ?? 0) + (data.deadLetters ?? 0),
   }
   const tabs = tabKeys.map((key) => ({
     key,
     label: tabPanels[key].label,
-    countBadge: { count: waitingCounts[key] ?? 0, description: key === 'held' ? texts.waitingItems : texts.newItems },
+    countBadge: {
+      count: waitingCounts[key] ?? 0,
+      description: key === 'moderation' ? texts.waitingItems : texts.newItems,
+    },
   }))
   return <Tabs {...props} label={texts.tabList} tabs={tabs} />
 }
@@ -61,9 +65,9 @@ export function Dashboard() {
   useEffect(() => {
     if (!requireSession()) return
     setAllowed(true)
-    // Reopens the tabs whose unsaved text was stored when the session ended.
+    // Reopens the tabs whose unsaved text this browser stored.
     const allTabs = listTabs($member.get())
-    const tabsWithStoredText = allTabs.filter((key) => peekSessionDraft(key))
+    const tabsWithStoredText = allTabs.filter((key) => peekSessionDraft(key) || listNoteCopies(key).length > 0)
     setOpenedTabs((previousValue) => [...new Set([...previousValue, ...tabsWithStoredText])])
     setChosenTab((previousValue) => tabsWithStoredText[0] ?? previousValue ?? allTabs[0])
     showSavedToast()

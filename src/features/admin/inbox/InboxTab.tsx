@@ -6,6 +6,7 @@ import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { useDownload } from '#src/features/admin/use-download.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { NoteConflictDialog } from './NoteConflictDialog.tsx'
 import { NoteField } from './NoteField.tsx'
 import { OwnAreas } from './OwnAreas.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
@@ -19,6 +20,8 @@ import { useStatusChanges } from './use-status-changes.ts'
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
+  /** False while another tab of the dashboard is open: a dialog would then block the page invisibly. */
+  isShown: boolean
   /** Value that changes when new submissions may have arrived; undefined while the submission counts load. */
   submissionsRevision: string | undefined
   getArea?: (row: SubmissionByInbox[List]) => string
@@ -30,7 +33,8 @@ interface Props<List extends InboxName> {
 }
 
 export function InboxTab<List extends InboxName>(props: Props<List>) {
-  const { inbox, submissionsRevision, getArea, getMailSubject, headerContent, renderControls, children } = props
+  const { inbox, isShown, submissionsRevision, getArea, getMailSubject, headerContent, renderControls, children } =
+    props
   const { inboxName, filter, pages } = inbox
   const { heading, question, questionText } = texts.lists[inboxName]
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -40,6 +44,8 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
   const csvDownload = useDownload(texts.export.describeDone(inboxName), texts.export.describeFailed(inboxName))
   const dataDownload = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
   const { open } = deletion.dialog
+  const conflict = isShown ? notes.unsavedNotes.find(({ state }) => state === 'conflict') : undefined
+  const theirRow = conflict?.theirRow
 
   const knownRevision = useRef(submissionsRevision)
 
@@ -66,7 +72,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
           {csvDownload.pending ? texts.export.exporting : texts.export.button}
         </Button>
       </FilterBar>
-      <SubmissionList inbox={inbox} rowsWithUnsavedNote={notes.unsavedNotes.map(({ row }) => row)}>
+      <SubmissionList inbox={inbox} rowsWithUnsavedNote={notes.unsavedNotes.flatMap(({ row }) => row ?? [])}>
         {(row) => (
           <SubmissionCard
             submission={row}
@@ -90,7 +96,6 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
                   note={notes.findNote(row)}
                   onWrite={(text) => notes.writeNote(row, text)}
                   onSave={() => notes.saveNote(row.id)}
-                  onResolveConflict={(resolution) => notes.resolveConflict(row.id, resolution)}
                   onDiscard={() => notes.discardNote(row.id)}
                 />
               </>
@@ -106,6 +111,16 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
         text={questionText(deletion.row?.name ?? '')}
         confirmLabel={texts.card.delete}
       />
+      {theirRow && conflict && (
+        <NoteConflictDialog
+          key={theirRow.id}
+          name={theirRow.name}
+          myNote={conflict.text}
+          theirNote={theirRow.note}
+          onResolve={(text) => notes.resolveConflict(theirRow, text)}
+          onClose={() => notes.writeNote(theirRow, conflict.text)}
+        />
+      )}
     </TabSection>
   )
 }

@@ -14,7 +14,7 @@ const texts = inboxTexts.card
 /** Messages longer than this number of characters (about ten lines on a phone) start collapsed. */
 const MAX_EXPANDED_LENGTH = 500
 
-export function MessagesTab() {
+export function MessagesTab({ isShown = true }: { isShown?: boolean }) {
   const inbox = useInbox('messages')
   const { data } = useSummary()
   const hasMembers = useStore($hasMembers)
@@ -23,6 +23,7 @@ export function MessagesTab() {
   return (
     <InboxTab
       inbox={inbox}
+      isShown={isShown}
       submissionsRevision={data && String(data.newMessages)}
       {...(hasMembers && { getArea: ({ lga }: Message) => lga ?? '' })}
       getMailSubject={({ subject }) => texts.messageSubject(subject)}

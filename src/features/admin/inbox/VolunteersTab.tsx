@@ -12,7 +12,7 @@ const optionalFields = [
   { label: texts.availability, key: 'availability' },
 ] as const
 
-export function VolunteersTab() {
+export function VolunteersTab({ isShown = true }: { isShown?: boolean }) {
   const inbox = useInbox('volunteers')
   const { data } = useSummary()
   const { filter, updateFilter } = inbox
@@ -20,6 +20,7 @@ export function VolunteersTab() {
   return (
     <InboxTab
       inbox={inbox}
+      isShown={isShown}
       submissionsRevision={data && JSON.stringify([data.newVolunteers, data.volunteers])}
       getArea={({ lga }) => lga}
       getMailSubject={() => texts.volunteerSubject}

@@ -4,7 +4,7 @@ import { type InboxName, type InboxSearch, type SubmissionByInbox, searchSubmiss
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
-import { type SaveOutcome, type SubmissionField, saveChange } from './save-change.ts'
+import { type SaveOutcome, type SeenRow, type SubmissionField, saveChange } from './save-change.ts'
 
 export const submissionStatuses: Record<InboxName, readonly string[]> = {
   volunteers: volunteerStatuses,
@@ -23,13 +23,13 @@ export function useInbox<List extends InboxName>(inboxName: List) {
   const pendingChanges = useRef(new Map<string, Promise<unknown>>())
 
   /** Returns the newest row whose `field` still has the value that the user saw in `seenRow`. */
-  function findBaseRow(seenRow: SubmissionByInbox[List], field: SubmissionField): SubmissionByInbox[List] {
+  function findBaseRow(seenRow: SeenRow, field: SubmissionField): SeenRow {
     const savedRow = savedRows.current.get(seenRow.id)
     return savedRow && savedRow.version > seenRow.version && savedRow[field] === seenRow[field] ? savedRow : seenRow
   }
 
   async function saveField(
-    seenRow: SubmissionByInbox[List],
+    seenRow: SeenRow,
     field: SubmissionField,
     value: string | null,
   ): Promise<SaveOutcome<SubmissionByInbox[List]>> {
@@ -45,7 +45,7 @@ export function useInbox<List extends InboxName>(inboxName: List) {
 
   /** Saves changes to the same row one after the other, so that they do not conflict with each other. */
   function changeField(
-    seenRow: SubmissionByInbox[List],
+    seenRow: SeenRow,
     field: SubmissionField,
     value: string | null,
   ): Promise<SaveOutcome<SubmissionByInbox[List]>> {
