@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { decideModeration, useModeration } from '#src/api/admin/moderation.ts'
+import { useRequest } from '#src/api/admin/operations.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import type { ModerationDecision, ModerationKind } from '#src/contract/moderation.ts'
+import { showFailure } from '#src/features/admin/factor/describe-failure.ts'
 import { LoadMore } from '#src/features/admin/LoadMore.tsx'
-import { useTask } from '#src/features/admin/use-task.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { ListSection } from './ListSection.tsx'
 import { ModerationRow } from './ModerationRow.tsx'
@@ -20,7 +21,7 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [network, setNetwork] = useState('')
   const [isConfirming, setConfirming] = useState(false)
-  const { pending, runTask } = useTask(headingRef)
+  const [pendingAction, setPendingAction] = useState<ModerationDecision['action']>()
   const { pages, networks, count, asOf } = useModeration(kind, network)
   const { rows, next, loading, failed } = pages
   const networkCount = networks.find(({ name }) => name === network)?.count ?? count
@@ -42,29 +43,34 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
     }
   }
 
-  function decide(decision: ModerationDecision) {
+  const decisionRequest = useRequest(decideModeration)
+
+  async function decide(decision: ModerationDecision) {
+    if (decisionRequest.isMutating) return
     setConfirming(false)
-    runTask({
-      key: decision.action,
-      failedTitle: kindTexts.describeFailed(decision.action),
-      request: async () => {
-        const decidedCount = await decideModeration(decision)
-        showToast({
-          title: kindTexts.describeDone(decision.action, decidedCount),
-          ...(decidedCount < selection.count && { description: texts.alreadyDecided }),
-        })
-        // The focused button disappears with the selection.
-        headingRef.current?.focus()
-        selection.clear()
-        refreshSummary()
-        if (network && selection.areAllSelected) setNetwork('')
-        else pages.reload()
-      },
-    })
+    setPendingAction(decision.action)
+    try {
+      const decidedCount = await decisionRequest.trigger(decision)
+      showToast({
+        title: kindTexts.describeDone(decision.action, decidedCount),
+        ...(decidedCount < selection.count && { description: texts.alreadyDecided }),
+      })
+    } catch (error) {
+      return showFailure(kindTexts.describeFailed(decision.action), error)
+    }
+    // The focused button disappears with the selection.
+    headingRef.current?.focus()
+    selection.clear()
+    refreshSummary()
+    if (network && selection.areAllSelected) setNetwork('')
+    else pages.reload()
   }
 
+  const isPending = decisionRequest.isMutating
   const getLabel = (action: ModerationDecision['action']) =>
-    pending === action ? texts.actions[action].pending : kindTexts.describeAction(action, selection.count)
+    isPending && pendingAction === action
+      ? texts.actions[action].pending
+      : kindTexts.describeAction(action, selection.count)
 
   return (
     <ListSection
@@ -105,10 +111,10 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
       >
         {kind === 'dead-letters' && <p className="max-w-text">{texts.deadLetters.intro}</p>}
         <SelectionBar label={kindTexts.selectAll(selectableCount)} selection={selection}>
-          <Button variant="plain" pending={pending !== undefined} onClick={() => decide(buildDecision(false))}>
+          <Button variant="plain" pending={isPending} onClick={() => decide(buildDecision(false))}>
             {getLabel(kind === 'dead-letters' ? 'retry' : 'release')}
           </Button>
-          <Button variant="danger" pending={pending !== undefined} onClick={() => setConfirming(true)}>
+          <Button variant="danger" pending={isPending} onClick={() => setConfirming(true)}>
             {getLabel('delete')}
           </Button>
         </SelectionBar>

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { quarantineNetworks, useNetworks } from '#src/api/admin/moderation.ts'
+import { useRequest } from '#src/api/admin/operations.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
-import { useTask } from '#src/features/admin/use-task.ts'
+import { showFailure } from '#src/features/admin/factor/describe-failure.ts'
 import { parseLagosInput, toLagosInput } from '#src/lib/publication-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { ListSection } from './ListSection.tsx'
@@ -26,7 +27,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
   const [minimum, setMinimum] = useState(1)
   const [showsAll, setShowsAll] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
-  const { pending, runTask } = useTask(headingRef)
+  const { trigger: requestMove, isMutating } = useRequest(quarantineNetworks)
   const since = parseLagosInput(sinceText)
   const { data, error, mutate } = useNetworks(since)
   const listed = (data?.networks ?? []).filter(
@@ -38,23 +39,21 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
     .filter(({ name }) => selection.isSelected(name))
     .reduce((sum, { volunteers, messages }) => sum + volunteers + messages, 0)
 
-  function moveSubmissions() {
+  async function moveSubmissions() {
     setConfirming(false)
-    runTask({
-      key: 'move',
-      failedTitle: texts.moveFailed,
-      request: async () => {
-        if (!data || !since) return
-        const movedCount = await quarantineNetworks({ networks: selection.ids, since, until: data.asOf })
-        showToast({ title: texts.describeMovedCount(movedCount) })
-        // The focused button disappears with the selection.
-        headingRef.current?.focus()
-        selection.clear()
-        refreshSummary()
-        onMoved()
-        mutate()
-      },
-    })
+    if (!data || !since || isMutating) return
+    try {
+      const movedCount = await requestMove({ networks: selection.ids, since, until: data.asOf })
+      showToast({ title: texts.describeMovedCount(movedCount) })
+    } catch (error) {
+      return showFailure(texts.moveFailed, error)
+    }
+    // The focused button disappears with the selection.
+    headingRef.current?.focus()
+    selection.clear()
+    refreshSummary()
+    onMoved()
+    mutate()
   }
 
   return (
@@ -102,7 +101,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         onRetry={() => mutate()}
       >
         <SelectionBar label={texts.selectAll(listed.length)} selection={selection}>
-          <Button variant="plain" pending={pending !== undefined} onClick={() => setConfirming(true)}>
+          <Button variant="plain" pending={isMutating} onClick={() => setConfirming(true)}>
             {texts.describeMove(submissionCount)}
           </Button>
         </SelectionBar>

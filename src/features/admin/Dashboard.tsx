@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useState } from 'react'
+import { useOperation } from '#src/api/admin/operations.ts'
 import { requireSession } from '#src/api/admin/session.ts'
-import { refreshSummary, useSummary } from '#src/api/admin/summary.ts'
+import { refreshSummary } from '#src/api/admin/summary.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Tabs } from '#src/components/staff/Tabs.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
+import { readSummaryOperation } from '#src/contract/operations/admin.ts'
 import { $member } from '#src/stores/staff/member.ts'
 import { showSavedToast } from '#src/stores/staff/saved-toast.ts'
 import { $personalDataHidden } from '#src/stores/staff/site-state.ts'
@@ -30,7 +32,7 @@ interface TabsWithCountsProps extends Omit<ComponentProps<typeof Tabs<TabKey>>, 
 }
 
 function TabsWithCounts({ tabKeys, ...props }: TabsWithCountsProps) {
-  const { data } = useSummary(usePermission('coverage'))
+  const { data } = useOperation(readSummaryOperation, usePermission('coverage') ? {} : null)
   usePollingWhileActive(refreshSummary)
   const waitingCounts: Partial<Record<TabKey, number | undefined>> = {
     volunteers: data?.newVolunteers,

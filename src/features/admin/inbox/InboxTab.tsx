@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { downloadSubmission, exportSubmissions, type InboxName, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import { downloadAsStaff } from '#src/api/admin/download.ts'
+import { exportSubmissions, type InboxName, operationsByInbox, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { restoreFocus } from '#src/features/admin/restore-focus.ts'
@@ -14,9 +15,8 @@ import { SubmissionCard } from './SubmissionCard.tsx'
 import { SubmissionList } from './SubmissionList.tsx'
 import { inboxTexts as texts } from './texts.ts'
 import { useDeletion } from './use-deletion.ts'
-import { type InboxState, submissionStatuses } from './use-inbox.ts'
+import type { InboxState } from './use-inbox.ts'
 import { useNotes } from './use-notes.ts'
-import { useStatusChanges } from './use-status-changes.ts'
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
@@ -39,13 +39,14 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
   const { heading, question, questionText } = texts.lists[inboxName]
   const headingRef = useRef<HTMLHeadingElement>(null)
   const notes = useNotes(inbox)
-  const statusChanges = useStatusChanges(inbox)
   const deletion = useDeletion(inbox, notes.discardNote)
   const csvDownload = useDownload(texts.export.describeDone(inboxName), texts.export.describeFailed(inboxName))
   const dataDownload = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
   const { open } = deletion.dialog
   const conflict = isShown ? notes.unsavedNotes.find(({ state }) => state === 'conflict') : undefined
   const theirRow = conflict?.theirRow
+
+  const downloadSubmission = async (id: string) => [await downloadAsStaff(operationsByInbox[inboxName].copy, { id })]
 
   const knownRevision = useRef(submissionsRevision)
 
@@ -79,17 +80,11 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
             {...(getArea && { area: getArea(row) })}
             mailSubject={getMailSubject(row)}
             isDownloading={dataDownload.pending}
-            onDownload={() => dataDownload.download(() => downloadSubmission(inboxName, row.id))}
+            onDownload={() => dataDownload.download(() => downloadSubmission(row.id))}
             onDelete={() => deletion.askToDelete(row)}
             controls={
               <>
-                <StatusButtons
-                  name={row.name}
-                  status={row.status}
-                  statuses={submissionStatuses[inboxName]}
-                  statusChange={statusChanges.changes[row.id]}
-                  onChoose={(status) => statusChanges.chooseStatus(row, status)}
-                />
+                <StatusButtons row={row} inbox={inbox} />
                 {renderControls?.(row)}
                 <NoteField
                   submission={row}

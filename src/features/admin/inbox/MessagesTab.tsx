@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useSummary } from '#src/api/admin/summary.ts'
+import { useOperation } from '#src/api/admin/operations.ts'
 import type { Message } from '#src/contract/messages.ts'
+import { readSummaryOperation } from '#src/contract/operations/admin.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { usePermission } from '#src/features/admin/use-permission.ts'
 import { $hasMembers } from '#src/stores/staff/member.ts'
@@ -16,7 +17,7 @@ const MAX_EXPANDED_LENGTH = 500
 
 export function MessagesTab({ isShown = true }: { isShown?: boolean }) {
   const inbox = useInbox('messages')
-  const { data } = useSummary()
+  const { data } = useOperation(readSummaryOperation)
   const hasMembers = useStore($hasMembers)
   const canAssign = usePermission('whole-inbox')
 

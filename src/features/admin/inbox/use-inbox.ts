@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
-import { useCursorPages } from '#src/api/admin/cursor-pages.ts'
-import { type InboxName, type InboxSearch, type SubmissionByInbox, searchSubmissions } from '#src/api/admin/inbox.ts'
+import { type InboxName, type InboxSearch, operationsByInbox, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import { useStaffPages } from '#src/api/admin/pages.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
+import type { CursorPage } from '#src/contract/inbox.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
+import type { InboxSearchInput } from '#src/contract/operations/submission.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { type SaveOutcome, type SeenRow, type SubmissionField, saveChange } from './save-change.ts'
 
@@ -16,8 +18,10 @@ export const emptyFilter: InboxSearch = { search: '', lga: '', status: '' }
 export function useInbox<List extends InboxName>(inboxName: List) {
   const [filter, setFilter] = useState(emptyFilter)
   const [typedSearch, setTypedSearch] = useState('')
-  const pages = useCursorPages<SubmissionByInbox[List]>(JSON.stringify(filter), (cursor) =>
-    searchSubmissions(inboxName, filter, cursor),
+  type Row = SubmissionByInbox[List]
+  const pages = useStaffPages<Row, CursorPage<Row>, InboxSearchInput>(
+    operationsByInbox[inboxName].search,
+    (_index, previousPage) => ({ body: { list: inboxName, ...filter, cursor: previousPage?.next ?? '' } }),
   )
   const savedRows = useRef(new Map<string, SubmissionByInbox[List]>())
   const pendingChanges = useRef(new Map<string, Promise<unknown>>())
