@@ -4,7 +4,7 @@ import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/cur
 import type { ContactMessages } from '#netlify/database/types.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
-import type { QuarantinedRow } from '#src/contract/quarantine.ts'
+import type { QuarantinedRow } from '#src/contract/moderation.ts'
 import { isInInbox, isInScope, isQuarantined, type Scope, type SubmissionFilter } from './inbox-filter.queries.ts'
 
 function toMessage(row: Selectable<ContactMessages>): Message {
@@ -55,7 +55,11 @@ export async function listQuarantinedMessages(
   network: string | undefined,
   cursor: string | undefined,
   size: number,
-): Promise<CursorPage<QuarantinedRow<Message>>> {
+): Promise<CursorPage<QuarantinedRow>> {
   const rows = await selectPage(isQuarantined(network), cursor, size)
-  return toCursorPage(rows, size, (row) => ({ ...toMessage(row), network: row.held_from?.slice(0, 8) ?? '' }))
+  return toCursorPage(rows, size, (row) => ({
+    kind: 'messages',
+    ...toMessage(row),
+    network: row.held_from?.slice(0, 8) ?? '',
+  }))
 }

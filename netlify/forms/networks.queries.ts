@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import type { InboxKind } from '#src/contract/inbox.ts'
-import { MAX_NETWORKS, type NetworkPage, type QuarantineInput, type QuarantineResult } from '#src/contract/networks.ts'
+import {
+  MAX_NETWORKS,
+  type NetworkPage,
+  type QuarantineInput,
+  type QuarantineResult,
+} from '#src/contract/moderation.ts'
 import { inboxTables, notificationColumns, selectNetworkName } from './inbox-filter.queries.ts'
 
 function selectRecentSubmissions(list: InboxKind, since: Date) {
@@ -32,7 +37,7 @@ export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
         'network as name',
         eb.cast<number>(visibleCount.filterWhere('list', '=', 'volunteers'), 'integer').as('volunteers'),
         eb.cast<number>(visibleCount.filterWhere('list', '=', 'messages'), 'integer').as('messages'),
-        eb.cast<number>(eb.fn.countAll().filterWhere('held', '=', true), 'integer').as('held'),
+        eb.cast<number>(eb.fn.countAll().filterWhere('held', '=', true), 'integer').as('quarantined'),
         sql<string[]>`(${senders.filterWhere('held', '=', false)})[1:3]`.as('senders'),
         eb.cast<number>(eb.fn.countAll().over(), 'integer').as('all'),
         eb.fn<Date>('now').as('as_of'),

@@ -1,9 +1,7 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, transaction } from '#netlify/database/client.ts'
 import { CURSOR_PAGE_ITEMS, type InboxKind } from '#src/contract/inbox.ts'
-import type { Message } from '#src/contract/messages.ts'
-import type { ModerationAction, QuarantinePage, QuarantineSelection } from '#src/contract/quarantine.ts'
-import type { Volunteer } from '#src/contract/volunteers.ts'
+import type { ModerationPage, QuarantineDecision, QuarantineSelection } from '#src/contract/moderation.ts'
 import { hasId, inboxTables, isQuarantined, selectNetworkName } from './inbox-filter.queries.ts'
 import { listQuarantinedMessages } from './messages.queries.ts'
 import { listQuarantinedVolunteers } from './volunteers.queries.ts'
@@ -31,7 +29,7 @@ export async function listQuarantined(
   list: InboxKind,
   network: string | undefined,
   cursor: string | undefined,
-): Promise<QuarantinePage<Volunteer | Message>> {
+): Promise<ModerationPage> {
   const networks = await db()
     .selectFrom(inboxTables[list])
     .select((eb) => [
@@ -47,6 +45,7 @@ export async function listQuarantined(
   const listPage = list === 'volunteers' ? listQuarantinedVolunteers : listQuarantinedMessages
   return {
     ...(await listPage(network, cursor, CURSOR_PAGE_ITEMS)),
+    count: networks.reduce((sum, { count }) => sum + count, 0),
     networks: networks.map(({ name, count }) => ({ name, count })),
     asOf: (networks[0]?.as_of ?? new Date()).toISOString(),
   }
@@ -63,7 +62,11 @@ export async function listQuarantinedIds(list: InboxKind, selection: QuarantineS
 }
 
 /** Releases or deletes quarantined submissions. Returns their number. */
-export async function decideQuarantined(list: InboxKind, action: ModerationAction, ids: string[]): Promise<number> {
+export async function decideQuarantined(
+  list: InboxKind,
+  action: QuarantineDecision['action'],
+  ids: string[],
+): Promise<number> {
   return await transaction(async (trx) => {
     const table = inboxTables[list]
     const rows = await trx

@@ -13,7 +13,7 @@ async function countVolunteers(scope: Scope) {
         'lga',
         eb.cast<number>(visibleCount, 'integer').as('visible'),
         eb.cast<number>(visibleCount.filterWhere('status', '=', 'new'), 'integer').as('fresh'),
-        eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is not', null), 'integer').as('held'),
+        eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is not', null), 'integer').as('quarantined'),
       ]
     })
     .where(isInScope('volunteers', scope))
@@ -26,7 +26,7 @@ async function countMessages(scope: Scope) {
     .selectFrom('contact_messages')
     .select((eb) => [
       eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is', null), 'integer').as('fresh'),
-      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is not', null), 'integer').as('held'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is not', null), 'integer').as('quarantined'),
     ])
     .where((eb) => eb.or([eb('status', '=', 'new'), eb('held_from', 'is not', null)]))
     .where(isInScope('messages', scope))
@@ -36,14 +36,14 @@ async function countMessages(scope: Scope) {
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
 /** Counts new and quarantined submissions, and volunteers per area, within the caller's scope. */
-export async function countInbox(scope: Scope): Promise<Required<Omit<InboxSummary, 'setAside'>>> {
+export async function countInbox(scope: Scope): Promise<Required<Omit<InboxSummary, 'deadLetters'>>> {
   const [perLga, messages] = await Promise.all([countVolunteers(scope), countMessages(scope)])
   const visibleCountsByLga = new Map(perLga.map(({ lga, visible }) => [lga, visible]))
   const lgasInScope = scope === 'all' ? lgas : scope
   return {
     newVolunteers: sum(perLga.map(({ fresh }) => fresh)),
     newMessages: messages.fresh,
-    held: sum(perLga.map(({ held }) => held)) + messages.held,
+    quarantined: sum(perLga.map(({ quarantined }) => quarantined)) + messages.quarantined,
     volunteers: Object.fromEntries(lgasInScope.map((lga) => [lga, visibleCountsByLga.get(lga) ?? 0])),
   }
 }

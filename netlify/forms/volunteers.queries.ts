@@ -3,7 +3,7 @@ import { db, type Executor } from '#netlify/database/client.ts'
 import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/cursor.ts'
 import type { Volunteers } from '#netlify/database/types.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
-import type { QuarantinedRow } from '#src/contract/quarantine.ts'
+import type { QuarantinedRow } from '#src/contract/moderation.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { isInInbox, isInScope, isQuarantined, type Scope, type SubmissionFilter } from './inbox-filter.queries.ts'
 
@@ -54,7 +54,11 @@ export async function listQuarantinedVolunteers(
   network: string | undefined,
   cursor: string | undefined,
   size: number,
-): Promise<CursorPage<QuarantinedRow<Volunteer>>> {
+): Promise<CursorPage<QuarantinedRow>> {
   const rows = await selectPage(isQuarantined(network), cursor, size)
-  return toCursorPage(rows, size, (row) => ({ ...toVolunteer(row), network: row.held_from?.slice(0, 8) ?? '' }))
+  return toCursorPage(rows, size, (row) => ({
+    kind: 'volunteers',
+    ...toVolunteer(row),
+    network: row.held_from?.slice(0, 8) ?? '',
+  }))
 }

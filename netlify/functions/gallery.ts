@@ -1,15 +1,19 @@
 import type { Config } from '@netlify/functions'
 import { withPurge } from '#netlify/edge/purge.ts'
-import { endpoint } from '#netlify/http/endpoint.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { routes } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/path-id.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { listGallery, listGalleryPage, moveGalleryItemToTrash } from '#netlify/media/gallery.queries.ts'
+import { saveUploadToGallery } from '#netlify/media/save.ts'
 import { handlePublicList } from '#netlify/publications/list.ts'
 import { requireStaffAllowingCookie } from '#netlify/security/guard.ts'
-import { galleryQuery } from '#src/contract/gallery.ts'
+import { galleryInput, galleryQuery } from '#src/contract/gallery.ts'
 
-export default endpoint(
-  {
+const MAX_BODY_BYTES = 512 * 1024
+
+export default routes({
+  '/api/gallery': {
     GET: (request) =>
       handlePublicList(request, 'gallery', {
         querySchema: galleryQuery,
@@ -21,7 +25,7 @@ export default endpoint(
         filterParameters: ['category'],
       }),
   },
-  {
+  '/api/gallery/:id': {
     DELETE: async (request, context) => {
       await requireStaffAllowingCookie(request, 'publish')
       const id = readId(context)
@@ -30,6 +34,13 @@ export default endpoint(
       return new Response(null, { status: 204 })
     },
   },
-)
+  '/api/gallery-media': {
+    PUT: async (request) => {
+      await requireStaffAllowingCookie(request, 'publish')
+      const galleryItemInput = await readJson(request, galleryInput, MAX_BODY_BYTES)
+      return Response.json(await withPurge(() => saveUploadToGallery(galleryItemInput)))
+    },
+  },
+})
 
-export const config: Config = { path: ['/api/gallery', '/api/gallery/:id'] }
+export const config: Config = { path: ['/api/gallery', '/api/gallery/:id', '/api/gallery-media'] }

@@ -46,7 +46,7 @@ export default {
   deploySucceeded: () =>
     runWithLogContext({ requestId: getPlatformRequestId() ?? '', function: 'on-deploy' }, handleDeploy),
   // Netlify calls `deploySucceeded` for a verified deploy event. All other requests get 405.
-  fetch: endpoint({}, {}, 'on-deploy'),
+  fetch: endpoint({}, 'on-deploy'),
 } satisfies NetlifyFunction
 
 export const config: Config = {}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Config, Context } from '@netlify/functions'
 import { readBytes } from '#netlify/http/body.ts'
-import { endpoint } from '#netlify/http/endpoint.ts'
+import { routes } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { storeWholeFile } from '#netlify/media/store-whole-file.ts'
 import { insertUpload } from '#netlify/media/uploads.queries.ts'
@@ -54,8 +54,8 @@ async function handleUploadPart(request: Request, context: Context): Promise<Res
   return await answerTusRequest(request, await readUploadId(context))
 }
 
-export default endpoint(
-  {
+export default routes({
+  '/api/objects/upload': {
     OPTIONS: (request) => answerTusRequest(request),
 
     POST: async (request) => {
@@ -66,7 +66,7 @@ export default endpoint(
       return Response.json({ uploadURL: await createUploadUrl(id) })
     },
   },
-  {
+  '/api/objects/upload/:id': {
     OPTIONS: (request) => answerTusRequest(request),
     HEAD: handleResumeUpload,
     PATCH: handleUploadPart,
@@ -85,6 +85,6 @@ export default endpoint(
       return new Response(null, { status: 204 })
     },
   },
-)
+})
 
 export const config: Config = { path: ['/api/objects/upload', '/api/objects/upload/:id'] }

@@ -32,8 +32,13 @@ function rejectPersonalParameters(request: Request): void {
   if (parameterName) throw new Problem(400, `Send “${parameterName}” in the body of a POST request: URLs are logged.`)
 }
 
-async function dispatchMethod(handlers: MethodHandlers, request: Request, context: Context): Promise<Response> {
+async function dispatchMethod(
+  handlers: MethodHandlers | undefined,
+  request: Request,
+  context: Context,
+): Promise<Response> {
   rejectPersonalParameters(request)
+  if (!handlers) throw new Problem(404)
   const method = request.method === 'HEAD' && !handlers.HEAD ? 'GET' : request.method
   const handler = Object.hasOwn(handlers, method) ? handlers[method as keyof MethodHandlers] : undefined
   if (!handler) throw new Problem(405, undefined, { headers: { Allow: listAllowedMethods(handlers) } })
@@ -65,16 +70,10 @@ function logResponse({ method }: Request, { status }: Response, startTime: numbe
   log(level, 'A call was answered', { method, status, duration: Math.round(performance.now() - startTime) })
 }
 
-// Tells whether a path contains an item's id. The local server may omit `context.params`, so read the path.
-function isItemPath(path: string): boolean {
-  return /^\/api\/(?:(?:admin|objects)\/)?(?!(?:admin|objects)\/)[^/]+\/./.test(path)
-}
-
-/** Routes requests by method; `itemHandlers` serve `/api/…/:id`. Sends errors as problem+json. */
-export function endpoint(handlers: MethodHandlers, itemHandlers: MethodHandlers = handlers, logName?: string) {
+function createRequestHandler(findHandlers: (path: string) => MethodHandlers | undefined, logName?: string) {
   const respondSafely = async (request: Request, path: string, context: Context): Promise<Response> => {
     const startTime = performance.now()
-    const response = await dispatchMethod(isItemPath(path) ? itemHandlers : handlers, request, context).catch((error) =>
+    const response = await dispatchMethod(findHandlers(path), request, context).catch((error) =>
       toErrorResponse(error, request),
     )
     const { headers, status } = response
@@ -89,4 +88,19 @@ export function endpoint(handlers: MethodHandlers, itemHandlers: MethodHandlers 
     const logContext = { requestId: context.requestId, function: logName ?? readApiName(pathname) }
     return runWithLogContext(logContext, () => runWithActorContext(() => respondSafely(request, pathname, context)))
   }
+}
+
+/** Routes requests by method, with the same handlers for all paths. Sends errors as problem+json. */
+export function endpoint(handlers: MethodHandlers, logName?: string) {
+  return createRequestHandler(() => handlers, logName)
+}
+
+/** Routes requests by path and method. The paths are those of the function's `config`. Sends errors as problem+json. */
+export function routes(handlersByPath: Record<string, MethodHandlers>) {
+  const pathRoutes = Object.entries(handlersByPath).map(([path, handlers]) => ({
+    // Netlify also matches a path that ends with a slash.
+    pattern: new URLPattern({ pathname: `${path}{/}?` }),
+    handlers,
+  }))
+  return createRequestHandler((pathname) => pathRoutes.find(({ pattern }) => pattern.test({ pathname }))?.handlers)
 }

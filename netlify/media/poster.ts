@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createFieldsProblem } from '#netlify/http/problem.ts'
 import { findFile } from '#netlify/storage/files.ts'
-import { writeImage } from '#netlify/storage/images.ts'
 import { parseMediaId } from '#src/contract/gallery.ts'
+import { writeImage } from './images.ts'
 
 /** Derives the id of a poster image from its video's id, so that deleting a video can also find its poster. */
 export function derivePosterId(id: string): string {

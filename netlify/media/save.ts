@@ -6,6 +6,7 @@ import { type GalleryInput, type GalleryItem, parseUploadId } from '#src/contrac
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageTooLargeText, type MediaKind, mediaFormats, refusedFormatTexts } from '#src/contract/media.ts'
 import { detectMediaType, detectRefusedFormat } from '#src/lib/media-format.ts'
+import { cleanImage } from './clean-image.ts'
 import { TooManyPartsError } from './clean-video/chunked-file.ts'
 import { cleanVideo } from './clean-video/clean-video.ts'
 import { tryDeleteUploadBytes } from './delete-bytes.ts'
@@ -85,8 +86,7 @@ async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType
 /** Stores the image without metadata in new chunks. The nightly run deletes the original chunks. */
 async function storeCleanImage(upload: CompleteUpload, contentType: string): Promise<StoredFile> {
   if (upload.size > MAX_GALLERY_IMAGE_BYTES) rejectField('uploadURL', imageTooLargeText)
-  const { cleanImage } = await import('#netlify/storage/clean-image.ts')
-  const cleanedImage = cleanImage(await readBytes(upload, upload.size), contentType)
+  const cleanedImage = await cleanImage(await readBytes(upload, upload.size), contentType)
   if (cleanedImage === 'bomb') return rejectField('uploadURL', imageTooLargeMessage)
   if (cleanedImage === 'broken') return rejectField('uploadURL', damagedImageMessage)
   const { bytes, width, height } = cleanedImage

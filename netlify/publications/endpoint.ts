@@ -7,7 +7,7 @@ import { moveToTrash } from '#netlify/content/trash.queries.ts'
 import { requireChanged } from '#netlify/database/change.ts'
 import { withPurge } from '#netlify/edge/purge.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
-import { endpoint } from '#netlify/http/endpoint.ts'
+import { routes } from '#netlify/http/endpoint.ts'
 import { readIfMatchVersions } from '#netlify/http/etag.ts'
 import { readId, readSlugOrId } from '#netlify/http/path-id.ts'
 import {
@@ -141,8 +141,8 @@ export function publicationEndpoint<Input extends object, Item extends Published
     return new Response(null, { status: 204 })
   }
 
-  return endpoint(
-    { GET: (request, _) => handlePublicList(request, section, listOptions), POST: createItem },
-    { GET: readItem, PUT: changeItem, DELETE: removeItem },
-  )
+  return routes({
+    [`/api/${section}`]: { GET: (request, _) => handlePublicList(request, section, listOptions), POST: createItem },
+    [`/api/${section}/:id`]: { GET: readItem, PUT: changeItem, DELETE: removeItem },
+  })
 }

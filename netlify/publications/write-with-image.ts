@@ -1,8 +1,8 @@
 import { isDataError } from '#netlify/database/data-error.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
+import { deleteImage, parseStoredImageUrl, storeImage } from '#netlify/media/images.ts'
 import { findMediaUse } from '#netlify/media/media-use.queries.ts'
-import { deleteImage, parseStoredImageUrl, storeImage } from '#netlify/storage/images.ts'
 
 // Only log a failed deletion: an unused stored image does no harm.
 async function discardImage(image: string): Promise<void> {

@@ -1,6 +1,5 @@
-import { measureImage } from '#netlify/storage/clean-image.ts'
+import { parseStoredImageUrl } from '#netlify/media/images.ts'
 import { openFile } from '#netlify/storage/files.ts'
-import { parseStoredImageUrl } from '#netlify/storage/images.ts'
 import { detectImageType } from '#src/lib/media-format.ts'
 import { SHARE_IMAGE_SIZE } from '#src/lib/share-image.ts'
 
@@ -21,17 +20,17 @@ async function readImageBytes(image: string | null): Promise<Uint8Array | undefi
   return image?.startsWith('data:') ? Buffer.from(image.slice(image.indexOf(',') + 1), 'base64') : undefined
 }
 
-function isWithinPixelLimit(bytes: Uint8Array): boolean {
-  const size = measureImage(bytes)
-  return size !== undefined && size.width * size.height <= MAX_IMAGE_PIXELS
-}
-
 export async function loadImageAsDataUri(image: string | null): Promise<string | undefined> {
   const bytes = await readImageBytes(image)
-  if (!bytes || !detectImageType(bytes) || !isWithinPixelLimit(bytes)) return undefined
+  if (!bytes || !detectImageType(bytes)) return undefined
   const { default: sharp } = await import('sharp')
-  const jpeg = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS })
-    .rotate()
+  const source = sharp(bytes, { autoOrient: true, limitInputPixels: MAX_IMAGE_PIXELS })
+  const hasReadableHeader = await source.metadata().then(
+    () => true,
+    () => false,
+  )
+  if (!hasReadableHeader) return undefined
+  const jpeg = await source
     .resize({
       width: SHARE_IMAGE_SIZE.width,
       height: SHARE_IMAGE_SIZE.height,

@@ -1,4 +1,3 @@
-import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
@@ -48,7 +47,7 @@ const fieldErrors = {
 }
 
 /** Handles step-up authentication: confirms the current session for ten minutes. */
-export async function handleConfirmation(request: Request, _: Context): Promise<Response> {
+export async function handleConfirmation(request: Request): Promise<Response> {
   const staff = await requireMember(request)
   const body = await readJson(request, z.looseObject({}))
   const method = 'passkey' in body ? 'passkey' : 'password'

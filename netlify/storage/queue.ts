@@ -61,11 +61,13 @@ export async function deleteQueuedForm(state: QueueState, name: string): Promise
   await withTimeout(openQueueStore().delete(`${state}/${name}`), TIMEOUT_MS)
 }
 
-export async function moveQueuedForm(sourceState: QueueState, targetState: QueueState, name: string): Promise<void> {
+/** Moves a queued form to another state. Returns false if the form no longer exists. */
+export async function moveQueuedForm(sourceState: QueueState, targetState: QueueState, name: string): Promise<boolean> {
   const text = await readQueuedForm(sourceState, name)
-  if (text === null) return
+  if (text === null) return false
   await withTimeout(openQueueStore().set(`${targetState}/${name}`, text), TIMEOUT_MS)
   await deleteQueuedForm(sourceState, name)
+  return true
 }
 
 /** Returns when a queued submission was received, in ISO 8601; null for an invalid entry name. */

@@ -37,7 +37,7 @@ async function eraseWithCopies(list: InboxKind, id: string): Promise<boolean> {
 async function findRowTraces(list: InboxKind, contact: Contact): Promise<FoundTrace[]> {
   return (await listSubmissionsByContact(list, contact)).map((row) => ({
     name: `${list}/${row.id}`,
-    place: row.held_from === null ? 'inbox' : 'held',
+    place: row.held_from === null ? 'inbox' : 'moderation',
     list,
     receivedAt: row.created_at.toISOString(),
     lines: listValues(row),
@@ -48,7 +48,7 @@ async function findRowTraces(list: InboxKind, contact: Contact): Promise<FoundTr
 async function findEntryTraces(state: QueueState, name: string, contact: Contact): Promise<FoundTrace[]> {
   const text = await readQueuedForm(state, name)
   const entry = text === null ? undefined : parseQueueEntry(text)
-  const place = state === 'waiting' ? 'queue' : 'set-aside'
+  const place = state === 'waiting' ? 'queue' : 'dead-letters'
   if (entry) {
     if (!(await hasContact(contact, entry.input))) return []
     const { list, receipt, input } = entry

@@ -8,7 +8,7 @@ export const eventOperations = createPublicationOperations<EventInput, CampaignE
 
 /** Reads events page by page: first upcoming events, soonest first, then past events, most recent first. */
 export function useEventPages(firstPage: number, initialPage?: ListPage<ListedEvent>) {
-  return useListPages<ListedEvent>(eventOperations.page, { firstPage, initialPage })
+  return useListPages<ListedEvent>(eventOperations.page, { firstPage, initialPage, shouldRevalidate: true })
 }
 
 export function useEvent(slug: string | null) {

@@ -45,7 +45,6 @@ export function useGalleryPages({ category, ...options }: GalleryPagesOptions) {
   const pages = useListPages<ListedGalleryItem>(listGalleryPageOperation, {
     ...options,
     filter: category && `&category=${category}`,
-    shouldRevalidate: false,
   })
   const { mutate } = useSWRConfig()
   const { items, isLoading, error, nextPage } = pages

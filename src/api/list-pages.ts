@@ -5,21 +5,11 @@ import type { ListPage } from '#src/contract/paging.ts'
 import { type ListState, noRevalidationOptions, useIdleRevalidation } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 
-/** List item whose slug or id is unique, so that duplicates on two pages can be removed. */
-type IdentifiedItem = { slug: string } | { id: string }
+/** List item with a unique id, or without an id and with a unique slug. The slugs of drafts are empty. */
+export type IdentifiedItem = { id: string } | { slug: string }
 
-export interface ListPages<Item> extends ListState<Item> {
-  nextPage: number | undefined
-  nextPageState: 'none' | 'loading' | 'failed'
-  loadMore: () => void
-}
-
-interface PagesOptions<Item> {
-  firstPage: number
-  initialPage: ListPage<Item> | undefined
-  /** Query parameters that are appended to each page request, such as `&category=rally`. */
-  filter?: string | undefined
-  isEnabled?: boolean
+interface PagesOptions<Page> {
+  initialPage?: Page | undefined
   shouldRevalidate?: boolean
 }
 
@@ -28,42 +18,79 @@ interface PagesOptions<Item> {
  * item.
  */
 function removeDuplicates<Item extends IdentifiedItem>(items: Item[]): Item[] {
-  return [...new Map(items.map((item) => ['slug' in item ? item.slug : item.id, item])).values()]
+  return [...new Map(items.map((item) => ['id' in item ? item.id : item.slug, item])).values()]
 }
 
-export function useListPages<Item extends IdentifiedItem>(
-  operation: Operation<void, ListPage<Item>>,
-  { firstPage, initialPage, filter = '', isEnabled = true, shouldRevalidate = true }: PagesOptions<Item>,
-): ListPages<Item> {
-  const buildPath = (index: number) => buildOperationPath(operation, '', `page=${firstPage + index}${filter}`)
-  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<ListPage<Item>, ApiError>(
-    (index) => (isEnabled ? buildPath(index) : null),
-    fetchJson<ListPage<Item>>,
-    {
-      ...noRevalidationOptions,
-      ...(initialPage && { fallbackData: [initialPage] }),
-      revalidateFirstPage: false,
-      revalidateOnMount: !initialPage,
-    },
-  )
+/** Loads a list page by page. `getKey` returns the SWR key of a page, by number or by the previous page's cursor. */
+export function usePages<
+  Item extends IdentifiedItem,
+  Page extends { items: Item[] },
+  Key extends string | readonly [string, object],
+>(
+  getKey: (index: number, previousPage: Page | null) => Key | null,
+  fetchPage: (key: Key) => Promise<Page>,
+  { initialPage, shouldRevalidate = false }: PagesOptions<Page> = {},
+) {
+  const list = useSWRInfinite<Page, ApiError>(getKey, fetchPage, {
+    ...noRevalidationOptions,
+    ...(initialPage && { fallbackData: [initialPage] }),
+    keepPreviousData: true,
+    revalidateFirstPage: false,
+    revalidateOnMount: !initialPage,
+  })
+  const { data, error, isValidating, size, setSize, mutate } = list
   const { mutate: mutateCache } = useSWRConfig()
   useIdleRevalidation(shouldRevalidate && initialPage !== undefined, mutate)
   const pageCount = data?.length ?? 0
 
   async function loadMore() {
-    // Put the server-rendered page into SWR's cache, because SWR would otherwise fetch this page again.
-    await mutateCache(buildPath(0), data?.[0], { revalidate: false })
-    await mutate(data, { revalidate: false })
+    if (initialPage) {
+      // Put the server-rendered page into SWR's cache, because SWR would otherwise fetch this page again.
+      await mutateCache(getKey(0, null), data?.[0], { revalidate: false })
+      await mutate(data, { revalidate: false })
+    }
     await setSize(pageCount + 1)
   }
 
   return {
+    list,
     items: removeDuplicates((data ?? []).flatMap(({ items }) => items)),
-    isLoading: !data && !error,
-    error: data ? undefined : error,
-    retry: () => void mutate(),
-    nextPage: data?.at(-1)?.more ? firstPage + pageCount : undefined,
-    nextPageState: !data || size <= pageCount ? 'none' : error && !isValidating ? 'failed' : 'loading',
+    moreState: !data || size <= pageCount ? 'none' : error && !isValidating ? 'failed' : 'loading',
     loadMore: () => void loadMore(),
+  } as const
+}
+
+export interface ListPages<Item> extends ListState<Item> {
+  nextPage: number | undefined
+  nextPageState: 'none' | 'loading' | 'failed'
+  loadMore: () => void
+}
+
+interface ListPagesOptions<Item> extends PagesOptions<ListPage<Item>> {
+  firstPage: number
+  /** Query parameters that are appended to each page request, such as `&category=rally`. */
+  filter?: string | undefined
+  isEnabled?: boolean
+}
+
+/** Loads a public list page by page. */
+export function useListPages<Item extends IdentifiedItem>(
+  operation: Operation<void, ListPage<Item>>,
+  { firstPage, filter = '', isEnabled = true, ...options }: ListPagesOptions<Item>,
+): ListPages<Item> {
+  const { list, items, moreState, loadMore } = usePages<Item, ListPage<Item>, string>(
+    (index) => (isEnabled ? buildOperationPath(operation, '', `page=${firstPage + index}${filter}`) : null),
+    fetchJson,
+    options,
+  )
+  const { data: pages, error, mutate } = list
+  return {
+    items,
+    isLoading: !pages && !error,
+    error: pages ? undefined : error,
+    retry: () => void mutate(),
+    nextPage: pages?.at(-1)?.more ? firstPage + pages.length : undefined,
+    nextPageState: moreState,
+    loadMore,
   }
 }

@@ -8,7 +8,7 @@ export const erasureQuery = z.object({ contact: requiredText(254) })
 export interface PersonalDataTrace {
   /** Identifier of this submission in an erasure request, such as `volunteers/<id>`. */
   name: string
-  place: 'inbox' | 'held' | 'queue' | 'set-aside'
+  place: 'inbox' | 'moderation' | 'queue' | 'dead-letters'
   list: 'volunteers' | 'messages' | null
   /** Time at which the submission was received, ISO 8601; null when unknown. */
   receivedAt: string | null

@@ -63,9 +63,9 @@ export interface InboxSummary {
   newVolunteers?: number
   newMessages?: number
   /** Number of submissions that are quarantined for moderation. */
-  held?: number
+  quarantined?: number
   /** Number of dead letters in the queue of submissions. */
-  setAside?: number
+  deadLetters?: number
   /** Number of volunteers per local government area (LGA), including areas with 0. */
   volunteers: Partial<Record<Lga, number>>
 }

@@ -14,7 +14,7 @@ const methods = {
   DELETE: throwNotFound,
   OPTIONS: throwNotFound,
 }
-const handleRequest = endpoint(methods, methods, 'not-found')
+const handleRequest = endpoint(methods, 'not-found')
 
 export function answerUnknownApiPath(request: Request): Promise<Response> {
   // Pass a partial context, because `endpoint` reads only the request id from it.

@@ -1,5 +1,5 @@
-import * as held from '#netlify/functions/admin-held.ts'
 import * as inbox from '#netlify/functions/messages.ts'
+import * as moderation from '#netlify/functions/moderation.ts'
 import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
@@ -27,13 +27,13 @@ async function measureCall(sendCall: () => Promise<Response>): Promise<{ respons
 
 /** Releases or deletes all entries of a moderation list with the same API calls as the admin area. */
 async function applyToModerationList(
-  list: string,
+  kind: string,
   action: string,
   staff: StaffSession,
 ): Promise<{ done: number; ms: number }> {
-  const page = await (await send(held, 'GET', `/api/admin/held?list=${list}`, undefined, staff)).json()
-  const body = { list, action, choice: { until: page.asOf } }
-  const { response, ms } = await measureCall(() => send(held, 'POST', '/api/admin/held', body, staff))
+  const page = await (await send(moderation, 'GET', `/api/admin/moderation?kind=${kind}`, undefined, staff)).json()
+  const body = { kind, action, selection: { until: page.asOf } }
+  const { response, ms } = await measureCall(() => send(moderation, 'POST', '/api/admin/moderation', body, staff))
   return { done: (await response.json()).done, ms }
 }
 
@@ -58,8 +58,10 @@ async function attackForms(query: RunQuery, staff: StaffSession): Promise<Attack
   const messageCounts = await countRows(query, 'contact_messages')
   const tableSize = await readTableSize(query)
   const inboxCall = await measureCall(() => send(inbox, 'GET', '/api/contact', undefined, staff))
-  const moderationCall = await measureCall(() => send(held, 'GET', '/api/admin/held?list=messages', undefined, staff))
-  const deletionResult = await applyToModerationList('messages', 'erase', staff)
+  const moderationCall = await measureCall(() =>
+    send(moderation, 'GET', '/api/admin/moderation?kind=messages', undefined, staff),
+  )
+  const deletionResult = await applyToModerationList('messages', 'delete', staff)
   await deleteTestRows()
   const queueOutcome = await fillAndProcessQueue(QUEUE_SIZE)
   const { listedCount, quarantinedCount: queuedQuarantined } = await countRows(query, 'volunteers')

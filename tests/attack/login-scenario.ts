@@ -1,4 +1,4 @@
-import * as login from '#netlify/functions/admin-login.ts'
+import * as login from '#netlify/functions/login.ts'
 import { STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
 import { send } from '#tests/support/send.ts'
 import { readDifficulty, solveProof } from '#tests/support/solve-proof.ts'

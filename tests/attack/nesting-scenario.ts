@@ -1,5 +1,5 @@
+import * as feeds from '#netlify/functions/feeds.ts'
 import * as news from '#netlify/functions/news.ts'
-import * as feed from '#netlify/functions/news-feed.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 import type { RunQuery } from './forms-scenario.ts'
@@ -78,7 +78,7 @@ export async function measureUncheckedArticle(query: RunQuery, name: string): Pr
   const times = {
     article: await measureReadTime(news, `/api/news/${row?.id}`),
     list: await measureReadTime(news, '/api/news'),
-    feed: await measureReadTime(feed, '/news.xml'),
+    feed: await measureReadTime(feeds, '/news.xml'),
   }
   await query('delete from news_articles where id = $1', [row?.id])
   return times
@@ -97,7 +97,7 @@ export async function measureFeedTimes(query: RunQuery, staff: StaffSession, con
   }
   const measureMedian = async () => {
     const times: number[] = []
-    for (let round = 0; round < 3; round++) times.push(await measureReadTime(feed, '/news.xml'))
+    for (let round = 0; round < 3; round++) times.push(await measureReadTime(feeds, '/news.xml'))
     return times.sort((one, other) => one - other)[1] ?? 0
   }
   const storedMs = await measureMedian()

@@ -1,4 +1,4 @@
-import * as networks from '#netlify/functions/admin-networks.ts'
+import * as moderation from '#netlify/functions/moderation.ts'
 import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
@@ -25,13 +25,15 @@ async function countForms(query: RunQuery, name: string): Promise<FormCounts> {
 /** Quarantines all submissions of networks that sent at least five submissions in the last day. */
 async function quarantineNetworks(staff: StaffSession): Promise<{ movedCount: number; ms: number }> {
   const since = new Date(Date.now() - 86_400_000).toISOString()
-  const networkPage = await (await send(networks, 'GET', `/api/admin/networks?since=${since}`, undefined, staff)).json()
+  const networkPage = await (
+    await send(moderation, 'GET', `/api/admin/moderation/networks?since=${since}`, undefined, staff)
+  ).json()
   const sendingNetworks = networkPage.networks.filter(
-    ({ volunteers, held }: { volunteers: number; held: number }) => volunteers + held >= 5,
+    ({ volunteers, quarantined }: { volunteers: number; quarantined: number }) => volunteers + quarantined >= 5,
   )
   const body = { networks: sendingNetworks.map(({ name }: { name: string }) => name), since, until: networkPage.asOf }
   const start = performance.now()
-  const response = await send(networks, 'POST', '/api/admin/networks', body, staff)
+  const response = await send(moderation, 'POST', '/api/admin/moderation/networks', body, staff)
   return { movedCount: (await response.json()).volunteers, ms: Math.round(performance.now() - start) }
 }
 

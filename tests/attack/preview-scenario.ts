@@ -25,8 +25,8 @@ export const INSERT_PEOPLE_SQL = `
 const personalDataLists = [
   '/api/volunteers',
   '/api/contact',
-  '/api/admin/held?list=volunteers',
-  '/api/admin/held?list=messages',
+  '/api/admin/moderation?kind=volunteers',
+  '/api/admin/moderation?kind=messages',
 ]
 const personalDataEndpoints: [path: string, body?: object][] = [
   ['/api/volunteers.csv', {}],
@@ -34,7 +34,7 @@ const personalDataEndpoints: [path: string, body?: object][] = [
   [`/api/volunteers/${volunteerId}`],
   [`/api/contact/${messageId}`],
   ['/api/admin/erasure/search', { contact: 'person-v2@example.org' }],
-  ['/api/admin/set-aside'],
+  ['/api/admin/moderation?kind=dead-letters'],
   ['/api/admin/summary'],
   ['/api/admin/audit'],
   ['/api/admin/audit.csv'],

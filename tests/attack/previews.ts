@@ -1,6 +1,6 @@
 import { closeDatabase } from '#netlify/database/client.ts'
-import * as login from '#netlify/functions/admin-login.ts'
-import * as staffCalls from '#netlify/functions/admin-staff.ts'
+import * as login from '#netlify/functions/login.ts'
+import * as team from '#netlify/functions/team.ts'
 import { migrate } from '#netlify/local/migrate.ts'
 import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { startBlobs } from '#tests/support/blob-server.ts'
@@ -44,7 +44,7 @@ async function copyProduction(
   )
   await closeDatabase()
   await runSql(buildDatabaseUrl('template1'), 'create database preview template postgres')
-  await send(staffCalls, 'DELETE', `/api/admin/staff/${coordinator.id}`, undefined, owner.session)
+  await send(team, 'DELETE', `/api/admin/staff/${coordinator.id}`, undefined, owner.session)
   await closeDatabase()
   return coordinator
 }

@@ -79,11 +79,12 @@ test('a visitor signs up as a volunteer, two members edit the row at once, and s
   // Two members save a note on the same row. The second member gets a conflict question and keeps the typed text.
   await ownCard.getByLabel(`Note about ${volunteerName}`).fill('Call on Friday')
   await ownCard.getByLabel(`Note about ${volunteerName}`).press('Control+Enter')
-  await expect(ownCard.getByText('Another team member changed this note while you were writing.')).toBeVisible()
-  await expect(ownCard.getByText('Has a minibus')).toBeVisible()
+  const conflictDialog = page.getByRole('dialog', { name: `Two notes about ${volunteerName}` })
+  await expect(conflictDialog.getByText('Has a minibus')).toBeVisible()
+  await expect(conflictDialog.getByLabel('Your note')).toHaveValue('Call on Friday')
   expect(consoleMessages.every((text) => /412/.test(text))).toBe(true)
   consoleMessages.length = 0
-  await ownCard.getByRole('button', { name: 'Keep both notes' }).click()
+  await conflictDialog.getByRole('button', { name: 'Keep both notes' }).click()
   await expect(ownCard.getByLabel(`Note about ${volunteerName}`)).toHaveValue('Has a minibus\nCall on Friday')
   await expect(ownCard.getByText('Saved').last()).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import * as links from '#netlify/functions/admin-preview-links.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as publications from '#netlify/functions/publications.ts'
 import type { CreatedPreviewLink } from '#src/contract/preview.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
 import { createPublicItems, listPublicUrls } from '#tests/support/public-addresses.ts'
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
     await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, staffSession)
   ).json()
   const linkResponse = await send(
-    links,
+    publications,
     'POST',
     '/api/admin/preview-links',
     { section: 'news', item: articleDraft.id },

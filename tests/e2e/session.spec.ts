@@ -1,7 +1,7 @@
 import { expect, logInOnPage, test } from './fixtures.ts'
 import { openInboxTab } from './inbox.ts'
 
-test('unsaved text of an inbox note is restored when the session ended and the user logs in again', async ({
+test('unsaved text of an inbox note is restored and saved when the session ended and the user logs in again', async ({
   page,
   context,
   consoleMessages,
@@ -26,7 +26,6 @@ test('unsaved text of an inbox note is restored when the session ended and the u
   const noteFields = page.getByLabel(noteLabel ?? '', { exact: true })
   const readValues = (fields: Element[]) => fields.map((field) => (field as HTMLTextAreaElement).value)
   await expect.poll(() => noteFields.evaluateAll(readValues)).toContain('Half a thought')
-  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 

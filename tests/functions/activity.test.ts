@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as login from '#netlify/functions/admin-login.ts'
-import * as logout from '#netlify/functions/admin-logout.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
+import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as session from '#netlify/functions/session.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
 import { insertSubmission, readAudit, testedInboxes } from '#tests/support/inbox.ts'
@@ -24,8 +24,8 @@ const sendWrongPassword = () => send(login, 'POST', '/api/admin/login', { passwo
 
 test('the audit log shows whether a login came from a known device, and shows each logout once', async () => {
   const { headers } = await logInByPassword()
-  await send(logout, 'POST', '/api/admin/logout', {}, { headers })
-  await send(logout, 'POST', '/api/admin/logout', {}, { headers })
+  await send(session, 'POST', '/api/admin/logout', {}, { headers })
+  await send(session, 'POST', '/api/admin/logout', {}, { headers })
   const response = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
   const [, device = ''] = response.headers.getSetCookie()
   const deviceCookie = device.split(';')[0] ?? ''

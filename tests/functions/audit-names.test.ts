@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import * as audit from '#netlify/functions/admin-audit.ts'
-import * as auditCsv from '#netlify/functions/admin-audit-csv.ts'
+import * as activity from '#netlify/functions/activity.ts'
 import * as editors from '#netlify/functions/admin-editors.ts'
-import * as login from '#netlify/functions/admin-login.ts'
-import * as logout from '#netlify/functions/admin-logout.ts'
-import * as publications from '#netlify/functions/admin-publications.ts'
-import * as staffCalls from '#netlify/functions/admin-staff.ts'
-import * as versions from '#netlify/functions/admin-versions.ts'
+import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as publications from '#netlify/functions/publications.ts'
+import * as session from '#netlify/functions/session.ts'
+import * as team from '#netlify/functions/team.ts'
 import { eraseExpiredData } from '#netlify/submissions/erase-expired.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { parseCsv } from '#tests/support/csv.ts'
@@ -30,7 +28,7 @@ beforeEach(async () => {
 })
 
 const listAudit = async (parameters: string): Promise<AuditEntry[]> =>
-  (await (await send(audit, 'GET', `/api/admin/audit?${parameters}`, undefined, owner.staffSession)).json()).items
+  (await (await send(activity, 'GET', `/api/admin/audit?${parameters}`, undefined, owner.staffSession)).json()).items
 
 describe('the actor in an audit entry', () => {
   test('an audit entry keeps the member’s name and role of its time; an entry of a shared-password session has no name', async () => {
@@ -48,16 +46,16 @@ describe('the actor in an audit entry', () => {
     const editorMember = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
     const secondSession = readStaffSession(await logInWithPasskey(editorMember.authenticator))
     for (let callIndex = 0; callIndex < 3; callIndex++)
-      await send(audit, 'GET', '/api/admin/audit', undefined, secondSession)
-    await send(logout, 'POST', '/api/admin/logout', {}, secondSession)
+      await send(activity, 'GET', '/api/admin/audit', undefined, secondSession)
+    await send(session, 'POST', '/api/admin/logout', {}, secondSession)
     await send(
-      staffCalls,
+      team,
       'PUT',
       `/api/admin/staff/${editorMember.id}`,
       { name: 'Chike', role: 'viewer' },
       owner.staffSession,
     )
-    await send(staffCalls, 'DELETE', `/api/admin/staff/${editorMember.id}`, undefined, owner.staffSession)
+    await send(team, 'DELETE', `/api/admin/staff/${editorMember.id}`, undefined, owner.staffSession)
     await send(login, 'POST', '/api/admin/login', { recoveryCode: 'x' })
     const auditRows = (await readAudit(sharedSession)).map(({ action, detail, amount, by }) => [
       action,
@@ -108,7 +106,7 @@ describe('the actor in an audit entry', () => {
     expect((await readManagedArticle()).changedBy).toBe('Chike')
     expect(await (await send(news, 'GET', `/api/news/${createdArticle.id}`)).json()).not.toHaveProperty('changedBy')
     const path = `/api/admin/versions?section=news&id=${createdArticle.id}`
-    const revisions = await (await send(versions, 'GET', path, undefined, sharedSession)).json()
+    const revisions = await (await send(publications, 'GET', path, undefined, sharedSession)).json()
     expect(revisions.map(({ by }: { by?: string }) => by)).toEqual([undefined, 'Chike', 'Ada Obi'])
     const editorReport = {
       id: createdArticle.id,
@@ -141,13 +139,13 @@ describe('filtering and exporting the audit log', () => {
     expect(await listActions('kind=staff')).toEqual([])
     for (const badParameters of ['kind=x', 'staff=x']) {
       expect(
-        (await send(audit, 'GET', `/api/admin/audit?${badParameters}`, undefined, owner.staffSession)).status,
+        (await send(activity, 'GET', `/api/admin/audit?${badParameters}`, undefined, owner.staffSession)).status,
       ).toBe(422)
     }
   })
 
   test('the CSV export of the audit log can be filtered by actor and by kind of action', async () => {
-    const response = await send(auditCsv, 'GET', '/api/admin/audit.csv?kind=content', undefined, owner.staffSession)
+    const response = await send(activity, 'GET', '/api/admin/audit.csv?kind=content', undefined, owner.staffSession)
     expect(response.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/,
     )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as audit from '#netlify/functions/admin-audit.ts'
-import * as summary from '#netlify/functions/admin-summary.ts'
+import * as activity from '#netlify/functions/activity.ts'
+import * as inbox from '#netlify/functions/inbox.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
@@ -25,14 +25,14 @@ beforeEach(async () => {
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
 
 describe('counts in the dashboard summary', () => {
-  const readSummary = async () => (await send(summary, 'GET', '/api/admin/summary', undefined, staffSession)).json()
+  const readSummary = async () => (await send(inbox, 'GET', '/api/admin/summary', undefined, staffSession)).json()
 
   test('the summary lists each of the 21 LGAs with a count of 0 on an empty site', async () => {
     expect(await readSummary()).toEqual({
       newVolunteers: 0,
       newMessages: 0,
-      held: 0,
-      setAside: 0,
+      quarantined: 0,
+      deadLetters: 0,
       volunteers: Object.fromEntries(lgas.map((lga) => [lga, 0])),
     })
   })
@@ -65,7 +65,7 @@ describe('reading and writing the audit log', () => {
       [entryCount],
     )
   const requestAudit = (parameters: string) =>
-    send(audit, 'GET', `/api/admin/audit${parameters}`, undefined, staffSession)
+    send(activity, 'GET', `/api/admin/audit${parameters}`, undefined, staffSession)
 
   test('audit log pages are newest first and contain every entry once while new entries are written', async () => {
     await writeEntries(2 * CURSOR_PAGE_ITEMS + 3)
@@ -124,8 +124,8 @@ describe('reading and writing the audit log', () => {
 })
 
 test.each([
-  [summary, '/api/admin/summary'],
-  [audit, '/api/admin/audit'],
+  [inbox, '/api/admin/summary'],
+  [activity, '/api/admin/audit'],
 ] as const)(
   'the dashboard summary and the audit log refuse a session without its cookie or its token (%#)',
   async (functionModule, path) => {

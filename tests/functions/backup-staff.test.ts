@@ -3,9 +3,8 @@ import { join as joinPath } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { writeBackup } from '#netlify/backup/back-up.ts'
 import { restoreBackup } from '#netlify/backup/restore.ts'
-import * as audit from '#netlify/functions/admin-audit.ts'
-import * as invitation from '#netlify/functions/admin-invitation.ts'
-import * as staffCalls from '#netlify/functions/admin-staff.ts'
+import * as activity from '#netlify/functions/activity.ts'
+import * as team from '#netlify/functions/team.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { fileDatabaseUrl } from '#tests/support/database.ts'
 import {
@@ -70,20 +69,20 @@ test('a backup restores members with name, role and areas, without their passkey
   ])
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(401)
   expect((await logInWithPassword('Chike', generateTotp(coordinator.totpSecret))).status).toBe(401)
-  expect((await send(invitation, 'POST', '/api/admin/invitation', { token })).status).toBe(404)
+  expect((await send(team, 'POST', '/api/admin/invitation', { token })).status).toBe(404)
 
   const sharedSession = await logInByPassword('seven blue lanterns')
   const listedMembers: ListedMember[] = await (
-    await send(staffCalls, 'GET', '/api/admin/staff', undefined, sharedSession)
+    await send(team, 'GET', '/api/admin/staff', undefined, sharedSession)
   ).json()
   expect(
     listedMembers.map(({ passkeys, hasPassword, recoveryCodes }) => [passkeys, hasPassword, recoveryCodes]),
   ).toEqual(listedMembers.map(() => [0, false, 0]))
-  const invitationResponse = await send(staffCalls, 'POST', `/api/admin/staff/${owner.id}`, undefined, sharedSession)
+  const invitationResponse = await send(team, 'POST', `/api/admin/staff/${owner.id}`, undefined, sharedSession)
   const joinedOwner = await acceptByPasskey(readInvitationToken((await invitationResponse.json()).link))
   expect(joinedOwner.status).toBe(201)
   const auditPage = await (
-    await send(audit, 'GET', '/api/admin/audit?kind=staff', undefined, readStaffSession(joinedOwner))
+    await send(activity, 'GET', '/api/admin/audit?kind=staff', undefined, readStaffSession(joinedOwner))
   ).json()
   expect(auditPage.items.map(({ by }: { by?: { name: string } }) => by?.name)).toContain('Ada Obi')
 })

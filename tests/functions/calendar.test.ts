@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
 import { insertEvent, updateEvent } from '#netlify/content/staff-events.queries.ts'
-import * as calendar from '#netlify/functions/calendar.ts'
+import * as feeds from '#netlify/functions/feeds.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import { send } from '#tests/support/send.ts'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 async function readCalendar(path: string) {
-  const response = await send(calendar, 'GET', path)
+  const response = await send(feeds, 'GET', path)
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
   const calendarEntries = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents('vevent')
@@ -64,12 +64,12 @@ test('calendar files carry an ETag and the cache tags of their events', async ()
     const { response } = await readCalendar(path)
     expect(response.headers.get('Netlify-Cache-Tag')).toBe(tag)
     const headers = { 'If-None-Match': response.headers.get('ETag') ?? '' }
-    expect((await send(calendar, 'GET', path, undefined, { headers })).status).toBe(304)
+    expect((await send(feeds, 'GET', path, undefined, { headers })).status).toBe(304)
   }
 })
 
 test('a HEAD request for a calendar file answers like GET without the body', async () => {
-  const response = await send(calendar, 'HEAD', '/api/calendar.ics')
+  const response = await send(feeds, 'HEAD', '/api/calendar.ics')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
 })
@@ -77,12 +77,12 @@ test('a HEAD request for a calendar file answers like GET without the body', asy
 test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])(
   'answers 404 for the calendar file %s.ics',
   async (id) => {
-    expect((await send(calendar, 'GET', `/api/calendar/${id}.ics`)).status).toBe(404)
+    expect((await send(feeds, 'GET', `/api/calendar/${id}.ics`)).status).toBe(404)
   },
 )
 
 test('calendar URLs refuse write methods', async () => {
-  const response = await send(calendar, 'PUT', '/api/calendar.ics', 'BEGIN:VCALENDAR')
+  const response = await send(feeds, 'PUT', '/api/calendar.ics', 'BEGIN:VCALENDAR')
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('GET, HEAD')
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as erasure from '#netlify/functions/admin-erasure.ts'
+import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { addToFormQueue, listQueuedForms, moveQueuedForm } from '#netlify/storage/queue.ts'
 import { drainQueue } from '#netlify/submissions/drain.ts'
@@ -24,14 +24,14 @@ beforeEach(async () => {
 
 async function searchPersonalData(searchText: string): Promise<PersonalDataTrace[]> {
   return (
-    await (await send(erasure, 'POST', '/api/admin/erasure/search', { contact: searchText }, staffSession)).json()
+    await (await send(inboxCalls, 'POST', '/api/admin/erasure/search', { contact: searchText }, staffSession)).json()
   ).items
 }
 
 async function erasePersonalData(searchText: string, rowNames: string[]): Promise<number> {
   return (
     await (
-      await send(erasure, 'POST', '/api/admin/erasure', { contact: searchText, names: rowNames }, staffSession)
+      await send(inboxCalls, 'POST', '/api/admin/erasure', { contact: searchText, names: rowNames }, staffSession)
     ).json()
   ).done
 }
@@ -56,7 +56,7 @@ test('personal data is found by email or any spelling of a phone number, in inbo
   await moveQueuedForm('waiting', 'refused', await enqueueSubmission({ ...adaFields, ...messageFields, name: '' }))
   await openStore('forms').set(`refused/cut/${randomUUID()}`, '{"input":{"name":"Ada","email":"ada@example.org","pho')
   const listFoundPlaces = async (searchText: string) => (await searchPersonalData(searchText)).map(({ place }) => place)
-  const allPlaces = ['inbox', 'held', 'queue', 'set-aside', 'set-aside']
+  const allPlaces = ['inbox', 'moderation', 'queue', 'dead-letters', 'dead-letters']
   expect(await listFoundPlaces('ada@example.ORG')).toEqual(allPlaces)
   for (const phoneSpelling of ['08031234567', '+234 803 123 4567', '234-803-123-4567'])
     expect(await listFoundPlaces(phoneSpelling)).toEqual(allPlaces.slice(0, 4))
@@ -151,7 +151,7 @@ test('the queue run skips a queued message whose erasure is committed before the
 })
 
 test('requires a session to find and delete personal data', async () => {
-  expect((await send(erasure, 'POST', '/api/admin/erasure/search', { contact: 'a@b.c' })).status).toBe(401)
-  expect((await send(erasure, 'POST', '/api/admin/erasure', { contact: 'a@b.c', names: ['x'] })).status).toBe(401)
-  expect((await send(erasure, 'POST', '/api/admin/erasure/search', { contact: '' }, staffSession)).status).toBe(422)
+  expect((await send(inboxCalls, 'POST', '/api/admin/erasure/search', { contact: 'a@b.c' })).status).toBe(401)
+  expect((await send(inboxCalls, 'POST', '/api/admin/erasure', { contact: 'a@b.c', names: ['x'] })).status).toBe(401)
+  expect((await send(inboxCalls, 'POST', '/api/admin/erasure/search', { contact: '' }, staffSession)).status).toBe(422)
 })

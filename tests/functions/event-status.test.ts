@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import * as calendar from '#netlify/functions/calendar.ts'
 import * as events from '#netlify/functions/events.ts'
+import * as feeds from '#netlify/functions/feeds.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { createEventThing } from '#src/lib/structured-data.ts'
 import { publishEvent, rallyInput } from '#tests/support/publish.ts'
@@ -18,7 +18,7 @@ async function changeEvent(id: string, changedFields: object): Promise<CampaignE
   return await (await send(events, 'GET', `/api/events/${id}`)).json()
 }
 
-const readCalendarText = async (id: string) => (await send(calendar, 'GET', `/api/calendar/${id}.ics`)).text()
+const readCalendarText = async (id: string) => (await send(feeds, 'GET', `/api/calendar/${id}.ics`)).text()
 const makeEventSchema = (event: CampaignEvent) => createEventThing(event, 'https://site.example')
 
 test('an event without a status has no status in calendars and structured data', async () => {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertEvent } from '#netlify/content/staff-events.queries.ts'
 import { moveToTrash } from '#netlify/content/trash.queries.ts'
-import * as feed from '#netlify/functions/news-feed.ts'
-import * as map from '#netlify/functions/sitemap.ts'
+import * as feeds from '#netlify/functions/feeds.ts'
 import { send } from '#tests/support/send.ts'
 import { findXmlElements, parseXml, readXmlText } from '#tests/support/xml.ts'
 
@@ -14,7 +13,7 @@ test('the news feed contains the newest twenty articles with full texts, and has
   for (let day = 1; day <= 22; day++) {
     await insertArticle({ ...article, date: `2025-03-${String(day).padStart(2, '0')}` })
   }
-  const response = await send(feed, 'GET', '/news.xml')
+  const response = await send(feeds, 'GET', '/news.xml')
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('news')
@@ -25,7 +24,7 @@ test('the news feed contains the newest twenty articles with full texts, and has
   expect(readXmlText(newest, 'link')).toBe('https://site.example/news/a-road-22')
   expect(readXmlText(newest, 'content:encoded')).toBe('<p>The whole text.</p>')
   const conditionalRequest = { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } }
-  expect((await send(feed, 'GET', '/news.xml', undefined, conditionalRequest)).status).toBe(304)
+  expect((await send(feeds, 'GET', '/news.xml', undefined, conditionalRequest)).status).toBe(304)
 })
 
 test('the sitemap lists every public article and event with the date of its last change', async () => {
@@ -33,7 +32,7 @@ test('the sitemap lists every public article and event with the date of its last
   await moveToTrash('news', id)
   await insertArticle(article)
   await insertEvent({ ...rallyFields, title: 'Rally' })
-  const response = await send(map, 'GET', '/sitemap.xml')
+  const response = await send(feeds, 'GET', '/sitemap.xml')
   expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('news,events')
   const urlElements = findXmlElements(parseXml(await response.text()), 'url')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as setAside from '#netlify/functions/admin-set-aside.ts'
 import drain from '#netlify/functions/forms-drain.ts'
+import * as moderation from '#netlify/functions/moderation.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import * as queue from '#netlify/storage/queue.ts'
 import { drainQueue } from '#netlify/submissions/drain.ts'
@@ -41,17 +41,26 @@ test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind
     expect([await countVolunteers(), await queue.listQueuedForms('waiting')]).toEqual([1, []])
     const staffSession = await logInWithoutAudit()
     const readDeadLetters = async () =>
-      (await send(setAside, 'GET', '/api/admin/set-aside', undefined, staffSession)).json()
+      (await send(moderation, 'GET', '/api/admin/moderation?kind=dead-letters', undefined, staffSession)).json()
     const { items, count: totalCount } = await readDeadLetters()
     expect(totalCount).toBe(1)
-    expect(items).toMatchObject([{ receivedAt: '2025-01-01T00:00:00.000Z', list: null, text: entryText }])
-    const entryNames = [items[0].name]
+    expect(items).toMatchObject([
+      { kind: 'dead-letters', receivedAt: '2025-01-01T00:00:00.000Z', list: null, text: entryText },
+    ])
+    const entryNames = [items[0].id]
     const sendDecision = (decisionAction: string) =>
-      send(setAside, 'POST', '/api/admin/set-aside', { action: decisionAction, names: entryNames }, staffSession)
-    expect((await sendDecision('retry')).status).toBe(204)
+      send(
+        moderation,
+        'POST',
+        '/api/admin/moderation',
+        { kind: 'dead-letters', action: decisionAction, selection: { ids: entryNames } },
+        staffSession,
+      )
+    expect(await (await sendDecision('retry')).json()).toEqual({ done: 1 })
     expect([(await readDeadLetters()).count, await queue.listQueuedForms('waiting')]).toEqual([0, entryNames])
     await drain()
-    expect((await sendDecision('erase')).status).toBe(204)
+    expect(await (await sendDecision('delete')).json()).toEqual({ done: 1 })
+    expect(await (await sendDecision('delete')).json()).toEqual({ done: 0 })
     expect((await readDeadLetters()).count).toBe(0)
   },
 )
@@ -101,12 +110,13 @@ test('each queue run retries an entry that fails again and again, and stores all
 })
 
 test('requires a session to list, retry or delete dead letters', async () => {
-  expect((await send(setAside, 'GET', '/api/admin/set-aside')).status).toBe(401)
-  const body = { action: 'erase', names: ['a/b'] }
-  expect((await send(setAside, 'POST', '/api/admin/set-aside', body)).status).toBe(401)
+  expect((await send(moderation, 'GET', '/api/admin/moderation?kind=dead-letters')).status).toBe(401)
+  const body = { kind: 'dead-letters', action: 'delete', selection: { ids: ['a/b'] } }
+  expect((await send(moderation, 'POST', '/api/admin/moderation', body)).status).toBe(401)
   const staffSession = await logInWithoutAudit()
   const entryNames = ['../waiting/a']
   expect(
-    (await send(setAside, 'POST', '/api/admin/set-aside', { ...body, names: entryNames }, staffSession)).status,
+    (await send(moderation, 'POST', '/api/admin/moderation', { ...body, selection: { ids: entryNames } }, staffSession))
+      .status,
   ).toBe(422)
 })

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as gallery from '#netlify/functions/gallery.ts'
-import * as galleryMedia from '#netlify/functions/gallery-media.ts'
 import * as media from '#netlify/functions/media.ts'
 import { type GalleryItem, MAX_POSTER_BYTES } from '#src/contract/gallery.ts'
 import { query } from '#tests/support/database.ts'
@@ -162,11 +161,11 @@ describe('saving a gallery item', () => {
 
   test('saving a gallery item refuses a body that is too large or not JSON', async () => {
     const putItem = (body: unknown, headers = {}) =>
-      send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers: { ...adminSession.headers, ...headers } })
+      send(gallery, 'PUT', '/api/gallery-media', body, { headers: { ...adminSession.headers, ...headers } })
     expect((await putItem('{')).status).toBe(400)
     expect((await putItem('x', { 'Content-Type': 'text/plain' })).status).toBe(415)
     expect((await putItem({ title: 'x'.repeat(600_000) })).status).toBe(413)
-    expect((await send(galleryMedia, 'POST', '/api/gallery-media', {}, adminSession)).status).toBe(405)
+    expect((await send(gallery, 'POST', '/api/gallery-media', {}, adminSession)).status).toBe(405)
   })
 })
 

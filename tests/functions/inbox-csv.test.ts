@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import * as messagesCsv from '#netlify/functions/messages-csv.ts'
-import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
+import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { parseCsv } from '#tests/support/csv.ts'
 import { query } from '#tests/support/database.ts'
 import {
@@ -64,7 +63,7 @@ test('the CSV export of messages is correct byte for byte', async () => {
 })
 
 test('volunteers and messages have separate CSV export URLs', () => {
-  expect([volunteersCsv.config.path, messagesCsv.config.path]).toEqual(['/api/volunteers.csv', '/api/contact.csv'])
+  expect(inboxCalls.config.path).toEqual(expect.arrayContaining(['/api/volunteers.csv', '/api/contact.csv']))
 })
 
 describe.each(testedInboxes)('the CSV export of $name', (inbox) => {

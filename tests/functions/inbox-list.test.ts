@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as search from '#netlify/functions/admin-inbox.ts'
+import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { query } from '#tests/support/database.ts'
@@ -166,8 +166,8 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
         typeof sentHeader === 'string' ? { [sentHeader]: staffSession.headers[sentHeader as 'Cookie'] } : sentHeader
       for (const [module, method, path] of [
         [inbox.module, 'GET', inbox.path],
-        [inbox.csvModule, 'POST', `${inbox.path}.csv`],
-        [search, 'POST', '/api/admin/inbox'],
+        [inboxCalls, 'POST', `${inbox.path}.csv`],
+        [inboxCalls, 'POST', '/api/admin/inbox'],
         ...['GET', 'PATCH', 'DELETE'].map((name) => [inbox.module, name, `${inbox.path}/${randomUUID()}`] as const),
       ] as const) {
         const response = await send(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import * as publications from '#netlify/functions/admin-publications.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as publications from '#netlify/functions/publications.ts'
 import type { Article } from '#src/contract/news.ts'
 import type { ManagedPublication, PublicationListPage, PublishedItem } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates.ts'

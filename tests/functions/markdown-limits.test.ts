@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
-import * as preview from '#netlify/functions/admin-preview.ts'
-import * as versions from '#netlify/functions/admin-versions.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as publications from '#netlify/functions/publications.ts'
 import { query } from '#tests/support/database.ts'
 import { articleInput, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
@@ -57,7 +56,7 @@ test('accepts deeply nested Markdown characters in a plain text article', async 
 })
 
 test('refuses to preview Markdown that nests too deeply', async () => {
-  const response = await send(preview, 'POST', '/api/admin/preview', { content: deepQuotes }, adminSession)
+  const response = await send(publications, 'POST', '/api/admin/preview', { content: deepQuotes }, adminSession)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject(nestingError)
 })
@@ -70,11 +69,11 @@ test('refuses to restore a revision whose Markdown nests too deeply', async () =
   ])
   await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, content: 'Good' }, adminSession)
   const [newest] = await (
-    await send(versions, 'GET', `/api/admin/versions?section=news&id=${id}`, undefined, adminSession)
+    await send(publications, 'GET', `/api/admin/versions?section=news&id=${id}`, undefined, adminSession)
   ).json()
   expect(newest.fields.content).toBe(deepQuotes)
   const revisionChoice = { section: 'news', id, number: newest.number }
-  const response = await send(versions, 'POST', '/api/admin/versions', revisionChoice, adminSession)
+  const response = await send(publications, 'POST', '/api/admin/versions', revisionChoice, adminSession)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject(nestingError)
 })

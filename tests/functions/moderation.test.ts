@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as held from '#netlify/functions/admin-held.ts'
-import * as summary from '#netlify/functions/admin-summary.ts'
+import * as inboxFunction from '#netlify/functions/inbox.ts'
+import * as moderation from '#netlify/functions/moderation.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import type { QuarantinePage } from '#src/contract/quarantine.ts'
-import type { Volunteer } from '#src/contract/volunteers.ts'
+import type { ModerationPage } from '#src/contract/moderation.ts'
 import { query } from '#tests/support/database.ts'
 import {
   exportCsv,
@@ -28,14 +27,14 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks()
 })
 
-async function listQuarantined(parameters: Record<string, string> = {}): Promise<QuarantinePage<Volunteer>> {
-  const searchParams = new URLSearchParams({ list: 'volunteers', ...parameters })
-  return await (await send(held, 'GET', `/api/admin/held?${searchParams}`, undefined, staffSession)).json()
+async function listQuarantined(parameters: Record<string, string> = {}): Promise<ModerationPage> {
+  const searchParams = new URLSearchParams({ kind: 'volunteers', ...parameters })
+  return await (await send(moderation, 'GET', `/api/admin/moderation?${searchParams}`, undefined, staffSession)).json()
 }
 
 async function decideQuarantined(action: string, rowChoice: object): Promise<number> {
-  const body = { list: 'volunteers', action, choice: rowChoice }
-  return (await (await send(held, 'POST', '/api/admin/held', body, staffSession)).json()).done
+  const body = { kind: 'volunteers', action, selection: rowChoice }
+  return (await (await send(moderation, 'POST', '/api/admin/moderation', body, staffSession)).json()).done
 }
 
 const listSubmissionNames = async (whereSql: string) =>
@@ -50,9 +49,9 @@ test.each(testedInboxes)('no inbox list, CSV export or count contains quarantine
   const csv = await (await exportCsv(inbox, {}, staffSession)).text()
   expect([csv.includes('Counts'), csv.includes('Held')]).toEqual([true, false])
   expect(await readAudit(staffSession)).toMatchObject([{ action: 'export', detail: '1 row' }])
-  const summaryCounts = await (await send(summary, 'GET', '/api/admin/summary', undefined, staffSession)).json()
+  const summaryCounts = await (await send(inboxFunction, 'GET', '/api/admin/summary', undefined, staffSession)).json()
   expect(summaryCounts.newVolunteers + summaryCounts.newMessages).toBe(1)
-  expect([summaryCounts.held, summaryCounts.setAside]).toEqual([1, 0])
+  expect([summaryCounts.quarantined, summaryCounts.deadLetters]).toEqual([1, 0])
   expect(summaryCounts.volunteers.Oyi).toBe(inbox === volunteers ? 1 : 0)
 })
 
@@ -63,6 +62,7 @@ test('moderation lists quarantined submissions and shows a pseudonym for each se
   const quarantinedPage = await listQuarantined()
   expect(quarantinedPage.items).toHaveLength(50)
   expect((await listQuarantined({ cursor: quarantinedPage.next ?? '' })).items).toHaveLength(3)
+  expect(quarantinedPage.count).toBe(53)
   expect(quarantinedPage.networks).toEqual([
     { name: 'bbbbbbbb', count: 52 },
     { name: 'aaaaaaaa', count: 1 },
@@ -78,7 +78,7 @@ test('moderation can release all submissions of a sender network or delete selec
   const { asOf } = await listQuarantined()
   expect(await decideQuarantined('release', { until: asOf, network: 'aaaaaaaa' })).toBe(2)
   expect(await listSubmissionNames('held_from is null')).toEqual(['Ada', 'Bola'])
-  expect(await decideQuarantined('erase', { until: asOf })).toBe(3)
+  expect(await decideQuarantined('delete', { until: asOf })).toBe(3)
   expect(await listSubmissionNames('true')).toEqual(['Ada', 'Bola'])
   expect(await readAudit(staffSession)).toMatchObject([
     { action: 'erase-held', list: 'volunteers', subject: null, amount: 3 },
@@ -94,23 +94,25 @@ test('a moderation decision skips quarantined submissions that arrived after sta
     held_from: RALLY_NETWORK,
     created_at: new Date(Date.parse(asOf) + 1000).toISOString(),
   })
-  expect(await decideQuarantined('erase', { until: asOf })).toBe(1)
+  expect(await decideQuarantined('delete', { until: asOf })).toBe(1)
   expect(await listSubmissionNames('true')).toEqual(['Later'])
 })
 
 test('of a simultaneous release and deletion only one applies to each quarantined row, and released rows are kept', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(() => insertSubmission(volunteers, { held_from: RALLY_NETWORK })))
-  const decidedCounts = await Promise.all([decideQuarantined('release', { ids }), decideQuarantined('erase', { ids })])
+  const decidedCounts = await Promise.all([decideQuarantined('release', { ids }), decideQuarantined('delete', { ids })])
   expect(decidedCounts.reduce((sum, decidedCount) => sum + decidedCount, 0)).toBe(4)
-  expect(await decideQuarantined('erase', { ids })).toBe(0)
+  expect(await decideQuarantined('delete', { ids })).toBe(0)
   expect(await listSubmissionNames('true')).toHaveLength(decidedCounts[0] ?? -1)
 })
 
 test('a session is required to list, release or delete quarantined submissions', async () => {
-  expect((await send(held, 'GET', '/api/admin/held?list=volunteers')).status).toBe(401)
-  const body = { list: 'volunteers', action: 'erase', choice: { until: new Date().toISOString() } }
-  expect((await send(held, 'POST', '/api/admin/held', body)).status).toBe(401)
-  expect((await send(held, 'POST', '/api/admin/held', { ...body, choice: {} }, staffSession)).status).toBe(422)
+  expect((await send(moderation, 'GET', '/api/admin/moderation?kind=volunteers')).status).toBe(401)
+  const body = { kind: 'volunteers', action: 'delete', selection: { until: new Date().toISOString() } }
+  expect((await send(moderation, 'POST', '/api/admin/moderation', body)).status).toBe(401)
+  expect(
+    (await send(moderation, 'POST', '/api/admin/moderation', { ...body, selection: {} }, staffSession)).status,
+  ).toBe(422)
 })
 
 test('the nightly run removes the network hash of quarantined submissions after a month', async () => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as held from '#netlify/functions/admin-held.ts'
-import * as networks from '#netlify/functions/admin-networks.ts'
-import * as summary from '#netlify/functions/admin-summary.ts'
+import * as inbox from '#netlify/functions/inbox.ts'
+import * as moderation from '#netlify/functions/moderation.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import type { NetworkPage, QuarantineResult } from '#src/contract/networks.ts'
+import type { NetworkPage, QuarantineResult } from '#src/contract/moderation.ts'
 import { query } from '#tests/support/database.ts'
 import { insertSubmission, logInWithoutAudit, readAudit, requestInbox, testedInboxes } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
@@ -28,7 +27,9 @@ beforeEach(async () => {
 })
 
 async function listNetworks(periodStart: string): Promise<NetworkPage> {
-  return await (await send(networks, 'GET', `/api/admin/networks?since=${periodStart}`, undefined, staffSession)).json()
+  return await (
+    await send(moderation, 'GET', `/api/admin/moderation/networks?since=${periodStart}`, undefined, staffSession)
+  ).json()
 }
 
 async function moveNetworksToModeration(
@@ -37,7 +38,7 @@ async function moveNetworksToModeration(
   networkNames = ['bbbbbbbb'],
 ): Promise<QuarantineResult> {
   const body = { networks: networkNames, since: periodStart, until: periodEnd }
-  return await (await send(networks, 'POST', '/api/admin/networks', body, staffSession)).json()
+  return await (await send(moderation, 'POST', '/api/admin/moderation/networks', body, staffSession)).json()
 }
 
 async function insertSignUps(rowCount: number, columns: Record<string, string | null>): Promise<string[]> {
@@ -84,8 +85,8 @@ test('lists sender networks by their number of submissions in a period, with the
   expect(networkPage).toMatchObject({
     all: 2,
     networks: [
-      { name: 'bbbbbbbb', volunteers: 3, messages: 1, held: 0, senders: ['Flood message', 'Flood', 'Flood'] },
-      { name: 'aaaaaaaa', volunteers: 1, messages: 0, held: 1, senders: ['Ada'] },
+      { name: 'bbbbbbbb', volunteers: 3, messages: 1, quarantined: 0, senders: ['Flood message', 'Flood', 'Flood'] },
+      { name: 'aaaaaaaa', volunteers: 1, messages: 0, quarantined: 1, senders: ['Ada'] },
     ],
   })
   expect(JSON.stringify(networkPage)).not.toContain(SPAM_NETWORK)
@@ -105,7 +106,7 @@ test('moves all submissions of a sender network in a period to moderation, and r
   expect(await moveNetworksToModeration(formatHoursAgo(2), asOf)).toEqual({ volunteers: 7, messages: 1 })
   const inboxPage = await (await requestInbox(signUps, {}, staffSession)).json()
   expect(inboxPage.items.map(({ name }: { name: string }) => name).sort()).toEqual(['Ada', 'Before', 'Later'])
-  expect((await (await send(summary, 'GET', '/api/admin/summary', undefined, staffSession)).json()).held).toBe(8)
+  expect((await (await send(inbox, 'GET', '/api/admin/summary', undefined, staffSession)).json()).quarantined).toBe(8)
   expect(await moveNetworksToModeration(formatHoursAgo(2), asOf)).toEqual({ volunteers: 0, messages: 0 })
   const auditEntries = await readAudit(staffSession)
   expect(auditEntries).toHaveLength(2)
@@ -116,11 +117,13 @@ test('moves all submissions of a sender network in a period to moderation, and r
     ]),
   )
   const releaseDecision = {
-    list: 'volunteers',
+    kind: 'volunteers',
     action: 'release',
-    choice: { until: formatHoursAgo(0), network: 'bbbbbbbb' },
+    selection: { until: formatHoursAgo(0), network: 'bbbbbbbb' },
   }
-  expect(await (await send(held, 'POST', '/api/admin/held', releaseDecision, staffSession)).json()).toEqual({ done: 7 })
+  expect(await (await send(moderation, 'POST', '/api/admin/moderation', releaseDecision, staffSession)).json()).toEqual(
+    { done: 7 },
+  )
   expect(await countQuarantined()).toBe(0)
 })
 
@@ -142,10 +145,10 @@ test('two simultaneous calls that move submissions to moderation move and count 
 test('a simultaneous move to moderation and release leave each submission either in the inbox or in moderation', async () => {
   await insertSignUps(20, { network: SPAM_NETWORK, created_at: formatHoursAgo(1) })
   await insertSignUps(20, { network: SPAM_NETWORK, held_from: SPAM_NETWORK, created_at: formatHoursAgo(1) })
-  const releaseBody = { list: 'volunteers', action: 'release', choice: { until: formatHoursAgo(0) } }
+  const releaseBody = { kind: 'volunteers', action: 'release', selection: { until: formatHoursAgo(0) } }
   const [moveResult, releaseResponse] = await Promise.all([
     moveNetworksToModeration(formatHoursAgo(2)),
-    send(held, 'POST', '/api/admin/held', releaseBody, staffSession),
+    send(moderation, 'POST', '/api/admin/moderation', releaseBody, staffSession),
   ])
   const { done: releasedCount } = await releaseResponse.json()
   expect(moveResult.volunteers).toBeGreaterThanOrEqual(20)
@@ -154,12 +157,13 @@ test('a simultaneous move to moderation and release leave each submission either
 
 test('moving submissions to moderation requires a session, a time range and valid names of sender networks', async () => {
   const body = { networks: ['bbbbbbbb'], since: formatHoursAgo(1), until: formatHoursAgo(0) }
-  expect((await send(networks, 'GET', `/api/admin/networks?since=${formatHoursAgo(1)}`)).status).toBe(401)
-  expect((await send(networks, 'POST', '/api/admin/networks', body)).status).toBe(401)
-  expect((await send(networks, 'GET', '/api/admin/networks', undefined, staffSession)).status).toBe(422)
+  expect((await send(moderation, 'GET', `/api/admin/moderation/networks?since=${formatHoursAgo(1)}`)).status).toBe(401)
+  expect((await send(moderation, 'POST', '/api/admin/moderation/networks', body)).status).toBe(401)
+  expect((await send(moderation, 'GET', '/api/admin/moderation/networks', undefined, staffSession)).status).toBe(422)
   for (const invalidFields of [{ networks: [] }, { networks: ['%'] }, { since: 'yesterday' }, { until: undefined }])
     expect(
-      (await send(networks, 'POST', '/api/admin/networks', { ...body, ...invalidFields }, staffSession)).status,
+      (await send(moderation, 'POST', '/api/admin/moderation/networks', { ...body, ...invalidFields }, staffSession))
+        .status,
     ).toBe(422)
 })
 

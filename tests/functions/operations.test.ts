@@ -13,7 +13,7 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const operationsFolder = new URL('../../src/contract/operations/', import.meta.url)
 
 // Functions whose URLs browsers, links and feed readers open directly, without the API client.
-const functionsWithoutClient = ['calendar', 'health', 'manifesto', 'media', 'news-feed', 'share-image', 'sitemap']
+const functionsWithoutClient = ['feeds', 'health', 'manifesto', 'media', 'share-image']
 
 // Sections of the site that have a list page and one page per item, such as news and events.
 const sections = globSync('src/pages/*/[[]...slug].astro').map((path) => path.split('/')[2] as Section)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as erasure from '#netlify/functions/admin-erasure.ts'
+import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { listCalls } from '#tests/support/calls.ts'
 import { exportCsv, insertSubmission, logInWithoutAudit, requestInbox, testedInboxes } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
@@ -35,9 +35,9 @@ test.each(['search', 'contact'])(
 )
 
 test('CSV exports and the search for personal data do not accept GET', async () => {
-  for (const { csvModule, path } of testedInboxes)
-    expect((await send(csvModule, 'GET', `${path}.csv`, undefined, staffSession)).status).toBe(405)
-  expect((await send(erasure, 'GET', '/api/admin/erasure/search', undefined, staffSession)).status).toBe(405)
+  for (const { path } of testedInboxes)
+    expect((await send(inboxCalls, 'GET', `${path}.csv`, undefined, staffSession)).status).toBe(405)
+  expect((await send(inboxCalls, 'GET', '/api/admin/erasure/search', undefined, staffSession)).status).toBe(405)
 })
 
 test.each(testedInboxes)(
@@ -48,7 +48,7 @@ test.each(testedInboxes)(
     expect(inboxPage.items).toMatchObject([{ name: SEARCHED_NAME }])
     expect(await (await exportCsv(inbox, { search: SEARCHED_NAME }, staffSession)).text()).toContain(SEARCHED_NAME)
     const searchResponse = await send(
-      erasure,
+      inboxCalls,
       'POST',
       '/api/admin/erasure/search',
       { contact: `${SEARCHED_NAME}@example.org` },

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import * as audit from '#netlify/functions/admin-audit.ts'
-import * as links from '#netlify/functions/admin-preview-links.ts'
+import * as activity from '#netlify/functions/activity.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as publications from '#netlify/functions/publications.ts'
 import { deleteExpiredEditingForms } from '#netlify/publications/editors.ts'
 import { openPreview } from '#netlify/publications/open-preview.ts'
 import { tokenPattern } from '#src/contract/token.ts'
@@ -95,7 +95,7 @@ test('an article that was never saved can be previewed from its editing form but
   const articleId = randomUUID()
   const editorId = await saveUnsavedTitle(adminSession, articleId, 'New')
   const refusedResponse = await send(
-    links,
+    publications,
     'POST',
     PREVIEW_LINKS_PATH,
     { section: 'news', item: articleId },
@@ -113,7 +113,7 @@ test('an article that was never saved can be previewed from its editing form but
   expect(
     (
       await send(
-        links,
+        publications,
         'POST',
         PREVIEW_LINKS_PATH,
         { section: 'news', item: articleId, editor: MISSING_ID },
@@ -125,7 +125,13 @@ test('an article that was never saved can be previewed from its editing form but
 
 test('refuses a preview link for a public article', async () => {
   const { id } = await publishArticle(adminSession)
-  const refusedResponse = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item: id }, adminSession)
+  const refusedResponse = await send(
+    publications,
+    'POST',
+    PREVIEW_LINKS_PATH,
+    { section: 'news', item: id },
+    adminSession,
+  )
   expect([refusedResponse.status, (await refusedResponse.json()).detail]).toEqual([
     409,
     'This is already published. Share the link of its page instead.',
@@ -142,7 +148,8 @@ test('a preview link stops working after a week, when it is revoked, and while i
   expect(Date.parse(expiredLink.expiresAt) - Date.parse(expiredLink.madeAt)).toBe(7 * 24 * 60 * 60 * 1000)
   await query("update preview_links set expires_at = now() - interval '1 second' where id = $1", [expiredLink.id])
   expect(await openPreviewLink(expiredLink)).toBeUndefined()
-  const revokeLink = () => send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${revokedLink.id}`, undefined, adminSession)
+  const revokeLink = () =>
+    send(publications, 'DELETE', `${PREVIEW_LINKS_PATH}/${revokedLink.id}`, undefined, adminSession)
   expect([(await revokeLink()).status, (await revokeLink()).status]).toEqual([204, 404])
   expect(await openPreviewLink(revokedLink)).toBeUndefined()
   expect(await readPreviewLinks(adminSession, id)).toMatchObject([{ id: trashedLink.id }])
@@ -156,9 +163,9 @@ test('creating a shared preview link is logged, and a preview from the editing f
   const id = await createArticleDraft(adminSession, 'One')
   await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'First'))
   const previewLink = await createPreviewLink(adminSession, id)
-  await send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${previewLink.id}`, undefined, adminSession)
+  await send(publications, 'DELETE', `${PREVIEW_LINKS_PATH}/${previewLink.id}`, undefined, adminSession)
   expect(await readPreviewLinks(adminSession, id)).toEqual([])
-  const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, adminSession)).json()
+  const { items } = await (await send(activity, 'GET', '/api/admin/audit', undefined, adminSession)).json()
   expect(items.slice(0, 3)).toMatchObject([
     { action: 'revoke', list: 'news', subject: id, detail: 'One' },
     { action: 'preview', list: 'news', subject: id, detail: 'One' },
@@ -168,5 +175,5 @@ test('creating a shared preview link is logged, and a preview from the editing f
 
 test('refuses a preview link for an unknown section', async () => {
   const body = { section: 'people', item: MISSING_ID }
-  expect((await send(links, 'POST', PREVIEW_LINKS_PATH, body, adminSession)).status).toBe(422)
+  expect((await send(publications, 'POST', PREVIEW_LINKS_PATH, body, adminSession)).status).toBe(422)
 })

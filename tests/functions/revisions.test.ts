@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import * as versions from '#netlify/functions/admin-versions.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as publications from '#netlify/functions/publications.ts'
 import type { Revision } from '#src/contract/revisions.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function listRevisions(section: string, id: string): Promise<Revision[]> {
   const path = `/api/admin/versions?section=${section}&id=${id}`
-  return await (await send(versions, 'GET', path, undefined, adminSession)).json()
+  return await (await send(publications, 'GET', path, undefined, adminSession)).json()
 }
 
 const changeArticle = (id: string, changedFields: object) =>
@@ -36,7 +36,7 @@ const restoreRevision = (
   id: string,
   revisionNumber: number,
   staffSession: StaffSession = adminSession,
-) => send(versions, 'POST', '/api/admin/versions', { section, id, number: revisionNumber }, staffSession)
+) => send(publications, 'POST', '/api/admin/versions', { section, id, number: revisionNumber }, staffSession)
 
 const readArticle = async (id: string) => await (await send(news, 'GET', `/api/news/${id}`)).json()
 
@@ -161,8 +161,8 @@ test('revisions require a session, and an unknown revision answers 404', async (
   const { id } = await publishArticle(adminSession)
   await changeArticle(id, { title: 'Two' })
   const path = `/api/admin/versions?section=news&id=${id}`
-  expect((await send(versions, 'GET', path)).status).toBe(401)
-  expect((await send(versions, 'POST', '/api/admin/versions', { section: 'news', id, number: 1 })).status).toBe(401)
+  expect((await send(publications, 'GET', path)).status).toBe(401)
+  expect((await send(publications, 'POST', '/api/admin/versions', { section: 'news', id, number: 1 })).status).toBe(401)
   expect((await restoreRevision('news', id, 9)).status).toBe(404)
   expect((await restoreRevision('events', id, 1)).status).toBe(404)
   expect((await restoreRevision('news', MISSING_ID, 1)).status).toBe(404)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as setup from '#netlify/functions/admin-setup.ts'
+import * as setup from '#netlify/functions/setup.ts'
 import { inviteByApi, joinMember } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'

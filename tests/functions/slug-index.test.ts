@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renewSlugIndex } from '#netlify/cache/slug-index.ts'
 import { insertArticle, updateArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertEvent } from '#netlify/content/staff-events.queries.ts'
-import * as calendar from '#netlify/functions/calendar.ts'
 import * as events from '#netlify/functions/events.ts'
+import * as feeds from '#netlify/functions/feeds.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
@@ -14,7 +14,7 @@ import { query } from '#tests/support/database.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
 
-const functionModules = [news, events, gallery, calendar, shareImage]
+const functionModules = [news, events, gallery, feeds, shareImage]
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const event = {
   ...{ title: 'Rally', date: '2030-06-14', time: '4pm', location: 'Oyi', description: 'Come', type: 'rally' as const },

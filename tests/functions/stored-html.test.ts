@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import * as preview from '#netlify/functions/admin-preview-links.ts'
-import * as versions from '#netlify/functions/admin-versions.ts'
+import * as feeds from '#netlify/functions/feeds.ts'
 import * as news from '#netlify/functions/news.ts'
-import * as feed from '#netlify/functions/news-feed.ts'
+import * as publications from '#netlify/functions/publications.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { addHtml } from '#netlify/publications/article-html.ts'
 import { openPreview } from '#netlify/publications/open-preview.ts'
@@ -36,7 +35,7 @@ async function changeArticle(id: string, changedFields: object) {
 }
 
 const readHtml = async (id: string) => (await (await send(news, 'GET', `/api/news/${id}`)).json()).html
-const readFeed = async () => await (await send(feed, 'GET', '/news.xml')).text()
+const readFeed = async () => await (await send(feeds, 'GET', '/news.xml')).text()
 
 describe('rendering an article when it is created or changed', () => {
   test('creating an article stores its rendered HTML and returns the article without HTML', async () => {
@@ -77,7 +76,7 @@ describe('rendering an article when it is created or changed', () => {
     await changeArticle(id, { ...markdownFields, content: '*New*' })
     const path = '/api/admin/versions'
     const [formerRevision] = await (
-      await send(versions, 'GET', `${path}?section=news&id=${id}`, undefined, adminSession)
+      await send(publications, 'GET', `${path}?section=news&id=${id}`, undefined, adminSession)
     ).json()
     expect(Object.keys(formerRevision.fields).sort()).toEqual([
       'content',
@@ -87,7 +86,7 @@ describe('rendering an article when it is created or changed', () => {
       'image',
       'title',
     ])
-    await send(versions, 'POST', path, { section: 'news', id, number: formerRevision.number }, adminSession)
+    await send(publications, 'POST', path, { section: 'news', id, number: formerRevision.number }, adminSession)
     expect(await readArticleRow(id)).toMatchObject({ content_html: boldHtml })
   })
 })
@@ -124,7 +123,7 @@ describe('reading an article with stored HTML', () => {
       JSON.stringify(unsavedFields),
     ])
     const linkResponse = await send(
-      preview,
+      publications,
       'POST',
       '/api/admin/preview-links',
       { section: 'news', item: id, editor: editorId },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import * as editors from '#netlify/functions/admin-editors.ts'
-import * as images from '#netlify/functions/admin-images.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as publications from '#netlify/functions/publications.ts'
 import { deleteUnusedTextImages } from '#netlify/publications/text-images.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 async function uploadImage(): Promise<string> {
   const image = toDataUrl(await makeImage('png'))
-  const response = await send(images, 'POST', '/api/admin/images', { image }, adminSession)
+  const response = await send(publications, 'POST', '/api/admin/images', { image }, adminSession)
   expect(response.status).toBe(201)
   return (await response.json()).address
 }
@@ -115,5 +115,5 @@ test.each([
   'data:image/png;base64,bm90IGFuIGltYWdl',
   '',
 ])('refuses an image upload with the body %j', async (image) => {
-  expect((await send(images, 'POST', '/api/admin/images', { image }, adminSession)).status).toBe(422)
+  expect((await send(publications, 'POST', '/api/admin/images', { image }, adminSession)).status).toBe(422)
 })

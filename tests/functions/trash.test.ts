@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as audit from '#netlify/functions/admin-audit.ts'
-import * as trash from '#netlify/functions/admin-trash.ts'
+import * as activity from '#netlify/functions/activity.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as publications from '#netlify/functions/publications.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
@@ -27,7 +27,7 @@ const moveToTrash = (section: 'news' | 'events', id: string) =>
 const readBytes = async (path: string) => Buffer.from(await (await send(media, 'GET', path)).arrayBuffer())
 
 async function listAuditActions(): Promise<string[]> {
-  const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, adminSession)).json()
+  const { items } = await (await send(activity, 'GET', '/api/admin/audit', undefined, adminSession)).json()
   return items.map(({ action }: AuditEntry) => action)
 }
 
@@ -110,10 +110,10 @@ describe('restoring an item from the trash', () => {
   test('exactly one of simultaneous restores of an item from the trash succeeds, and a restore requires a session', async () => {
     const { id } = await publishEvent(adminSession)
     await moveToTrash('events', id)
-    expect((await send(trash, 'POST', '/api/admin/trash', { section: 'events', id, action: 'restore' })).status).toBe(
-      401,
-    )
-    expect((await send(trash, 'GET', '/api/admin/trash')).status).toBe(401)
+    expect(
+      (await send(publications, 'POST', '/api/admin/trash', { section: 'events', id, action: 'restore' })).status,
+    ).toBe(401)
+    expect((await send(publications, 'GET', '/api/admin/trash')).status).toBe(401)
     const responses = await Promise.all([1, 2, 3].map(() => requestTrashAction(adminSession, 'restore', 'events', id)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404])
     expect((await requestTrashAction(adminSession, 'restore', 'news', id)).status).toBe(404)

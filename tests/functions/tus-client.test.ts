@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Upload, type UploadOptions } from 'tus-js-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as gallery from '#netlify/functions/gallery.ts'
-import * as galleryMedia from '#netlify/functions/gallery-media.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
@@ -20,7 +19,7 @@ let chooseFault: (requestName: string) => CallFault
 beforeEach(async () => {
   adminSession = await logInByPassword()
   chooseFault = () => undefined
-  server = await serve([upload, gallery, galleryMedia, media], (requestName) => chooseFault(requestName))
+  server = await serve([upload, gallery, media], (requestName) => chooseFault(requestName))
 })
 
 afterEach(() => server.close())

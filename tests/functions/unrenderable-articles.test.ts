@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
+import * as feeds from '#netlify/functions/feeds.ts'
 import * as news from '#netlify/functions/news.ts'
-import * as feed from '#netlify/functions/news-feed.ts'
 import { query } from '#tests/support/database.ts'
 import { articleInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
@@ -23,7 +23,7 @@ async function insertUnrenderableArticle(markdownText = unrenderableText): Promi
 test('the feed shows plain paragraphs for an article that cannot be rendered', async () => {
   await insertUnrenderableArticle()
   await insertArticle({ ...articleInput, format: 'markdown', content: '**Bold**' })
-  const response = await send(feed, 'GET', '/news.xml')
+  const response = await send(feeds, 'GET', '/news.xml')
   expect(response.status).toBe(200)
   const items = findXmlElements(parseXml(await response.text()), 'item')
   expect(items.map((feedItem) => readXmlText(feedItem, 'content:encoded'))).toEqual([
@@ -58,7 +58,7 @@ test.each([unrenderableText, nestedEmphasis])(
       [news, `/api/news/${id}`],
       [news, '/api/news'],
       [news, '/api/news?page=1'],
-      [feed, '/news.xml'],
+      [feeds, '/news.xml'],
       [news, `/api/news/${renderableId.id}`],
     ] as const) {
       expect((await send(functions, 'GET', path)).status).toBe(200)

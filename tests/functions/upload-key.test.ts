@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import * as gallery from '#netlify/functions/gallery.ts'
-import * as galleryMedia from '#netlify/functions/gallery-media.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { query } from '#tests/support/database.ts'
@@ -31,7 +30,7 @@ test('a client that knows only the specification can upload, save and delete wit
   const fileBytes = await makeImage('png')
   expect((await send(upload, 'PUT', uploadURL, fileBytes, { headers })).status).toBe(204)
   const body = { ...galleryItemInput, type: 'image', uploadURL }
-  const saveResponse = await send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers })
+  const saveResponse = await send(gallery, 'PUT', '/api/gallery-media', body, { headers })
   expect(saveResponse.status).toBe(200)
   const { id, url } = await saveResponse.json()
   expect((await send(media, 'GET', url)).status).toBe(200)

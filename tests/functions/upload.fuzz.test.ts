@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import * as galleryMedia from '#netlify/functions/gallery-media.ts'
+import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { countRounds } from '#tests/support/rounds.ts'
@@ -135,7 +135,7 @@ test('random request bodies of the call that saves an upload cause no 500', asyn
     .map((changedFields) => ({ ...galleryItemInput, uploadURL: completePath, ...changedFields }))
   await fc.assert(
     fc.asyncProperty(fc.oneof(nearlyValidBody, fc.jsonValue()), async (body) => {
-      const response = await send(galleryMedia, 'PUT', '/api/gallery-media', JSON.stringify(body), adminSession)
+      const response = await send(gallery, 'PUT', '/api/gallery-media', JSON.stringify(body), adminSession)
       expect([200, 422]).toContain(response.status)
     }),
     { numRuns: countRounds(400) },

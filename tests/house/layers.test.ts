@@ -18,6 +18,8 @@ const allowedFoldersByRow = readTable(`
   src/layouts         src/features src/server src/styles island
   src/middleware.ts   src/server platform
   src/features/*      src/api src/share-images island
+  src/features/admin  src/admin src/api src/share-images island
+  src/admin           src/features/admin src/api island
   src/components      src/browser src/stores src/lib words
   src/directives      src/browser src/stores
   src/api             src/browser src/stores src/contract
@@ -30,16 +32,16 @@ const allowedFoldersByRow = readTable(`
   src/content
   src/content/check   src/content src/lib
   src/styles          src/components src/layouts tailwind.config.cjs
-  src/styles/roots    src/components src/layouts src/features src/styles src/lib
+  src/styles/roots    src/components src/layouts src/admin src/features src/styles src/lib
 
   netlify/functions     netlify/staff netlify/trash netlify/edge netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/setup netlify/security data src/share-images src/lib words
   netlify/submissions   netlify/notify netlify/security data src/lib words
-  netlify/publications  netlify/edge netlify/media/media-use.queries.ts netlify/security data src/lib words
+  netlify/publications  netlify/edge netlify/media/images.ts netlify/media/media-use.queries.ts netlify/security data src/lib words
   netlify/staff         netlify/backup/site.ts netlify/security data words
   netlify/trash         netlify/publications netlify/media netlify/edge netlify/security data src/contract
   netlify/media         data src/lib words
   netlify/edge          netlify/media/media-use.queries.ts data src/lib words
-  netlify/share-images  netlify/storage platform src/share-images src/lib words
+  netlify/share-images  netlify/media/images.ts netlify/storage platform src/share-images src/lib words
   netlify/notify        data words
   netlify/health        data
   netlify/setup         netlify/security data words
@@ -60,7 +62,7 @@ const allowedFoldersByRow = readTable(`
   netlify/local         netlify words
   netlify/build
 
-  tests/features        src/features src/api src/share-images island tools
+  tests/features        src/features src/admin src/api src/share-images island tools
   tests/components      island tools
   tests/directives      src/directives
   tests/api             src/api src/stores src/contract tools
@@ -77,7 +79,7 @@ const allowedFoldersByRow = readTable(`
   tests/e2e             netlify src/lib words tests/support tests/bench
   tests/smoke           netlify src/lib words tests/support tests/e2e
   tests/attack          netlify tests/support tests/bench
-  tests/lab             netlify/tools netlify/local/migrate.ts netlify/content netlify/database tools
+  tests/lab             netlify/build netlify/tools netlify/local/migrate.ts netlify/content netlify/database netlify/media src/lib tests/bench tools
   tests/bench           netlify src/browser src/lib words tests/support tests/e2e
   tests/mocks           src/lib words tests/support
 `)

@@ -7,7 +7,7 @@ import {
   listImportedFiles,
 } from '#tests/support/class-candidates.ts'
 
-const markupPath = /^src\/(components|features|layouts|pages)\/.*\.(astro|tsx?)$/
+const markupPath = /^src\/(admin|components|features|layouts|pages)\/.*\.(astro|tsx?)$/
 const isMarkup = (path: string) => markupPath.test(path)
 const files = globSync('src/**/*.{astro,ts,tsx}').filter(isMarkup)
 const pages = globSync('src/pages/**/*.astro')

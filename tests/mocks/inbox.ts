@@ -1,10 +1,14 @@
 import { HttpResponse, http } from 'msw'
 import type { AuditEntry } from '#src/contract/audit.ts'
-import type { DeadLetter, DeadLetterDecision } from '#src/contract/dead-letters.ts'
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
 import type { Message } from '#src/contract/messages.ts'
-import type { QuarantineInput, RecentNetwork } from '#src/contract/networks.ts'
-import type { ModerationDecision, QuarantinedRow } from '#src/contract/quarantine.ts'
+import type {
+  ModerationDecision,
+  ModerationKind,
+  ModerationRow,
+  QuarantineInput,
+  RecentNetwork,
+} from '#src/contract/moderation.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
 type Row = Volunteer | Message
@@ -14,26 +18,26 @@ export const inbox = {
   volunteers: [] as Volunteer[],
   messages: [] as Message[],
   audit: [] as AuditEntry[],
-  quarantine: { volunteers: [] as QuarantinedRow<Volunteer>[], messages: [] as QuarantinedRow<Message>[] },
-  deadLetters: [] as DeadLetter[],
+  moderation: [] as ModerationRow[],
   networks: [] as RecentNetwork[],
   traces: [] as PersonalDataTrace[],
   pageSize: 50,
   csvRows: 1000,
   beforeAnswer: (_query: URLSearchParams): Promise<void> | undefined => undefined,
+  beforeChange: (): Promise<void> | undefined => undefined,
 }
 
 export function resetInbox(): void {
   inbox.volunteers = []
   inbox.messages = []
   inbox.audit = []
-  inbox.quarantine = { volunteers: [], messages: [] }
-  inbox.deadLetters = []
+  inbox.moderation = []
   inbox.networks = []
   inbox.traces = []
   inbox.pageSize = 50
   inbox.csvRows = 1000
   inbox.beforeAnswer = () => undefined
+  inbox.beforeChange = () => undefined
 }
 
 function respondPage<Item>(items: Item[], cursor: string | null) {
@@ -94,6 +98,7 @@ function createHandlers(listName: 'volunteers' | 'messages', path: string) {
       return row ? respondAttachment(JSON.stringify(row), `${listName}.json`) : respondNotFound()
     }),
     http.patch(`*${path}/:id`, async ({ request, params }) => {
+      await inbox.beforeChange()
       const row = findRow(params.id)
       if (!row) return respondNotFound()
       if (request.headers.get('If-Match') !== `"${row.version}"`) return HttpResponse.json({}, { status: 412 })
@@ -109,16 +114,18 @@ function createHandlers(listName: 'volunteers' | 'messages', path: string) {
   ]
 }
 
-function respondQuarantine(searchParams: URLSearchParams): Response {
-  const rows: QuarantinedRow<Row>[] = inbox.quarantine[searchParams.get('list') as 'volunteers' | 'messages']
-  const networkNames = [...new Set(rows.map(({ network }) => network))]
-  const shownRows = rows.filter(
-    ({ network }) => !searchParams.has('network') || network === searchParams.get('network'),
-  )
+const listModeration = (kind: ModerationKind) => inbox.moderation.filter((row) => row.kind === kind)
+const readNetwork = (row: ModerationRow) => ('network' in row ? row.network : undefined)
+
+function respondModeration(searchParams: URLSearchParams): Response {
+  const rows = listModeration(searchParams.get('kind') as ModerationKind)
+  const network = searchParams.get('network')
+  const networkNames = [...new Set(rows.flatMap((row) => readNetwork(row) ?? []))]
   return HttpResponse.json({
-    items: shownRows.slice(0, inbox.pageSize),
+    items: rows.filter((row) => !network || readNetwork(row) === network).slice(0, inbox.pageSize),
     next: null,
-    networks: networkNames.map((name) => ({ name, count: rows.filter(({ network }) => network === name).length })),
+    count: rows.length,
+    networks: networkNames.map((name) => ({ name, count: rows.filter((row) => readNetwork(row) === name).length })),
     asOf: '2025-06-05T12:00:00.000Z',
   })
 }
@@ -138,24 +145,26 @@ export const inboxHandlers = [
     return HttpResponse.json({
       newVolunteers: inbox.volunteers.filter(({ status }) => status === 'new').length,
       newMessages: inbox.messages.filter(({ status }) => status === 'new').length,
-      held: inbox.quarantine.volunteers.length + inbox.quarantine.messages.length,
-      setAside: inbox.deadLetters.length,
+      quarantined: inbox.moderation.length - listModeration('dead-letters').length,
+      deadLetters: listModeration('dead-letters').length,
       volunteers,
     })
   }),
-  http.get('*/api/admin/held', ({ request }) => respondQuarantine(new URL(request.url).searchParams)),
-  http.post('*/api/admin/held', async ({ request }) => {
-    const { list, choice } = (await request.json()) as ModerationDecision
-    const rows: QuarantinedRow<Row>[] = inbox.quarantine[list]
-    const isSelected = ({ id, network }: QuarantinedRow<Row>) =>
-      'ids' in choice ? choice.ids.includes(id) : !choice.network || choice.network === network
-    Object.assign(inbox.quarantine, { [list]: rows.filter((row) => !isSelected(row)) })
-    return HttpResponse.json({ done: rows.filter(isSelected).length })
+  http.get('*/api/admin/moderation', ({ request }) => respondModeration(new URL(request.url).searchParams)),
+  http.post('*/api/admin/moderation', async ({ request }) => {
+    const { kind, selection } = (await request.json()) as ModerationDecision
+    const selectedRows = listModeration(kind).filter((row) =>
+      'ids' in selection
+        ? selection.ids.includes(row.id)
+        : !selection.network || selection.network === readNetwork(row),
+    )
+    inbox.moderation = inbox.moderation.filter((row) => !selectedRows.includes(row))
+    return HttpResponse.json({ done: selectedRows.length })
   }),
-  http.get('*/api/admin/networks', () =>
+  http.get('*/api/admin/moderation/networks', () =>
     HttpResponse.json({ networks: inbox.networks, all: inbox.networks.length, asOf: '2025-06-05T12:00:00.000Z' }),
   ),
-  http.post('*/api/admin/networks', async ({ request }) => {
+  http.post('*/api/admin/moderation/networks', async ({ request }) => {
     const { networks } = (await request.json()) as QuarantineInput
     const movedNetworks = inbox.networks.filter(({ name }) => networks.includes(name))
     inbox.networks = inbox.networks.filter(({ name }) => !networks.includes(name))
@@ -163,14 +172,6 @@ export const inboxHandlers = [
       volunteers: movedNetworks.reduce((sum, { volunteers }) => sum + volunteers, 0),
       messages: movedNetworks.reduce((sum, { messages }) => sum + messages, 0),
     })
-  }),
-  http.get('*/api/admin/set-aside', () =>
-    HttpResponse.json({ items: inbox.deadLetters, count: inbox.deadLetters.length }),
-  ),
-  http.post('*/api/admin/set-aside', async ({ request }) => {
-    const { names: rowNames } = (await request.json()) as DeadLetterDecision
-    inbox.deadLetters = inbox.deadLetters.filter(({ name }) => !rowNames.includes(name))
-    return new HttpResponse(null, { status: 204 })
   }),
   http.post('*/api/admin/erasure/search', () => HttpResponse.json({ items: inbox.traces })),
   http.post('*/api/admin/erasure', async ({ request }) => {

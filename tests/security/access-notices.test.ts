@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as session from '#netlify/functions/admin-session.ts'
+import * as session from '#netlify/functions/session.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { acceptByPasskey, inviteByApi, joinMember, logInWithPasskey } from '#tests/support/members.ts'
 import { SITE_PASSWORD } from '#tests/support/password-attempts.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import * as logout from '#netlify/functions/admin-logout.ts'
+import * as session from '#netlify/functions/session.ts'
 import { type EndpointCall, functionNames, listCalls } from '#tests/support/calls.ts'
 import { query } from '#tests/support/database.ts'
 import { type RequestOptions, send } from '#tests/support/send.ts'
@@ -127,7 +127,7 @@ test('every staff call refuses an expired session', async () => {
 
 test('every staff call refuses a session that was logged out', async () => {
   const staffSession = await logInByPassword()
-  await send(logout, 'POST', '/api/admin/logout', {}, staffSession)
+  await send(session, 'POST', '/api/admin/logout', {}, staffSession)
   expect(await findUnexpectedStatuses(listStaffCalls(), 401, staffSession)).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import * as access from '#netlify/functions/admin-access.ts'
-import * as invitation from '#netlify/functions/admin-invitation.ts'
-import * as staff from '#netlify/functions/admin-staff.ts'
+import * as account from '#netlify/functions/account.ts'
+import * as team from '#netlify/functions/team.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
 import { query } from '#tests/support/database.ts'
 import {
@@ -18,7 +17,7 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession } from '#tests/support/staff.ts'
 
 const readLinkStatus = async (token: string) => {
-  const response = await send(invitation, 'POST', '/api/admin/invitation', { token })
+  const response = await send(team, 'POST', '/api/admin/invitation', { token })
   return [response.status, (await response.json()).detail]
 }
 
@@ -29,7 +28,7 @@ const UNKNOWN_LINK = [404, 'This link is not valid. Use the newest link, or ask 
 test('an invitation link shows the inviter, the name and the role, and keeps its secret token out of server logs', async () => {
   const owner = await joinMember({ name: 'Ada' })
   const memberInput = { name: 'Ifeoma Obi', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] }
-  const inviteResponse = await send(staff, 'POST', '/api/admin/staff', memberInput, owner.staffSession)
+  const inviteResponse = await send(team, 'POST', '/api/admin/staff', memberInput, owner.staffSession)
   const { link, expiresAt } = (await inviteResponse.json()).invitation
   expect(link).toMatch(/^https:\/\/site\.example\/admin\/join#[\w-]{43}\.[\w-]{22}$/)
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(47.9 * 3_600_000)
@@ -46,7 +45,7 @@ test('joining by an invitation link opens a session and shows ten recovery codes
   const { codes } = await response.json()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^([\dA-HJKMNP-TV-Z]{4}-){5}[\dA-HJKMNP-TV-Z]{4}$/)
-  expect((await send(access, 'GET', '/api/admin/access', undefined, readStaffSession(response))).status).toBe(200)
+  expect((await send(account, 'GET', '/api/admin/access', undefined, readStaffSession(response))).status).toBe(200)
   expect(JSON.stringify(await query('select * from recovery_codes'))).not.toContain(codes[0])
 })
 
@@ -59,7 +58,7 @@ test('a used, expired or unknown invitation link is refused', async () => {
   await query("update staff_invitations set expires_at = now() - interval '1 second' where used_at is null")
   expect(await readLinkStatus(expiredInvitation.token)).toEqual(EXPIRED_LINK)
   const acceptance = { token: expiredInvitation.token, name: 'A', passkey: { ...passkey } }
-  expect((await send(invitation, 'PUT', '/api/admin/invitation', acceptance)).status).toBe(422)
+  expect((await send(team, 'PUT', '/api/admin/invitation', acceptance)).status).toBe(422)
   // The first token has a former format, without a message authentication code (MAC).
   for (const unknownToken of ['x'.repeat(43), `${'x'.repeat(43)}.${'x'.repeat(22)}`])
     expect(await readLinkStatus(unknownToken)).toEqual(UNKNOWN_LINK)
@@ -82,26 +81,26 @@ test('a newer invitation link replaces a member’s former link, and using the n
   const owner = await joinMember({ name: 'Ada' })
   const resetMember = await joinMember({ name: 'Ifeoma', role: 'editor' }, owner.staffSession)
   const createNewLink = async () => {
-    const response = await send(staff, 'POST', `/api/admin/staff/${resetMember.id}`, undefined, owner.staffSession)
+    const response = await send(team, 'POST', `/api/admin/staff/${resetMember.id}`, undefined, owner.staffSession)
     expect(response.status).toBe(201)
     return readInvitationToken((await response.json()).link)
   }
   const [firstToken, secondToken] = [await createNewLink(), await createNewLink()]
   expect(await readLinkStatus(firstToken)).toEqual(UNKNOWN_LINK)
   const readAccessStatus = async ({ staffSession: memberSession }: JoinedMember) =>
-    (await send(access, 'GET', '/api/admin/access', undefined, memberSession)).status
+    (await send(account, 'GET', '/api/admin/access', undefined, memberSession)).status
   // A new invitation link ends the member's sessions at once. Old login factors stay until the link is used.
   expect([await readAccessStatus(resetMember), await readAccessStatus(owner)]).toEqual([401, 200])
   expect((await logInWithPasskey(resetMember.authenticator)).status).toBe(204)
   expect((await acceptByPasskey(secondToken)).status).toBe(201)
   expect((await logInWithPasskey(resetMember.authenticator)).status).toBe(401)
-  expect((await send(access, 'GET', '/api/admin/access', undefined, resetMember.staffSession)).status).toBe(401)
+  expect((await send(account, 'GET', '/api/admin/access', undefined, resetMember.staffSession)).status).toBe(401)
   expect(await query('select from recovery_codes where staff_id = $1', [resetMember.id])).toHaveLength(10)
 })
 
 test('the invitation link of a removed member is refused', async () => {
   const sharedSession = await logInByPassword()
   const { id, token } = await inviteByApi({ role: 'viewer' }, sharedSession)
-  expect((await send(staff, 'DELETE', `/api/admin/staff/${id}`, undefined, sharedSession)).status).toBe(204)
+  expect((await send(team, 'DELETE', `/api/admin/staff/${id}`, undefined, sharedSession)).status).toBe(204)
   expect(await readLinkStatus(token)).toEqual(UNKNOWN_LINK)
 })

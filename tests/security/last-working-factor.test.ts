@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as passkeys from '#netlify/functions/admin-passkeys.ts'
-import * as password from '#netlify/functions/admin-password.ts'
+import * as account from '#netlify/functions/account.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
 import { query } from '#tests/support/database.ts'
 import { type JoinedMember, joinMember, joinMemberByPassword, logInWithPasskey } from '#tests/support/members.ts'
@@ -20,12 +19,12 @@ beforeEach(() => {
 })
 
 const removePasskey = async (id: string, actor: StaffSession) =>
-  (await send(passkeys, 'DELETE', `/api/admin/passkeys/${id}`, undefined, actor)).status
+  (await send(account, 'DELETE', `/api/admin/passkeys/${id}`, undefined, actor)).status
 
 async function addPasskey({ staffSession }: JoinedMember): Promise<string> {
-  const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, staffSession)).json()
+  const options = await (await send(account, 'GET', '/api/admin/passkeys', undefined, staffSession)).json()
   const passkeyInput = { name: 'New phone', passkey: makeAuthenticator().register(options) }
-  const response = await send(passkeys, 'POST', '/api/admin/passkeys', passkeyInput, staffSession)
+  const response = await send(account, 'POST', '/api/admin/passkeys', passkeyInput, staffSession)
   expect(response.status).toBe(201)
   return (await response.json()).id
 }
@@ -48,6 +47,6 @@ test('an owner whose passkeys are all of an old domain cannot remove the passwor
       values ($1, 'credential-of-a-phone', repeat('k', 64), 'Old phone', 'old.example')`,
     [owner.id],
   )
-  expect((await send(password, 'DELETE', '/api/admin/password', undefined, owner.session)).status).toBe(409)
+  expect((await send(account, 'DELETE', '/api/admin/password', undefined, owner.session)).status).toBe(409)
   expect((await tryPassword('192.0.2.1', SITE_PASSWORD)).status).toBe(403)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as session from '#netlify/functions/admin-session.ts'
+import * as session from '#netlify/functions/session.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as password from '#netlify/security/shared-password.ts'
 import { query } from '#tests/support/database.ts'

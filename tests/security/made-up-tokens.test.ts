@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as login from '#netlify/functions/admin-login.ts'
+import * as login from '#netlify/functions/login.ts'
 import { listCalls } from '#tests/support/calls.ts'
 import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as staffCalls from '#netlify/functions/admin-staff.ts'
+import * as team from '#netlify/functions/team.ts'
 import { resetMemberAccess } from '#netlify/identity/member-access.queries.ts'
 import { query } from '#tests/support/database.ts'
 import {
@@ -38,7 +38,7 @@ async function isKnownDevice(cookie: string): Promise<boolean> {
 }
 
 const sendStaffCall = (method: string, id: string) =>
-  send(staffCalls, method, `/api/admin/staff/${id}`, undefined, owner.staffSession)
+  send(team, method, `/api/admin/staff/${id}`, undefined, owner.staffSession)
 
 test('the login recognises the device on which a member logged in before, and refuses a forged device cookie', async () => {
   const cookie = await logIn(editor)

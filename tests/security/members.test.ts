@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as session from '#netlify/functions/admin-session.ts'
-import * as staff from '#netlify/functions/admin-staff.ts'
-import * as summary from '#netlify/functions/admin-summary.ts'
+import * as inbox from '#netlify/functions/inbox.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as session from '#netlify/functions/session.ts'
+import * as team from '#netlify/functions/team.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { query } from '#tests/support/database.ts'
@@ -18,11 +18,11 @@ beforeEach(async () => {
 })
 
 const listMembers = async (actor: StaffSession = owner.staffSession): Promise<ListedMember[]> =>
-  (await send(staff, 'GET', '/api/admin/staff', undefined, actor)).json()
+  (await send(team, 'GET', '/api/admin/staff', undefined, actor)).json()
 const changeMember = (id: string, memberInput: object, actor: StaffSession = owner.staffSession) =>
-  send(staff, 'PUT', `/api/admin/staff/${id}`, memberInput, actor)
+  send(team, 'PUT', `/api/admin/staff/${id}`, memberInput, actor)
 const removeMember = (id: string, actor: StaffSession = owner.staffSession) =>
-  send(staff, 'DELETE', `/api/admin/staff/${id}`, undefined, actor)
+  send(team, 'DELETE', `/api/admin/staff/${id}`, undefined, actor)
 const publishArticle = async (actor: StaffSession) => (await send(news, 'POST', '/api/news', article, actor)).status
 
 test('owners see all members with their role, login factors and unused invitations', async () => {
@@ -50,7 +50,7 @@ test.each([
 ])(
   'an invalid new member like %j is refused, and the error names the field %s',
   async (memberInput, field, message) => {
-    const response = await send(staff, 'POST', '/api/admin/staff', memberInput, owner.staffSession)
+    const response = await send(team, 'POST', '/api/admin/staff', memberInput, owner.staffSession)
     expect(response.status).toBe(422)
     expect((await response.json()).errors).toEqual([{ field, message }])
     expect(await listMembers()).toHaveLength(1)
@@ -107,8 +107,8 @@ describe('calling sensitive endpoints more than ten minutes after the login', ()
     const { id } = await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staffSession)
     await ageConfirmations()
     const responses = [
-      await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, owner.staffSession),
-      await send(staff, 'POST', `/api/admin/staff/${id}`, undefined, owner.staffSession),
+      await send(team, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, owner.staffSession),
+      await send(team, 'POST', `/api/admin/staff/${id}`, undefined, owner.staffSession),
       await changeMember(id, { name: 'X', role: 'viewer' }),
       await removeMember(id),
     ]
@@ -117,13 +117,13 @@ describe('calling sensitive endpoints more than ten minutes after the login', ()
       expect((await response.json()).type).toBe(problemTypes.confirm)
     }
     expect(await listMembers()).toHaveLength(2)
-    expect((await send(summary, 'GET', '/api/admin/summary', undefined, owner.staffSession)).status).toBe(200)
+    expect((await send(inbox, 'GET', '/api/admin/summary', undefined, owner.staffSession)).status).toBe(200)
   })
 
   test('a session of the shared password is not asked for a login factor', async () => {
     const sharedSession = await logInByPassword()
     await ageConfirmations()
-    expect((await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, sharedSession)).status).toBe(
+    expect((await send(team, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, sharedSession)).status).toBe(
       201,
     )
   })
@@ -131,6 +131,6 @@ describe('calling sensitive endpoints more than ten minutes after the login', ()
   test('after a new login, no step-up authentication is required', async () => {
     await ageConfirmations()
     const newSession = readStaffSession(await logInWithPasskey(owner.authenticator))
-    expect((await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, newSession)).status).toBe(201)
+    expect((await send(team, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, newSession)).status).toBe(201)
   })
 })

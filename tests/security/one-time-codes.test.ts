@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as login from '#netlify/functions/admin-login.ts'
+import * as login from '#netlify/functions/login.ts'
 import { query } from '#tests/support/database.ts'
 import { lowerHashCost } from '#tests/support/lower-hash-cost.ts'
 import {

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import * as access from '#netlify/functions/admin-access.ts'
-import * as login from '#netlify/functions/admin-login.ts'
-import * as passkeys from '#netlify/functions/admin-passkeys.ts'
-import * as password from '#netlify/functions/admin-password.ts'
-import * as recovery from '#netlify/functions/admin-recovery-codes.ts'
-import * as staffCalls from '#netlify/functions/admin-staff.ts'
+import * as account from '#netlify/functions/account.ts'
+import * as login from '#netlify/functions/login.ts'
+import * as team from '#netlify/functions/team.ts'
 import type { OwnAccess } from '#src/contract/factors.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
@@ -35,7 +32,7 @@ beforeEach(async () => {
 })
 
 const readOwnAccess = async (actor: StaffSession = owner.staffSession): Promise<OwnAccess> =>
-  (await send(access, 'GET', '/api/admin/access', undefined, actor)).json()
+  (await send(account, 'GET', '/api/admin/access', undefined, actor)).json()
 const callAdmin = (
   module: FunctionModule,
   method: string,
@@ -46,9 +43,9 @@ const callAdmin = (
 const ageStepUps = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
 
 async function addPassword(actor = owner.staffSession, newPassword = MEMBER_PASSWORD): Promise<string> {
-  const { ticket, secret } = await (await callAdmin(password, 'GET', 'password', undefined, actor)).json()
+  const { ticket, secret } = await (await callAdmin(account, 'GET', 'password', undefined, actor)).json()
   const body = { password: newPassword, totp: { ticket, code: generateTotp(secret, -1) } }
-  expect((await callAdmin(password, 'PUT', 'password', body, actor)).status).toBe(204)
+  expect((await callAdmin(account, 'PUT', 'password', body, actor)).status).toBe(204)
   return secret
 }
 
@@ -75,13 +72,13 @@ describe('listing and ending a member’s own sessions', () => {
     ].map(readStaffSession) as [StaffSession, StaffSession]
     const otherMember = await joinMember({ name: 'Bola', role: 'viewer' }, owner.staffSession)
     const secondSessionId = (await readOwnAccess(secondSession)).sessions.find(({ isThis }) => isThis)?.id
-    expect((await callAdmin(access, 'DELETE', `access/${secondSessionId}`)).status).toBe(204)
-    expect((await callAdmin(access, 'DELETE', `access/${secondSessionId}`)).status).toBe(404)
-    expect((await callAdmin(access, 'GET', 'access', undefined, secondSession)).status).toBe(401)
+    expect((await callAdmin(account, 'DELETE', `access/${secondSessionId}`)).status).toBe(204)
+    expect((await callAdmin(account, 'DELETE', `access/${secondSessionId}`)).status).toBe(404)
+    expect((await callAdmin(account, 'GET', 'access', undefined, secondSession)).status).toBe(401)
     const foreignSessionId = (await readOwnAccess(otherMember.staffSession)).sessions[0]?.id
-    expect((await callAdmin(access, 'DELETE', `access/${foreignSessionId}`)).status).toBe(404)
-    expect(await (await callAdmin(access, 'DELETE', 'access')).json()).toEqual({ done: 1 })
-    expect((await callAdmin(access, 'GET', 'access', undefined, thirdSession)).status).toBe(401)
+    expect((await callAdmin(account, 'DELETE', `access/${foreignSessionId}`)).status).toBe(404)
+    expect(await (await callAdmin(account, 'DELETE', 'access')).json()).toEqual({ done: 1 })
+    expect((await callAdmin(account, 'GET', 'access', undefined, thirdSession)).status).toBe(401)
     expect((await readOwnAccess()).sessions).toHaveLength(1)
     expect((await readOwnAccess(otherMember.staffSession)).sessions).toHaveLength(1)
   })
@@ -92,16 +89,16 @@ describe('adding and removing a member’s own login factors', () => {
     const secret = await addPassword()
     expect((await logInWithPassword(owner.name, generateTotp(secret))).status).toBe(204)
     expect((await readOwnAccess()).password?.changedAt).toBeDefined()
-    expect((await callAdmin(password, 'DELETE', 'password')).status).toBe(204)
-    expect((await callAdmin(password, 'DELETE', 'password')).status).toBe(404)
+    expect((await callAdmin(account, 'DELETE', 'password')).status).toBe(204)
+    expect((await callAdmin(account, 'DELETE', 'password')).status).toBe(404)
     expect((await logInWithPassword(owner.name, generateTotp(secret, 1))).status).toBe(401)
   })
 
   test('a member keeps at least one login factor, also when two factors are removed simultaneously', async () => {
     const [{ id } = { id: '' }] = (await readOwnAccess()).passkeys
-    expect((await callAdmin(passkeys, 'DELETE', `passkeys/${id}`)).status).toBe(409)
+    expect((await callAdmin(account, 'DELETE', `passkeys/${id}`)).status).toBe(409)
     await addPassword()
-    const removals = [callAdmin(passkeys, 'DELETE', `passkeys/${id}`), callAdmin(password, 'DELETE', 'password')]
+    const removals = [callAdmin(account, 'DELETE', `passkeys/${id}`), callAdmin(account, 'DELETE', 'password')]
     const statuses = (await Promise.all(removals)).map(({ status }) => status).sort()
     expect(statuses).toEqual([204, 409])
   })
@@ -110,24 +107,24 @@ describe('adding and removing a member’s own login factors', () => {
     const secret = await addPassword()
     const otherSession = readStaffSession(await logInWithPassword(owner.name, generateTotp(secret)))
     const nextPassword = 'nine green lorries at Onitsha'
-    expect((await callAdmin(password, 'PUT', 'password', { password: nextPassword })).status).toBe(204)
-    expect((await callAdmin(access, 'GET', 'access', undefined, otherSession)).status).toBe(401)
+    expect((await callAdmin(account, 'PUT', 'password', { password: nextPassword })).status).toBe(204)
+    expect((await callAdmin(account, 'GET', 'access', undefined, otherSession)).status).toBe(401)
     expect((await readOwnAccess()).sessions).toHaveLength(1)
     expect((await logInWithPassword(owner.name, generateTotp(secret, 1))).status).toBe(401)
     expect((await logInWithPassword(owner.name, generateTotp(secret, 1), nextPassword)).status).toBe(204)
   })
 
   test('a member cannot add a password without one-time codes', async () => {
-    const response = await callAdmin(password, 'PUT', 'password', { password: MEMBER_PASSWORD })
+    const response = await callAdmin(account, 'PUT', 'password', { password: MEMBER_PASSWORD })
     expect([response.status, (await response.json()).errors]).toEqual([422, [{ field: 'totp', message: 'Required' }]])
   })
 
   test('a member cannot add a passkey with the challenge of another session', async () => {
     const otherSession = readStaffSession(await logInWithPasskey(owner.authenticator))
-    const options = await (await callAdmin(passkeys, 'GET', 'passkeys', undefined, otherSession)).json()
+    const options = await (await callAdmin(account, 'GET', 'passkeys', undefined, otherSession)).json()
     const body = { name: 'A', passkey: makeAuthenticator().register(options) }
-    expect((await callAdmin(passkeys, 'POST', 'passkeys', body)).status).toBe(422)
-    expect((await callAdmin(passkeys, 'POST', 'passkeys', body, otherSession)).status).toBe(201)
+    expect((await callAdmin(account, 'POST', 'passkeys', body)).status).toBe(422)
+    expect((await callAdmin(account, 'POST', 'passkeys', body, otherSession)).status).toBe(201)
   })
 })
 
@@ -140,20 +137,20 @@ describe('logging in by recovery code and renewing the codes', () => {
     expect(response.status).toBe(204)
     const recoverySession = readStaffSession(response)
     expect((await logInByRecoveryCode(code)).status).toBe(401)
-    const refusedCall = await callAdmin(staffCalls, 'GET', 'staff', undefined, recoverySession)
+    const refusedCall = await callAdmin(team, 'GET', 'staff', undefined, recoverySession)
     expect([refusedCall.status, (await refusedCall.json()).type]).toEqual([403, problemTypes.setFactor])
-    expect((await callAdmin(recovery, 'POST', 'recovery-codes', undefined, recoverySession)).status).toBe(403)
+    expect((await callAdmin(account, 'POST', 'recovery-codes', undefined, recoverySession)).status).toBe(403)
     expect((await readOwnAccess(recoverySession)).recoveryCodes).toBe(9)
-    expect((await callAdmin(password, 'PUT', 'password', { password: MEMBER_PASSWORD }, recoverySession)).status).toBe(
+    expect((await callAdmin(account, 'PUT', 'password', { password: MEMBER_PASSWORD }, recoverySession)).status).toBe(
       422,
     )
     await ageStepUps()
     await addPassword(recoverySession, 'nine green lorries at Onitsha')
-    expect((await callAdmin(staffCalls, 'GET', 'staff', undefined, recoverySession)).status).toBe(200)
+    expect((await callAdmin(team, 'GET', 'staff', undefined, recoverySession)).status).toBe(200)
   })
 
   test('new recovery codes replace all former codes', async () => {
-    const { codes } = await (await callAdmin(recovery, 'POST', 'recovery-codes')).json()
+    const { codes } = await (await callAdmin(account, 'POST', 'recovery-codes')).json()
     expect(codes).toHaveLength(10)
     expect((await logInByRecoveryCode(owner.recoveryCodes[1] ?? '')).status).toBe(401)
     expect((await logInByRecoveryCode(codes[0])).status).toBe(204)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as login from '#netlify/functions/admin-login.ts'
-import * as session from '#netlify/functions/admin-session.ts'
-import * as staffCalls from '#netlify/functions/admin-staff.ts'
+import * as login from '#netlify/functions/login.ts'
+import * as session from '#netlify/functions/session.ts'
+import * as team from '#netlify/functions/team.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
 async function readCallStatuses(host: string): Promise<number[]> {
   const staffSession = await logInByPassword(PASSWORD)
   const loginResponse = await send(login, 'POST', `${host}/api/admin/login`, { password: PASSWORD })
-  const staffResponse = await send(staffCalls, 'GET', `${host}/api/admin/staff`, undefined, staffSession)
+  const staffResponse = await send(team, 'GET', `${host}/api/admin/staff`, undefined, staffSession)
   return [loginResponse.status, staffResponse.status]
 }
 

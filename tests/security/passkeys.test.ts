@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as access from '#netlify/functions/admin-access.ts'
-import * as login from '#netlify/functions/admin-login.ts'
-import * as passkeys from '#netlify/functions/admin-passkeys.ts'
+import * as account from '#netlify/functions/account.ts'
+import * as login from '#netlify/functions/login.ts'
 import { type FalsifiedValues, makeAuthenticator } from '#tests/support/authenticator.ts'
 import { query } from '#tests/support/database.ts'
 import {
@@ -21,7 +20,7 @@ beforeEach(async () => {
 })
 
 const isSessionOpen = async (staffSession: StaffSession) =>
-  (await send(access, 'GET', '/api/admin/access', undefined, staffSession)).status === 200
+  (await send(account, 'GET', '/api/admin/access', undefined, staffSession)).status === 200
 
 test('a member logs in on a second device with the same passkey and without entering a name', async () => {
   const response = await logInWithPasskey(owner.authenticator)
@@ -96,7 +95,7 @@ test('the login accepts a passkey response only once, even if many requests send
 test('a passkey challenge is refused after five minutes and for another purpose', async () => {
   const options = await readLoginOptions()
   const registrationOptions = await (
-    await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staffSession)
+    await send(account, 'GET', '/api/admin/passkeys', undefined, owner.staffSession)
   ).json()
   const responseToRegistration = owner.authenticator.signLogin({ ...registrationOptions, rpId: 'site.example' })
   expect((await send(login, 'POST', '/api/admin/login', { passkey: responseToRegistration })).status).toBe(401)
@@ -117,15 +116,15 @@ test('the login refuses an unknown passkey and a changed signature', async () =>
 
 test('the login refuses a removed passkey', async () => {
   const secondAuthenticator = makeAuthenticator()
-  const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staffSession)).json()
+  const options = await (await send(account, 'GET', '/api/admin/passkeys', undefined, owner.staffSession)).json()
   expect(options.excludeCredentials).toHaveLength(1)
   const passkeyInput = { name: 'Phone', passkey: secondAuthenticator.register(options) }
-  const addResponse = await send(passkeys, 'POST', '/api/admin/passkeys', passkeyInput, owner.staffSession)
+  const addResponse = await send(account, 'POST', '/api/admin/passkeys', passkeyInput, owner.staffSession)
   expect(addResponse.status).toBe(201)
   const { id, name, domain } = await addResponse.json()
   expect([name, domain]).toEqual(['Phone', 'site.example'])
   expect((await logInWithPasskey(secondAuthenticator)).status).toBe(204)
-  expect((await send(passkeys, 'DELETE', `/api/admin/passkeys/${id}`, undefined, owner.staffSession)).status).toBe(204)
+  expect((await send(account, 'DELETE', `/api/admin/passkeys/${id}`, undefined, owner.staffSession)).status).toBe(204)
   expect((await logInWithPasskey(secondAuthenticator)).status).toBe(401)
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
 })

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as login from '#netlify/functions/admin-login.ts'
-import * as summary from '#netlify/functions/admin-summary.ts'
+import * as inbox from '#netlify/functions/inbox.ts'
+import * as login from '#netlify/functions/login.ts'
 import { getSiteKey } from '#netlify/security/site-key.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
@@ -19,7 +19,7 @@ function simulateDeploy(password: string, context = 'production'): void {
 beforeEach(() => () => vi.unstubAllEnvs())
 
 const readSummaryStatus = async (staffSession: StaffSession) =>
-  (await send(summary, 'GET', '/api/admin/summary', undefined, staffSession)).status
+  (await send(inbox, 'GET', '/api/admin/summary', undefined, staffSession)).status
 const tryLogin = async (password: string) => await send(login, 'POST', '/api/admin/login', { password })
 
 test('the first login with a new ADMIN_PASSWORD ends all sessions, and older deploys refuse the old password', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as access from '#netlify/functions/admin-access.ts'
-import * as login from '#netlify/functions/admin-login.ts'
+import * as account from '#netlify/functions/account.ts'
+import * as login from '#netlify/functions/login.ts'
 import type { OwnAccess } from '#src/contract/factors.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { type EndpointCall, listCalls } from '#tests/support/calls.ts'
@@ -48,8 +48,10 @@ test('a session opened by a recovery code may make only the API calls that set u
 })
 
 test('a session opened by a recovery code neither lists nor ends other sessions', async () => {
-  const ownAccess: OwnAccess = await (await send(access, 'GET', '/api/admin/access', undefined, recoverySession)).json()
+  const ownAccess: OwnAccess = await (
+    await send(account, 'GET', '/api/admin/access', undefined, recoverySession)
+  ).json()
   expect(ownAccess).toMatchObject({ member: { id: owner.id }, sessions: [] })
-  expect((await send(access, 'DELETE', '/api/admin/access', undefined, recoverySession)).status).toBe(403)
+  expect((await send(account, 'DELETE', '/api/admin/access', undefined, recoverySession)).status).toBe(403)
   expect(await query('select from admin_sessions where staff_id = $1', [owner.id])).toHaveLength(2)
 })

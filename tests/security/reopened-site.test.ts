@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as audit from '#netlify/functions/admin-audit.ts'
-import * as passkeys from '#netlify/functions/admin-passkeys.ts'
-import * as session from '#netlify/functions/admin-session.ts'
-import * as staffCalls from '#netlify/functions/admin-staff.ts'
+import * as account from '#netlify/functions/account.ts'
+import * as activity from '#netlify/functions/activity.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as session from '#netlify/functions/session.ts'
+import * as team from '#netlify/functions/team.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
@@ -39,10 +39,10 @@ const readLoginStatus = async (password: string) => (await tryPassword('192.0.2.
 const readSessionState = async (actor?: StaffSession) =>
   (await send(session, 'GET', '/api/admin/session', undefined, actor)).json()
 const removeMember = async (id: string, actor: StaffSession) =>
-  (await send(staffCalls, 'DELETE', `/api/admin/staff/${id}`, undefined, actor)).status
+  (await send(team, 'DELETE', `/api/admin/staff/${id}`, undefined, actor)).status
 
 async function listAuditActions(actor: StaffSession): Promise<string[]> {
-  const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, actor)).json()
+  const { items } = await (await send(activity, 'GET', '/api/admin/audit', undefined, actor)).json()
   return items.map(({ action, detail }: AuditEntry) => `${action} ${detail}`)
 }
 
@@ -50,9 +50,9 @@ const countWaitingStatements = async () =>
   (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length
 
 async function addPasskey(actor: StaffSession): Promise<number> {
-  const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, actor)).json()
+  const options = await (await send(account, 'GET', '/api/admin/passkeys', undefined, actor)).json()
   const body = { name: 'Another phone', passkey: makeAuthenticator().register(options) }
-  return (await send(passkeys, 'POST', '/api/admin/passkeys', body, actor)).status
+  return (await send(account, 'POST', '/api/admin/passkeys', body, actor)).status
 }
 
 let intruderOwner: JoinedMember
@@ -146,7 +146,7 @@ test('an intruder who is still an owner cannot close the shared login again', as
   await joinMember({ name: 'A friend of Mallory' }, intruderSession)
   const editor = await joinMember({ name: 'Chike', role: 'editor' }, intruderSession)
   const promotion = { name: 'Chike', role: 'owner' }
-  expect((await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, promotion, intruderSession)).status).toBe(200)
+  expect((await send(team, 'PUT', `/api/admin/staff/${editor.id}`, promotion, intruderSession)).status).toBe(200)
   expect(await publishArticle(rescuerSession)).toBe(201)
   expect(await readLoginStatus(SECOND_PASSWORD)).toBe(204)
 })
@@ -168,7 +168,7 @@ test('the shared login closes again when one of its sessions makes a member an o
   simulateDeploy(SECOND_PASSWORD)
   const rescuerSession = await logInByPassword(SECOND_PASSWORD)
   const promotion = { name: 'Chike', role: 'owner' }
-  expect((await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, promotion, rescuerSession)).status).toBe(200)
+  expect((await send(team, 'PUT', `/api/admin/staff/${editor.id}`, promotion, rescuerSession)).status).toBe(200)
   expect(await publishArticle(rescuerSession)).toBe(401)
   expect(await readLoginStatus(SECOND_PASSWORD)).toBe(403)
 })
@@ -187,7 +187,7 @@ test('the login page offers the shared password as soon as a deploy has a new AD
   expect(await readSessionState()).not.toHaveProperty('sharedRefused')
   const sharedSession = await logInByPassword(SECOND_PASSWORD)
   const { link } = (
-    await (await send(staffCalls, 'POST', '/api/admin/staff', { name: 'Ada', role: 'owner' }, sharedSession)).json()
+    await (await send(team, 'POST', '/api/admin/staff', { name: 'Ada', role: 'owner' }, sharedSession)).json()
   ).invitation
   expect((await acceptByPasskey(readInvitationToken(link))).status).toBe(201)
   expect(await readSessionState()).toMatchObject({ sharedRefused: true })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as publications from '#netlify/functions/admin-publications.ts'
-import * as session from '#netlify/functions/admin-session.ts'
-import * as summary from '#netlify/functions/admin-summary.ts'
+import * as inboxCalls from '#netlify/functions/inbox.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as publications from '#netlify/functions/publications.ts'
+import * as session from '#netlify/functions/session.ts'
 import { addToFormQueue, listQueuedForms } from '#netlify/storage/queue.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import { query } from '#tests/support/database.ts'
@@ -143,7 +143,7 @@ describe('assigning messages to a coordinator’s areas', () => {
 describe('limiting the dashboard’s counts to the user’s areas', () => {
   const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
   const readData = async (actor: StaffSession) =>
-    (await send(summary, 'GET', '/api/admin/summary', undefined, actor)).json()
+    (await send(inboxCalls, 'GET', '/api/admin/summary', undefined, actor)).json()
 
   test('a coordinator’s counts cover only their own areas; a viewer sees the number of volunteers of all areas', async () => {
     for (const lga of ['Oyi', 'Oyi', 'Ihiala']) await insertSubmission(volunteers, { lga })

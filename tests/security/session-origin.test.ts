@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import * as login from '#netlify/functions/admin-login.ts'
-import * as logout from '#netlify/functions/admin-logout.ts'
+import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as session from '#netlify/functions/session.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
@@ -29,7 +29,7 @@ test.each(foreignOrigins)(
     const { headers } = await logInByPassword()
     expect(await readPublishStatus({ ...headers, ...originHeaders })).toBe(403)
     const options = { headers: { ...headers, ...originHeaders } }
-    expect((await send(logout, 'POST', '/api/admin/logout', {}, options)).status).toBe(403)
+    expect((await send(session, 'POST', '/api/admin/logout', {}, options)).status).toBe(403)
     expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, options)).status).toBe(403)
     expect(await query('select from news_articles')).toEqual([])
   },

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import * as login from '#netlify/functions/admin-login.ts'
-import * as logout from '#netlify/functions/admin-logout.ts'
-import * as session from '#netlify/functions/admin-session.ts'
+import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as session from '#netlify/functions/session.ts'
 import { tokenPattern } from '#src/contract/token.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
@@ -78,7 +77,7 @@ test('a login ends the session of a cookie that an attacker planted in the brows
 
 test('a logout invalidates cookie and token of the session and clears the cookie', async () => {
   const { headers } = await logInByPassword()
-  const response = await send(logout, 'POST', '/api/admin/logout', {}, { headers })
+  const response = await send(session, 'POST', '/api/admin/logout', {}, { headers })
   expect(response.status).toBe(204)
   expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/)
   expect(await readPublishStatus(headers)).toBe(401)
@@ -87,7 +86,7 @@ test('a logout invalidates cookie and token of the session and clears the cookie
 
 test('a logout without a session succeeds and ends no other session', async () => {
   const { headers } = await logInByPassword()
-  expect((await send(logout, 'POST', '/api/admin/logout')).status).toBe(204)
+  expect((await send(session, 'POST', '/api/admin/logout')).status).toBe(204)
   expect(await readPublishStatus(headers)).toBe(201)
 })
 

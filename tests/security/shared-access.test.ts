@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as session from '#netlify/functions/admin-session.ts'
-import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as session from '#netlify/functions/session.ts'
+import * as team from '#netlify/functions/team.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { query } from '#tests/support/database.ts'
 import { inviteByApi, joinMember, logInWithPasskey } from '#tests/support/members.ts'
@@ -131,7 +131,7 @@ test('every session is refused with 503 while the database is down', async () =>
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   breakDatabase()
-  expect((await send(staffCalls, 'GET', '/api/admin/staff', undefined, owner.staffSession)).status).toBe(503)
+  expect((await send(team, 'GET', '/api/admin/staff', undefined, owner.staffSession)).status).toBe(503)
   expect(await publishArticle(owner.staffSession)).toBe(503)
   expect((await logInBySharedPassword()).status).toBe(503)
   // During a database outage, the login page works as on a site without members.
@@ -141,5 +141,5 @@ test('every session is refused with 503 while the database is down', async () =>
 
 test('the members list requires a session', async () => {
   await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
-  expect((await send(staffCalls, 'GET', '/api/admin/staff')).status).toBe(401)
+  expect((await send(team, 'GET', '/api/admin/staff')).status).toBe(401)
 })

@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import * as access from '#netlify/functions/admin-access.ts'
-import * as confirmation from '#netlify/functions/admin-confirm.ts'
-import * as login from '#netlify/functions/admin-login.ts'
-import * as passkeys from '#netlify/functions/admin-passkeys.ts'
-import * as password from '#netlify/functions/admin-password.ts'
-import * as recovery from '#netlify/functions/admin-recovery-codes.ts'
+import * as account from '#netlify/functions/account.ts'
+import * as login from '#netlify/functions/login.ts'
 import { query } from '#tests/support/database.ts'
 import { lowerHashCost } from '#tests/support/lower-hash-cost.ts'
 import {
@@ -14,7 +10,7 @@ import {
   joinMemberByPassword,
   MEMBER_PASSWORD,
 } from '#tests/support/members.ts'
-import { type FunctionModule, send } from '#tests/support/send.ts'
+import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 
 let owner: JoinedMember
@@ -24,40 +20,39 @@ beforeEach(async () => {
   return () => vi.useRealTimers()
 })
 
-const callAdmin = (module: FunctionModule, method: string, path: string, body?: unknown, actor = owner.staffSession) =>
-  send(module, method, `/api/admin/${path}`, body, actor)
+const callAdmin = (method: string, path: string, body?: unknown, actor = owner.staffSession) =>
+  send(account, method, `/api/admin/${path}`, body, actor)
 const ageStepUps = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
 
 describe('confirming an open session by step-up authentication', () => {
-  const confirmIdentity = (body: object, actor = owner.staffSession) =>
-    callAdmin(confirmation, 'POST', 'confirm', body, actor)
+  const confirmIdentity = (body: object, actor = owner.staffSession) => callAdmin('POST', 'confirm', body, actor)
 
   test('step-up authentication with a passkey succeeds, and the sensitive call is then allowed', async () => {
     await ageStepUps()
     const refusedCalls = [
-      callAdmin(passkeys, 'GET', 'passkeys'),
-      callAdmin(access, 'DELETE', 'access'),
-      callAdmin(password, 'GET', 'password'),
-      callAdmin(password, 'DELETE', 'password'),
-      callAdmin(recovery, 'POST', 'recovery-codes'),
+      callAdmin('GET', 'passkeys'),
+      callAdmin('DELETE', 'access'),
+      callAdmin('GET', 'password'),
+      callAdmin('DELETE', 'password'),
+      callAdmin('POST', 'recovery-codes'),
     ]
     for (const response of await Promise.all(refusedCalls)) expect(response.status).toBe(403)
-    const options = await (await callAdmin(confirmation, 'GET', 'confirm')).json()
+    const options = await (await callAdmin('GET', 'confirm')).json()
     expect(options.allowCredentials).toHaveLength(1)
     const passkey = owner.authenticator.signLogin(options)
     expect((await confirmIdentity({ passkey })).status).toBe(204)
     expect((await confirmIdentity({ passkey })).status).toBe(422)
-    expect((await callAdmin(recovery, 'POST', 'recovery-codes')).status).toBe(201)
+    expect((await callAdmin('POST', 'recovery-codes')).status).toBe(201)
   })
 
   test('step-up authentication refuses another member’s passkey, and a response to a login challenge', async () => {
     const otherMember = await joinMember({ name: 'Bola' }, owner.staffSession)
     await ageStepUps()
-    const options = await (await callAdmin(confirmation, 'GET', 'confirm')).json()
+    const options = await (await callAdmin('GET', 'confirm')).json()
     expect((await confirmIdentity({ passkey: otherMember.authenticator.signLogin(options) })).status).toBe(422)
     const loginOptions = await (await send(login, 'GET', '/api/admin/login')).json()
     expect((await confirmIdentity({ passkey: owner.authenticator.signLogin(loginOptions) })).status).toBe(422)
-    expect((await callAdmin(recovery, 'POST', 'recovery-codes')).status).toBe(403)
+    expect((await callAdmin('POST', 'recovery-codes')).status).toBe(403)
   })
 
   test('step-up authentication with password and code succeeds; failed attempts are limited and do not end the session', async () => {
@@ -70,14 +65,12 @@ describe('confirming an open session by step-up authentication', () => {
     expect((await confirmIdentity(correctFactors, bola.session)).status).toBe(429)
     await query('delete from attempt_levels')
     expect((await confirmIdentity(correctFactors, bola.session)).status).toBe(204)
-    expect((await callAdmin(recovery, 'POST', 'recovery-codes', undefined, bola.session)).status).toBe(201)
+    expect((await callAdmin('POST', 'recovery-codes', undefined, bola.session)).status).toBe(201)
   })
 })
 
 test('a session of the shared password cannot use step-up authentication', async () => {
   const sharedSession = await logInByPassword()
-  for (const path of ['access', 'passkeys', 'password', 'confirm']) {
-    const module = { access, passkeys, password, confirm: confirmation }[path] as FunctionModule
-    expect((await callAdmin(module, 'GET', path, undefined, sharedSession)).status).toBe(404)
-  }
+  for (const path of ['access', 'passkeys', 'password', 'confirm'])
+    expect((await callAdmin('GET', path, undefined, sharedSession)).status).toBe(404)
 })

@@ -46,7 +46,7 @@ test('after a cold start a function refuses an invented session token without a 
 
 test('after a cold start a function issues a login challenge without a database query', async () => {
   vi.resetModules()
-  const login: FunctionModule = await import('#netlify/functions/admin-login.ts')
+  const login: FunctionModule = await import('#netlify/functions/login.ts')
   const { take } = startCountingStatements()
   expect((await send(login, 'GET', '/api/admin/login')).status).toBe(200)
   expect(take()).toBe(0)

@@ -152,25 +152,21 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     id: fc.oneof(fc.uuid(), anyId),
     action: fc.oneof(fc.constantFrom('restore', 'destroy'), anyText),
   },
-  'POST /api/admin/held': {
-    list: anyInboxList,
-    action: fc.oneof(fc.constantFrom('release', 'erase'), anyText),
-    choice: fc.oneof(
-      fc.record({ ids: fc.array(fc.oneof(fc.uuid(), anyValue), { maxLength: 3 }) }),
+  'POST /api/admin/moderation': {
+    kind: fc.oneof(anyInboxList, fc.constant('dead-letters')),
+    action: fc.oneof(fc.constantFrom('release', 'retry', 'delete'), anyText),
+    selection: fc.oneof(
+      fc.record({ ids: fc.array(fc.oneof(fc.uuid(), fc.constant('volunteers/1'), anyValue), { maxLength: 3 }) }),
       fc.record({ until: fc.oneof(fc.constant('2040-01-01T00:00:00Z'), anyText), network: anyValue }),
       anyValue,
     ),
   },
-  'POST /api/admin/networks': {
+  'POST /api/admin/moderation/networks': {
     networks: fc.oneof(fc.array(fc.oneof(fc.constant('0a1b2c3d'), anyValue), { maxLength: 3 }), anyValue),
     since: fc.oneof(fc.constant('2020-01-01T00:00:00Z'), anyText),
     until: fc.oneof(fc.constant('2040-01-01T00:00:00Z'), anyText),
   },
   'PUT /api/admin/setup': { dismissed: fc.oneof(fc.boolean(), anyText) },
-  'POST /api/admin/set-aside': {
-    action: fc.oneof(fc.constantFrom('retry', 'erase'), anyText),
-    names: fc.oneof(fc.array(fc.oneof(fc.constant('volunteers/1'), anyText), { maxLength: 3 }), anyValue),
-  },
   'POST /api/admin/inbox': { list: anyInboxList, ...listFilter },
   'POST /api/volunteers.csv': listFilter,
   'POST /api/contact.csv': listFilter,

@@ -1,7 +1,7 @@
 // Creates an unpublished item with a unique word, so that tests can search every public response for that word.
 import { randomUUID } from 'node:crypto'
 import * as editors from '#netlify/functions/admin-editors.ts'
-import * as links from '#netlify/functions/admin-preview-links.ts'
+import * as publications from '#netlify/functions/publications.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates.ts'
 import { articleInput, rallyInput } from './publish.ts'
@@ -43,7 +43,7 @@ export async function sendUnsavedChanges(
   return [
     await send(editors, 'PUT', '/api/admin/editors', unsavedTextReport, staffSession),
     await send(
-      links,
+      publications,
       'POST',
       '/api/admin/preview-links',
       { section, item: itemId, editor: unsavedTextReport.id },

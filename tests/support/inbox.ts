@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import * as audit from '#netlify/functions/admin-audit.ts'
-import * as search from '#netlify/functions/admin-inbox.ts'
+import * as activity from '#netlify/functions/activity.ts'
+import * as inbox from '#netlify/functions/inbox.ts'
 import * as messages from '#netlify/functions/messages.ts'
-import * as messagesCsv from '#netlify/functions/messages-csv.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import { query, wrapWithoutTriggers } from './database.ts'
@@ -16,7 +14,6 @@ type ColumnValues = Record<string, string | boolean | null>
 export interface TestedInbox {
   name: 'volunteers' | 'messages'
   module: FunctionModule
-  csvModule: FunctionModule
   path: string
   table: string
   newStatus: string
@@ -29,7 +26,6 @@ export const testedInboxes: TestedInbox[] = [
   {
     name: 'volunteers',
     module: volunteers,
-    csvModule: volunteersCsv,
     path: '/api/volunteers',
     table: 'volunteers',
     newStatus: 'contacted',
@@ -38,7 +34,6 @@ export const testedInboxes: TestedInbox[] = [
   {
     name: 'messages',
     module: messages,
-    csvModule: messagesCsv,
     path: '/api/contact',
     table: 'contact_messages',
     newStatus: 'answered',
@@ -70,21 +65,21 @@ export function requestInbox(
   staffSession: StaffSession,
 ): Promise<Response> {
   if ('search' in parameters)
-    return send(search, 'POST', '/api/admin/inbox', { list: name, ...parameters }, staffSession)
+    return send(inbox, 'POST', '/api/admin/inbox', { list: name, ...parameters }, staffSession)
   return send(module, 'GET', `${path}?${new URLSearchParams(parameters)}`, undefined, staffSession)
 }
 
 export function exportCsv(
-  { csvModule, path }: TestedInbox,
+  { path }: TestedInbox,
   filter: Record<string, string>,
   staffSession: RequestOptions,
 ): Promise<Response> {
-  return send(csvModule, 'POST', `${path}.csv`, filter, staffSession)
+  return send(inbox, 'POST', `${path}.csv`, filter, staffSession)
 }
 
 export async function readAudit(staffSession: StaffSession): Promise<AuditEntry[]> {
   const page: CursorPage<AuditEntry> = await (
-    await send(audit, 'GET', '/api/admin/audit', undefined, staffSession)
+    await send(activity, 'GET', '/api/admin/audit', undefined, staffSession)
   ).json()
   return page.items
 }

@@ -1,7 +1,6 @@
 import { TOTP } from 'otpauth'
-import * as invitation from '#netlify/functions/admin-invitation.ts'
-import * as login from '#netlify/functions/admin-login.ts'
-import * as staff from '#netlify/functions/admin-staff.ts'
+import * as login from '#netlify/functions/login.ts'
+import * as team from '#netlify/functions/team.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import type { InvitationView } from '#src/contract/factors.ts'
 import type { Role } from '#src/contract/staff.ts'
@@ -31,7 +30,7 @@ export async function inviteByApi(
 ): Promise<{ id: string; token: string }> {
   const { name = 'Ngozi Eze', role = 'owner', lgas = [] } = memberOptions
   const response = await send(
-    staff,
+    team,
     'POST',
     '/api/admin/staff',
     { name, role, lgas },
@@ -47,11 +46,11 @@ export function readInvitationToken(link: string): string {
 }
 
 export async function viewInvitation(token: string): Promise<InvitationView> {
-  return (await send(invitation, 'POST', '/api/admin/invitation', { token })).json()
+  return (await send(team, 'POST', '/api/admin/invitation', { token })).json()
 }
 
 export function acceptInvitationWith(acceptanceBody: object, requestOptions: RequestOptions = {}): Promise<Response> {
-  return send(invitation, 'PUT', '/api/admin/invitation', acceptanceBody, requestOptions)
+  return send(team, 'PUT', '/api/admin/invitation', acceptanceBody, requestOptions)
 }
 
 export async function acceptByPasskey(

@@ -1,4 +1,4 @@
-import * as login from '#netlify/functions/admin-login.ts'
+import * as login from '#netlify/functions/login.ts'
 import { query } from './database.ts'
 import { send } from './send.ts'
 

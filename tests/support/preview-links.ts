@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as editors from '#netlify/functions/admin-editors.ts'
-import * as links from '#netlify/functions/admin-preview-links.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as publications from '#netlify/functions/publications.ts'
 import { type OpenedPreview, openPreview } from '#netlify/publications/open-preview.ts'
 import type { CreatedPreviewLink, PreviewLink } from '#src/contract/preview.ts'
 import { articleInput } from './publish.ts'
@@ -32,7 +32,7 @@ export async function createPreviewLink(
 ): Promise<CreatedPreviewLink> {
   return await requireJson(
     await send(
-      links,
+      publications,
       'POST',
       PREVIEW_LINKS_PATH,
       { section: 'news', item: itemId, editor: editingFormId },
@@ -44,7 +44,7 @@ export async function createPreviewLink(
 
 export async function readPreviewLinks(staffSession: StaffSession, itemId: string): Promise<PreviewLink[]> {
   return await requireJson(
-    await send(links, 'GET', `${PREVIEW_LINKS_PATH}?section=news&item=${itemId}`, undefined, staffSession),
+    await send(publications, 'GET', `${PREVIEW_LINKS_PATH}?section=news&item=${itemId}`, undefined, staffSession),
     200,
   )
 }

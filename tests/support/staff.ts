@@ -1,4 +1,4 @@
-import * as login from '#netlify/functions/admin-login.ts'
+import * as login from '#netlify/functions/login.ts'
 import { type RequestOptions, send } from './send.ts'
 import { readSessionHeaders } from './site-login.ts'
 

@@ -1,9 +1,8 @@
-import * as invitation from '#netlify/functions/admin-invitation.ts'
-import * as login from '#netlify/functions/admin-login.ts'
-import * as logout from '#netlify/functions/admin-logout.ts'
-import * as links from '#netlify/functions/admin-preview-links.ts'
-import * as session from '#netlify/functions/admin-session.ts'
+import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as publications from '#netlify/functions/publications.ts'
+import * as session from '#netlify/functions/session.ts'
+import * as team from '#netlify/functions/team.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { openPreview } from '#netlify/publications/open-preview.ts'
 import { makeAuthenticator } from './authenticator.ts'
@@ -35,7 +34,7 @@ export async function issueTokens(): Promise<void> {
   const staffSession = await logInByPassword()
   const { id } = await publishArticle(staffSession, { state: 'draft' })
   const linkResponse = await send(
-    links,
+    publications,
     'POST',
     '/api/admin/preview-links',
     { section: 'news', item: id },
@@ -108,13 +107,13 @@ export const tokenCalls: [
   [
     'POST /api/admin/logout (cookie)',
     'session',
-    (cookie) => readStatus(send(logout, 'POST', '/api/admin/logout', {}, buildPageHeaders(cookie))),
+    (cookie) => readStatus(send(session, 'POST', '/api/admin/logout', {}, buildPageHeaders(cookie))),
     204,
   ],
   [
     'POST /api/admin/invitation',
     'invitation',
-    (token) => readStatus(send(invitation, 'POST', '/api/admin/invitation', { token })),
+    (token) => readStatus(send(team, 'POST', '/api/admin/invitation', { token })),
     ...[404, 422],
   ],
   [

@@ -1,10 +1,10 @@
-import * as trash from '#netlify/functions/admin-trash.ts'
+import * as publications from '#netlify/functions/publications.ts'
 import type { TrashedItem, TrashSection } from '#src/contract/trash.ts'
 import { send } from './send.ts'
 import type { StaffSession } from './staff.ts'
 
 export async function readTrash(staffSession: StaffSession): Promise<TrashedItem[]> {
-  return await (await send(trash, 'GET', '/api/admin/trash', undefined, staffSession)).json()
+  return await (await send(publications, 'GET', '/api/admin/trash', undefined, staffSession)).json()
 }
 
 export function requestTrashAction(
@@ -13,5 +13,5 @@ export function requestTrashAction(
   section: TrashSection,
   id: string,
 ) {
-  return send(trash, 'POST', '/api/admin/trash', { section, id, action: trashAction }, staffSession)
+  return send(publications, 'POST', '/api/admin/trash', { section, id, action: trashAction }, staffSession)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import * as galleryMedia from '#netlify/functions/gallery-media.ts'
+import * as gallery from '#netlify/functions/gallery.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { parseUploadId } from '#src/contract/gallery.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
@@ -75,7 +75,7 @@ export function saveUpload(
   uploadURL: string,
   fields: Record<string, unknown> = {},
 ): Promise<Response> {
-  return send(galleryMedia, 'PUT', '/api/gallery-media', { ...galleryItemInput, uploadURL, ...fields }, staffSession)
+  return send(gallery, 'PUT', '/api/gallery-media', { ...galleryItemInput, uploadURL, ...fields }, staffSession)
 }
 
 const fileSignatures = {

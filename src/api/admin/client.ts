@@ -34,6 +34,11 @@ export interface StaffRequestOptions<Input> {
   keepalive?: boolean
 }
 
+/** Encodes query parameters without a question mark; omits empty ones. */
+export function buildQuery(parameters: Record<string, string>): string {
+  return `${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''))}`
+}
+
 export function createIfMatchHeader(version?: number): Record<string, string> {
   return version === undefined ? {} : { 'If-Match': `"${version}"` }
 }

@@ -1,25 +1,21 @@
-import type { GalleryForm, GalleryItem } from '#src/contract/gallery.ts'
-import * as gallery from '#src/contract/operations/gallery.ts'
+import { useCached } from '#src/api/cached.ts'
+import { fetchJson } from '#src/api/client.ts'
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import { listGalleryOperation } from '#src/contract/operations/gallery.ts'
 import { buildOperationPath } from '#src/contract/operations/operation.ts'
-import * as uploads from '#src/contract/operations/uploads.ts'
+import { deleteUploadOperation } from '#src/contract/operations/uploads.ts'
 import { callAsStaff } from './client.ts'
-import { revalidateList, useUncachedList } from './uncached-list.ts'
 
-const listPath = buildOperationPath(gallery.listGalleryOperation)
+export const GALLERY_URL = buildOperationPath(listGalleryOperation)
+
+/** Fetches `path` with a unique query string, because a response cached by the CDN may not contain the last change. */
+function fetchUncached<Data>(path: string): Promise<Data> {
+  return fetchJson<Data>(`${path}?v=${Date.now()}`)
+}
 
 export function useUncachedGallery() {
-  return useUncachedList<GalleryItem>(listPath)
-}
-
-export async function saveMedia(body: GalleryForm): Promise<GalleryItem> {
-  const item = await callAsStaff(gallery.saveMediaOperation, { body })
-  await revalidateList(listPath)
-  return item
-}
-
-export async function deleteMedia(id: string): Promise<void> {
-  await callAsStaff(gallery.deleteMediaOperation, { id })
-  await revalidateList(listPath)
+  const { data, ...state } = useCached<GalleryItem[]>(GALLERY_URL, undefined, { fetcher: fetchUncached })
+  return { ...state, items: data ?? [] }
 }
 
 /**
@@ -28,5 +24,5 @@ export async function deleteMedia(id: string): Promise<void> {
  */
 export async function deleteUnsavedUpload(uploadURL: string): Promise<void> {
   const id = uploadURL.slice(uploadURL.lastIndexOf('/') + 1)
-  await callAsStaff(uploads.deleteUploadOperation, { id, headers: { 'Tus-Resumable': '1.0.0' } })
+  await callAsStaff(deleteUploadOperation, { id, headers: { 'Tus-Resumable': '1.0.0' } })
 }

@@ -4,8 +4,8 @@ import { messageOperations } from '#src/contract/operations/messages.ts'
 import type { SubmissionOperations } from '#src/contract/operations/submission.ts'
 import { volunteerOperations } from '#src/contract/operations/volunteers.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { callAsStaff, createIfMatchHeader, requestAsStaff } from './client.ts'
-import { type DownloadedFile, readDownload } from './download.ts'
+import { buildQuery, callAsStaff, createIfMatchHeader } from './client.ts'
+import { type DownloadedFile, downloadAsStaff } from './download.ts'
 
 export interface SubmissionByInbox {
   volunteers: Volunteer
@@ -23,13 +23,9 @@ export interface InboxSearch {
 
 export type SubmissionEdit = Partial<Pick<InboxSubmission, 'note'>> & { status?: string; lga?: string | null }
 
-const operationsByInbox: { [List in InboxName]: SubmissionOperations<SubmissionByInbox[List]> } = {
+export const operationsByInbox: { [List in InboxName]: SubmissionOperations<SubmissionByInbox[List]> } = {
   volunteers: volunteerOperations,
   messages: messageOperations,
-}
-
-export function searchSubmissions<List extends InboxName>(inboxName: List, filter: InboxSearch, cursor = '') {
-  return callAsStaff(operationsByInbox[inboxName].search, { body: { list: inboxName, ...filter, cursor } })
 }
 
 /** Changes a submission. Rejects with status 412 when the submission was changed after `version`. */
@@ -51,16 +47,8 @@ export async function findSubmission<List extends InboxName>(
   inboxName: List,
   id: string,
 ): Promise<SubmissionByInbox[List] | undefined> {
-  const { items } = await callAsStaff(operationsByInbox[inboxName].list, { query: `${new URLSearchParams({ id })}` })
+  const { items } = await callAsStaff(operationsByInbox[inboxName].list, { query: buildQuery({ id }) })
   return items[0]
-}
-
-export async function eraseSubmission(inboxName: InboxName, id: string): Promise<void> {
-  await callAsStaff(operationsByInbox[inboxName].erase, { id })
-}
-
-export async function downloadSubmission(inboxName: InboxName, id: string): Promise<DownloadedFile[]> {
-  return [await readDownload(await requestAsStaff(operationsByInbox[inboxName].copy, { id }))]
 }
 
 /** Reads the cursor of the next CSV part from the last line of `file`. Returns undefined when the file is truncated. */
@@ -74,9 +62,7 @@ export async function exportSubmissions(inboxName: InboxName, filter: InboxSearc
   const csvParts: DownloadedFile[] = []
   let cursor: string | undefined = ''
   while (cursor !== undefined) {
-    const csvPart = await readDownload(
-      await requestAsStaff(operationsByInbox[inboxName].csv, { body: { ...filter, cursor } }),
-    )
+    const csvPart = await downloadAsStaff(operationsByInbox[inboxName].csv, { body: { ...filter, cursor } })
     const lastLine = await readLastLine(csvPart)
     if (!lastLine) throw new ApiError('The file is truncated', 0)
     csvParts.push(csvPart)

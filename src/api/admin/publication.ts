@@ -1,19 +1,32 @@
 import { ApiError } from '#src/api/client.ts'
-import { findManagedPublicationOperation } from '#src/contract/operations/admin.ts'
+import { findManagedPublicationOperation, listManagedPublicationsOperation } from '#src/contract/operations/admin.ts'
+import { buildOperationPath, type Operation } from '#src/contract/operations/operation.ts'
 import type { PublicationOperations } from '#src/contract/operations/publication.ts'
-import type { ManagedPublication, PublishedItem, Section, WriteOptions } from '#src/contract/publication.ts'
-import { callAsStaff, createIfMatchHeader } from './client.ts'
-import {
-  type PublicationListFilter,
-  type PublicationPages,
-  revalidatePublications,
-  usePublicationPages,
-} from './publication-pages.ts'
+import type {
+  ItemState,
+  ManagedPublication,
+  PublicationListPage,
+  PublishedItem,
+  Section,
+  WriteOptions,
+} from '#src/contract/publication.ts'
+import { buildQuery, callAsStaff, createIfMatchHeader } from './client.ts'
+import { revalidate, useRevalidation } from './operations.ts'
+import { useStaffPages } from './pages.ts'
+
+export interface PublicationListFilter {
+  search: string
+  state: ItemState | ''
+}
 
 interface VersionedItem {
   id: string
   version: number
 }
+
+/** Returns the URL of a section's list for staff, to pass to `revalidate`. */
+export const buildPublicationListUrl = (section: Section) =>
+  buildOperationPath(listManagedPublicationsOperation, '', buildQuery({ section }))
 
 export type PublicationClient<Input, Item extends PublishedItem> = ReturnType<
   typeof createPublicationClient<Input, Item, unknown>
@@ -23,20 +36,29 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
   section: Section,
   operations: PublicationOperations<Input, Item, ListedItem>,
 ) {
-  async function callThenReload(request: Promise<Item>): Promise<Item> {
-    const item = await request
-    await revalidatePublications(section)
-    return item
+  const listUrl = buildPublicationListUrl(section)
+
+  async function callThenReload<Answer>(request: Promise<Answer>): Promise<Answer> {
+    const answer = await request
+    await revalidate(listUrl)
+    return answer
   }
 
   return {
-    usePages: (filter: PublicationListFilter): PublicationPages<ManagedPublication<Item>> =>
-      usePublicationPages<ManagedPublication<Item>>(section, filter),
+    usePages({ search, state }: PublicationListFilter) {
+      type Page = PublicationListPage<ManagedPublication<Item>>
+      const pages = useStaffPages<Page['items'][number] & { id: string }, Page & { items: { id: string }[] }, void>(
+        listManagedPublicationsOperation as unknown as Operation<void, Page>,
+        (index) => ({ query: buildQuery({ section, page: String(index + 1), title: search, state }) }),
+      )
+      useRevalidation(listUrl, pages.revalidate)
+      return pages
+    },
     /**
      * Reads one article or event for staff. Rejects with an `ApiError` of status 404 when the item no longer exists.
      */
     async read(id: string): Promise<ManagedPublication<Item>> {
-      const query = `${new URLSearchParams({ section, id })}`
+      const query = buildQuery({ section, id })
       const [item] = (await callAsStaff(findManagedPublicationOperation, { query })) as ManagedPublication<Item>[]
       if (!item) throw new ApiError('The item no longer exists', 404)
       return item
@@ -60,7 +82,7 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
       try {
         await callAsStaff(operations.remove, { id, body: {}, headers: createIfMatchHeader(version) })
       } finally {
-        await revalidatePublications(section)
+        await revalidate(listUrl)
       }
     },
   }

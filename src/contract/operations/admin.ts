@@ -1,20 +1,15 @@
 import type { AuditEntry } from '#src/contract/audit.ts'
-import type { DeadLetterDecision, DeadLetterPage } from '#src/contract/dead-letters.ts'
 import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 import type { ErasureInput, PersonalDataTraces } from '#src/contract/erasure.ts'
 import type { LoginInput, PasskeyOptions } from '#src/contract/factors.ts'
 import type { UploadedImage } from '#src/contract/image.ts'
 import type { CursorPage, InboxSummary } from '#src/contract/inbox.ts'
-import type { Message } from '#src/contract/messages.ts'
-import type { NetworkPage, QuarantineInput, QuarantineResult } from '#src/contract/networks.ts'
 import type { CreatedPreviewLink, PreviewLink, PreviewLinkInput, RenderedPreview } from '#src/contract/preview.ts'
 import type { ManagedPublication, PublicationListPage, PublishedItem } from '#src/contract/publication.ts'
-import type { ModerationDecision, QuarantinePage } from '#src/contract/quarantine.ts'
 import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/revisions.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import type { SetupChange, SetupChecklist } from '#src/contract/setup.ts'
 import type { TrashDecision, TrashedItem, TrashResult } from '#src/contract/trash.ts'
-import type { Volunteer } from '#src/contract/volunteers.ts'
 import type { Operation } from './operation.ts'
 
 export const readSessionOperation: Operation<void, SessionState> = {
@@ -144,43 +139,6 @@ export const decideTrashOperation: Operation<TrashDecision, TrashResult> = {
   method: 'POST',
   path: '/api/admin/trash',
   errors: [401, 404, ...bodyErrorStatuses],
-}
-
-export const listQuarantinedSubmissionsOperation: Operation<void, QuarantinePage<Volunteer | Message>> = {
-  method: 'GET',
-  path: '/api/admin/held',
-  errors: [401, 422],
-}
-
-export const decideQuarantinedSubmissionsOperation: Operation<ModerationDecision, { done: number }> = {
-  method: 'POST',
-  path: '/api/admin/held',
-  errors: [401, ...bodyErrorStatuses],
-}
-
-/** Lists networks that sent submissions since the ISO 8601 time in the query parameter `since`. */
-export const listNetworksOperation: Operation<void, NetworkPage> = {
-  method: 'GET',
-  path: '/api/admin/networks',
-  errors: [401, 422],
-}
-
-export const quarantineNetworksOperation: Operation<QuarantineInput, QuarantineResult> = {
-  method: 'POST',
-  path: '/api/admin/networks',
-  errors: [401, ...bodyErrorStatuses],
-}
-
-export const listDeadLettersOperation: Operation<void, DeadLetterPage> = {
-  method: 'GET',
-  path: '/api/admin/set-aside',
-  errors: [401],
-}
-
-export const decideDeadLetterOperation: Operation<DeadLetterDecision, void> = {
-  method: 'POST',
-  path: '/api/admin/set-aside',
-  errors: [401, ...bodyErrorStatuses],
 }
 
 export const findPersonalDataOperation: Operation<{ contact: string }, PersonalDataTraces> = {

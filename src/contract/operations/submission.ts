@@ -8,12 +8,14 @@ export interface SubmissionSearch {
   cursor?: string
 }
 
+export type InboxSearchInput = { list: InboxKind } & SubmissionSearch
+
 export interface SubmissionOperations<Item> {
   /** Sends a public form. The input type is unknown, because the server validates the body. */
   send: Operation<unknown, { id: string }>
   list: Operation<void, CursorPage<Item>>
   /** Searches the inbox. Sends the search text in a POST body, because it is personal data and URLs are logged. */
-  search: Operation<{ list: InboxKind } & SubmissionSearch, CursorPage<Item>>
+  search: Operation<InboxSearchInput, CursorPage<Item>>
   copy: Operation<void, Blob>
   change: Operation<{ status?: string; note?: string; lga?: string | null }, Item>
   erase: Operation<void, void>

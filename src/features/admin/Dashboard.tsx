@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useState } from 'react'
+import { useOperation } from '#src/api/admin/operations.ts'
 import { requireSession } from '#src/api/admin/session.ts'
-import { refreshSummary, useSummary } from '#src/api/admin/summary.ts'
+import { refreshSummary } from '#src/api/admin/summary.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Tabs } from '#src/components/staff/Tabs.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
+import { readSummaryOperation } from '#src/contract/operations/admin.ts'
 import { $member } from '#src/stores/staff/member.ts'
 import { showSavedToast } from '#src/stores/staff/saved-toast.ts'
 import { $personalDataHidden } from '#src/stores/staff/site-state.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/stores/staff/unsaved.ts'
 import { StepUpDialog } from './confirm/StepUpDialog.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
+import { listNoteCopies } from './inbox/note-copies.ts'
 import { discardAndLogOut, logOutToLogin, storeAndLogOut } from './log-out.ts'
 import { listTabs, type TabKey, tabPanels } from './panels.tsx'
 import { SessionNotice } from './session/SessionNotice.tsx'
@@ -29,17 +32,20 @@ interface TabsWithCountsProps extends Omit<ComponentProps<typeof Tabs<TabKey>>, 
 }
 
 function TabsWithCounts({ tabKeys, ...props }: TabsWithCountsProps) {
-  const { data } = useSummary(usePermission('coverage'))
+  const { data } = useOperation(readSummaryOperation, usePermission('coverage') ? {} : null)
   usePollingWhileActive(refreshSummary)
   const waitingCounts: Partial<Record<TabKey, number | undefined>> = {
     volunteers: data?.newVolunteers,
     messages: data?.newMessages,
-    held: data && (data.held ?? 0) + (data.setAside ?? 0),
+    moderation: data && (data.quarantined ?? 0) + (data.deadLetters ?? 0),
   }
   const tabs = tabKeys.map((key) => ({
     key,
     label: tabPanels[key].label,
-    countBadge: { count: waitingCounts[key] ?? 0, description: key === 'held' ? texts.waitingItems : texts.newItems },
+    countBadge: {
+      count: waitingCounts[key] ?? 0,
+      description: key === 'moderation' ? texts.waitingItems : texts.newItems,
+    },
   }))
   return <Tabs {...props} label={texts.tabList} tabs={tabs} />
 }
@@ -61,9 +67,9 @@ export function Dashboard() {
   useEffect(() => {
     if (!requireSession()) return
     setAllowed(true)
-    // Reopens the tabs whose unsaved text was stored when the session ended.
+    // Reopens the tabs whose unsaved text this browser stored.
     const allTabs = listTabs($member.get())
-    const tabsWithStoredText = allTabs.filter((key) => peekSessionDraft(key))
+    const tabsWithStoredText = allTabs.filter((key) => peekSessionDraft(key) || listNoteCopies(key).length > 0)
     setOpenedTabs((previousValue) => [...new Set([...previousValue, ...tabsWithStoredText])])
     setChosenTab((previousValue) => tabsWithStoredText[0] ?? previousValue ?? allTabs[0])
     showSavedToast()

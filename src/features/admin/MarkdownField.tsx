@@ -1,9 +1,10 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { insertTextIntoField, wrapFieldSelection } from 'text-field-edit'
-import { renderPreview } from '#src/api/admin/preview.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
+import { previewTextOperation } from '#src/contract/operations/admin.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { TextImageForm } from './TextImageForm.tsx'
 import { markdownFieldTexts as texts } from './texts/markdown-field.ts'
@@ -49,25 +50,22 @@ async function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): Prom
 export function MarkdownField({ id, label, error, value, onChange }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const previewRef = useRef<HTMLDivElement>(null)
-  const [html, setHtml] = useState<string>()
-  const [isLoading, setLoading] = useState(false)
+  const preview = useOperationMutation(previewTextOperation, {
+    onError(previewError) {
+      const description = previewError instanceof ApiError && previewError.errors[0]?.message
+      showToast({ title: texts.previewFailed, ...(description && { description }), variant: 'destructive' })
+    },
+  })
+  const html = preview.data?.html
   const [isAddingImage, setAddingImage] = useState(false)
 
   useEffect(() => {
     if (html !== undefined) previewRef.current?.focus()
   }, [html])
 
-  async function togglePreview() {
-    if (html !== undefined) return setHtml(undefined)
-    setLoading(true)
-    try {
-      setHtml(await renderPreview(value))
-    } catch (previewError) {
-      if (!(previewError instanceof ApiError)) throw previewError
-      const description = previewError.errors[0]?.message
-      showToast({ title: texts.previewFailed, ...(description && { description }), variant: 'destructive' })
-    }
-    setLoading(false)
+  function togglePreview() {
+    if (html === undefined) void preview.trigger({ body: { content: value } })
+    else preview.reset()
   }
 
   function insertImage(markdown: string) {
@@ -123,7 +121,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
             {texts.addImage}
           </Button>
         )}
-        <Button variant="quiet" pending={isLoading} aria-pressed={html !== undefined} onClick={togglePreview}>
+        <Button variant="quiet" pending={preview.isMutating} aria-pressed={html !== undefined} onClick={togglePreview}>
           {html === undefined ? texts.preview : texts.editText}
         </Button>
       </div>

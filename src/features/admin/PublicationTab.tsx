@@ -38,7 +38,7 @@ export function PublicationTab<
   const { section, singular, fieldLabels, client } = kind
   const filter = usePublicationFilter()
   const pages = client.usePages(filter)
-  const { items } = pages
+  const { rows: items } = pages
   const { list, expectNewItems } = useFocusOnNewItems(items.length, 'li', 'button')
   const { openingId, open } = useOpenItem(client.read, singular)
   const [lastOpened, setLastOpened] = useState<string>()
@@ -67,7 +67,7 @@ export function PublicationTab<
         description: texts.open.itemDeleted,
         variant: 'destructive',
       })
-      pages.retry()
+      void pages.revalidate()
     })
   }
 
@@ -107,15 +107,20 @@ export function PublicationTab<
       {canWrite && <UnsavedChangesList section={section} titlesById={titlesById} onOpen={continueEditing} />}
       <h3 className="text-xl">{kind.listHeading}</h3>
       {(items.length > 0 || filter.isNarrowed) && (
-        <PublicationFilter {...filter} itemNouns={kind.plural} shownCount={items.length} totalCount={pages.total} />
+        <PublicationFilter
+          {...filter}
+          itemNouns={kind.plural}
+          shownCount={items.length}
+          totalCount={pages.lastPage?.total ?? 0}
+        />
       )}
       <LoadState
-        loading={pages.loading}
-        failed={pages.failed}
+        loading={!pages.pages && pages.loading === 'first'}
+        failed={!pages.pages && pages.failed === 'first'}
         empty={items.length === 0 && !filter.isNarrowed}
         placeholder={<p role="status">{texts.loading(kind.plural)}</p>}
         emptyText={kind.emptyListText}
-        onRetry={pages.retry}
+        onRetry={pages.reload}
       >
         <div ref={list} className="aria-busy:opacity-50" aria-busy={pages.isStale || undefined}>
           <ul>
@@ -141,8 +146,8 @@ export function PublicationTab<
         </div>
         <LoadMore
           hasMore={pages.hasMore}
-          isLoading={pages.moreState === 'loading'}
-          hasFailed={pages.moreState === 'failed'}
+          isLoading={pages.loading === 'more'}
+          hasFailed={pages.failed === 'more'}
           onLoadMore={() => {
             expectNewItems()
             pages.loadMore()

@@ -23,7 +23,7 @@ type NonPublicationTabKey =
   | 'coverage'
   | 'volunteers'
   | 'messages'
-  | 'held'
+  | 'moderation'
   | 'erasure'
   | 'trash'
   | 'activity'
@@ -45,9 +45,12 @@ export const tabPanels: Record<TabKey, TabPanel> = {
   coverage: { label: tabs.coverage, Tab: CoverageTab },
   volunteers: { label: tabs.volunteers, Tab: VolunteersTab },
   messages: { label: tabs.messages, Tab: MessagesTab },
-  held: {
-    label: tabs.held,
-    Tab: defineLazyTab(async () => (await import('./held/ModerationTab.tsx')).ModerationTab, texts.loadingModeration),
+  moderation: {
+    label: tabs.moderation,
+    Tab: defineLazyTab(
+      async () => (await import('#src/admin/moderation/ModerationTab.tsx')).ModerationTab,
+      texts.loadingModeration,
+    ),
   },
   erasure: {
     label: tabs.erasure,
@@ -72,7 +75,7 @@ const requiredPermissions: Record<Exclude<TabKey, 'access'>, Permission> = {
   coverage: 'coverage',
   volunteers: 'inbox',
   messages: 'inbox',
-  held: 'whole-inbox',
+  moderation: 'whole-inbox',
   erasure: 'whole-inbox',
   trash: 'publish',
   activity: 'activity',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRequest } from '#src/api/admin/operations.ts'
 import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { AdminPublicationKind } from './publication-kind.ts'
@@ -12,21 +12,24 @@ export function useDuplicateItem<
   Input extends object,
   Item extends PublishedItem & { title: string },
 >(kind: AdminPublicationKind<Draft, Input, Item>) {
-  const [isCopying, setCopying] = useState(false)
-
-  return async (item: Pick<ManagedPublication<Item>, 'id' | 'title'>) => {
-    if (isCopying) return
-    setCopying(true)
-    const title = texts.copyTitle(item.title).slice(0, 200)
-    try {
+  const { trigger, isMutating } = useRequest(
+    async (item: Pick<ManagedPublication<Item>, 'id' | 'title'>) => {
+      const title = texts.copyTitle(item.title).slice(0, 200)
       const originalItem = await kind.client.read(item.id)
       const duplicateInput = kind.draftSchema.parse({ ...kind.toDraft(originalItem), ...kind.copyDefaults, title })
       await kind.client.create(duplicateInput, crypto.randomUUID(), { state: 'draft' })
-      showToast({ title: texts.duplicated, description: texts.quoteTitle(title) })
-    } catch (error) {
-      console.error(error)
-      showToast({ title: texts.duplicateFailed(kind.singular), variant: 'destructive' })
-    }
-    setCopying(false)
+      return title
+    },
+    {
+      onSuccess: (title) => showToast({ title: texts.duplicated, description: texts.quoteTitle(title) }),
+      onError(error) {
+        console.error(error)
+        showToast({ title: texts.duplicateFailed(kind.singular), variant: 'destructive' })
+      },
+    },
+  )
+
+  return (item: Pick<ManagedPublication<Item>, 'id' | 'title'>) => {
+    if (!isMutating) void trigger(item)
   }
 }

@@ -1,4 +1,4 @@
-import { prefetchArticle } from '#src/api/news.ts'
+import { useArticlePrefetch } from '#src/api/news.ts'
 import { handlePlainClick } from '#src/browser/plain-click.ts'
 import { prefetchOnIntent } from '#src/browser/prefetch-on-intent.ts'
 import { ActionName } from '#src/components/ui/ActionName.tsx'
@@ -61,6 +61,7 @@ interface Props {
 export function ArticleCard({ article, actionLabel, isEager = false, variant, onOpen }: Props) {
   const { slug, title, date, excerpt, image } = article
   const classes = classesByVariant[variant]
+  const prefetchArticle = useArticlePrefetch()
 
   return (
     <article className={classes.article}>

@@ -69,12 +69,12 @@ test('after its file is saved, a function answers with the new code without a re
   site,
   request,
 }) => {
-  const file = 'netlify/functions/admin-session.ts'
+  const file = 'netlify/functions/session.ts'
   const undoEdit = await editFile(
     site.folder,
     file,
-    'Response.json(sessionState)',
-    'Response.json({ ...sessionState, edited: true })',
+    'Response.json(await describeSession(request, ip))',
+    'Response.json({ ...(await describeSession(request, ip)), edited: true })',
   )
   async function hasEditedResponse(): Promise<boolean | undefined> {
     const sessionResponse = await request.get('/api/admin/session').catch(() => undefined)

@@ -15,7 +15,7 @@ beforeEach(() => {
   const receivedAt = '2025-06-05T12:00:00.000Z'
   inbox.traces = [
     { name: 'volunteers/1', place: 'inbox', list: 'volunteers', receivedAt, lines: ['Ada', 'ada@example.org'] },
-    { name: 'messages/2', place: 'held', list: 'messages', receivedAt, lines: ['Ada', 'Road'] },
+    { name: 'messages/2', place: 'moderation', list: 'messages', receivedAt, lines: ['Ada', 'Road'] },
   ]
 })
 

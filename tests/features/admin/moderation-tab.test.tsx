@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ModerationTab } from '#src/features/admin/held/ModerationTab.tsx'
+import { ModerationTab } from '#src/admin/moderation/ModerationTab.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import '#tests/support/dashboard.tsx'
@@ -11,11 +11,12 @@ import { collectToasts } from '#tests/support/toasts.ts'
 const toasts = collectToasts()
 
 function addQuarantined(rowCount: number, networkName: string) {
-  const quarantinedRows = Array.from({ length: rowCount }, (_, index) => ({
-    ...buildVolunteer({ id: crypto.randomUUID(), name: `${networkName} ${index}` }),
-    network: networkName,
-  }))
-  inbox.quarantine.volunteers.push(...quarantinedRows)
+  for (let index = 0; index < rowCount; index++)
+    inbox.moderation.push({
+      ...buildVolunteer({ id: crypto.randomUUID(), name: `${networkName} ${index}` }),
+      kind: 'volunteers',
+      network: networkName,
+    })
 }
 
 const findVolunteerList = () => within(screen.getByRole('region', { name: /^Volunteers in moderation/ }))
@@ -36,10 +37,10 @@ test('the moderation tab releases all quarantined submissions at once', async ()
   await inboxUser.click(findButton('Release 60 volunteers'))
   await findVolunteerList().findByText('No volunteers in moderation.')
   expect(listDecisions()).toEqual([
-    { list: 'volunteers', action: 'release', choice: { until: '2025-06-05T12:00:00.000Z' } },
+    { kind: 'volunteers', action: 'release', selection: { until: '2025-06-05T12:00:00.000Z' } },
   ])
   expect(toasts).toEqual([{ title: '60 volunteers released' }])
-  expect(document.activeElement).toBe(findVolunteerList().getByRole('heading'))
+  await waitFor(() => expect(document.activeElement).toBe(findVolunteerList().getByRole('heading')))
 })
 
 test('the moderation tab deletes the submissions of one sender network after a confirmation, and keeps those of other networks', async () => {
@@ -53,7 +54,7 @@ test('the moderation tab deletes the submissions of one sender network after a c
   expect(listDecisions()).toEqual([])
   await inboxUser.click(screen.getByRole('button', { name: 'Delete' }))
   await findVolunteerList().findByText('rally 0')
-  expect(inbox.quarantine.volunteers.map(({ name }) => name)).toEqual(['rally 0'])
+  expect(inbox.moderation).toMatchObject([{ name: 'rally 0' }])
 })
 
 test('the moderation tab releases selected submissions, and says that others were already released or deleted', async () => {
@@ -61,7 +62,7 @@ test('the moderation tab releases selected submissions, and says that others wer
   await renderModeration()
   await inboxUser.click(findVolunteerList().getByLabelText('rally 0'))
   await inboxUser.click(findVolunteerList().getByLabelText('rally 1'))
-  inbox.quarantine.volunteers.shift()
+  inbox.moderation.shift()
   await inboxUser.click(findButton('Release 2 volunteers'))
   await findVolunteerList().findByRole('heading', { name: 'Volunteers in moderation: 1' })
   expect(toasts).toEqual([
@@ -75,7 +76,7 @@ test('the moderation tab releases selected submissions, and says that others wer
 test('the moderation tab reports a failed request and keeps the selection', async () => {
   addQuarantined(1, 'rally')
   await renderModeration()
-  api.overrides['POST /api/admin/held'] = 'no answer'
+  api.overrides['POST /api/admin/moderation'] = 'no answer'
   await inboxUser.click(findVolunteerList().getByLabelText('rally 0'))
   await inboxUser.click(findButton('Release 1 volunteer'))
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to release volunteers' }]))
@@ -83,30 +84,36 @@ test('the moderation tab reports a failed request and keeps the selection', asyn
 })
 
 test('the Try again button of the moderation tab loads a list after a failure', async () => {
-  api.overrides['GET /api/admin/held'] = { status: 503, body: {} }
+  api.overrides['GET /api/admin/moderation'] = { status: 503, body: {} }
   render(<ModerationTab />)
-  await waitFor(() => expect(screen.getAllByText(/^This could not be loaded/)).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(/^This could not be loaded/)).toHaveLength(3))
   api.overrides = {}
   for (const retryButton of screen.getAllByRole('button', { name: 'Try again' })) await inboxUser.click(retryButton)
   await screen.findByText('No volunteers in moderation.')
 })
 
 test('the moderation tab shows, retries and deletes submissions that could not be stored', async () => {
-  const failedAt = '2025-06-05T12:00:00.000Z'
-  inbox.deadLetters = [
-    { name: 'a/1', receivedAt: failedAt, list: null, text: '{"name":"Ada","em' },
-    { name: 'a/2', receivedAt: failedAt, list: 'messages', text: '{ "subject": "Road" }' },
+  const receivedAt = '2025-06-05T12:00:00.000Z'
+  inbox.moderation = [
+    { kind: 'dead-letters', id: 'a/1', receivedAt, list: null, text: '{"name":"Ada","em' },
+    { kind: 'dead-letters', id: 'a/2', receivedAt, list: 'messages', text: '{ "subject": "Road" }' },
   ]
   render(<ModerationTab />)
   const failedSection = within(await screen.findByRole('region', { name: 'Submissions that could not be stored: 2' }))
   expect(failedSection.getByText('{"name":"Ada","em')).toBeTruthy()
-  await inboxUser.click(failedSection.getAllByRole('button', { name: 'Retry submission' })[0] as HTMLElement)
+  await inboxUser.click(failedSection.getByLabelText('Incomplete submission'))
+  await inboxUser.click(failedSection.getByRole('button', { name: 'Retry 1 submission' }))
   await screen.findByRole('heading', { name: 'Submissions that could not be stored: 1' })
-  await inboxUser.click(failedSection.getByRole('button', { name: 'Delete' }))
+  await inboxUser.click(failedSection.getByLabelText('Select all 1 submission'))
+  await inboxUser.click(failedSection.getByRole('button', { name: 'Delete 1 submission' }))
   await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText(/^All submissions could be stored/)
+  expect(toasts).toEqual([
+    { title: '1 submission will be retried within two minutes' },
+    { title: '1 submission deleted' },
+  ])
   expect(listDecisions()).toEqual([
-    { action: 'retry', names: ['a/1'] },
-    { action: 'erase', names: ['a/2'] },
+    { kind: 'dead-letters', action: 'retry', selection: { ids: ['a/1'] } },
+    { kind: 'dead-letters', action: 'delete', selection: { ids: ['a/2'] } },
   ])
 })

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ModerationTab } from '#src/features/admin/held/ModerationTab.tsx'
+import { ModerationTab } from '#src/admin/moderation/ModerationTab.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import '#tests/support/dashboard.tsx'
@@ -16,7 +16,7 @@ function addNetworks(networkCount: number, volunteerCount: number, quarantinedCo
       name: `0000000${index}`.slice(-8),
       volunteers: volunteerCount,
       messages: 1,
-      held: quarantinedCount,
+      quarantined: quarantinedCount,
       senders: [`Sender ${index}`],
     })
 }
@@ -86,7 +86,7 @@ test('the list of sender networks requires a start time, and says if no network 
 test('a failed move of submissions to moderation is reported and keeps the selection', async () => {
   addNetworks(1, 1)
   await renderNetworks()
-  api.overrides['POST /api/admin/networks'] = 'no answer'
+  api.overrides['POST /api/admin/moderation/networks'] = 'no answer'
   await inboxUser.click(findSection().getByLabelText('Select all 1 networks'))
   await inboxUser.click(findSection().getByRole('button', { name: 'Move 2 submissions to moderation' }))
   await inboxUser.click(screen.getByRole('button', { name: 'Move to moderation' }))
@@ -95,7 +95,7 @@ test('a failed move of submissions to moderation is reported and keeps the selec
 })
 
 test('the list of sender networks says that it failed to load, and can be loaded again', async () => {
-  api.overrides['GET /api/admin/networks'] = { status: 503, body: {} }
+  api.overrides['GET /api/admin/moderation/networks'] = { status: 503, body: {} }
   render(<ModerationTab />)
   await inboxUser.click(await findSection().findByRole('button', { name: 'Try again' }))
   api.overrides = {}

@@ -1,24 +1,19 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { listNoteCopies } from '#src/features/admin/inbox/note-copies.ts'
 import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
-import { $hasUnsaved, saveDraftsOnDevice } from '#src/stores/staff/unsaved.ts'
+import { $hasUnsaved, discardUnsaved, saveDraftsOnDevice, saveUnsavedOnServer } from '#src/stores/staff/unsaved.ts'
+import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import {
-  blurField,
-  findNoteField,
-  goOffline,
-  goOnline,
-  INBOX_SEARCH_PATH,
-  inboxUser,
-} from '#tests/support/inbox-tab.tsx'
+import { findNoteField, goOffline, goOnline, INBOX_SEARCH_PATH, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { buildVolunteer } from '#tests/support/submissions.ts'
 import {
+  adaPath,
   adaRow,
   adaToasts,
   changeAdaElsewhere,
   findSavedAda,
-  pressAdaButton,
   showVolunteerAda,
   waitForAdaText,
 } from '#tests/support/volunteer-ada.tsx'
@@ -32,16 +27,16 @@ async function writeUntilSessionEnd(noteText: string) {
 
 const readStorage = () => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
 const listNoteTexts = () => screen.queryAllByLabelText<HTMLTextAreaElement>(/^Note/).map(({ value }) => value)
+const waitForSavedNote = (noteText: string) => waitFor(() => expect(findSavedAda()?.note).toBe(noteText))
 
-test('an unsaved note survives until the next login, even if its volunteer is on a later page of the list', async () => {
+test('an unsaved note is saved after the next login, even if its volunteer is on a later page of the list', async () => {
   await writeUntilSessionEnd('Half')
   inbox.volunteers = [buildVolunteer({ name: 'Obi' }), adaRow]
   inbox.pageSize = 1
   renderIsland(<VolunteersTab />)
-  await screen.findByRole('heading', { name: 'Unsaved notes' })
-  expect(findNoteField('Ada').value).toBe('Half')
-  await pressAdaButton('Save note')
-  await waitFor(() => expect(findSavedAda()?.note).toBe('Half'))
+  await waitForSavedNote('Half')
+  await waitFor(() => expect($hasUnsaved.get()).toBe(false))
+  expect(listNoteCopies('volunteers')).toEqual([])
 })
 
 test('the device stores no personal data of the volunteer between two sessions', async () => {
@@ -52,49 +47,94 @@ test('the device stores no personal data of the volunteer between two sessions',
   expect(readStorage()).toContain(adaRow.id)
 })
 
+test('a note typed without a connection survives a closed page, and is saved once when the connection is back', async () => {
+  goOffline('PATCH', adaPath)
+  await writeUntilSessionEnd('Half')
+  await showVolunteerAda()
+  expect(findNoteField('Ada').value).toBe('Half')
+  await waitForAdaText('Not saved: no connection. Your text is kept here, and will be saved when you are online again.')
+  expect(listNoteCopies('volunteers')).toMatchObject([{ text: 'Half' }])
+  act(goOnline)
+  await waitForSavedNote('Half')
+  await waitForAdaText('Saved')
+  expect(listNoteCopies('volunteers')).toEqual([])
+})
+
 test('a restored note does not overwrite a note that another team member wrote between two sessions', async () => {
   await writeUntilSessionEnd('Mine')
   changeAdaElsewhere({ note: 'Theirs' })
   await showVolunteerAda()
-  await waitFor(() => expect(findNoteField('Ada').value).toBe('Mine'))
-  await pressAdaButton('Save note')
-  await waitForAdaText('Not saved: another team member changed this note.')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Two notes about Ada' }))
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Your note').value).toBe('Mine')
+  expect(dialog.getByText('Theirs')).toBeDefined()
   expect(findSavedAda()?.note).toBe('Theirs')
 })
 
-test('an unsaved note is restored above text that the user has typed since the login', async () => {
+test('a dialog about two notes waits until the user opens the tab of the dashboard that the notes belong to', async () => {
+  await writeUntilSessionEnd('Mine')
+  changeAdaElsewhere({ note: 'Theirs' })
+  const { rerender } = renderIsland(<VolunteersTab isShown={false} />)
+  await waitForAdaText('Not saved: another team member changed this note.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  rerender(<VolunteersTab isShown />)
+  await screen.findByRole('dialog', { name: 'Two notes about Ada' })
+})
+
+test('text that the user types while a restored note is being saved is added to the note and saved too', async () => {
   await writeUntilSessionEnd('First')
   let sendResponse = () => {}
-  inbox.beforeAnswer = (searchParams) =>
-    searchParams.has('id') ? new Promise((resolve) => (sendResponse = resolve)) : undefined
+  inbox.beforeChange = () => new Promise((resolve) => (sendResponse = resolve))
   await showVolunteerAda()
-  await inboxUser.type(findNoteField('Ada'), 'Second')
+  await inboxUser.type(findNoteField('Ada'), ', second')
+  inbox.beforeChange = () => undefined
   sendResponse()
-  await waitFor(() => expect(findNoteField('Ada').value).toBe('First\nSecond'))
+  await waitForSavedNote('First, second')
 })
 
 test('an unsaved note on a volunteer deleted between two sessions is discarded, and a message says why', async () => {
   await writeUntilSessionEnd('Half')
   inbox.volunteers = [buildVolunteer({ name: 'Obi' })]
   renderIsland(<VolunteersTab />)
-  await waitFor(() => expect(adaToasts).toMatchObject([{ title: 'A note was not saved' }]))
+  await waitFor(() =>
+    expect(adaToasts).toMatchObject([
+      { title: 'Failed to save note', description: 'The submission was deleted in the meantime.' },
+    ]),
+  )
   expect(listNoteTexts()).toEqual([''])
   expect($hasUnsaved.get()).toBe(false)
+  expect(listNoteCopies('volunteers')).toEqual([])
 })
 
 test('an unsaved note is kept while offline, even after another login', async () => {
   await writeUntilSessionEnd('Half')
-  goOffline('GET', '/api/volunteers')
+  goOffline('PATCH', adaPath)
   goOffline('POST', INBOX_SEARCH_PATH)
   const { unmount } = renderIsland(<VolunteersTab />)
-  await waitFor(() => expect(adaToasts).toMatchObject([{ title: 'Failed to load your unsaved notes' }]))
+  await waitFor(() => expect(adaToasts).toMatchObject([{ title: 'Failed to save note' }]))
   expect($hasUnsaved.get()).toBe(true)
   expect(saveDraftsOnDevice()).toBe('saved')
   unmount()
   renderIsland(<VolunteersTab />)
   await waitFor(() => expect(adaToasts).toHaveLength(2))
   act(goOnline)
-  await screen.findByRole('heading', { name: 'Unsaved notes' })
-  expect(findNoteField('Ada').value).toBe('Half')
-  await blurField()
+  await waitForSavedNote('Half')
+})
+
+test('a logout that discards unsaved changes deletes the copy of a note on the device', async () => {
+  await showVolunteerAda()
+  await inboxUser.type(findNoteField('Ada'), 'Half')
+  expect(listNoteCopies('volunteers')).toHaveLength(1)
+  await act(discardUnsaved)
+  expect(readStorage()).not.toContain('Half')
+  expect(findNoteField('Ada').value).toBe('')
+})
+
+test('unsaved notes can be saved before a logout, and a failure to save them is reported', async () => {
+  goOffline('PATCH', adaPath)
+  await showVolunteerAda()
+  await inboxUser.type(findNoteField('Ada'), 'Half')
+  await act(() => expect(saveUnsavedOnServer()).rejects.toThrow('A note was not saved'))
+  api.overrides = {}
+  await act(saveUnsavedOnServer)
+  expect(findSavedAda()?.note).toBe('Half')
 })

@@ -98,6 +98,31 @@ describe('the list of volunteers', () => {
     await inboxUser.click(findVolunteersButton('Load more'))
     await waitForVolunteers('B', 'A')
   })
+
+  test('a status that is saved while the next page loads is kept, and the next page is added', async () => {
+    inbox.pageSize = 1
+    await showVolunteersTab(buildVolunteer({ name: 'B' }), buildVolunteer({ name: 'A' }))
+    let releaseResponse = () => {}
+    const delayedResponse = new Promise<void>((resolve) => {
+      releaseResponse = resolve
+    })
+    inbox.beforeAnswer = (searchParams) => (searchParams.has('cursor') ? delayedResponse : undefined)
+    await inboxUser.click(findVolunteersButton('Load more'))
+    await inboxUser.click(findCard('B').getByRole('button', { name: 'Contacted' }))
+    await waitFor(() => expect(findCard('B').getByText('Saved')).toBeDefined())
+    releaseResponse()
+    await waitForVolunteers('B', 'A')
+    expect(findCard('B').getByRole('button', { pressed: true }).textContent).toBe('Contacted')
+  })
+
+  test('the volunteer list requests its rows again when the user returns to an earlier filter', async () => {
+    await showVolunteersTab(buildVolunteer({ name: 'Ada', lga: 'Oyi' }))
+    await inboxUser.selectOptions(screen.getByLabelText('Area'), 'Aguata')
+    await waitForVolunteers()
+    inbox.volunteers = [buildVolunteer({ name: 'New', lga: 'Oyi' }), ...inbox.volunteers]
+    await inboxUser.click(findVolunteersButton('Clear filter'))
+    await waitForVolunteers('New', 'Ada')
+  })
 })
 
 test('new sign-ups are added to the volunteer list only after a button is pressed', async () => {

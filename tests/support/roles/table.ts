@@ -107,14 +107,19 @@ export const rolePermissionGroups: RoleGroup[] = [
   {
     heading: 'Moderation and deleting personal data',
     rows: [
-      { title: 'List moderation', apiCall: 'GET /api/admin/held', query: 'list=volunteers', cells: OWNERS_ONLY_CELLS },
       {
-        ...{ title: 'Release', apiCall: 'POST /api/admin/held', cells: OWNERS_ONLY_CELLS },
-        body: { list: 'volunteers', action: 'release', choice: { ids: [roleTableIds.held] } },
+        title: 'List moderation',
+        apiCall: 'GET /api/admin/moderation',
+        query: 'kind=volunteers',
+        cells: OWNERS_ONLY_CELLS,
       },
       {
-        ...{ title: 'Delete from moderation', apiCall: 'POST /api/admin/held', cells: OWNERS_ONLY_CELLS },
-        body: { list: 'volunteers', action: 'erase', choice: { ids: [roleTableIds.held] } },
+        ...{ title: 'Release', apiCall: 'POST /api/admin/moderation', cells: OWNERS_ONLY_CELLS },
+        body: { kind: 'volunteers', action: 'release', selection: { ids: [roleTableIds.held] } },
+      },
+      {
+        ...{ title: 'Delete from moderation', apiCall: 'POST /api/admin/moderation', cells: OWNERS_ONLY_CELLS },
+        body: { kind: 'volunteers', action: 'delete', selection: { ids: [roleTableIds.held] } },
       },
       {
         title: 'Download one from moderation',
@@ -123,20 +128,23 @@ export const rolePermissionGroups: RoleGroup[] = [
       },
       {
         title: 'List networks',
-        apiCall: 'GET /api/admin/networks',
+        apiCall: 'GET /api/admin/moderation/networks',
         query: 'since=2020-01-01T00:00:00Z',
         cells: OWNERS_ONLY_CELLS,
       },
       {
         title: 'Move networks to moderation',
-        apiCall: 'POST /api/admin/networks',
+        apiCall: 'POST /api/admin/moderation/networks',
         body: quarantineBody,
         cells: OWNERS_ONLY_CELLS,
       },
-      { title: 'List failed submissions', apiCall: 'GET /api/admin/set-aside', cells: OWNERS_ONLY_CELLS },
       {
-        ...{ title: 'Retry a failed submission', apiCall: 'POST /api/admin/set-aside', cells: OWNERS_ONLY_CELLS },
-        body: { action: 'retry', names: ['a/b'] },
+        ...{ title: 'List dead letters', apiCall: 'GET /api/admin/moderation', cells: OWNERS_ONLY_CELLS },
+        query: 'kind=dead-letters',
+      },
+      {
+        ...{ title: 'Retry a dead letter', apiCall: 'POST /api/admin/moderation', cells: OWNERS_ONLY_CELLS },
+        body: { kind: 'dead-letters', action: 'retry', selection: { ids: ['a/b'] } },
       },
       {
         ...{ title: 'Find personal data', apiCall: 'POST /api/admin/erasure/search', cells: OWNERS_ONLY_CELLS },

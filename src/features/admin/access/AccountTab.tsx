@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useAccess } from '#src/api/admin/access.ts'
+import { useOperation } from '#src/api/admin/operations.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { readAccessOperation } from '#src/contract/operations/staff.ts'
 import { InfoBox } from '#src/features/admin/InfoBox.tsx'
 import { describeRole } from '#src/features/admin/staff/roles.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
@@ -12,7 +13,7 @@ import { SessionsSection } from './SessionsSection.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 export function AccountTab() {
-  const { data, error, isLoading, mutate: reload } = useAccess()
+  const { data, error, isLoading, mutate: reload } = useOperation(readAccessOperation)
   const mustAddLoginFactor = useStore($member)?.mustSetFactor === true
 
   return (

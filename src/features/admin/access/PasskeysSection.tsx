@@ -1,13 +1,21 @@
 import { useRef, useState } from 'react'
-import { addPasskey, removePasskey } from '#src/api/admin/access.ts'
+import { callAsStaff, checkSession } from '#src/api/admin/client.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
+import { createPasskey } from '#src/api/admin/passkey.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { OwnPasskey } from '#src/contract/factors.ts'
+import {
+  addPasskeyOperation,
+  readAccessOperation,
+  readPasskeyOptionsOperation,
+  removePasskeyOperation,
+} from '#src/contract/operations/staff.ts'
+import { showFailure } from '#src/features/admin/factor/describe-failure.ts'
 import { PasskeyForm } from '#src/features/admin/factor/PasskeyForm.tsx'
 import { ListRow } from '#src/features/admin/ListRow.tsx'
 import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
-import { useTask } from '#src/features/admin/use-task.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { AccountSection } from './AccountSection.tsx'
@@ -25,10 +33,21 @@ export function PasskeysSection({ passkeys, domain, canRemovePasskeys }: Props) 
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [isAdding, setAdding] = useState(passkeys.length === 0)
   const [passkeyToRemove, setPasskeyToRemove] = useState<OwnPasskey>()
-  const { pending, runTask } = useTask(headingRef)
+  const addition = useOperationMutation(addPasskeyOperation, { revalidates: [readAccessOperation.path] })
+  const removal = useOperationMutation(removePasskeyOperation, {
+    revalidates: [readAccessOperation.path],
+    onSuccess() {
+      showToast({ title: texts.describeRemoved(passkeyToRemove?.name ?? '') })
+      restoreFocus(() => headingRef.current)
+    },
+    onError: (error) => showFailure(texts.removeFailed, error),
+  })
 
   async function addPasskeyForDevice(name: string) {
-    await addPasskey(name)
+    const passkey = await createPasskey(await callAsStaff(readPasskeyOptionsOperation))
+    await addition.trigger({ body: { name, passkey } })
+    // A passkey gives a member who logged in with a recovery code the full role.
+    await checkSession()
     showToast({ title: texts.passkeyAdded })
     setAdding(false)
     restoreFocus(() => headingRef.current)
@@ -36,13 +55,7 @@ export function PasskeysSection({ passkeys, domain, canRemovePasskeys }: Props) 
 
   async function confirmRemoval() {
     if (!passkeyToRemove) return
-    const { id, name } = passkeyToRemove
-    await runTask({
-      key: id,
-      successTitle: texts.describeRemoved(name),
-      failedTitle: texts.removeFailed,
-      request: () => removePasskey(id),
-    })
+    await removal.trigger({ id: passkeyToRemove.id })
     setPasskeyToRemove(undefined)
   }
 
@@ -100,7 +113,7 @@ export function PasskeysSection({ passkeys, domain, canRemovePasskeys }: Props) 
       )}
       <ConfirmDialog
         open={passkeyToRemove !== undefined}
-        pending={pending !== undefined}
+        pending={removal.isMutating}
         title={texts.removeTitle}
         text={texts.removeText(passkeyToRemove?.name ?? '')}
         confirmLabel={shared.remove}

@@ -1,12 +1,19 @@
 import { useRef, useState } from 'react'
-import { removePassword, requestTotpEnrolment, setPassword } from '#src/api/admin/access.ts'
+import { checkSession } from '#src/api/admin/client.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { OwnAccess, TotpEnrolment } from '#src/contract/factors.ts'
+import {
+  readAccessOperation,
+  readTotpSetupOperation,
+  removePasswordOperation,
+  setPasswordOperation,
+} from '#src/contract/operations/staff.ts'
 import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
+import { showFailure } from '#src/features/admin/factor/describe-failure.ts'
 import { PasswordForm } from '#src/features/admin/factor/PasswordForm.tsx'
 import { restoreFocus } from '#src/features/admin/restore-focus.ts'
-import { useTask } from '#src/features/admin/use-task.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { AccountSection } from './AccountSection.tsx'
@@ -26,34 +33,34 @@ export function PasswordSection({ memberName, password, canRemovePassword }: Pro
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [openForm, setOpenForm] = useState<OpenPasswordForm>({ kind: 'closed' })
   const [isConfirming, setConfirming] = useState(false)
-  const { pending, runTask } = useTask(headingRef)
-
-  function openPasswordAndAppForm() {
-    return runTask({
-      key: 'both',
-      failedTitle: texts.startFailed,
-      request: async () => setOpenForm({ kind: 'both', totpEnrolment: await requestTotpEnrolment() }),
-    })
-  }
+  const enrolment = useOperationMutation(readTotpSetupOperation, {
+    onSuccess: (totpEnrolment) => setOpenForm({ kind: 'both', totpEnrolment }),
+    onError: (error) => showFailure(texts.startFailed, error),
+  })
+  const change = useOperationMutation(setPasswordOperation, { revalidates: [readAccessOperation.path] })
+  const removal = useOperationMutation(removePasswordOperation, {
+    revalidates: [readAccessOperation.path],
+    onSuccess() {
+      showToast({ title: texts.passwordRemoved })
+      restoreFocus(() => headingRef.current)
+    },
+    onError: (error) => showFailure(texts.removeFailed, error),
+  })
 
   async function savePassword(newPassword: string, code?: string) {
     const enrolmentToken = openForm.kind === 'both' && openForm.totpEnrolment.ticket
-    await setPassword({
-      password: newPassword,
-      ...(enrolmentToken && code && { totp: { ticket: enrolmentToken, code } }),
+    await change.trigger({
+      body: { password: newPassword, ...(enrolmentToken && code && { totp: { ticket: enrolmentToken, code } }) },
     })
+    // A password gives a member who logged in with a recovery code the full role.
+    await checkSession()
     showToast(texts.passwordSaved)
     setOpenForm({ kind: 'closed' })
     restoreFocus(() => headingRef.current)
   }
 
   async function confirmRemoval() {
-    await runTask({
-      key: 'remove',
-      successTitle: texts.passwordRemoved,
-      failedTitle: texts.removeFailed,
-      request: removePassword,
-    })
+    await removal.trigger()
     setConfirming(false)
   }
 
@@ -76,7 +83,7 @@ export function PasswordSection({ memberName, password, canRemovePassword }: Pro
               {texts.change}
             </Button>
           )}
-          <Button variant="quiet" pending={pending === 'both'} onClick={openPasswordAndAppForm}>
+          <Button variant="quiet" pending={enrolment.isMutating} onClick={() => enrolment.trigger()}>
             {password ? texts.changeBoth : texts.setUp}
           </Button>
           {password && canRemovePassword && (
@@ -100,7 +107,7 @@ export function PasswordSection({ memberName, password, canRemovePassword }: Pro
       )}
       <ConfirmDialog
         open={isConfirming}
-        pending={pending === 'remove'}
+        pending={removal.isMutating}
         title={texts.removeTitle}
         text={texts.removeText}
         confirmLabel={shared.remove}

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
-import { renewRecoveryCodes } from '#src/api/admin/access.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { RECOVERY_CODE_COUNT } from '#src/contract/factors.ts'
+import { readAccessOperation, renewRecoveryCodesOperation } from '#src/contract/operations/staff.ts'
+import { showFailure } from '#src/features/admin/factor/describe-failure.ts'
 import { RecoveryCodesCard } from '#src/features/admin/factor/RecoveryCodesCard.tsx'
-import { useTask } from '#src/features/admin/use-task.ts'
+import { restoreFocus } from '#src/features/admin/restore-focus.ts'
+import { showToast } from '#src/stores/toasts.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { accountTexts } from './texts.ts'
 
@@ -17,17 +20,18 @@ interface Props {
 
 export function RecoveryCodesSection({ name, remainingCodeCount }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const [codes, setCodes] = useState<string[]>()
   const [isConfirming, setConfirming] = useState(false)
-  const { pending, runTask } = useTask(headingRef)
+  const renewal = useOperationMutation(renewRecoveryCodesOperation, {
+    revalidates: [readAccessOperation.path],
+    onSuccess() {
+      showToast({ title: texts.codesRenewed })
+      restoreFocus(() => headingRef.current)
+    },
+    onError: (error) => showFailure(texts.renewFailed, error),
+  })
 
   async function renewCodes() {
-    await runTask({
-      key: 'renew',
-      successTitle: texts.codesRenewed,
-      failedTitle: texts.renewFailed,
-      request: async () => setCodes((await renewRecoveryCodes()).codes),
-    })
+    await renewal.trigger()
     setConfirming(false)
   }
 
@@ -41,14 +45,14 @@ export function RecoveryCodesSection({ name, remainingCodeCount }: Props) {
         </Button>
       }
     >
-      {codes ? (
-        <RecoveryCodesCard name={name} codes={codes} />
+      {renewal.data ? (
+        <RecoveryCodesCard name={name} codes={renewal.data.codes} />
       ) : (
         <p>{texts.describeCodesLeft(remainingCodeCount, RECOVERY_CODE_COUNT)}</p>
       )}
       <ConfirmDialog
         open={isConfirming}
-        pending={pending !== undefined}
+        pending={renewal.isMutating}
         title={texts.renewTitle}
         text={texts.renewText}
         confirmLabel={texts.confirmRenew}

@@ -1,12 +1,19 @@
 import { useRef } from 'react'
-import { endOtherSessions, endSessionById } from '#src/api/admin/access.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { tagClass } from '#src/components/ui/button-classes.ts'
 import type { OwnSession } from '#src/contract/factors.ts'
+import {
+  endOneSessionOperation,
+  endOtherSessionsOperation,
+  readAccessOperation,
+} from '#src/contract/operations/staff.ts'
+import { showFailure } from '#src/features/admin/factor/describe-failure.ts'
 import { ListRow } from '#src/features/admin/ListRow.tsx'
+import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
-import { useTask } from '#src/features/admin/use-task.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
+import { showToast } from '#src/stores/toasts.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { accountTexts as shared } from './texts.ts'
 
@@ -14,26 +21,54 @@ const texts = shared.sessions
 
 const getDeviceName = ({ device }: OwnSession) => device ?? texts.unknownDevice
 
+function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: (toastTitle: string) => void }) {
+  const { trigger, isMutating } = useOperationMutation(endOneSessionOperation, {
+    revalidates: [readAccessOperation.path],
+    onSuccess: () => onEnded(texts.describeLoggedOut(getDeviceName(session))),
+    onError: (error) => showFailure(texts.logOutFailed, error),
+  })
+
+  return (
+    <ListRow
+      action={
+        !session.isThis && (
+          <Button
+            variant="danger"
+            aria-label={texts.logOutDeviceOf(getDeviceName(session), formatShortDateTime(session.usedAt))}
+            pending={isMutating}
+            onClick={() => trigger({ id: session.id })}
+          >
+            {texts.logOutDevice}
+          </Button>
+        )
+      }
+    >
+      <h4 className={`${adminStyles.title} flex flex-wrap items-center gap-x-4 gap-y-1`}>
+        {getDeviceName(session)}
+        {session.isThis && (
+          <span className={`edge-1 border-transparent bg-ink text-white ${tagClass}`}>{texts.thisDevice}</span>
+        )}
+      </h4>
+      <p className={adminStyles.facts}>
+        {session.place && `${session.place}. `}
+        {shared.lastUsed} <time dateTime={session.usedAt}>{formatShortDateTime(session.usedAt)}</time>.{' '}
+        {texts.loggedInAt} <time dateTime={session.createdAt}>{formatShortDateTime(session.createdAt)}</time>.
+      </p>
+    </ListRow>
+  )
+}
+
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const { pending, runTask } = useTask(headingRef)
+  const others = useOperationMutation(endOtherSessionsOperation, {
+    revalidates: [readAccessOperation.path],
+    onSuccess: () => reportEnd(texts.othersLoggedOut),
+    onError: (error) => showFailure(texts.logOutOthersFailed, error),
+  })
 
-  function endSession(session: OwnSession) {
-    return runTask({
-      key: session.id,
-      successTitle: texts.describeLoggedOut(getDeviceName(session)),
-      failedTitle: texts.logOutFailed,
-      request: () => endSessionById(session.id),
-    })
-  }
-
-  function endAllOtherSessions() {
-    return runTask({
-      key: 'others',
-      successTitle: texts.othersLoggedOut,
-      failedTitle: texts.logOutOthersFailed,
-      request: endOtherSessions,
-    })
+  function reportEnd(toastTitle: string) {
+    showToast({ title: toastTitle })
+    restoreFocus(() => headingRef.current)
   }
 
   return (
@@ -42,7 +77,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
       titleRef={headingRef}
       action={
         sessions.length > 1 && (
-          <Button variant="quiet" pending={pending === 'others'} onClick={endAllOtherSessions}>
+          <Button variant="quiet" pending={others.isMutating} onClick={() => others.trigger()}>
             {texts.logOutOthers}
           </Button>
         )
@@ -50,33 +85,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
     >
       <ul>
         {sessions.map((session) => (
-          <ListRow
-            key={session.id}
-            action={
-              !session.isThis && (
-                <Button
-                  variant="danger"
-                  aria-label={texts.logOutDeviceOf(getDeviceName(session), formatShortDateTime(session.usedAt))}
-                  pending={pending === session.id}
-                  onClick={() => endSession(session)}
-                >
-                  {texts.logOutDevice}
-                </Button>
-              )
-            }
-          >
-            <h4 className={`${adminStyles.title} flex flex-wrap items-center gap-x-4 gap-y-1`}>
-              {getDeviceName(session)}
-              {session.isThis && (
-                <span className={`edge-1 border-transparent bg-ink text-white ${tagClass}`}>{texts.thisDevice}</span>
-              )}
-            </h4>
-            <p className={adminStyles.facts}>
-              {session.place && `${session.place}. `}
-              {shared.lastUsed} <time dateTime={session.usedAt}>{formatShortDateTime(session.usedAt)}</time>.{' '}
-              {texts.loggedInAt} <time dateTime={session.createdAt}>{formatShortDateTime(session.createdAt)}</time>.
-            </p>
-          </ListRow>
+          <SessionRow key={session.id} session={session} onEnded={reportEnd} />
         ))}
       </ul>
     </AccountSection>

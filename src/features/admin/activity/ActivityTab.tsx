@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { type AuditSelection, useAudit } from '#src/api/admin/audit.ts'
+import { buildQuery } from '#src/api/admin/client.ts'
+import { useStaffPages } from '#src/api/admin/pages.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import type { AuditEntry } from '#src/contract/audit.ts'
+import type { CursorPage } from '#src/contract/inbox.ts'
+import { listAuditOperation } from '#src/contract/operations/admin.ts'
 import { LoadMore } from '#src/features/admin/LoadMore.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { $hasMembers } from '#src/stores/staff/member.ts'
-import { AuditFilterBar } from './AuditFilterBar.tsx'
+import { AuditFilterBar, type AuditSelection } from './AuditFilterBar.tsx'
 import { describeActor, describeAuditEntry, getAuditDetail, isAlertEntry } from './describe-audit-entry.ts'
 import { activityTexts as texts } from './texts.ts'
 
@@ -21,7 +25,10 @@ const unfilteredSelection: AuditSelection = { staff: '', kind: '' }
 
 export function ActivityTab({ isShown }: { isShown: boolean }) {
   const [filter, setFilter] = useState<AuditSelection>(unfilteredSelection)
-  const { rows, next, loading, failed, loadMore, reload } = useAudit(filter)
+  const { rows, hasMore, loading, failed, loadMore, reload } = useStaffPages<AuditEntry, CursorPage<AuditEntry>, void>(
+    listAuditOperation,
+    (_index, previousPage) => ({ query: buildQuery({ ...filter, cursor: previousPage?.next ?? '' }) }),
+  )
   const hasMembers = useStore($hasMembers)
   const wasShown = useRef(isShown)
 
@@ -70,7 +77,7 @@ export function ActivityTab({ isShown }: { isShown: boolean }) {
           ))}
         </ol>
         <LoadMore
-          hasMore={next !== null}
+          hasMore={hasMore}
           isLoading={loading === 'more'}
           hasFailed={failed === 'more'}
           onLoadMore={loadMore}

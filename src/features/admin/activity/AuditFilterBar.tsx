@@ -1,12 +1,22 @@
-import { type AuditSelection, downloadAudit } from '#src/api/admin/audit.ts'
-import { useMembers } from '#src/api/admin/members.ts'
+import { buildQuery } from '#src/api/admin/client.ts'
+import { downloadAsStaff } from '#src/api/admin/download.ts'
+import { useOperation } from '#src/api/admin/operations.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { AuditKind } from '#src/contract/audit.ts'
+import { exportAuditOperation } from '#src/contract/operations/admin.ts'
+import { listMembersOperation } from '#src/contract/operations/staff.ts'
 import { useDownload } from '#src/features/admin/use-download.ts'
 import { activityTexts } from './texts.ts'
 
 const { filter: texts } = activityTexts
+
+/** Filter of the activity log. An empty string selects all members or all kinds of actions. */
+export interface AuditSelection {
+  /** Id of the member whose actions are listed, or `shared` for the shared password. */
+  staff: string
+  kind: AuditKind | ''
+}
 
 interface Props {
   filterSelection: AuditSelection
@@ -14,8 +24,12 @@ interface Props {
 }
 
 export function AuditFilterBar({ filterSelection, onSelect }: Props) {
-  const { data: members = [] } = useMembers()
+  const { data: members = [] } = useOperation(listMembersOperation)
   const csvDownload = useDownload(texts.exported, texts.exportFailed)
+
+  const downloadAudit = async () => [
+    await downloadAsStaff(exportAuditOperation, { query: buildQuery({ ...filterSelection }) }),
+  ]
 
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
@@ -57,7 +71,7 @@ export function AuditFilterBar({ filterSelection, onSelect }: Props) {
         variant="plain"
         className="justify-self-start md:mt-8.5"
         pending={csvDownload.pending}
-        onClick={() => csvDownload.download(() => downloadAudit(filterSelection))}
+        onClick={() => csvDownload.download(downloadAudit)}
       >
         {csvDownload.pending ? texts.exporting : texts.export}
       </Button>

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { useAccess } from '#src/api/admin/access.ts'
 import { confirmWithPasskey, confirmWithPassword } from '#src/api/admin/confirm.ts'
+import { useOperation } from '#src/api/admin/operations.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { readAccessOperation } from '#src/contract/operations/staff.ts'
 import { AuthenticatorCodeField } from '#src/features/admin/factor/AuthenticatorCodeField.tsx'
 import { useFormRequest } from '#src/features/admin/factor/use-form-request.ts'
 import { resolveConfirmations } from '#src/stores/staff/confirming.ts'
@@ -13,7 +14,7 @@ import { confirmTexts as texts } from './texts.ts'
 const ignoreProofOfWork = () => {}
 
 export function StepUpForm() {
-  const { data, error, isLoading, mutate: reload } = useAccess()
+  const { data, error, isLoading, mutate: reload } = useOperation(readAccessOperation)
   const { pending, failureText, runRequest } = useFormRequest(texts.confirmationFailed)
   const formRef = useRef<HTMLDivElement>(null)
   const hasPasskey = data?.passkeys.some(({ domain }) => domain === data.domain)

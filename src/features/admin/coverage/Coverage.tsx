@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { useSummary } from '#src/api/admin/summary.ts'
+import { useOperation } from '#src/api/admin/operations.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import type { Lga } from '#src/content/lgas.ts'
+import { readSummaryOperation } from '#src/contract/operations/admin.ts'
 import { $member } from '#src/stores/staff/member.ts'
 import { LgaTable } from './LgaTable.tsx'
 import { rankLgas } from './rank.ts'
@@ -18,7 +19,7 @@ interface Props {
 const WIDE_SCREEN_QUERY = '(min-width: 48rem)'
 
 function CoverageLoadState({ children }: { children: ReactNode }) {
-  const { data, error, mutate } = useSummary()
+  const { data, error, mutate } = useOperation(readSummaryOperation)
   return (
     <LoadState
       loading={!data && !error}
@@ -35,7 +36,7 @@ function CoverageLoadState({ children }: { children: ReactNode }) {
 
 /** Shows a coordinator the volunteer numbers of their own local government areas (LGAs) only. */
 function OwnLgaCoverage({ selectedLga, onSelect, own: ownLgas }: Props & { own: Lga[] }) {
-  const { data } = useSummary()
+  const { data } = useOperation(readSummaryOperation)
   const { lgas } = rankLgas(data?.volunteers ?? {})
   const ownCoverage = lgas.filter(({ lga }) => ownLgas.includes(lga))
 
@@ -66,7 +67,7 @@ export function Coverage(props: Props) {
 }
 
 function AllLgaCoverage({ selectedLga, onSelect }: Props) {
-  const { data } = useSummary()
+  const { data } = useOperation(readSummaryOperation)
   const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN_QUERY).matches)
   const { lgas, needed, reached, total } = rankLgas(data?.volunteers ?? {})
 

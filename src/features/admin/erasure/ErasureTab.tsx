@@ -12,19 +12,18 @@ export function ErasureTab() {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [error, setError] = useState<string>()
   const [isConfirming, setConfirming] = useState(false)
-  const { state, searchEntries, deleteEntries } = useErasure()
-  const { contact, kind } = state
-  const foundEntries = 'foundEntries' in state ? state.foundEntries : []
+  const { contact, foundEntries, isSearching, hasSearchFailed, isDeleting, ...erasure } = useErasure()
+  const isFound = contact !== '' && !isSearching && !hasSearchFailed && !isDeleting
 
   function submitSearch(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typedContact = String(new FormData(event.currentTarget).get('contact') ?? '').trim()
     setError(typedContact ? undefined : texts.contactRequired)
-    if (typedContact) searchEntries(typedContact)
+    if (typedContact) erasure.searchEntries(typedContact)
   }
 
   async function confirmErasure() {
-    await deleteEntries()
+    await erasure.deleteEntries()
     setConfirming(false)
     headingRef.current?.focus()
   }
@@ -37,26 +36,26 @@ export function ErasureTab() {
           <Field label={texts.contact} hint={texts.contactHint} error={error}>
             {(controlProps) => <input {...controlProps} name="contact" autoComplete="off" maxLength={254} />}
           </Field>
-          <Button type="submit" variant="plain" className="justify-self-start" pending={kind === 'looking'}>
-            {kind === 'looking' ? texts.searching : texts.search}
+          <Button type="submit" variant="plain" className="justify-self-start" pending={isSearching}>
+            {isSearching ? texts.searching : texts.search}
           </Button>
         </form>
       </search>
       <p className="sr-only" role="status">
-        {kind === 'found' && texts.describeFoundCount(foundEntries.length)}
+        {isFound && texts.describeFoundCount(foundEntries.length)}
       </p>
-      {kind !== 'idle' && (
+      {contact && (
         <LoadState
-          loading={kind === 'looking'}
-          failed={kind === 'failed'}
+          loading={isSearching}
+          failed={hasSearchFailed}
           empty={foundEntries.length === 0}
           placeholder={<p role="status">{texts.loading}</p>}
           emptyText={texts.describeNoEntries(contact)}
-          onRetry={() => searchEntries(contact)}
+          onRetry={() => erasure.searchEntries(contact)}
         >
           <div className="flex flex-wrap items-center justify-between gap-4">
             <h3 className="text-xl wrap-anywhere">{texts.listTitle(foundEntries.length, contact)}</h3>
-            <Button variant="danger" pending={kind === 'erasing'} onClick={() => setConfirming(true)}>
+            <Button variant="danger" pending={isDeleting} onClick={() => setConfirming(true)}>
               {texts.delete(foundEntries.length)}
             </Button>
           </div>
@@ -75,7 +74,7 @@ export function ErasureTab() {
         title={texts.question(foundEntries.length)}
         text={texts.questionText(contact)}
         confirmLabel={texts.confirm}
-        pending={kind === 'erasing'}
+        pending={isDeleting}
         onConfirm={confirmErasure}
         onCancel={() => setConfirming(false)}
       />

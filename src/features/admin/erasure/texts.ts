@@ -4,9 +4,9 @@ const countEntries = (entries: number) => `${entries} ${entries === 1 ? 'entry' 
 
 const placeLabels: Record<PersonalDataTrace['place'], string> = {
   inbox: 'In the inbox',
-  held: 'In moderation',
+  moderation: 'In moderation',
   queue: 'Submission waiting to be stored',
-  'set-aside': 'Submission that could not be stored',
+  'dead-letters': 'Submission that could not be stored',
 }
 
 export const erasureTexts = {

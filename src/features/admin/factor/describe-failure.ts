@@ -1,6 +1,7 @@
 import { ApiError } from '#src/api/client.ts'
 import type { PasskeyErrorReason } from '#src/browser/web-authn.ts'
 import { formatDuration } from '#src/lib/durations.ts'
+import { showToast } from '#src/stores/toasts.ts'
 import { factorTexts } from './texts.ts'
 
 const texts = factorTexts.errors
@@ -19,4 +20,8 @@ export function describeFailure(error: unknown): string {
   if (error.status === 0) return texts.noConnection
   if (error.status === 429) return texts.tooManyAttempts(formatDuration(error.retryAfter ?? 60))
   return error.problem.detail ?? texts.unknown
+}
+
+export function showFailure(title: string, error: unknown): void {
+  showToast({ title, description: describeFailure(error), variant: 'destructive' })
 }

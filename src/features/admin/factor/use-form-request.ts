@@ -1,32 +1,26 @@
 import { useState } from 'react'
+import { useRequest } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
 import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
-import { showToast } from '#src/stores/toasts.ts'
-import { describeFailure } from './describe-failure.ts'
+import { describeFailure, showFailure } from './describe-failure.ts'
 
 /** Runs a form's requests one at a time and keeps the error of each field. `failedTitle` is a toast's title. */
 export function useFormRequest(failedTitle: string) {
-  const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<ErrorByField>({})
-  const [failureText, setFailureText] = useState<string>()
+  const { trigger, isMutating, error } = useRequest((request: () => Promise<void>) => request(), {
+    onError(requestError) {
+      if (requestError instanceof ApiError) setErrors(toErrorByField(requestError.errors))
+      else console.warn(requestError)
+      showFailure(failedTitle, requestError)
+    },
+  })
 
   async function runRequest(request: () => Promise<void>): Promise<void> {
-    if (pending) return
-    setPending(true)
+    if (isMutating) return
     setErrors({})
-    setFailureText(undefined)
-    try {
-      await request()
-    } catch (error) {
-      if (!(error instanceof ApiError)) console.warn(error)
-      const errorsByField = error instanceof ApiError ? toErrorByField(error.errors) : {}
-      const description = describeFailure(error)
-      setErrors(errorsByField)
-      setFailureText(description)
-      showToast({ title: failedTitle, description, variant: 'destructive' })
-    }
-    setPending(false)
+    await trigger(request)
   }
 
-  return { pending, errors, setErrors, failureText, runRequest }
+  const failureText = error && !isMutating ? describeFailure(error) : undefined
+  return { pending: isMutating, errors, setErrors, failureText, runRequest }
 }

@@ -1,7 +1,9 @@
-import { deleteMedia, useUncachedGallery } from '#src/api/admin/gallery.ts'
+import { GALLERY_URL, useUncachedGallery } from '#src/api/admin/gallery.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { Placeholders } from '#src/components/ui/Placeholders.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
+import { deleteMediaOperation } from '#src/contract/operations/gallery.ts'
 import { DiscardAndDeleteDialogs } from '#src/features/admin/DiscardAndDeleteDialogs.tsx'
 import { useItemManager } from '#src/features/admin/use-item-manager.ts'
 import { usePermission } from '#src/features/admin/use-permission.ts'
@@ -13,7 +15,8 @@ const { list: texts } = galleryTexts
 export function MediaList() {
   const { items, isLoading, error, retry } = useUncachedGallery()
   const canDelete = usePermission('publish')
-  const itemManager = useItemManager<GalleryItem>(({ id }) => deleteMedia(id), {
+  const deletion = useOperationMutation(deleteMediaOperation, { revalidates: [GALLERY_URL] })
+  const itemManager = useItemManager<GalleryItem>(({ id }) => deletion.trigger({ id }), {
     deletedTitle: texts.mediaDeleted,
     deleteFailedTitle: texts.deleteFailed,
   })

@@ -1,7 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { deleteUnsavedUpload, saveMedia } from '#src/api/admin/gallery.ts'
+import { deleteUnsavedUpload, GALLERY_URL } from '#src/api/admin/gallery.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
 import { readAsDataUrl } from '#src/browser/data-url.ts'
+import { saveMediaOperation } from '#src/contract/operations/gallery.ts'
 import { saveSessionDraft as saveForLogin, takeSessionDraft } from '#src/features/admin/session-draft.ts'
 import { registerUnsavedForm } from '#src/stores/staff/unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -26,6 +28,7 @@ export function useUpload() {
   const [state, dispatch] = useReducer(uploadReducer, closedUploadState)
   const [hostElement] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
   const uploadPanelRef = useRef<UploadPanel>(null)
+  const saving = useOperationMutation(saveMediaOperation, { revalidates: [GALLERY_URL] })
   const { kind, draft, draftOrigin, file, rejectionText } = state
   const latestDraft = useRef(draft)
   latestDraft.current = draft
@@ -78,7 +81,7 @@ export function useUpload() {
   async function saveUpload(upload: UploadedFile) {
     dispatch({ type: 'arrive', uploadedFile: upload })
     try {
-      await saveMedia(await toGalleryForm(latestDraft.current, upload))
+      await saving.trigger({ body: await toGalleryForm(latestDraft.current, upload) })
     } catch (error) {
       console.error(error)
       if (error instanceof ApiError) {

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { downloadSubmission, exportSubmissions, type InboxName, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import { downloadAsStaff } from '#src/api/admin/download.ts'
+import { exportSubmissions, type InboxName, operationsByInbox, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { useDownload } from '#src/features/admin/use-download.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { NoteConflictDialog } from './NoteConflictDialog.tsx'
 import { NoteField } from './NoteField.tsx'
 import { OwnAreas } from './OwnAreas.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
@@ -13,12 +15,13 @@ import { SubmissionCard } from './SubmissionCard.tsx'
 import { SubmissionList } from './SubmissionList.tsx'
 import { inboxTexts as texts } from './texts.ts'
 import { useDeletion } from './use-deletion.ts'
-import { type InboxState, submissionStatuses } from './use-inbox.ts'
+import type { InboxState } from './use-inbox.ts'
 import { useNotes } from './use-notes.ts'
-import { useStatusChanges } from './use-status-changes.ts'
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
+  /** False while another tab of the dashboard is open: a dialog would then block the page invisibly. */
+  isShown: boolean
   /** Value that changes when new submissions may have arrived; undefined while the submission counts load. */
   submissionsRevision: string | undefined
   getArea?: (row: SubmissionByInbox[List]) => string
@@ -30,16 +33,20 @@ interface Props<List extends InboxName> {
 }
 
 export function InboxTab<List extends InboxName>(props: Props<List>) {
-  const { inbox, submissionsRevision, getArea, getMailSubject, headerContent, renderControls, children } = props
+  const { inbox, isShown, submissionsRevision, getArea, getMailSubject, headerContent, renderControls, children } =
+    props
   const { inboxName, filter, pages } = inbox
   const { heading, question, questionText } = texts.lists[inboxName]
   const headingRef = useRef<HTMLHeadingElement>(null)
   const notes = useNotes(inbox)
-  const statusChanges = useStatusChanges(inbox)
   const deletion = useDeletion(inbox, notes.discardNote)
   const csvDownload = useDownload(texts.export.describeDone(inboxName), texts.export.describeFailed(inboxName))
   const dataDownload = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
   const { open } = deletion.dialog
+  const conflict = isShown ? notes.unsavedNotes.find(({ state }) => state === 'conflict') : undefined
+  const theirRow = conflict?.theirRow
+
+  const downloadSubmission = async (id: string) => [await downloadAsStaff(operationsByInbox[inboxName].copy, { id })]
 
   const knownRevision = useRef(submissionsRevision)
 
@@ -66,31 +73,24 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
           {csvDownload.pending ? texts.export.exporting : texts.export.button}
         </Button>
       </FilterBar>
-      <SubmissionList inbox={inbox} rowsWithUnsavedNote={notes.unsavedNotes.map(({ row }) => row)}>
+      <SubmissionList inbox={inbox} rowsWithUnsavedNote={notes.unsavedNotes.flatMap(({ row }) => row ?? [])}>
         {(row) => (
           <SubmissionCard
             submission={row}
             {...(getArea && { area: getArea(row) })}
             mailSubject={getMailSubject(row)}
             isDownloading={dataDownload.pending}
-            onDownload={() => dataDownload.download(() => downloadSubmission(inboxName, row.id))}
+            onDownload={() => dataDownload.download(() => downloadSubmission(row.id))}
             onDelete={() => deletion.askToDelete(row)}
             controls={
               <>
-                <StatusButtons
-                  name={row.name}
-                  status={row.status}
-                  statuses={submissionStatuses[inboxName]}
-                  statusChange={statusChanges.changes[row.id]}
-                  onChoose={(status) => statusChanges.chooseStatus(row, status)}
-                />
+                <StatusButtons row={row} inbox={inbox} />
                 {renderControls?.(row)}
                 <NoteField
                   submission={row}
                   note={notes.findNote(row)}
                   onWrite={(text) => notes.writeNote(row, text)}
                   onSave={() => notes.saveNote(row.id)}
-                  onResolveConflict={(resolution) => notes.resolveConflict(row.id, resolution)}
                   onDiscard={() => notes.discardNote(row.id)}
                 />
               </>
@@ -106,6 +106,16 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
         text={questionText(deletion.row?.name ?? '')}
         confirmLabel={texts.card.delete}
       />
+      {theirRow && conflict && (
+        <NoteConflictDialog
+          key={theirRow.id}
+          name={theirRow.name}
+          myNote={conflict.text}
+          theirNote={theirRow.note}
+          onResolve={(text) => notes.resolveConflict(theirRow, text)}
+          onClose={() => notes.writeNote(theirRow, conflict.text)}
+        />
+      )}
     </TabSection>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useSummary } from '#src/api/admin/summary.ts'
+import { useOperation } from '#src/api/admin/operations.ts'
 import type { Message } from '#src/contract/messages.ts'
+import { readSummaryOperation } from '#src/contract/operations/admin.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { usePermission } from '#src/features/admin/use-permission.ts'
 import { $hasMembers } from '#src/stores/staff/member.ts'
@@ -14,15 +15,16 @@ const texts = inboxTexts.card
 /** Messages longer than this number of characters (about ten lines on a phone) start collapsed. */
 const MAX_EXPANDED_LENGTH = 500
 
-export function MessagesTab() {
+export function MessagesTab({ isShown = true }: { isShown?: boolean }) {
   const inbox = useInbox('messages')
-  const { data } = useSummary()
+  const { data } = useOperation(readSummaryOperation)
   const hasMembers = useStore($hasMembers)
   const canAssign = usePermission('whole-inbox')
 
   return (
     <InboxTab
       inbox={inbox}
+      isShown={isShown}
       submissionsRevision={data && String(data.newMessages)}
       {...(hasMembers && { getArea: ({ lga }: Message) => lga ?? '' })}
       getMailSubject={({ subject }) => texts.messageSubject(subject)}

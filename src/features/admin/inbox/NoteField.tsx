@@ -2,28 +2,24 @@ import { useId } from 'react'
 import type { InboxSubmission } from '#src/api/admin/inbox.ts'
 import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import { Alert } from '#src/features/admin/Alert.tsx'
-import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { inboxTexts } from './texts.ts'
 import type { EditedNote } from './use-notes.ts'
 
 const texts = inboxTexts.note
 
-const MAX_NOTE_LENGTH = 2000
+export const MAX_NOTE_LENGTH = 2000
 
 interface Props {
   submission: InboxSubmission
   note: EditedNote<InboxSubmission> | undefined
   onWrite: (text: string) => void
   onSave: () => void
-  onResolveConflict: (resolution: 'mine' | 'both' | 'theirs') => void
   onDiscard: () => void
 }
 
-export function NoteField({ submission, note, onWrite, onSave, onResolveConflict, onDiscard }: Props) {
+export function NoteField({ submission, note, onWrite, onSave, onDiscard }: Props) {
   const id = useId()
-  const canSave = note && ['typed', 'failed', 'unreached'].includes(note.state)
 
   return (
     <div>
@@ -52,7 +48,7 @@ export function NoteField({ submission, note, onWrite, onSave, onResolveConflict
         >
           {note && texts.states[note.state]}
         </p>
-        {canSave && (
+        {note?.state.match(/typed|unreached|failed/) && (
           <Button variant="quiet" onClick={onSave}>
             {texts.save}
           </Button>
@@ -63,27 +59,6 @@ export function NoteField({ submission, note, onWrite, onSave, onResolveConflict
           </Button>
         )}
       </div>
-      {note?.state === 'conflict' && note.theirRow && (
-        <Alert>
-          <p>
-            <strong>{texts.conflictTitle}</strong> {texts.conflictText}
-          </p>
-          <blockquote className={`${adminStyles.written} edge-l-3 border-ink pl-4`}>
-            {note.theirRow.note || texts.emptyNote}
-          </blockquote>
-          <ButtonRow>
-            <Button variant="quiet" onClick={() => onResolveConflict('both')}>
-              {texts.keepBoth}
-            </Button>
-            <Button variant="quiet" onClick={() => onResolveConflict('mine')}>
-              {texts.keepMine}
-            </Button>
-            <Button variant="quiet" onClick={() => onResolveConflict('theirs')}>
-              {texts.keepTheirs}
-            </Button>
-          </ButtonRow>
-        </Alert>
-      )}
     </div>
   )
 }

@@ -1,6 +1,10 @@
+import { useState } from 'react'
+import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import { useRequest } from '#src/api/admin/operations.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
-import { inboxTexts } from './texts.ts'
-import type { StatusChange } from './use-status-changes.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { inboxTexts as texts } from './texts.ts'
+import { type InboxState, submissionStatuses } from './use-inbox.ts'
 
 const baseClass = '-ml-0.5 min-h-tap cursor-pointer edge-2 border-ink px-4 font-bold'
 
@@ -9,35 +13,55 @@ const buttonClass = {
   pressed: `${baseClass} bg-ink text-white forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]`,
 }
 
-interface Props {
-  name: string
-  status: string
-  statuses: readonly string[]
-  statusChange: StatusChange | undefined
-  onChoose: (status: string) => void
+interface Props<List extends InboxName> {
+  row: SubmissionByInbox[List]
+  inbox: InboxState<List>
 }
 
-export function StatusButtons({ name, status, statuses, statusChange, onChoose }: Props) {
-  const shownStatus = statusChange?.state === 'saving' ? statusChange.newStatus : status
+export function StatusButtons<List extends InboxName>({ row, inbox: { inboxName, changeField, pages } }: Props<List>) {
+  const [chosenStatus, setChosenStatus] = useState<string>(row.status)
+  const {
+    trigger,
+    isMutating,
+    data: outcome,
+  } = useRequest((newStatus: string) => changeField(row, 'status', newStatus), {
+    onSuccess(saveOutcome) {
+      if (saveOutcome.kind === 'saved') return
+      if (saveOutcome.kind === 'gone') pages.removeRow(row.id)
+      const description =
+        saveOutcome.kind === 'conflict'
+          ? texts.change.statusConflict(texts.statuses[saveOutcome.theirRow.status])
+          : texts.failures[saveOutcome.kind]
+      showToast({ title: texts.change.updateFailed(inboxName), description, variant: 'destructive' })
+    },
+  })
+  const shownStatus = isMutating ? chosenStatus : row.status
+  const saveState = isMutating ? 'saving' : outcome && (outcome.kind === 'saved' ? 'saved' : 'failed')
+
+  function chooseStatus(newStatus: string) {
+    if (newStatus === row.status && !isMutating) return
+    setChosenStatus(newStatus)
+    void trigger(newStatus)
+  }
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {/* biome-ignore lint/a11y/useSemanticElements: the buttons are not form fields */}
-      <div className="flex flex-wrap gap-y-0.5 pl-0.5" role="group" aria-label={inboxTexts.card.statusOf(name)}>
-        {statuses.map((statusOption) => (
+      <div className="flex flex-wrap gap-y-0.5 pl-0.5" role="group" aria-label={texts.card.statusOf(row.name)}>
+        {submissionStatuses[inboxName].map((status) => (
           <button
-            key={statusOption}
-            className={statusOption === shownStatus ? buttonClass.pressed : buttonClass.free}
+            key={status}
+            className={status === shownStatus ? buttonClass.pressed : buttonClass.free}
             type="button"
-            aria-pressed={statusOption === shownStatus}
-            onClick={() => onChoose(statusOption)}
+            aria-pressed={status === shownStatus}
+            onClick={() => chooseStatus(status)}
           >
-            {inboxTexts.statuses[statusOption]}
+            {texts.statuses[status]}
           </button>
         ))}
       </div>
-      <p role="status" className={statusChange?.state === 'failed' ? adminStyles.notSaved : adminStyles.facts}>
-        {statusChange && inboxTexts.change[statusChange.state]}
+      <p role="status" className={saveState === 'failed' ? adminStyles.notSaved : adminStyles.facts}>
+        {saveState && texts.change[saveState]}
       </p>
     </div>
   )

@@ -19,7 +19,7 @@ interface Props<List extends InboxName> {
 
 export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedNote, children }: Props<List>) {
   const { inboxName, filter, clearFilter, pages } = inbox
-  const { rows, next, loading, failed, newRowCount } = pages
+  const { rows, hasMore, loading, failed, newRowCount } = pages
   const { listTitle, loading: loadingText, empty, emptyInOwnAreas } = inboxTexts.lists[inboxName]
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(emptyFilter)
   const pinnedRows = rowsWithUnsavedNote.filter(({ id }) => rows.every((row) => row.id !== id))
@@ -43,7 +43,7 @@ export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedN
         <p className="font-bold" role="status">
           {isLoading
             ? loadingText
-            : !failed && rows.length > 0 && texts.describeShownCount(inboxName, rows.length, next !== null)}
+            : !failed && rows.length > 0 && texts.describeShownCount(inboxName, rows.length, hasMore)}
         </p>
         {newRowCount > 0 && (
           <Button variant="quiet" onClick={pages.reload}>
@@ -70,7 +70,7 @@ export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedN
           ))}
         </ul>
         <LoadMore
-          hasMore={next !== null}
+          hasMore={hasMore}
           isLoading={loading === 'more'}
           hasFailed={failed === 'more'}
           onLoadMore={pages.loadMore}

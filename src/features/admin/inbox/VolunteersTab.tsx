@@ -1,4 +1,5 @@
-import { useSummary } from '#src/api/admin/summary.ts'
+import { useOperation } from '#src/api/admin/operations.ts'
+import { readSummaryOperation } from '#src/contract/operations/admin.ts'
 import { Coverage } from '#src/features/admin/coverage/Coverage.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { InboxTab } from './InboxTab.tsx'
@@ -12,14 +13,15 @@ const optionalFields = [
   { label: texts.availability, key: 'availability' },
 ] as const
 
-export function VolunteersTab() {
+export function VolunteersTab({ isShown = true }: { isShown?: boolean }) {
   const inbox = useInbox('volunteers')
-  const { data } = useSummary()
+  const { data } = useOperation(readSummaryOperation)
   const { filter, updateFilter } = inbox
 
   return (
     <InboxTab
       inbox={inbox}
+      isShown={isShown}
       submissionsRevision={data && JSON.stringify([data.newVolunteers, data.volunteers])}
       getArea={({ lga }) => lga}
       getMailSubject={() => texts.volunteerSubject}

@@ -7,7 +7,15 @@ export type SaveOutcome<Row> =
   | { kind: 'conflict'; theirRow: Row }
   | { kind: 'gone' | 'unreached' | 'failed' }
 
-/** Editable fields of a submission. Only messages have an `lga` (local government area). */
+/** Submission before a change of one of its fields. Only messages have an editable `lga` (local government area). */
+export interface SeenRow {
+  id: string
+  version: number
+  status?: string
+  note?: string
+  lga?: string
+}
+
 export type SubmissionField = 'status' | 'note' | 'lga'
 
 const MAX_ATTEMPTS = 4
@@ -21,11 +29,11 @@ function toSaveFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' 
 /** Saves one field with an optimistic lock. Retries if another member changed only other fields of the row. */
 export async function saveChange<List extends InboxName>(
   inboxName: List,
-  seenRow: SubmissionByInbox[List],
+  seenRow: SeenRow,
   field: SubmissionField,
   value: string | null,
 ): Promise<SaveOutcome<SubmissionByInbox[List]>> {
-  let baseRow = seenRow
+  let baseRow: Pick<SeenRow, 'id' | 'version'> = seenRow
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       try {

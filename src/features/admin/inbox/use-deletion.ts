@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { eraseSubmission, type InboxName, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import { type InboxName, operationsByInbox, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -11,31 +12,38 @@ export function useDeletion<List extends InboxName>(
   onDeleted: (id: string) => void,
 ) {
   const [row, setRow] = useState<SubmissionByInbox[List]>()
-  const [pending, setPending] = useState(false)
-
-  async function confirmDeletion() {
-    if (!row || pending) return
-    setPending(true)
-    try {
-      await eraseSubmission(inboxName, row.id).catch((error: unknown) => {
-        // Ignore status 404, because another team member has already deleted the submission.
-        if (!(error instanceof ApiError && error.status === 404)) throw error
-      })
-      pages.removeRow(row.id)
-      onDeleted(row.id)
-      refreshSummary()
-      showToast({ title: inboxTexts.lists[inboxName].deletedToast })
-    } catch (error) {
+  const { trigger, isMutating } = useOperationMutation(operationsByInbox[inboxName].erase, {
+    onSuccess: removeDeletedRow,
+    onError(error) {
+      // With status 404 another team member has already deleted the submission.
+      if (error instanceof ApiError && error.status === 404) return removeDeletedRow()
       console.error(error)
       showToast({ title: inboxTexts.card.deleteFailed(inboxName), variant: 'destructive' })
-    }
-    setPending(false)
+    },
+  })
+
+  function removeDeletedRow() {
+    if (!row) return
+    pages.removeRow(row.id)
+    onDeleted(row.id)
+    void refreshSummary()
+    showToast({ title: inboxTexts.lists[inboxName].deletedToast })
+  }
+
+  async function confirmDeletion() {
+    if (!row) return
+    await trigger({ id: row.id })
     setRow(undefined)
   }
 
   return {
     row,
     askToDelete: setRow,
-    dialog: { open: row !== undefined, pending, onConfirm: confirmDeletion, onCancel: () => setRow(undefined) },
+    dialog: {
+      open: row !== undefined,
+      pending: isMutating,
+      onConfirm: confirmDeletion,
+      onCancel: () => setRow(undefined),
+    },
   }
 }

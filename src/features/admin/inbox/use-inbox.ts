@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
-import { useCursorPages } from '#src/api/admin/cursor-pages.ts'
-import { type InboxName, type InboxSearch, type SubmissionByInbox, searchSubmissions } from '#src/api/admin/inbox.ts'
+import { type InboxName, type InboxSearch, operationsByInbox, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import { useStaffPages } from '#src/api/admin/pages.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
+import type { CursorPage } from '#src/contract/inbox.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
+import type { InboxSearchInput } from '#src/contract/operations/submission.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
-import { type SaveOutcome, type SubmissionField, saveChange } from './save-change.ts'
+import { type SaveOutcome, type SeenRow, type SubmissionField, saveChange } from './save-change.ts'
 
 export const submissionStatuses: Record<InboxName, readonly string[]> = {
   volunteers: volunteerStatuses,
@@ -16,20 +18,22 @@ export const emptyFilter: InboxSearch = { search: '', lga: '', status: '' }
 export function useInbox<List extends InboxName>(inboxName: List) {
   const [filter, setFilter] = useState(emptyFilter)
   const [typedSearch, setTypedSearch] = useState('')
-  const pages = useCursorPages<SubmissionByInbox[List]>(JSON.stringify(filter), (cursor) =>
-    searchSubmissions(inboxName, filter, cursor),
+  type Row = SubmissionByInbox[List]
+  const pages = useStaffPages<Row, CursorPage<Row>, InboxSearchInput>(
+    operationsByInbox[inboxName].search,
+    (_index, previousPage) => ({ body: { list: inboxName, ...filter, cursor: previousPage?.next ?? '' } }),
   )
   const savedRows = useRef(new Map<string, SubmissionByInbox[List]>())
   const pendingChanges = useRef(new Map<string, Promise<unknown>>())
 
   /** Returns the newest row whose `field` still has the value that the user saw in `seenRow`. */
-  function findBaseRow(seenRow: SubmissionByInbox[List], field: SubmissionField): SubmissionByInbox[List] {
+  function findBaseRow(seenRow: SeenRow, field: SubmissionField): SeenRow {
     const savedRow = savedRows.current.get(seenRow.id)
     return savedRow && savedRow.version > seenRow.version && savedRow[field] === seenRow[field] ? savedRow : seenRow
   }
 
   async function saveField(
-    seenRow: SubmissionByInbox[List],
+    seenRow: SeenRow,
     field: SubmissionField,
     value: string | null,
   ): Promise<SaveOutcome<SubmissionByInbox[List]>> {
@@ -45,7 +49,7 @@ export function useInbox<List extends InboxName>(inboxName: List) {
 
   /** Saves changes to the same row one after the other, so that they do not conflict with each other. */
   function changeField(
-    seenRow: SubmissionByInbox[List],
+    seenRow: SeenRow,
     field: SubmissionField,
     value: string | null,
   ): Promise<SaveOutcome<SubmissionByInbox[List]>> {

@@ -1,138 +1,115 @@
-import { useEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
-import { saveSessionDraft } from '#src/features/admin/session-draft.ts'
+import { ApiError } from '#src/api/client.ts'
 import { useUnsavedEditor } from '#src/features/admin/use-unsaved-editor.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import type { SaveOutcome } from './save-change.ts'
+import { deleteNoteCopy, listNoteCopies, type NoteCopy, saveNoteCopy } from './note-copies.ts'
 import { inboxTexts as texts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
-import { type StoredNotes, useStoredNotes } from './use-stored-notes.ts'
 
-export interface EditedNote<Row> {
-  row: Row
-  text: string
+export interface EditedNote<Row> extends NoteCopy {
   state: 'typed' | 'saving' | 'saved' | 'conflict' | 'gone' | 'unreached' | 'failed'
+  /** Submission of the note; undefined for a note that this device kept from an earlier visit. */
+  row?: Row
+  /** In a conflict: the submission with the note of another team member. */
   theirRow?: Row
 }
 
-type NotesById<Row> = Record<string, EditedNote<Row>>
+const isUnsaved = ({ state }: EditedNote<unknown>) => state !== 'saved'
 
-function isUnsaved({ state }: { state: string }): boolean {
-  return state !== 'saved'
-}
-
-/** Keeps unsaved notes separate from the loaded rows, so that a new search does not lose a note. */
+/** Keeps typed notes outside the loaded rows, each with a copy on the device until the server has the note. */
 export function useNotes<List extends InboxName>({ inboxName, changeField }: InboxState<List>) {
   type Row = SubmissionByInbox[List]
-  const [notes, setNotes] = useState<NotesById<Row>>({})
-  const latestNotes = useRef(notes)
+  type Note = EditedNote<Row>
+  const [$notes] = useState(() =>
+    atom<Record<string, Note>>(
+      Object.fromEntries(listNoteCopies(inboxName).map((copy) => [copy.base.id, { ...copy, state: 'unreached' }])),
+    ),
+  )
+  const notes = useStore($notes)
+  const unsavedNotes = Object.values(notes).filter(isUnsaved)
 
-  function updateNote(id: string, note: EditedNote<Row> | undefined) {
-    const { [id]: _, ...others } = latestNotes.current
-    latestNotes.current = note ? { ...others, [id]: note } : others
-    setNotes(latestNotes.current)
+  function setNote(note: Note) {
+    $notes.set({ ...$notes.get(), [note.base.id]: note })
+    if (isUnsaved(note)) saveNoteCopy(inboxName, note)
+    else deleteNoteCopy(inboxName, note.base.id)
   }
 
-  const storedNotes = useStoredNotes(inboxName, (row, text) => {
-    const typedNote = latestNotes.current[row.id]
-    const typedText = typedNote && isUnsaved(typedNote) ? `\n${typedNote.text}` : ''
-    updateNote(row.id, { row, text: text + typedText, state: 'typed' })
-  })
+  function discardNote(id: string) {
+    const { [id]: _, ...others } = $notes.get()
+    $notes.set(others)
+    deleteNoteCopy(inboxName, id)
+  }
 
-  function applySaveOutcome(id: string, sentText: string, saveOutcome: SaveOutcome<Row>) {
-    const note = latestNotes.current[id]
-    if (!note) return
-    if (saveOutcome.kind === 'saved') {
-      const isFullySaved = note.text === sentText
-      updateNote(id, {
-        row: saveOutcome.row,
-        text: isFullySaved ? saveOutcome.row.note : note.text,
-        state: isFullySaved ? 'saved' : 'typed',
-      })
-      // Save again, because the user changed the note while the first request was running.
-      if (!isFullySaved) saveNote(id)
-      return
+  async function saveNote(id: string): Promise<void> {
+    const note = $notes.get()[id]
+    // The dialog about a conflict takes the focus from the note, which must not send the note again.
+    if (!note || !['typed', 'unreached', 'failed'].includes(note.state)) return
+    if (note.text.trim() === note.base.note) return discardNote(id)
+    setNote({ ...note, state: 'saving' })
+    const outcome = await changeField(note.base, 'note', note.text)
+    const current = $notes.get()[id]
+    if (!current) return
+    if (outcome.kind === 'conflict') return setNote({ ...current, state: 'conflict', theirRow: outcome.theirRow })
+    if (outcome.kind === 'saved') {
+      const { row } = outcome
+      if (current.text === note.text) return setNote({ base: row, row, text: row.note, state: 'saved' })
+      // Save again, because the user changed the note while the request was running.
+      setNote({ base: row, row, text: current.text, state: 'typed' })
+      return await saveNote(id)
     }
-    updateNote(id, {
-      ...note,
-      state: saveOutcome.kind,
-      ...(saveOutcome.kind === 'conflict' && { theirRow: saveOutcome.theirRow }),
-    })
-    const description = saveOutcome.kind === 'unreached' ? texts.note.savedLater : texts.failures[saveOutcome.kind]
+    if (outcome.kind === 'gone' && !current.row) discardNote(id)
+    else setNote({ ...current, state: outcome.kind })
+    const description = outcome.kind === 'unreached' ? texts.note.savedLater : texts.failures[outcome.kind]
     showToast({ title: texts.note.saveFailed, description, variant: 'destructive' })
   }
 
-  async function sendNote(note: EditedNote<Row>) {
-    updateNote(note.row.id, { ...note, state: 'saving' })
-    applySaveOutcome(note.row.id, note.text, await changeField(note.row, 'note', note.text))
-  }
-
   function writeNote(row: Row, text: string) {
-    const note = latestNotes.current[row.id]
-    const isSaving = note?.state === 'saving'
-    // After a successful save, start from the current row, so that the next save causes no conflict.
-    const baseNote = note && isUnsaved(note) ? note : { row }
-    updateNote(row.id, { ...baseNote, text, state: isSaving ? 'saving' : 'typed' })
+    const note = $notes.get()[row.id]
+    const base = note && isUnsaved(note) ? note.base : row
+    setNote({ base, row, text, state: note?.state === 'saving' ? 'saving' : 'typed' })
   }
 
-  function saveNote(id: string) {
-    const note = latestNotes.current[id]
-    if (!note || !['typed', 'failed', 'unreached'].includes(note.state)) return
-    if (note.text.trim() === note.row.note) updateNote(id, undefined)
-    else sendNote(note)
+  function resolveConflict(theirRow: Row, text: string) {
+    setNote({ base: theirRow, row: theirRow, text, state: 'typed' })
+    saveNote(theirRow.id)
   }
 
-  function resolveConflict(id: string, resolution: 'mine' | 'both' | 'theirs') {
-    const note = latestNotes.current[id]
-    if (!note?.theirRow) return
-    const { text, theirRow } = note
-    if (resolution === 'theirs') updateNote(id, undefined)
-    else
-      sendNote({
-        row: theirRow,
-        text: resolution === 'both' ? `${theirRow.note}\n${text}`.trim() : text,
-        state: 'saving',
-      })
-  }
-
-  const saveNotesInStates = useRef((_noteStates: string[]) => {})
-  saveNotesInStates.current = (noteStates) => {
-    for (const [id, { state }] of Object.entries(latestNotes.current)) if (noteStates.includes(state)) saveNote(id)
-  }
+  const saveNotesIn = useEffectEvent((stateToSave: Note['state']) => {
+    for (const { base, state } of Object.values($notes.get())) if (state === stateToSave) saveNote(base.id)
+  })
 
   useEffect(() => {
-    const handleOnline = () => saveNotesInStates.current(['unreached'])
+    const saveUnreached = () => saveNotesIn('unreached')
     // Save when the page goes to the background, for example when the user opens the phone app.
-    const handlePageHide = () => document.visibilityState === 'hidden' && saveNotesInStates.current(['typed'])
-    addEventListener('online', handleOnline)
-    addEventListener('visibilitychange', handlePageHide)
+    const saveTypedWhenHidden = () => document.visibilityState === 'hidden' && saveNotesIn('typed')
+    saveUnreached()
+    addEventListener('online', saveUnreached)
+    addEventListener('visibilitychange', saveTypedWhenHidden)
     return () => {
-      removeEventListener('online', handleOnline)
-      removeEventListener('visibilitychange', handlePageHide)
+      removeEventListener('online', saveUnreached)
+      removeEventListener('visibilitychange', saveTypedWhenHidden)
     }
   }, [])
 
-  const unsavedNotes = Object.values(notes).filter(isUnsaved)
-  const storeNotes = () => {
-    const draft: StoredNotes = { ...storedNotes }
-    for (const { row, text, state } of Object.values(latestNotes.current))
-      if (isUnsaved({ state })) draft[row.id] = { version: row.version, former: row.note, text }
-    return saveSessionDraft(inboxName, { draft })
-  }
-  useUnsavedEditor(unsavedNotes.length + Object.keys(storedNotes).length > 0, { saveOnDevice: storeNotes })
+  useUnsavedEditor(unsavedNotes.length > 0, {
+    saveOnDevice: () => unsavedNotes.every((note) => saveNoteCopy(inboxName, note)),
+    saveOnServer: async () => {
+      await Promise.all(unsavedNotes.map(({ base }) => saveNote(base.id)))
+      if (Object.values($notes.get()).some(isUnsaved)) throw new ApiError('A note was not saved', 0)
+    },
+    discard: async () => {
+      for (const { base } of unsavedNotes) discardNote(base.id)
+    },
+  })
 
   /** Returns the edited note of a row; undefined when another team member saved a newer note. */
-  function findNote(row: Row): EditedNote<Row> | undefined {
+  function findNote(row: Row): Note | undefined {
     const note = notes[row.id]
-    return note && !isUnsaved(note) && note.row.version < row.version && note.row.note !== row.note ? undefined : note
+    return note && !isUnsaved(note) && note.base.version < row.version && note.text !== row.note ? undefined : note
   }
 
-  return {
-    findNote,
-    unsavedNotes,
-    writeNote,
-    saveNote,
-    resolveConflict,
-    discardNote: (id: string) => updateNote(id, undefined),
-  }
+  return { findNote, unsavedNotes, writeNote, saveNote, discardNote, resolveConflict }
 }

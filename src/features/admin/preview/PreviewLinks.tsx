@@ -1,18 +1,58 @@
-import { useRef, useState } from 'react'
-import { requestPreviewLink, revokePreviewLink, usePreviewLinks } from '#src/api/admin/preview-links.ts'
+import { useRef } from 'react'
+import { buildQuery } from '#src/api/admin/client.ts'
+import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { buttonClasses } from '#src/components/ui/button-classes.ts'
+import {
+  createPreviewLinkOperation,
+  listPreviewLinksOperation,
+  revokePreviewLinkOperation,
+} from '#src/contract/operations/admin.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
+import type { PreviewLink } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { copyText } from '#src/features/admin/copy-text.ts'
+import { showFailure } from '#src/features/admin/factor/describe-failure.ts'
+import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
-import { useTask } from '#src/features/admin/use-task.ts'
 import { formatDateTime } from '#src/lib/publication-time.ts'
 import { toWhatsAppShareLink } from '#src/lib/share.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
+import { showToast } from '#src/stores/toasts.ts'
 import { previewTexts } from './texts.ts'
 
 const { links: texts } = previewTexts
+
+interface LinkRowProps {
+  link: PreviewLink
+  listUrl: string
+  onRevoked: () => void
+}
+
+function LinkRow({ link: { id, madeAt, expiresAt }, listUrl, onRevoked }: LinkRowProps) {
+  const { trigger, isMutating } = useOperationMutation(revokePreviewLinkOperation, {
+    revalidates: [listUrl],
+    onSuccess: onRevoked,
+    onError: (error) => showFailure(texts.revokeFailed, error),
+  })
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2">
+      <span className={adminStyles.facts}>
+        {texts.describeLink(formatShortDateTime(madeAt), formatDateTime(expiresAt))}
+      </span>
+      <Button
+        variant="danger"
+        pending={isMutating}
+        aria-label={texts.revokeOne(formatShortDateTime(madeAt))}
+        onClick={() => trigger({ id })}
+      >
+        {texts.revoke}
+      </Button>
+    </li>
+  )
+}
 
 interface Props {
   section: Section
@@ -22,19 +62,20 @@ interface Props {
 
 /** Manages preview links, which show the saved text of an unpublished item to people without a login. */
 export function PreviewLinks({ section, itemId, itemNoun }: Props) {
-  const { data: links = [] } = usePreviewLinks(section, itemId)
-  const [createdLink, setCreatedLink] = useState<{ id: string; address: string }>()
+  const query = buildQuery({ section, item: itemId })
+  const listUrl = buildOperationPath(listPreviewLinksOperation, '', query)
+  const { data: links = [] } = useOperation(listPreviewLinksOperation, { query }, { dedupingInterval: 0 })
   const introRef = useRef<HTMLParagraphElement>(null)
-  const { pending, runTask } = useTask(introRef)
+  const { data: createdLink, ...creation } = useOperationMutation(createPreviewLinkOperation, {
+    revalidates: [listUrl],
+    onError: (error) => showFailure(texts.createFailed, error),
+  })
+  const address = createdLink && new URL(createdLink.path, location.origin).href
 
-  async function createLink() {
-    const { id, path } = await requestPreviewLink(section, itemId)
-    setCreatedLink({ id, address: new URL(path, location.origin).href })
-  }
-
-  async function revokeLink(id: string) {
-    await revokePreviewLink(section, itemId, id)
-    if (createdLink?.id === id) setCreatedLink(undefined)
+  function reportRevocation(id: string) {
+    if (createdLink?.id === id) creation.reset()
+    showToast({ title: texts.linkRevoked })
+    restoreFocus(() => introRef.current)
   }
 
   return (
@@ -43,21 +84,21 @@ export function PreviewLinks({ section, itemId, itemNoun }: Props) {
       <ButtonRow>
         <Button
           variant="plain"
-          pending={pending !== undefined}
-          onClick={() => runTask({ key: 'create', failedTitle: texts.createFailed, request: createLink })}
+          pending={creation.isMutating}
+          onClick={() => creation.trigger({ body: { section, item: itemId } })}
         >
           {texts.create}
         </Button>
       </ButtonRow>
-      {createdLink && (
+      {address && (
         <div className="grid gap-2 edge-l-8 border-brand bg-white p-4" role="status">
           <p className="font-bold">{texts.copyWarning}</p>
-          <p className="text-sm wrap-anywhere">{createdLink.address}</p>
+          <p className="text-sm wrap-anywhere">{address}</p>
           <ButtonRow>
-            <Button onClick={() => void copyText(createdLink.address, texts.linkCopied)}>{texts.copy}</Button>
+            <Button onClick={() => void copyText(address, texts.linkCopied)}>{texts.copy}</Button>
             <a
               className={buttonClasses.plain}
-              href={toWhatsAppShareLink(texts.whatsappMessage, createdLink.address)}
+              href={toWhatsAppShareLink(texts.whatsappMessage, address)}
               target="_blank"
               rel="noreferrer"
             >
@@ -69,29 +110,7 @@ export function PreviewLinks({ section, itemId, itemNoun }: Props) {
       {links.length > 0 && (
         <ul>
           {links.map((link) => (
-            <li
-              key={link.id}
-              className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2"
-            >
-              <span className={adminStyles.facts}>
-                {texts.describeLink(formatShortDateTime(link.madeAt), formatDateTime(link.expiresAt))}
-              </span>
-              <Button
-                variant="danger"
-                pending={pending !== undefined}
-                aria-label={texts.revokeOne(formatShortDateTime(link.madeAt))}
-                onClick={() =>
-                  runTask({
-                    key: link.id,
-                    successTitle: texts.linkRevoked,
-                    failedTitle: texts.revokeFailed,
-                    request: () => revokeLink(link.id),
-                  })
-                }
-              >
-                {texts.revoke}
-              </Button>
-            </li>
+            <LinkRow key={link.id} link={link} listUrl={listUrl} onRevoked={() => reportRevocation(link.id)} />
           ))}
         </ul>
       )}

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react'
-import { requestPreviewLink } from '#src/api/admin/preview-links.ts'
-import { ApiError } from '#src/api/client.ts'
+import { callAsStaff } from '#src/api/admin/client.ts'
+import { useRequest } from '#src/api/admin/operations.ts'
 import { Button } from '#src/components/ui/Button.tsx'
+import { createPreviewLinkOperation } from '#src/contract/operations/admin.ts'
 import type { ManagedPublication, PublishedItem, Section } from '#src/contract/publication.ts'
 import type { Autosave } from '#src/features/admin/autosave/autosave.ts'
 import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
@@ -26,29 +27,30 @@ const previewScreens = [
   { width: 1280, label: texts.computer },
 ]
 
-type PreviewState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; path: string }
-
 /** Shows the page of an item with the unsaved text, and the preview links of an unpublished item. */
 export function PreviewPanel({ section, itemId, itemNoun, savedItem, autosave }: Props) {
   const headingId = useId()
-  const [page, setPage] = useState<PreviewState>({ kind: 'loading' })
   const [width, setWidth] = useState(360)
   const [bytes, setBytes] = useState<number>()
 
-  async function loadPreview() {
-    setPage({ kind: 'loading' })
-    setBytes(undefined)
-    try {
+  const { trigger, data, error, isMutating } = useRequest(
+    async () => {
       await autosave.flush()
-      setPage({ kind: 'shown', path: (await requestPreviewLink(section, itemId, autosave.getRowId())).path })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setPage({ kind: 'failed' })
-    }
+      return await callAsStaff(createPreviewLinkOperation, {
+        body: { section, item: itemId, editor: autosave.getRowId() },
+      })
+    },
+    { onError: (failure) => console.warn('The preview failed to load:', failure) },
+  )
+  const path = isMutating || error ? undefined : data?.path
+
+  function loadPreview() {
+    setBytes(undefined)
+    void trigger()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: load the preview once, when the panel opens
-  useEffect(() => void loadPreview(), [])
+  useEffect(loadPreview, [])
 
   return (
     <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={headingId}>
@@ -69,19 +71,19 @@ export function PreviewPanel({ section, itemId, itemNoun, savedItem, autosave }:
             {previewScreen.label}
           </Button>
         ))}
-        <Button variant="quiet" pending={page.kind === 'loading'} onClick={loadPreview}>
+        <Button variant="quiet" pending={isMutating} onClick={loadPreview}>
           {texts.refresh}
         </Button>
       </ButtonRow>
       <p role="status">
-        {page.kind === 'loading' && texts.loading}
-        {page.kind === 'failed' && texts.loadFailed}
+        {isMutating && texts.loading}
+        {error !== undefined && !isMutating && texts.loadFailed}
         {bytes !== undefined && texts.describeDataCost(formatFileSize(bytes), formatLoadTime(bytes))}
       </p>
-      {page.kind === 'shown' && (
+      {path && (
         <PageFrame
-          key={`${page.path} ${width}`}
-          path={page.path}
+          key={`${path} ${width}`}
+          path={path}
           title={texts.describeFrame(itemNoun, width)}
           width={width}
           onBytesMeasured={setBytes}

@@ -1,9 +1,12 @@
 import { useId, useState } from 'react'
-import { restoreRevision, useRevisions } from '#src/api/admin/revisions.ts'
+import { buildQuery, createIfMatchHeader } from '#src/api/admin/client.ts'
+import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
+import { buildPublicationListUrl } from '#src/api/admin/publication.ts'
 import { ApiError } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { listRevisionsOperation, restoreRevisionOperation } from '#src/contract/operations/admin.ts'
 import type { Section } from '#src/contract/publication.ts'
 import type { RestoredRevision, Revision } from '#src/contract/revisions.ts'
 import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
@@ -35,25 +38,38 @@ function describeRestoredRevision({ state, errors }: RestoredRevision, fieldLabe
 /** Lists the revisions of an item, compares a revision with the current text and restores it. */
 export function Revisions({ section, id, currentVersion, currentFields, fieldLabels, onRestored, onConflict }: Props) {
   const headingId = useId()
-  const { data: revisions = [], error, isLoading, mutate: reload } = useRevisions(section, id)
+  const {
+    data: revisions = [],
+    error,
+    isLoading,
+    mutate: reload,
+  } = useOperation(
+    listRevisionsOperation,
+    { query: buildQuery({ section, id }) },
+    // Request the revisions on every mount, because each change of the item adds a revision.
+    { dedupingInterval: 0 },
+  )
   const [shownNumber, setShownNumber] = useState<number>()
   const [chosenRevision, setChosenRevision] = useState<Revision>()
-  const [isPending, setPending] = useState(false)
-
-  async function confirmRestore() {
-    if (!chosenRevision || isPending) return
-    setPending(true)
-    try {
-      const restoredRevision = await restoreRevision({ section, id, number: chosenRevision.number }, currentVersion)
+  const { trigger, isMutating } = useOperationMutation(restoreRevisionOperation, {
+    revalidates: [buildPublicationListUrl(section)],
+    onSuccess(restoredRevision) {
       showToast(describeRestoredRevision(restoredRevision, fieldLabels))
       onRestored()
-    } catch (restoreError) {
-      if (!(restoreError instanceof ApiError)) throw restoreError
-      if (restoreError.status === 412) onConflict(restoreError)
+    },
+    onError(restoreError) {
+      if (restoreError instanceof ApiError && restoreError.status === 412) onConflict(restoreError)
       else showToast({ title: texts.restoreFailed, variant: 'destructive' })
-      setPending(false)
       setChosenRevision(undefined)
-    }
+    },
+  })
+
+  function confirmRestore() {
+    if (!chosenRevision) return
+    void trigger({
+      body: { section, id, number: chosenRevision.number },
+      headers: createIfMatchHeader(currentVersion),
+    })
   }
 
   return (
@@ -108,7 +124,7 @@ export function Revisions({ section, id, currentVersion, currentFields, fieldLab
       </LoadState>
       <ConfirmDialog
         open={chosenRevision !== undefined}
-        pending={isPending}
+        pending={isMutating}
         title={texts.question}
         text={texts.questionText}
         confirmLabel={texts.restore}

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { checkSession } from '#src/api/admin/client.ts'
+import { useRequest } from '#src/api/admin/operations.ts'
 import { logInAgain } from '#src/api/admin/session.ts'
-import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { showToast } from '#src/stores/toasts.ts'
 import { noticeTexts } from './texts.ts'
@@ -36,18 +36,10 @@ function NoticeBox({ title, children, actionLabel, pending = false, onAction }: 
 
 export function SessionNotice() {
   const sessionEnd = useSessionEnd()
-  const [pending, setPending] = useState(false)
-
-  async function keepSession() {
-    setPending(true)
-    try {
-      await checkSession()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast({ ...texts.noConnection, variant: 'destructive' })
-    }
-    setPending(false)
-  }
+  const { trigger, isMutating: pending } = useRequest(checkSession, {
+    onError: () => showToast({ ...texts.noConnection, variant: 'destructive' }),
+  })
+  const keepSession = () => trigger()
 
   return (
     // Render this element while it is empty, because screen readers announce only text added to an existing alert.

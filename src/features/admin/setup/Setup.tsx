@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { restoreSetup, useSetup } from '#src/api/admin/setup.ts'
-import { ApiError } from '#src/api/client.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { formatLagosDay } from '#src/contract/lagos.ts'
+import { changeSetupOperation, readSetupOperation } from '#src/contract/operations/admin.ts'
 import { dashboardTexts } from '#src/features/admin/texts/dashboard.ts'
 import { usePermission } from '#src/features/admin/use-permission.ts'
 import { $setupHiddenOn, $setupRestored } from '#src/stores/staff/setup.ts'
@@ -32,7 +32,12 @@ function useIsChecklistHidden(): boolean {
 
 /** Loads the data of the setup checklist at the same time as its code. */
 function SetupChecklistCard({ onInvite }: { onInvite: () => void }) {
-  const { data, error, isValidating, mutate: checkAgain } = useSetup()
+  const {
+    data,
+    error,
+    isValidating,
+    mutate: checkAgain,
+  } = useOperation(readSetupOperation, {}, { revalidateIfStale: false })
   const cardProps = { checklist: data, hasFailed: error !== undefined, isChecking: isValidating }
   return (
     <Suspense fallback={<div className="mt-8 min-h-120 bg-paper-deep" />}>
@@ -52,24 +57,35 @@ export function Setup({ onInvite }: { onInvite: () => void }) {
 export function ShowChecklistButton() {
   const canManageSettings = usePermission('manage-settings')
   const isChecklistHidden = useIsChecklistHidden()
-  const [pending, setPending] = useState(false)
-  if (!canManageSettings || !isChecklistHidden) return null
+  const isShown = canManageSettings && isChecklistHidden
+  const { mutate: readChecklist, isValidating } = useOperation(readSetupOperation, isShown ? {} : null, {
+    revalidateOnMount: false,
+    revalidateIfStale: false,
+  })
+  const { trigger, isMutating } = useOperationMutation(changeSetupOperation, {
+    onSuccess: showChecklist,
+    onError: showFailure,
+  })
+  if (!isShown) return null
+
+  function showFailure() {
+    showToast({ ...texts.showFailed, variant: 'destructive' })
+  }
 
   async function showChecklist() {
-    setPending(true)
-    try {
-      await restoreSetup()
-      $setupRestored.set(true)
-      $setupHiddenOn.set('')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast({ ...texts.showFailed, variant: 'destructive' })
-    }
-    setPending(false)
+    const checklist = await readChecklist()
+    if (checklist?.dismissed !== false) return showFailure()
+    $setupRestored.set(true)
+    $setupHiddenOn.set('')
   }
 
   return (
-    <Button variant="link" className="print:hidden" pending={pending} onClick={showChecklist}>
+    <Button
+      variant="link"
+      className="print:hidden"
+      pending={isMutating || isValidating}
+      onClick={() => trigger({ body: { dismissed: false } })}
+    >
       {texts.show}
     </Button>
   )

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { dismissSetup } from '#src/api/admin/setup.ts'
-import { ApiError } from '#src/api/client.ts'
+import { useEffect, useRef } from 'react'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { formatLagosDay } from '#src/contract/lagos.ts'
+import { changeSetupOperation, readSetupOperation } from '#src/contract/operations/admin.ts'
 import type { SetupChecklist } from '#src/contract/setup.ts'
 import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
@@ -22,7 +22,14 @@ interface Props {
 }
 
 export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite }: Props) {
-  const [isDismissing, setDismissing] = useState(false)
+  const dismissal = useOperationMutation(changeSetupOperation, {
+    revalidates: [readSetupOperation.path],
+    onSuccess() {
+      showToast(texts.checklistDismissed)
+      focusSelectedTab()
+    },
+    onError: () => showToast({ ...texts.dismissFailed, variant: 'destructive' }),
+  })
   const headingRef = useRef<HTMLHeadingElement>(null)
   // Keep the checklist on screen when the user completes the last step while the page is open.
   const shouldStayVisible = useRef($setupRestored.get())
@@ -41,19 +48,6 @@ export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite 
     if (isChecklistHidden) $setupHiddenOn.set(formatLagosDay(new Date()))
     else if (checklist) shouldStayVisible.current = true
   }, [checklist, isChecklistHidden])
-
-  async function dismissChecklist() {
-    setDismissing(true)
-    try {
-      await dismissSetup()
-      showToast(texts.checklistDismissed)
-      focusSelectedTab()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast({ ...texts.dismissFailed, variant: 'destructive' })
-    }
-    setDismissing(false)
-  }
 
   if (isChecklistHidden) return null
 
@@ -81,7 +75,11 @@ export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite 
           </Button>
           {checklist && (
             <>
-              <Button variant="quiet" pending={isDismissing} onClick={dismissChecklist}>
+              <Button
+                variant="quiet"
+                pending={dismissal.isMutating}
+                onClick={() => dismissal.trigger({ body: { dismissed: true } })}
+              >
                 {texts.dismiss}
               </Button>
               <p className="self-center text-sm text-ink-soft">{texts.dismissNote}</p>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { useMembers } from '#src/api/admin/members.ts'
+import { useOperation } from '#src/api/admin/operations.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { formatLagosDay } from '#src/contract/lagos.ts'
+import { listMembersOperation } from '#src/contract/operations/staff.ts'
 import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { noticeTexts } from '#src/features/admin/session/texts.ts'
 import { $hasMembers, $member } from '#src/stores/staff/member.ts'
@@ -12,7 +13,7 @@ const texts = noticeTexts.sharedPassword
 const STORAGE_KEY = 'ownAccessAsked'
 
 function SharedPasswordReminder({ onOpenTeam, onRemindLater }: { onOpenTeam: () => void; onRemindLater: () => void }) {
-  const { data } = useMembers()
+  const { data } = useOperation(listMembersOperation)
   const owners = data?.filter(({ role }) => role === 'owner')
   if (!owners || owners.some(hasLoginFactor)) return null
   const ownerNames = owners.map(({ name }) => name).join(', ')

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
-import { useMembers } from '#src/api/admin/members.ts'
+import { useOperation } from '#src/api/admin/operations.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { listMembersOperation } from '#src/contract/operations/staff.ts'
 import { InfoBox } from '#src/features/admin/InfoBox.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
@@ -15,7 +16,7 @@ import { useTeam } from './use-team.ts'
 
 export function TeamTab() {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const { data: members = [], error, isLoading, mutate: reload } = useMembers()
+  const { data: members = [], error, isLoading, mutate: reload } = useOperation(listMembersOperation)
   const team = useTeam(headingRef)
   const { open, question } = team
   const isFirstMember = members.length === 0 && open.kind !== 'link'

@@ -1,8 +1,14 @@
 import { type RefObject, useState } from 'react'
-import { changeMember, inviteMember, removeMember, renewInvitation } from '#src/api/admin/members.ts'
-import { ApiError } from '#src/api/client.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
+import {
+  changeMemberOperation,
+  inviteMemberOperation,
+  listMembersOperation,
+  removeMemberOperation,
+  renewInvitationOperation,
+} from '#src/contract/operations/staff.ts'
 import type { Invitation, ListedMember, MemberInput } from '#src/contract/staff.ts'
-import { describeFailure } from '#src/features/admin/factor/describe-failure.ts'
+import { showFailure } from '#src/features/admin/factor/describe-failure.ts'
 import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { teamTexts as texts } from './texts.ts'
@@ -12,11 +18,29 @@ type OpenTeamPanel =
   | { kind: 'change'; id: string }
   | { kind: 'link'; name: string; invitation: Invitation }
 
+const revalidates = [listMembersOperation.path]
+
 /** Keeps the state of the Team tab and provides its actions. */
 export function useTeam(headingRef: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<OpenTeamPanel>({ kind: 'list' })
   const [question, setQuestion] = useState<{ kind: 'renew' | 'remove'; member: ListedMember }>()
-  const [pending, setPending] = useState(false)
+  const memberName = question?.member.name ?? ''
+  const invitation = useOperationMutation(inviteMemberOperation, { revalidates })
+  const change = useOperationMutation(changeMemberOperation, { revalidates })
+  const renewal = useOperationMutation(renewInvitationOperation, {
+    revalidates,
+    onSuccess: (newInvitation) => setOpen({ kind: 'link', name: memberName, invitation: newInvitation }),
+    onError: (error) => showFailure(texts.createFailed, error),
+  })
+  const removal = useOperationMutation(removeMemberOperation, {
+    revalidates,
+    onSuccess() {
+      showToast(texts.remove.describeRemoved(memberName))
+      closePanel()
+    },
+    onError: (error) => showFailure(texts.remove.describeRemoveFailed(memberName), error),
+  })
+  const pending = renewal.isMutating || removal.isMutating
 
   function closePanel() {
     setOpen({ kind: 'list' })
@@ -24,22 +48,10 @@ export function useTeam(headingRef: RefObject<HTMLElement | null>) {
   }
 
   async function runConfirmedAction() {
-    if (!question || pending) return
-    const { kind, member } = question
-    const { id, name } = member
-    setPending(true)
-    try {
-      if (kind === 'remove') {
-        await removeMember(id)
-        showToast(texts.remove.describeRemoved(name))
-        closePanel()
-      } else setOpen({ kind: 'link', name, invitation: await renewInvitation(id) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const failureTitle = kind === 'remove' ? texts.remove.describeRemoveFailed(name) : texts.createFailed
-      showToast({ title: failureTitle, description: describeFailure(error), variant: 'destructive' })
-    }
-    setPending(false)
+    if (!question) return
+    const { id } = question.member
+    if (question.kind === 'remove') await removal.trigger({ id })
+    else await renewal.trigger({ id })
     setQuestion(undefined)
   }
 
@@ -49,11 +61,11 @@ export function useTeam(headingRef: RefObject<HTMLElement | null>) {
     startChange: ({ id }: ListedMember) => setOpen({ kind: 'change', id }),
     closePanel,
     async invite(input: MemberInput) {
-      const { member, invitation } = await inviteMember(input)
-      setOpen({ kind: 'link', name: member.name, invitation })
+      const { member, invitation: newInvitation } = await invitation.trigger({ body: input })
+      setOpen({ kind: 'link', name: member.name, invitation: newInvitation })
     },
     async change(id: string, input: MemberInput) {
-      const { name } = await changeMember(id, input)
+      const { name } = await change.trigger({ id, body: input })
       showToast(texts.member.describeUpdated(name))
       closePanel()
     },

@@ -21,7 +21,7 @@ export const dashboardTexts = {
     coverage: 'Coverage',
     volunteers: 'Volunteers',
     messages: 'Messages',
-    held: 'Moderation',
+    moderation: 'Moderation',
     erasure: 'Delete personal data',
     trash: 'Trash',
     activity: 'Activity',

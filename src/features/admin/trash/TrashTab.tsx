@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useTrash } from '#src/api/admin/trash.ts'
+import { useOperation } from '#src/api/admin/operations.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
+import { listTrashOperation } from '#src/contract/operations/admin.ts'
 import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { ListRow } from '#src/features/admin/ListRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
@@ -23,9 +24,9 @@ function describeDaysLeft(deletedAt: string): string {
 }
 
 export function TrashTab({ isShown }: { isShown: boolean }) {
-  const { data: items = [], error, isLoading, mutate: reload } = useTrash()
+  const { data: items = [], error, isLoading, mutate: reload } = useOperation(listTrashOperation)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const trashActions = useTrashActions(reload, headingRef)
+  const trashActions = useTrashActions(headingRef)
   const wasShown = useRef(isShown)
 
   // Reload the trash when the user opens this tab again, because other dashboard tabs can delete items.
@@ -54,7 +55,7 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
                   <Button
                     variant="quiet"
                     aria-label={texts.restoreOne(item.title)}
-                    pending={trashActions.restoring === item.id}
+                    pending={trashActions.restoringId === item.id}
                     onClick={() => trashActions.restore(item)}
                   >
                     {texts.restore}

@@ -1,7 +1,11 @@
 import { type RefObject, useState } from 'react'
-import { deleteTrashedItem, restoreTrashedItem } from '#src/api/admin/trash.ts'
+import type { StaffRequestOptions } from '#src/api/admin/client.ts'
+import { GALLERY_URL } from '#src/api/admin/gallery.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
+import { buildPublicationListUrl } from '#src/api/admin/publication.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { TrashedItem, TrashResult } from '#src/contract/trash.ts'
+import { decideTrashOperation, listTrashOperation } from '#src/contract/operations/admin.ts'
+import type { TrashDecision, TrashedItem, TrashResult } from '#src/contract/trash.ts'
 import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { sharedTexts } from '#src/features/admin/texts/shared.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -17,47 +21,54 @@ function describeTrashError(error: unknown): string | undefined {
   return error.status === 403 ? error.problem.detail : undefined
 }
 
-/** Restores an item from the trash, or deletes it permanently after a confirmation. */
-export function useTrashActions(reload: () => Promise<unknown>, headingRef: RefObject<HTMLElement | null>) {
-  const [restoring, setRestoring] = useState<string>()
-  const [itemToDelete, setItemToDelete] = useState<TrashedItem>()
-  const [isDeleting, setDeleting] = useState(false)
+function listChangedUrls({ body }: StaffRequestOptions<TrashDecision> = {}): string[] {
+  if (!body || body.action === 'destroy') return [listTrashOperation.path]
+  return [listTrashOperation.path, body.section === 'gallery' ? GALLERY_URL : buildPublicationListUrl(body.section)]
+}
 
-  async function runAction(failedTitle: string, action: () => Promise<string>) {
-    try {
-      showToast({ title: await action() })
-      // Restoring or deleting an item removes its row with the focused button, so move the focus to the heading.
-      restoreFocus(() => headingRef.current)
-    } catch (error) {
-      console.error(error)
-      const description = describeTrashError(error)
-      showToast({ title: failedTitle, ...(description && { description }), variant: 'destructive' })
-    }
-    await reload().catch(() => {})
+function showTrashFailure(title: string, error: unknown): void {
+  const description = describeTrashError(error)
+  showToast({ title, ...(description && { description }), variant: 'destructive' })
+}
+
+/** Restores an item from the trash, or deletes it permanently after a confirmation. */
+export function useTrashActions(headingRef: RefObject<HTMLElement | null>) {
+  const [itemToRestore, setItemToRestore] = useState<TrashedItem>()
+  const [itemToDelete, setItemToDelete] = useState<TrashedItem>()
+  const restoring = useOperationMutation(decideTrashOperation, {
+    revalidates: listChangedUrls,
+    onError: (error) => showTrashFailure(texts.restoreFailed, error),
+  })
+  const deletion = useOperationMutation(decideTrashOperation, {
+    revalidates: listChangedUrls,
+    onSuccess: () => reportSuccess(texts.deletedForGood),
+    onError: (error) => showTrashFailure(texts.deleteFailed, error),
+  })
+
+  function reportSuccess(title: string) {
+    showToast({ title })
+    // Restoring or deleting an item removes its row with the focused button, so move the focus to the heading.
+    restoreFocus(() => headingRef.current)
   }
 
   return {
-    restoring,
+    restoringId: restoring.isMutating ? itemToRestore?.id : undefined,
     async restore(item: TrashedItem) {
-      if (restoring) return
-      setRestoring(item.id)
-      await runAction(texts.restoreFailed, async () => describeRestoredItem(item, await restoreTrashedItem(item)))
-      setRestoring(undefined)
+      if (restoring.isMutating) return
+      setItemToRestore(item)
+      const trashResult = await restoring.trigger({ body: { section: item.section, id: item.id, action: 'restore' } })
+      if (trashResult) reportSuccess(describeRestoredItem(item, trashResult))
     },
     itemToDelete,
     askToDestroy: setItemToDelete,
     destroying: {
       open: itemToDelete !== undefined,
-      pending: isDeleting,
+      pending: deletion.isMutating,
       onCancel: () => setItemToDelete(undefined),
       async onConfirm() {
-        if (!itemToDelete || isDeleting) return
-        setDeleting(true)
-        await runAction(texts.deleteFailed, async () => {
-          await deleteTrashedItem(itemToDelete)
-          return texts.deletedForGood
-        })
-        setDeleting(false)
+        if (!itemToDelete) return
+        const { section, id } = itemToDelete
+        await deletion.trigger({ body: { section, id, action: 'destroy' } })
         setItemToDelete(undefined)
       },
     },

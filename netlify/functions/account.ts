@@ -1,0 +1,49 @@
+import type { Config } from '@netlify/functions'
+import { routes } from '#netlify/http/endpoint.ts'
+import {
+  handleEndOtherSessions,
+  handleEndSession,
+  handleReadAccess,
+  handleRenewRecoveryCodes,
+} from '#netlify/staff/access.ts'
+import { clearLoginAccessCacheAfter } from '#netlify/staff/access-cache.ts'
+
+// Import on first use, because the passkey and TOTP libraries load slowly.
+const loadConfirmation = () => import('#netlify/staff/confirm.ts')
+const loadOwnFactors = () => import('#netlify/staff/own-factors.ts')
+
+export default routes({
+  '/api/admin/confirm': {
+    GET: async (request) => (await loadConfirmation()).handleConfirmationOptions(request),
+    POST: async (request) => (await loadConfirmation()).handleConfirmation(request),
+  },
+  '/api/admin/access': { GET: handleReadAccess, DELETE: handleEndOtherSessions },
+  '/api/admin/access/:id': { DELETE: handleEndSession },
+  '/api/admin/passkeys': {
+    GET: async (request) => (await loadOwnFactors()).handlePasskeyOptions(request),
+    POST: clearLoginAccessCacheAfter(async (request) => (await loadOwnFactors()).handleAddPasskey(request)),
+  },
+  '/api/admin/passkeys/:id': {
+    DELETE: clearLoginAccessCacheAfter(async (request, context) =>
+      (await loadOwnFactors()).handleRemovePasskey(request, context),
+    ),
+  },
+  '/api/admin/password': {
+    GET: async (request) => (await loadOwnFactors()).handleTotpSetup(request),
+    PUT: clearLoginAccessCacheAfter(async (request) => (await loadOwnFactors()).handleChangePassword(request)),
+    DELETE: clearLoginAccessCacheAfter(async (request) => (await loadOwnFactors()).handleRemovePassword(request)),
+  },
+  '/api/admin/recovery-codes': { POST: handleRenewRecoveryCodes },
+})
+
+export const config: Config = {
+  path: [
+    '/api/admin/confirm',
+    '/api/admin/access',
+    '/api/admin/access/:id',
+    '/api/admin/passkeys',
+    '/api/admin/passkeys/:id',
+    '/api/admin/password',
+    '/api/admin/recovery-codes',
+  ],
+}

@@ -1,0 +1,69 @@
+import type { Config, Context } from '@netlify/functions'
+import { listArticlePaths, listNewestArticles } from '#netlify/content/articles.queries.ts'
+import { findEvent, listEventPaths, listEvents } from '#netlify/content/events.queries.ts'
+import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
+import { toCalendar } from '#netlify/http/calendar.ts'
+import { routes } from '#netlify/http/endpoint.ts'
+import { readSlugOrId } from '#netlify/http/path-id.ts'
+import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
+import { getSiteOrigin } from '#netlify/http/site-origin.ts'
+import { addHtml } from '#netlify/publications/article-html.ts'
+import { requireFound, requireIndexed } from '#netlify/publications/require-found.ts'
+import { createItemCacheTag } from '#src/contract/cache-tags.ts'
+import { toNewsFeed } from '#src/lib/news-feed.ts'
+import { listFixedPages, toSitemap } from '#src/lib/sitemap.ts'
+
+const FEED_ARTICLE_COUNT = 20
+
+const RSS_TYPE = 'application/rss+xml; charset=utf-8'
+const SITEMAP_TYPE = 'application/xml; charset=utf-8'
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
+
+async function handleReadNewsFeed(request: Request): Promise<Response> {
+  const [newest, ttlSeconds] = await Promise.all([
+    listNewestArticles(FEED_ARTICLE_COUNT),
+    findSecondsToNextPublication(['news']),
+  ])
+  const feed = toNewsFeed(newest.map(addHtml), getSiteOrigin(request))
+  return respondCachedText(request, feed, 'news', { 'Content-Type': RSS_TYPE }, { ttlSeconds })
+}
+
+async function handleReadSitemap(request: Request): Promise<Response> {
+  const [news, events, ttlSeconds] = await Promise.all([
+    listArticlePaths(),
+    listEventPaths(),
+    findSecondsToNextPublication(['news', 'events']),
+  ])
+  const sitemap = toSitemap([...listFixedPages(), ...news, ...events], getSiteOrigin(request))
+  return respondCachedText(request, sitemap, 'news,events', { 'Content-Type': SITEMAP_TYPE }, { ttlSeconds })
+}
+
+async function handleReadCalendar(request: Request): Promise<Response> {
+  const [events, ttlSeconds] = await Promise.all([listEvents(), findSecondsToNextPublication(['events'])])
+  const headers = { 'Content-Type': CALENDAR_TYPE, 'Content-Disposition': 'inline; filename="events.ics"' }
+  return respondCachedText(request, toCalendar(events, getSiteOrigin(request)), 'events', headers, { ttlSeconds })
+}
+
+async function handleReadEventCalendar(request: Request, context: Context): Promise<Response> {
+  const slugOrId = readSlugOrId(context)
+  const indexedEvent = await requireIndexed(request, 'events', slugOrId)
+  if (indexedEvent && request.method === 'HEAD') return respondHead(CALENDAR_TYPE)
+  const event = await requireFound(request, 'events', await findEvent(slugOrId))
+  const headers = {
+    'Content-Type': CALENDAR_TYPE,
+    'Content-Disposition': `attachment; filename="event-${event.date}.ics"`,
+  }
+  const tag = createItemCacheTag('events', event.slug)
+  return respondCachedText(request, toCalendar([event], getSiteOrigin(request)), tag, headers)
+}
+
+export default routes({
+  '/news.xml': { GET: handleReadNewsFeed, HEAD: () => respondHead(RSS_TYPE) },
+  '/sitemap.xml': { GET: handleReadSitemap, HEAD: () => respondHead(SITEMAP_TYPE) },
+  '/api/calendar.ics': { GET: handleReadCalendar, HEAD: () => respondHead(CALENDAR_TYPE) },
+  '/api/calendar/:id.ics': { GET: handleReadEventCalendar },
+})
+
+export const config: Config = {
+  path: ['/news.xml', '/sitemap.xml', '/api/calendar.ics', '/api/calendar/:id.ics'],
+}

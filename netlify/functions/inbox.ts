@@ -1,0 +1,43 @@
+import type { Config } from '@netlify/functions'
+import { countInbox } from '#netlify/forms/summary.queries.ts'
+import { routes } from '#netlify/http/endpoint.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
+import { handleCsv } from '#netlify/submissions/csv.ts'
+import { countDeadLetters } from '#netlify/submissions/dead-letters.ts'
+import { handleEraseTraces, handleFindTraces } from '#netlify/submissions/erase-by-contact.ts'
+import { messageDefinition } from '#netlify/submissions/messages.ts'
+import { handleSearchInbox } from '#netlify/submissions/search.ts'
+import { volunteerDefinition } from '#netlify/submissions/volunteers.ts'
+import type { InboxSummary } from '#src/contract/inbox.ts'
+
+async function readInboxSummary(request: Request): Promise<InboxSummary> {
+  const { member, scope } = await requireStaff(request, 'coverage')
+  // Members with the role viewer get only the number of volunteers per local government area (LGA).
+  if (member?.role === 'viewer') return { volunteers: (await countInbox('all')).volunteers }
+  if (scope === 'all') {
+    const [counts, deadLetters] = await Promise.all([countInbox(scope), countDeadLetters()])
+    return { ...counts, deadLetters }
+  }
+  const { quarantined: _, ...counts } = await countInbox(scope)
+  return counts
+}
+
+export default routes({
+  '/api/admin/inbox': { POST: handleSearchInbox },
+  '/api/admin/summary': { GET: async (request) => Response.json(await readInboxSummary(request)) },
+  '/api/admin/erasure': { POST: handleEraseTraces },
+  '/api/admin/erasure/search': { POST: handleFindTraces },
+  '/api/volunteers.csv': { POST: (request) => handleCsv(volunteerDefinition, request) },
+  '/api/contact.csv': { POST: (request) => handleCsv(messageDefinition, request) },
+})
+
+export const config: Config = {
+  path: [
+    '/api/admin/inbox',
+    '/api/admin/summary',
+    '/api/admin/erasure',
+    '/api/admin/erasure/search',
+    '/api/volunteers.csv',
+    '/api/contact.csv',
+  ],
+}

@@ -1,0 +1,47 @@
+import type { Config } from '@netlify/functions'
+import { readJson } from '#netlify/http/body.ts'
+import { routes } from '#netlify/http/endpoint.ts'
+import { handleListManaged } from '#netlify/publications/managed.ts'
+import {
+  handleCreatePreviewLink,
+  handleListPreviewLinks,
+  handleRevokePreviewLink,
+} from '#netlify/publications/preview-links.ts'
+import { renderContent } from '#netlify/publications/render-content.ts'
+import { handleListRevisions, handleRestoreRevision } from '#netlify/publications/revisions.ts'
+import { handleUploadTextImage } from '#netlify/publications/text-images.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
+import { handleDecideTrash, handleListTrash } from '#netlify/trash/decide.ts'
+import { previewInput, type RenderedPreview } from '#src/contract/preview.ts'
+
+// Maximum request body in bytes: the longest article, with each character escaped in JSON.
+const MAX_PREVIEW_BYTES = 512 * 1024
+
+async function handleRenderPreview(request: Request): Promise<Response> {
+  await requireStaff(request, 'publish')
+  const { content } = await readJson(request, previewInput, MAX_PREVIEW_BYTES)
+  const preview: RenderedPreview = { html: renderContent(content) }
+  return Response.json(preview)
+}
+
+export default routes({
+  '/api/admin/publications': { GET: handleListManaged },
+  '/api/admin/versions': { GET: handleListRevisions, POST: handleRestoreRevision },
+  '/api/admin/preview-links': { GET: handleListPreviewLinks, POST: handleCreatePreviewLink },
+  '/api/admin/preview-links/:id': { DELETE: handleRevokePreviewLink },
+  '/api/admin/preview': { POST: handleRenderPreview },
+  '/api/admin/images': { POST: handleUploadTextImage },
+  '/api/admin/trash': { GET: handleListTrash, POST: handleDecideTrash },
+})
+
+export const config: Config = {
+  path: [
+    '/api/admin/publications',
+    '/api/admin/versions',
+    '/api/admin/preview-links',
+    '/api/admin/preview-links/:id',
+    '/api/admin/preview',
+    '/api/admin/images',
+    '/api/admin/trash',
+  ],
+}

@@ -1,0 +1,28 @@
+import type { Config } from '@netlify/functions'
+import { routes } from '#netlify/http/endpoint.ts'
+import { clearLoginAccessCacheAfter } from '#netlify/staff/access-cache.ts'
+import {
+  handleInviteMember,
+  handleListMembers,
+  handleRemoveMember,
+  handleRenewInvitation,
+  handleUpdateMember,
+} from '#netlify/staff/members.ts'
+
+// Import on first use, because the passkey and TOTP libraries load slowly.
+const loadInvitation = () => import('#netlify/staff/invitation.ts')
+
+export default routes({
+  '/api/admin/staff': { GET: handleListMembers, POST: clearLoginAccessCacheAfter(handleInviteMember) },
+  '/api/admin/staff/:id': {
+    POST: handleRenewInvitation,
+    PUT: clearLoginAccessCacheAfter(handleUpdateMember),
+    DELETE: clearLoginAccessCacheAfter(handleRemoveMember),
+  },
+  '/api/admin/invitation': {
+    POST: async (request) => (await loadInvitation()).handleReadInvitation(request),
+    PUT: clearLoginAccessCacheAfter(async (request) => (await loadInvitation()).handleAcceptInvitation(request)),
+  },
+})
+
+export const config: Config = { path: ['/api/admin/staff', '/api/admin/staff/:id', '/api/admin/invitation'] }

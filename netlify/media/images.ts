@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { isLocal } from '#netlify/env.ts'
+import { createFieldsProblem } from '#netlify/http/problem.ts'
+import type { NetworkPolicy } from '#netlify/http/public-file.ts'
+import { deleteFile, type FileInfo, findFile, writeFile } from '#netlify/storage/files.ts'
+import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { detectImageType } from '#src/lib/media-format.ts'
+import { cleanImage } from './clean-image.ts'
+
+type ImageTarget = { owner: FileInfo['owner']; field: string }
+
+function throwFieldError(field: string, message: string): never {
+  throw createFieldsProblem([{ field, message }])
+}
+
+async function writeBytes(id: string, bytes: Buffer, { owner, field }: ImageTarget): Promise<string> {
+  const rejectImage = (message: string) => throwFieldError(field, message)
+  if (bytes.byteLength > MAX_ARTICLE_IMAGE_BYTES) rejectImage('Maximum file size is 5MB')
+  const type = detectImageType(bytes) ?? rejectImage('Invalid file type')
+  const cleanedImage = await cleanImage(bytes, type)
+  if (typeof cleanedImage === 'string') return rejectImage('Invalid image')
+  await writeFile(id, cleanedImage.bytes, { type, owner })
+  return `/api/media/${id}?w=${cleanedImage.width}&h=${cleanedImage.height}`
+}
+
+export async function writeImage(
+  id: string,
+  dataString: string,
+  owner: FileInfo['owner'],
+  field: string,
+): Promise<string> {
+  const bytes = Buffer.from(dataString.slice(dataString.indexOf(',') + 1), 'base64')
+  return await writeBytes(id, bytes, { owner, field })
+}
+
+const errorMessages = {
+  forbidden: 'This address is not on the public web',
+  refused: 'There is no image at this address',
+  'too-large': 'Maximum file size is 5MB',
+  unreached: 'The image could not be fetched from this address. Try again, or choose a file.',
+}
+
+/** Copies an image from another site to this site, so that visitors' browsers never contact the other site. */
+async function copyImage(imageUrl: string, networkPolicy: NetworkPolicy | undefined): Promise<string> {
+  const { PublicFileError, fetchPublicFile } = await import('#netlify/http/public-file.ts')
+  try {
+    const bytes = await fetchPublicFile(imageUrl, MAX_ARTICLE_IMAGE_BYTES, networkPolicy)
+    return await writeBytes(randomUUID(), bytes, { owner: 'news', field: 'image' })
+  } catch (error) {
+    if (!(error instanceof PublicFileError)) throw error
+    // A local site keeps the external image URL, because a developer's machine may be offline.
+    if (error.kind === 'unreached' && isLocal()) return imageUrl
+    return throwFieldError('image', errorMessages[error.kind])
+  }
+}
+
+/**
+ * Stores an image given as data URL or external URL and returns its new URL. Returns this site's own URLs unchanged.
+ */
+export async function storeImage(image: string | null, networkPolicy?: NetworkPolicy): Promise<string | null> {
+  if (image?.startsWith('data:')) return await writeImage(randomUUID(), image, 'news', 'image')
+  return image && /^https?:/i.test(image) ? await copyImage(image, networkPolicy) : image
+}
+
+export function parseStoredImageUrl(image: string | null): string | undefined {
+  return /^\/api\/media\/[\da-f-]{36}(?=\?|$)/.exec(image ?? '')?.[0]
+}
+
+export async function deleteImage(imageUrl: string): Promise<void> {
+  const id = imageUrl.slice(-36)
+  const info = await findFile(id)
+  if (info?.owner === 'news') await deleteFile(id)
+}

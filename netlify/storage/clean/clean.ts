@@ -1,6 +1,0 @@
-interface ImageParts {
-  parts: Uint8Array[]
-  frames: number
-}
-
-export type ImageCleaner = (bytes: Buffer) => ImageParts | undefined

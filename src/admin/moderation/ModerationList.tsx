@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react'
+import { decideModeration, useModeration } from '#src/api/admin/moderation.ts'
+import { useRequest } from '#src/api/admin/operations.ts'
+import { refreshSummary } from '#src/api/admin/summary.ts'
+import { Field } from '#src/components/fields/Field.tsx'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
+import { Button } from '#src/components/ui/Button.tsx'
+import { LoadState } from '#src/components/ui/LoadState.tsx'
+import type { ModerationDecision, ModerationKind } from '#src/contract/moderation.ts'
+import { showFailure } from '#src/features/admin/factor/describe-failure.ts'
+import { LoadMore } from '#src/features/admin/LoadMore.tsx'
+import { showToast } from '#src/stores/toasts.ts'
+import { ListSection } from './ListSection.tsx'
+import { ModerationRow } from './ModerationRow.tsx'
+import { SelectionBar } from './SelectableCard.tsx'
+import { moderationTexts as texts } from './texts.ts'
+import { useSelection } from './use-selection.ts'
+
+/** Lists one kind of submissions that wait for a decision. Staff release (or retry) or delete the selected ones. */
+export function ModerationList({ kind }: { kind: ModerationKind }) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [network, setNetwork] = useState('')
+  const [isConfirming, setConfirming] = useState(false)
+  const [pendingAction, setPendingAction] = useState<ModerationDecision['action']>()
+  const { pages, networks, count, asOf } = useModeration(kind, network)
+  const { rows, next, loading, failed } = pages
+  const networkCount = networks.find(({ name }) => name === network)?.count ?? count
+  // The server lists only the oldest dead letters, and decides about listed ones.
+  const selectableCount = kind === 'dead-letters' ? rows.length : networkCount
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    selectableCount,
+  )
+  const kindTexts = texts.createKindTexts(kind)
+
+  function buildDecision(shouldDelete: boolean): ModerationDecision {
+    if (kind === 'dead-letters')
+      return { kind, action: shouldDelete ? 'delete' : 'retry', selection: { ids: selection.ids } }
+    return {
+      kind,
+      action: shouldDelete ? 'delete' : 'release',
+      selection: selection.areAllSelected ? { until: asOf, network: network || undefined } : { ids: selection.ids },
+    }
+  }
+
+  const decisionRequest = useRequest(decideModeration)
+
+  async function decide(decision: ModerationDecision) {
+    if (decisionRequest.isMutating) return
+    setConfirming(false)
+    setPendingAction(decision.action)
+    try {
+      const decidedCount = await decisionRequest.trigger(decision)
+      showToast({
+        title: kindTexts.describeDone(decision.action, decidedCount),
+        ...(decidedCount < selection.count && { description: texts.alreadyDecided }),
+      })
+    } catch (error) {
+      return showFailure(kindTexts.describeFailed(decision.action), error)
+    }
+    // The focused button disappears with the selection.
+    headingRef.current?.focus()
+    selection.clear()
+    refreshSummary()
+    if (network && selection.areAllSelected) setNetwork('')
+    else pages.reload()
+  }
+
+  const isPending = decisionRequest.isMutating
+  const getLabel = (action: ModerationDecision['action']) =>
+    isPending && pendingAction === action
+      ? texts.actions[action].pending
+      : kindTexts.describeAction(action, selection.count)
+
+  return (
+    <ListSection
+      title={kindTexts.describeTitle(count)}
+      headingRef={headingRef}
+      refreshedList={kindTexts.list}
+      isBusy={loading === 'first'}
+      onRefresh={pages.reload}
+    >
+      {networks.length > 1 && (
+        <Field label={texts.network} hint={texts.networkHint}>
+          {(controlProps) => (
+            <select
+              {...controlProps}
+              value={network}
+              onChange={({ target }) => {
+                selection.clear()
+                setNetwork(target.value)
+              }}
+            >
+              <option value="">{texts.allNetworks(count)}</option>
+              {networks.map(({ name, count: rowCount }) => (
+                <option key={name} value={name}>
+                  {texts.oneNetwork(name, rowCount)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <LoadState
+        loading={loading === 'first' && rows.length === 0}
+        failed={failed === 'first'}
+        empty={rows.length === 0}
+        placeholder={<p role="status">{kindTexts.loading}</p>}
+        emptyText={kindTexts.empty}
+        onRetry={pages.reload}
+      >
+        {kind === 'dead-letters' && <p className="max-w-text">{texts.deadLetters.intro}</p>}
+        <SelectionBar label={kindTexts.selectAll(selectableCount)} selection={selection}>
+          <Button variant="plain" pending={isPending} onClick={() => decide(buildDecision(false))}>
+            {getLabel(kind === 'dead-letters' ? 'retry' : 'release')}
+          </Button>
+          <Button variant="danger" pending={isPending} onClick={() => setConfirming(true)}>
+            {getLabel('delete')}
+          </Button>
+        </SelectionBar>
+        <ul className="grid gap-4">
+          {rows.map((row) => (
+            <ModerationRow key={row.id} row={row} selection={selection} />
+          ))}
+        </ul>
+        {count > rows.length && kind === 'dead-letters' && <p>{texts.deadLetters.describeOldest(rows.length)}</p>}
+        <LoadMore
+          hasMore={next !== null}
+          isLoading={loading === 'more'}
+          hasFailed={failed === 'more'}
+          onLoadMore={pages.loadMore}
+        />
+      </LoadState>
+      <ConfirmDialog
+        open={isConfirming}
+        title={kindTexts.question(selection.count)}
+        text={texts.cannotBeUndone}
+        confirmLabel={texts.confirmDelete}
+        onConfirm={() => decide(buildDecision(true))}
+        onCancel={() => setConfirming(false)}
+      />
+    </ListSection>
+  )
+}

@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react'
+import { quarantineNetworks, useNetworks } from '#src/api/admin/moderation.ts'
+import { useRequest } from '#src/api/admin/operations.ts'
+import { refreshSummary } from '#src/api/admin/summary.ts'
+import { Field } from '#src/components/fields/Field.tsx'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
+import { Button } from '#src/components/ui/Button.tsx'
+import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { showFailure } from '#src/features/admin/factor/describe-failure.ts'
+import { parseLagosInput, toLagosInput } from '#src/lib/publication-time.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { ListSection } from './ListSection.tsx'
+import { SelectableCard, SelectionBar } from './SelectableCard.tsx'
+import { moderationTexts } from './texts.ts'
+import { useSelection } from './use-selection.ts'
+
+const texts = moderationTexts.networks
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MAX_NETWORKS_SHOWN = 10
+const SUBMISSION_MINIMUMS = [1, 5, 20, 100]
+
+/** Moves submissions that the selected networks sent since a chosen time from the inbox to moderation. */
+export function NetworkList({ onMoved }: { onMoved: () => void }) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [sinceText, setSinceText] = useState(() => toLagosInput(Date.now() - DAY_MS))
+  const [minimum, setMinimum] = useState(1)
+  const [showsAll, setShowsAll] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const { trigger: requestMove, isMutating } = useRequest(quarantineNetworks)
+  const since = parseLagosInput(sinceText)
+  const { data, error, mutate } = useNetworks(since)
+  const listed = (data?.networks ?? []).filter(
+    ({ volunteers, messages, quarantined }) => volunteers + messages + quarantined >= minimum,
+  )
+  const names = listed.map(({ name }) => name)
+  const selection = useSelection(names, listed.length)
+  const submissionCount = listed
+    .filter(({ name }) => selection.isSelected(name))
+    .reduce((sum, { volunteers, messages }) => sum + volunteers + messages, 0)
+
+  async function moveSubmissions() {
+    setConfirming(false)
+    if (!data || !since || isMutating) return
+    try {
+      const movedCount = await requestMove({ networks: selection.ids, since, until: data.asOf })
+      showToast({ title: texts.describeMovedCount(movedCount) })
+    } catch (error) {
+      return showFailure(texts.moveFailed, error)
+    }
+    // The focused button disappears with the selection.
+    headingRef.current?.focus()
+    selection.clear()
+    refreshSummary()
+    onMoved()
+    mutate()
+  }
+
+  return (
+    <ListSection title={texts.title} headingRef={headingRef} refreshedList={texts.list} onRefresh={() => mutate()}>
+      <p className="max-w-text">{texts.intro}</p>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={texts.sinceLabel} error={since ? undefined : texts.sinceRequired} required>
+          {(controlProps) => (
+            <input
+              {...controlProps}
+              type="datetime-local"
+              value={sinceText}
+              onChange={({ target }) => {
+                selection.clear()
+                setSinceText(target.value)
+              }}
+            />
+          )}
+        </Field>
+        <Field label={texts.minimumLabel}>
+          {(controlProps) => (
+            <select
+              {...controlProps}
+              value={minimum}
+              onChange={({ target }) => {
+                selection.clear()
+                setMinimum(Number(target.value))
+              }}
+            >
+              {SUBMISSION_MINIMUMS.map((count) => (
+                <option key={count} value={count}>
+                  {texts.countSubmissions(count)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <LoadState
+        loading={since !== undefined && !data && !error}
+        failed={!data && error !== undefined}
+        empty={listed.length === 0}
+        placeholder={<p role="status">{texts.loading}</p>}
+        emptyText={texts.empty}
+        onRetry={() => mutate()}
+      >
+        <SelectionBar label={texts.selectAll(listed.length)} selection={selection}>
+          <Button variant="plain" pending={isMutating} onClick={() => setConfirming(true)}>
+            {texts.describeMove(submissionCount)}
+          </Button>
+        </SelectionBar>
+        <ul className="grid gap-4">
+          {listed.slice(0, showsAll ? undefined : MAX_NETWORKS_SHOWN).map((network) => (
+            <SelectableCard
+              key={network.name}
+              id={network.name}
+              title={texts.describeNetwork(network)}
+              facts={texts.describeSenders(network)}
+              selection={selection}
+            />
+          ))}
+        </ul>
+        {!showsAll && listed.length > MAX_NETWORKS_SHOWN && (
+          <Button variant="plain" className="justify-self-start" onClick={() => setShowsAll(true)}>
+            {texts.showAll(listed.length)}
+          </Button>
+        )}
+        {data && data.all > data.networks.length && (
+          <p>{texts.describeListedNetworks(data.networks.length, data.all)}</p>
+        )}
+      </LoadState>
+      <ConfirmDialog
+        open={isConfirming}
+        title={texts.question(submissionCount)}
+        text={texts.questionText}
+        confirmLabel={texts.confirm}
+        onConfirm={moveSubmissions}
+        onCancel={() => setConfirming(false)}
+      />
+    </ListSection>
+  )
+}
