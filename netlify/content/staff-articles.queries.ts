@@ -12,8 +12,10 @@ import {
   type PublicationListPage,
   type PublicationPlan,
   STAFF_PAGE_ITEMS,
+  type WriteOptions,
 } from '#src/contract/publication.ts'
 import { toArticle } from './articles.queries.ts'
+import { deleteDraft } from './drafts.queries.ts'
 import { getNewPlanColumns, getUpdatedPlanColumns } from './plans.queries.ts'
 import {
   getActorName,
@@ -71,7 +73,7 @@ export async function findManagedArticle(id: string): Promise<ManagedArticle | u
 export async function insertArticleWithId(
   id: string,
   input: ArticleColumns,
-  plan: PublicationPlan = {},
+  plan: WriteOptions = {},
 ): Promise<{ item: ManagedArticle; isNew: boolean }> {
   return await transaction(async (trx) => {
     const selectStoredArticle = () => trx.selectFrom('news_articles').selectAll().where('id', '=', id)
@@ -84,6 +86,7 @@ export async function insertArticleWithId(
       .returningAll()
       .executeTakeFirst()
     if (!row) return { item: toManagedArticle(await selectStoredArticle().executeTakeFirstOrThrow()), isNew: false }
+    if (plan.draft !== undefined) await deleteDraft(trx, 'news', id, { versions: [plan.draft] })
     await insertAuditEntry(trx, { action: getInsertAction(row), list: 'news', subject: id, detail: row.title })
     return { item: toManagedArticle(row), isNew: true }
   })
@@ -136,6 +139,7 @@ export async function updateArticle(
       .returningAll()
       .executeTakeFirstOrThrow()
     if (shouldKeepDraft && formerRow.state === 'draft') await insertDraftRevision(trx, formerRow, row)
+    if (plan.draft !== undefined) await deleteDraft(trx, 'news', id, { versions: [plan.draft] })
     await insertAuditEntry(trx, {
       action: getUpdateAction(formerRow, row),
       list: 'news',

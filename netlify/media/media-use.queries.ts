@@ -8,7 +8,7 @@ export type MediaUse = 'shown' | 'trashed' | 'unused'
 const DAY_SECONDS = 24 * 60 * 60
 
 const isInTrash = sql<boolean>`deleted_at is not null`.as('isTrashed')
-const isInEditingForm = sql<boolean>`false`.as('isTrashed')
+const isInDraft = sql<boolean>`false`.as('isTrashed')
 const isInRevision = sql<boolean>`true`.as('isTrashed')
 
 function containsUrl(text: Expression<string | null>, url: Expression<string>) {
@@ -35,7 +35,7 @@ function selectUses(id: Expression<string>) {
           ]),
         ),
     )
-    .unionAll(db().selectFrom('open_editors').select(isInEditingForm).where(containsUrl(fields, url)))
+    .unionAll(db().selectFrom('publication_drafts').select(isInDraft).where(containsUrl(fields, url)))
     .unionAll(db().selectFrom('publication_versions').select(isInRevision).where(containsUrl(fields, url)))
 }
 

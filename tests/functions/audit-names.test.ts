@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as audit from '#netlify/functions/admin-audit.ts'
 import * as auditCsv from '#netlify/functions/admin-audit-csv.ts'
-import * as editors from '#netlify/functions/admin-editors.ts'
 import * as login from '#netlify/functions/admin-login.ts'
 import * as logout from '#netlify/functions/admin-logout.ts'
 import * as publications from '#netlify/functions/admin-publications.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import * as versions from '#netlify/functions/admin-versions.ts'
+import * as drafts from '#netlify/functions/drafts.ts'
 import * as news from '#netlify/functions/news.ts'
 import { eraseExpiredData } from '#netlify/submissions/erase-expired.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
@@ -110,17 +110,11 @@ describe('the actor in an audit entry', () => {
     const path = `/api/admin/versions?section=news&id=${createdArticle.id}`
     const revisions = await (await send(versions, 'GET', path, undefined, sharedSession)).json()
     expect(revisions.map(({ by }: { by?: string }) => by)).toEqual([undefined, 'Chike', 'Ada Obi'])
-    const editorReport = {
-      id: createdArticle.id,
-      section: 'news',
-      item: createdArticle.id,
-      version: 3,
-      turn: 1,
-      fields: { title: 'Fourth' },
-    }
-    await send(editors, 'PUT', '/api/admin/editors', editorReport, editorMember.staffSession)
-    const openEditors = await send(editors, 'GET', '/api/admin/editors?section=news', undefined, owner.staffSession)
-    expect(await openEditors.json()).toMatchObject([{ by: 'Chike' }])
+    const draftPath = `/api/admin/drafts/${createdArticle.id}?section=news`
+    const report = { editor: createdArticle.id, baseVersion: 3, fields: { title: 'Fourth' } }
+    await send(drafts, 'PUT', draftPath, report, editorMember.staffSession)
+    const draftResponse = await send(drafts, 'GET', draftPath, undefined, owner.staffSession)
+    expect(await draftResponse.json()).toMatchObject({ by: 'Chike' })
   })
 })
 

@@ -9,6 +9,7 @@ import { $member } from '#src/stores/staff/member.ts'
 import { showSavedToast } from '#src/stores/staff/saved-toast.ts'
 import { $personalDataHidden } from '#src/stores/staff/site-state.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/stores/staff/unsaved.ts'
+import { listTextsOnDevice } from './autosave/on-device.ts'
 import { StepUpDialog } from './confirm/StepUpDialog.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
 import { discardAndLogOut, logOutToLogin, storeAndLogOut } from './log-out.ts'
@@ -23,6 +24,11 @@ import { usePermission } from './use-permission.ts'
 import { usePollingWhileActive } from './use-polling-while-active.ts'
 
 const { logOutQuestion: question, ...texts } = dashboardTexts
+
+function hasTextOnDevice(key: TabKey): boolean {
+  const isPublicationTab = key === 'news' || key === 'events'
+  return isPublicationTab ? listTextsOnDevice(key).length > 0 : peekSessionDraft(key) !== undefined
+}
 
 interface TabsWithCountsProps extends Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 'tabs'> {
   tabKeys: TabKey[]
@@ -61,9 +67,9 @@ export function Dashboard() {
   useEffect(() => {
     if (!requireSession()) return
     setAllowed(true)
-    // Reopens the tabs whose unsaved text was stored when the session ended.
+    // Reopens the tabs whose unsaved text is on this device, for example since the session ended.
     const allTabs = listTabs($member.get())
-    const tabsWithStoredText = allTabs.filter((key) => peekSessionDraft(key))
+    const tabsWithStoredText = allTabs.filter(hasTextOnDevice)
     setOpenedTabs((previousValue) => [...new Set([...previousValue, ...tabsWithStoredText])])
     setChosenTab((previousValue) => tabsWithStoredText[0] ?? previousValue ?? allTabs[0])
     showSavedToast()

@@ -40,7 +40,7 @@ export function PreviewPanel({ section, itemId, itemNoun, savedItem, autosave }:
     setBytes(undefined)
     try {
       await autosave.flush()
-      setPage({ kind: 'shown', path: (await requestPreviewLink(section, itemId, autosave.getRowId())).path })
+      setPage({ kind: 'shown', path: (await requestPreviewLink(section, itemId, autosave.editor)).path })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setPage({ kind: 'failed' })
