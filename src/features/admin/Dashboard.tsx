@@ -16,7 +16,7 @@ import { discardAndLogOut, logOutToLogin, storeAndLogOut } from './log-out.ts'
 import { listTabs, type TabKey, tabPanels } from './panels.tsx'
 import { SessionNotice } from './session/SessionNotice.tsx'
 import { SiteNotices } from './session/SiteNotices.tsx'
-import { peekSessionDraft } from './session-draft.ts'
+import { hasSessionDraft } from './session-draft.ts'
 import { Setup, ShowChecklistButton } from './setup/Setup.tsx'
 import { SharedPasswordNote } from './staff/SharedPasswordNote.tsx'
 import { dashboardTexts } from './texts/dashboard.ts'
@@ -27,7 +27,7 @@ const { logOutQuestion: question, ...texts } = dashboardTexts
 
 function hasTextOnDevice(key: TabKey): boolean {
   const isPublicationTab = key === 'news' || key === 'events'
-  return isPublicationTab ? listTextsOnDevice(key).length > 0 : peekSessionDraft(key) !== undefined
+  return isPublicationTab ? listTextsOnDevice(key).length > 0 : hasSessionDraft(key)
 }
 
 interface TabsWithCountsProps extends Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 'tabs'> {

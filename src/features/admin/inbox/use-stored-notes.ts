@@ -21,7 +21,7 @@ export function useStoredNotes<List extends InboxName>(
   inboxName: List,
   onNoteRestored: (row: SubmissionByInbox[List], text: string) => void,
 ): StoredNotes {
-  const [waitingNotes, setWaitingNotes] = useState(() => takeSessionDraft<never, StoredNotes>(inboxName)?.draft ?? {})
+  const [waitingNotes, setWaitingNotes] = useState(() => takeSessionDraft<StoredNotes>(inboxName)?.draft ?? {})
   const restoreNotes = useRef(async () => {})
   restoreNotes.current = async () => {
     let hasFailed = false
