@@ -5,9 +5,9 @@ import type {
   ItemState,
   ManagedPublication,
   PublicationListPage,
-  PublicationPlan,
   PublicationState,
   PublishedItem,
+  WriteOptions,
 } from '#src/contract/publication.ts'
 
 export interface SizeLimitedList<Item> {
@@ -26,8 +26,8 @@ export interface OutlineQuery {
 export interface UpdateOptions {
   /** Versions that the update may replace; any version if omitted. */
   versions?: number[] | undefined
-  /** Publication state and time; unchanged if omitted. */
-  plan?: PublicationPlan | undefined
+  /** Publication state and time, unchanged if omitted, and the draft to delete. */
+  plan?: WriteOptions | undefined
   /** Also stores a replaced draft as a revision. A database trigger stores replaced published texts. */
   shouldKeepDraft?: boolean
 }
@@ -42,7 +42,7 @@ export interface StaffQueries<Input, Item extends PublishedItem> {
   listOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedItem<Item>>>
   findManaged(id: string): Promise<ManagedItem<Item> | undefined>
   /** Inserts an item under the given id. If the id exists, returns the stored item unchanged. */
-  insert(id: string, input: Input, plan?: PublicationPlan): Promise<{ item: ManagedItem<Item>; isNew: boolean }>
+  insert(id: string, input: Input, plan?: WriteOptions): Promise<{ item: ManagedItem<Item>; isNew: boolean }>
   update(id: string, input: Input, options?: UpdateOptions): Promise<ChangeResult<{ item: ManagedItem<Item> }>>
   /** Restores an item from the trash: as a draft if its publication time passed while it was in the trash. */
   restore(id: string): Promise<ManagedItem<Item> | undefined>

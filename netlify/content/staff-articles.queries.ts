@@ -12,8 +12,10 @@ import {
   type PublicationListPage,
   type PublicationPlan,
   STAFF_PAGE_ITEMS,
+  type WriteOptions,
 } from '#src/contract/publication.ts'
 import { toArticle } from './articles.queries.ts'
+import { deleteDraft } from './drafts.queries.ts'
 import { getNewPlanColumns, getUpdatedPlanColumns } from './plans.queries.ts'
 import {
   getActorName,
@@ -70,7 +72,7 @@ async function findManagedArticle(id: string): Promise<ManagedArticle | undefine
 async function insertArticleWithId(
   id: string,
   input: ArticleColumns,
-  plan: PublicationPlan = {},
+  plan: WriteOptions = {},
 ): Promise<{ item: ManagedArticle; isNew: boolean }> {
   return await transaction(async (trx) => {
     const selectStoredArticle = () => trx.selectFrom('news_articles').selectAll().where('id', '=', id)
@@ -83,6 +85,7 @@ async function insertArticleWithId(
       .returningAll()
       .executeTakeFirst()
     if (!row) return { item: toManagedArticle(await selectStoredArticle().executeTakeFirstOrThrow()), isNew: false }
+    if (plan.draft !== undefined) await deleteDraft(trx, 'news', id, { versions: [plan.draft] })
     await insertAuditEntry(trx, { action: getInsertAction(row), list: 'news', subject: id, detail: row.title })
     return { item: toManagedArticle(row), isNew: true }
   })
@@ -135,6 +138,7 @@ export async function updateArticle(
       .returningAll()
       .executeTakeFirstOrThrow()
     if (shouldKeepDraft && formerRow.state === 'draft') await insertDraftRevision(trx, formerRow, row)
+    if (plan.draft !== undefined) await deleteDraft(trx, 'news', id, { versions: [plan.draft] })
     await insertAuditEntry(trx, {
       action: getUpdateAction(formerRow, row),
       list: 'news',

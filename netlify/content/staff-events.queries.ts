@@ -12,8 +12,10 @@ import {
   type PublicationListPage,
   type PublicationPlan,
   STAFF_PAGE_ITEMS,
+  type WriteOptions,
 } from '#src/contract/publication.ts'
 import { today } from '#src/lib/dates.ts'
+import { deleteDraft } from './drafts.queries.ts'
 import { toEvent } from './events.queries.ts'
 import { getNewPlanColumns, getUpdatedPlanColumns } from './plans.queries.ts'
 import {
@@ -71,7 +73,7 @@ async function findManagedEvent(id: string): Promise<ManagedEvent | undefined> {
 async function insertEventWithId(
   id: string,
   input: EventInput,
-  plan: PublicationPlan = {},
+  plan: WriteOptions = {},
 ): Promise<{ item: ManagedEvent; isNew: boolean }> {
   return await transaction(async (trx) => {
     const selectStoredEvent = () => trx.selectFrom('events').selectAll().where('id', '=', id)
@@ -84,6 +86,7 @@ async function insertEventWithId(
       .returningAll()
       .executeTakeFirst()
     if (!row) return { item: toManagedEvent(await selectStoredEvent().executeTakeFirstOrThrow()), isNew: false }
+    if (plan.draft !== undefined) await deleteDraft(trx, 'events', id, { versions: [plan.draft] })
     await insertAuditEntry(trx, { action: getInsertAction(row), list: 'events', subject: id, detail: row.title })
     return { item: toManagedEvent(row), isNew: true }
   })
@@ -136,6 +139,7 @@ export async function updateEvent(
       .returningAll()
       .executeTakeFirstOrThrow()
     if (shouldKeepDraft && formerRow.state === 'draft') await insertDraftRevision(trx, formerRow, row)
+    if (plan.draft !== undefined) await deleteDraft(trx, 'events', id, { versions: [plan.draft] })
     await insertAuditEntry(trx, {
       action: getUpdateAction(formerRow, row),
       list: 'events',

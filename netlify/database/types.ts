@@ -20,6 +20,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AdminSessions {
@@ -165,11 +177,11 @@ export interface Notifications {
 export interface OpenEditors {
   changed_at: Generated<Timestamp>;
   closed: Generated<boolean>;
-  fields: ColumnType<Record<string, string> | null, string | null, string | null>;
+  fields: Json | null;
   id: string;
   item_id: string;
   item_version: number | null;
-  section: Section;
+  section: string;
   seen_at: Generated<Timestamp>;
   staff_name: string | null;
   turn: number;
@@ -208,6 +220,18 @@ export interface PublicAddresses {
   item_id: string;
   section: Section;
   slug: string;
+}
+
+export interface PublicationDrafts {
+  base_version: number | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  editor_id: string | null;
+  fields: ColumnType<Record<string, string> | null, string | null, string | null>;
+  item_id: string;
+  open_editors: ColumnType<Record<string, { by?: string; seenAt: string }>, string | undefined, string>;
+  section: Section;
+  version: Generated<number>;
 }
 
 export interface PublicationMoments {
@@ -386,6 +410,7 @@ export interface DB {
   public_events: PublicEvents;
   public_gallery: PublicGallery;
   public_news: PublicNews;
+  publication_drafts: PublicationDrafts;
   publication_moments: PublicationMoments;
   publication_versions: PublicationVersions;
   recovery_codes: RecoveryCodes;

@@ -1,4 +1,6 @@
 import type { Config } from '@netlify/functions'
+import { deleteExpiredDrafts } from '#netlify/content/drafts.queries.ts'
+import { deleteExpiredPreviewLinks } from '#netlify/content/preview-links.queries.ts'
 import { sendPendingPurges } from '#netlify/edge/purge.ts'
 import { warmEdgeCache } from '#netlify/edge/warm-cache.ts'
 import { hasNotifyWebhook } from '#netlify/env.ts'
@@ -8,7 +10,6 @@ import { createScheduledFunction } from '#netlify/http/scheduled.ts'
 import { sweepDeletedUploads, sweepSavedUploads } from '#netlify/media/sweep.ts'
 import { dropExpiredNotifications } from '#netlify/notify/drop-expired.ts'
 import { deliverPendingNotifications } from '#netlify/notify/notify-staff.ts'
-import { deleteExpiredEditingForms } from '#netlify/publications/editors.ts'
 import { renderStoredArticles } from '#netlify/publications/render-stored-articles.ts'
 import { deleteUnusedTextImages } from '#netlify/publications/text-images.ts'
 import { copyKeysToStore } from '#netlify/security/token-key.ts'
@@ -34,11 +35,16 @@ async function sendOverduePurges(endTime: number): Promise<Record<string, number
   return {}
 }
 
+async function deleteExpiredUnsavedTexts(): Promise<Record<string, number>> {
+  await Promise.all([deleteExpiredDrafts(), deleteExpiredPreviewLinks()])
+  return {}
+}
+
 // Tasks in order: first the deletions that the privacy policy promises, last the slow tasks.
 const upkeepTasks: TimedTask[] = [
   { name: 'retention', run: eraseExpiredData },
   { name: 'trash', run: deleteExpiredTrash },
-  { name: 'editors', run: deleteExpiredEditingForms },
+  { name: 'drafts', run: deleteExpiredUnsavedTexts },
   { name: 'access', run: refreshCachedLoginAccess },
   { name: 'keys', run: copyKeysToStore },
   { name: 'purges', run: sendOverduePurges },

@@ -8,8 +8,8 @@ export type MediaUse = 'shown' | 'trashed' | 'unused'
 const DAY_SECONDS = 24 * 60 * 60
 
 const isInTrash = sql<boolean>`deleted_at is not null`.as('isTrashed')
-const notTrashed = sql<boolean>`false`.as('isTrashed')
-const trashed = sql<boolean>`true`.as('isTrashed')
+const isInDraft = sql<boolean>`false`.as('isTrashed')
+const isInRevision = sql<boolean>`true`.as('isTrashed')
 
 function containsUrl(text: Expression<string | null>, url: Expression<string>) {
   return sql<boolean>`strpos(${text}, ${url}) > 0`
@@ -35,8 +35,8 @@ function selectUses(id: Expression<string>) {
           ]),
         ),
     )
-    .unionAll(db().selectFrom('open_editors').select(notTrashed).where(containsUrl(fields, url)))
-    .unionAll(db().selectFrom('publication_versions').select(trashed).where(containsUrl(fields, url)))
+    .unionAll(db().selectFrom('publication_drafts').select(isInDraft).where(containsUrl(fields, url)))
+    .unionAll(db().selectFrom('publication_versions').select(isInRevision).where(containsUrl(fields, url)))
 }
 
 export async function findMediaUse(id: string): Promise<MediaUse> {

@@ -21,12 +21,12 @@ import { requireStaff } from '#netlify/security/guard.ts'
 import { hasSession } from '#netlify/security/session.ts'
 import { election } from '#src/content/election.ts'
 import { createItemCacheTag } from '#src/contract/cache-tags.ts'
+import { versionRule } from '#src/contract/drafts.ts'
 import { type ListPage, type PageQuery, pageQuery } from '#src/contract/paging.ts'
-import type { ManagedPublication, PublicationPlan, PublishedItem, Section } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublishedItem, Section, WriteOptions } from '#src/contract/publication.ts'
 import { publicationPlan } from '#src/contract/publication-plan.ts'
 import { postponePastSilence } from '#src/lib/publication-time.ts'
 import { omitHtml } from './article-html.ts'
-import { closeEditingForm } from './editors.ts'
 import { handlePublicList } from './list.ts'
 import { requireFound, requireIndexed } from './require-found.ts'
 import { writeWithImage } from './write-with-image.ts'
@@ -51,8 +51,7 @@ interface PublicationRules<Input, Item extends PublishedItem, Listed> {
   findSecondsToChange?(): Promise<number | undefined>
 }
 
-/** Schema of an update. `editor` is the id of the editing form to mark as closed after the update. */
-const updateSchema = z.intersection(publicationPlan, z.object({ editor: z.optional(z.uuid()) }))
+const updateSchema = z.intersection(publicationPlan, z.object({ draft: z.optional(versionRule) }))
 const createSchema = z.intersection(updateSchema, z.object({ id: z.nullish(z.uuid()) }))
 
 function isDraft(body: unknown): boolean {
@@ -69,26 +68,25 @@ export function publicationEndpoint<Input extends object, Item extends Published
   async function readInput(
     request: Request,
     storedId?: string,
-  ): Promise<{ id: string; fields: Input; plan: PublicationPlan; editor?: string | undefined }> {
+  ): Promise<{ id: string; fields: Input; plan: WriteOptions }> {
     const body = await readJson(request, z.unknown(), bodyBytes)
     const schema = z.intersection(
       isDraft(body) ? draftSchema : inputSchema,
       request.method === 'POST' ? createSchema : updateSchema,
     )
-    const { id, state, publishAt, editor, ...otherFields } = parseFields(body, schema) as Input &
-      PublicationPlan & { id?: string | null; editor?: string }
+    const { id, state, publishAt, draft, ...otherFields } = parseFields(body, schema) as Input &
+      WriteOptions & { id?: string | null }
     const fields = otherFields as unknown as Input
     return {
       id: id ?? randomUUID(),
-      editor,
       fields: (await publicationRules.addComputedFields?.(fields, storedId)) ?? fields,
-      plan: { state, publishAt: publishAt && postponePastSilence(publishAt, election.pollingDay) },
+      plan: { state, publishAt: publishAt && postponePastSilence(publishAt, election.pollingDay), draft },
     }
   }
 
   /** Responds with the created or updated item. Without `state` in the request, omits staff fields, such as times. */
   function respondWrittenItem(
-    { item, plan }: { item: ManagedPublication<Item>; plan: PublicationPlan },
+    { item, plan }: { item: ManagedPublication<Item>; plan: WriteOptions },
     status: 200 | 201,
   ): Response {
     const managedItem = omitHtml(item)
@@ -98,11 +96,10 @@ export function publicationEndpoint<Input extends object, Item extends Published
 
   async function createItem(request: Request): Promise<Response> {
     await requireStaff(request, 'publish')
-    const { id, fields, plan, editor } = await readInput(request)
+    const { id, fields, plan } = await readInput(request)
     const { item, isNew } = await withPurge(() =>
       writeWithImage(fields, (itemFields) => managedQueries.insert(id, itemFields, plan)),
     )
-    await closeEditingForm(editor, section, id)
     // Answer 200 if the id exists: the client did not receive the first response and sent the request again.
     return respondWrittenItem({ item, plan }, isNew ? 201 : 200)
   }
@@ -124,13 +121,12 @@ export function publicationEndpoint<Input extends object, Item extends Published
     await requireStaff(request, 'publish')
     const id = readId(context)
     const versions = readIfMatchVersions(request)
-    const { fields, plan, editor } = await readInput(request, id)
+    const { fields, plan } = await readInput(request, id)
     const { item } = await withPurge(() =>
       writeWithImage(fields, async (itemFields) =>
         requireChanged(await managedQueries.update(id, itemFields, { versions, plan }), noun),
       ),
     )
-    await closeEditingForm(editor, section, id)
     return respondWrittenItem({ item, plan }, 200)
   }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { findUnsavedText } from '#netlify/content/open-editors.queries.ts'
+import { findDraft } from '#netlify/content/drafts.queries.ts'
 import { type FoundPreviewLink, findPreviewLink } from '#netlify/content/preview-links.queries.ts'
 import { findSessionByCookie } from '#netlify/security/session.ts'
 import { hashToken, isValidToken } from '#netlify/security/token.ts'
@@ -55,16 +55,12 @@ async function openSharedLink(
   return { item, writtenAt: item.updatedAt, missingFields: missingFields, isEditingFormPreview: false }
 }
 
-/** Returns the unsaved text of an open editing form, or else the saved text. */
-export async function findEditingFormPreview(
-  section: Section,
-  id: string,
-  editorId: string,
-): Promise<PreviewedItem | undefined> {
-  const { managedQueries: managed, draftSchema: draft, inputSchema: input } = publicationKinds[section]
-  const [item, unsavedText] = await Promise.all([managed.findManaged(id), findUnsavedText(section, id, editorId)])
+/** Returns the unsaved text of an item, or else the saved text. */
+export async function findEditingFormPreview(section: Section, id: string): Promise<PreviewedItem | undefined> {
+  const { managedQueries: managed, draftSchema, inputSchema: input } = publicationKinds[section]
+  const [item, draft] = await Promise.all([managed.findManaged(id), findDraft(section, id)])
   if (item?.deletedAt) return undefined
-  const fields = unsavedText && draft.safeParse(unsavedText.fields).data
+  const fields = draft && draftSchema.safeParse(draft.fields).data
   if (!fields)
     return (
       item && {
@@ -75,25 +71,21 @@ export async function findEditingFormPreview(
       }
     )
   // Omit the stored HTML, because it was rendered from the saved text, not from the unsaved text.
-  const savedItem = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsavedText.changedAt }
+  const savedItem = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: draft.changedAt }
   const unsavedItem = { ...savedItem, ...fields } as PreviewedItem['item']
   return {
     item: unsavedItem,
-    writtenAt: unsavedText.changedAt,
+    writtenAt: draft.changedAt,
     missingFields: listMissingFields(input, unsavedItem),
     isEditingFormPreview: true,
   }
 }
 
-async function openEditingFormLink(
-  request: Request,
-  section: Section,
-  { item, editor }: FoundPreviewLink & { editor: string },
-) {
+async function openEditingFormLink(request: Request, section: Section, { item }: FoundPreviewLink) {
   const session = await findSessionByCookie(request)
   const isAllowed =
     session && !session.mustSetFactor && (!session.member || hasPermission(session.member.role, 'publish'))
-  return isAllowed ? await findEditingFormPreview(section, item, editor) : undefined
+  return isAllowed ? await findEditingFormPreview(section, item) : undefined
 }
 
 /** Opens a preview link. A link to an open editing form also requires a session with the permission `publish`. */
@@ -104,8 +96,5 @@ export async function openPreview(
 ): Promise<OpenedPreview | undefined> {
   const link = (await isValidToken('preview', token)) ? await findPreviewLink(section, hashToken(token)) : undefined
   if (!link) return undefined
-  const { editor } = link
-  return editor === null
-    ? await openSharedLink(section, link)
-    : await openEditingFormLink(request, section, { ...link, editor })
+  return link.editor === null ? await openSharedLink(section, link) : await openEditingFormLink(request, section, link)
 }

@@ -23,7 +23,7 @@ export async function handleListPreviewLinks(request: Request): Promise<Response
 
 async function requirePreviewable(section: Section, item: string, editor: string | undefined): Promise<void> {
   if (editor) {
-    if (!(await findEditingFormPreview(section, item, editor))) throw new Problem(404)
+    if (!(await findEditingFormPreview(section, item))) throw new Problem(404)
     return
   }
   const previewState = await checkPreviewable(section, item)

@@ -31,8 +31,8 @@ export interface PublicationPlan {
 
 /** Fields that a write request may contain in addition to the item's content. */
 export interface WriteOptions extends PublicationPlan {
-  /** Id of the editing form whose text this request saves. The server then closes the form. */
-  editor?: string | undefined
+  /** Version of the draft whose text this request saves. The server then deletes the draft. */
+  draft?: number | undefined
 }
 
 /** Article or event in staff responses. `slug` is empty until the first publication. */

@@ -41,6 +41,50 @@ test('two members who edit one article see each other’s names, and see both te
   await context.close()
 })
 
+test('two members who write at once see both unsaved texts, and no text replaces the other unseen', async ({
+  page,
+  browser,
+  baseURL,
+  consoleMessages,
+}) => {
+  const title = `Ije ${randomUUID().slice(0, 8)}`
+  const backupNotice = /backed up on the server/
+  await logInOnPage(page)
+  await createDraft(page, title)
+  await findEditingForm(page).getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  const colleaguePage = await context.newPage()
+  await logInOnPage(colleaguePage)
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await findEditingForm(page).getByLabel('Excerpt').fill('A well for every child.')
+  await expect(findEditingForm(page).getByText(backupNotice)).toBeVisible()
+  await colleaguePage.getByRole('button', { name: `Edit ${title}` }).click()
+  await expect(findEditingForm(colleaguePage).getByText(/They have unsaved changes/)).toBeVisible()
+  await findEditingForm(colleaguePage).getByLabel('Excerpt').fill('A well for everybody.')
+  await expect(findEditingForm(colleaguePage).locator('mark', { hasText: 'every child' })).toBeVisible()
+  await expect(findEditingForm(colleaguePage).locator('mark', { hasText: 'everybody' })).toBeVisible()
+  await expect(findEditingForm(colleaguePage).getByText(/kept on this device: /)).toBeVisible()
+  expect(await findViolations(colleaguePage, 'form')).toEqual([])
+  expect(await colleaguePage.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await findEditingForm(colleaguePage)
+    .getByRole('button', { name: 'Replace the other member’s text with mine' })
+    .click()
+  await expect(findEditingForm(colleaguePage).getByText(backupNotice)).toBeVisible()
+
+  await findEditingForm(page).getByLabel('Excerpt').fill('A well for every child in Oyi.')
+  await expect(findEditingForm(page).locator('mark', { hasText: 'everybody' })).toBeVisible()
+  // The response 412 brought the text of the colleague.
+  expect(consoleMessages.splice(0).every((message) => message.includes('412'))).toBe(true)
+  await findEditingForm(page).getByRole('button', { name: 'Continue with the other member’s text' }).click()
+  await expect(findEditingForm(page).getByLabel('Excerpt')).toHaveValue('A well for everybody.')
+  await expect(findEditingForm(page).getByText(backupNotice)).toBeVisible()
+  await findEditingForm(page).getByRole('button', { name: 'Publish Article' }).click()
+  await expect(page.getByText('Article published')).toBeVisible()
+  await deletePermanently(page, title)
+  await context.close()
+})
+
 test('an editor previews unsaved text, and a preview link shows the saved text until the link is revoked or the text is published', async ({
   page,
   browser,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as activity from '#netlify/functions/activity.ts'
-import * as editors from '#netlify/functions/admin-editors.ts'
+import * as drafts from '#netlify/functions/drafts.ts'
 import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
@@ -108,17 +108,11 @@ describe('the actor in an audit entry', () => {
     const path = `/api/admin/versions?section=news&id=${createdArticle.id}`
     const revisions = await (await send(publications, 'GET', path, undefined, sharedSession)).json()
     expect(revisions.map(({ by }: { by?: string }) => by)).toEqual([undefined, 'Chike', 'Ada Obi'])
-    const editorReport = {
-      id: createdArticle.id,
-      section: 'news',
-      item: createdArticle.id,
-      version: 3,
-      turn: 1,
-      fields: { title: 'Fourth' },
-    }
-    await send(editors, 'PUT', '/api/admin/editors', editorReport, editorMember.staffSession)
-    const openEditors = await send(editors, 'GET', '/api/admin/editors?section=news', undefined, owner.staffSession)
-    expect(await openEditors.json()).toMatchObject([{ by: 'Chike' }])
+    const draftPath = `/api/admin/drafts/${createdArticle.id}?section=news`
+    const report = { editor: createdArticle.id, baseVersion: 3, fields: { title: 'Fourth' } }
+    await send(drafts, 'PUT', draftPath, report, editorMember.staffSession)
+    const draftResponse = await send(drafts, 'GET', draftPath, undefined, owner.staffSession)
+    expect(await draftResponse.json()).toMatchObject({ by: 'Chike' })
   })
 })
 

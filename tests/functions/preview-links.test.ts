@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { deleteExpiredPreviewLinks } from '#netlify/content/preview-links.queries.ts'
 import * as activity from '#netlify/functions/activity.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
-import { deleteExpiredEditingForms } from '#netlify/publications/editors.ts'
 import { openPreview } from '#netlify/publications/open-preview.ts'
 import { tokenPattern } from '#src/contract/token.ts'
 import { query } from '#tests/support/database.ts'
@@ -63,15 +63,14 @@ test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'a'.repeat(22)}`, `${'a
   },
 )
 
-test('a shared preview link shows the saved text, and the preview link of an editing form shows the form’s unsaved text', async () => {
+test('a shared preview link shows the saved text, and the preview link of an editing form shows the draft', async () => {
   const id = await createArticleDraft(adminSession, 'Saved')
   const previewLink = await createPreviewLink(adminSession, id)
-  const firstEditorId = await saveUnsavedTitle(adminSession, id, 'First')
-  await saveUnsavedTitle(adminSession, id, 'Second')
+  const editorId = await saveUnsavedTitle(adminSession, id, 'Unsaved')
   expect(await openPreviewLink(previewLink)).toMatchObject({ item: { title: 'Saved' }, isEditingFormPreview: false })
-  const editorLink = await createPreviewLink(adminSession, id, firstEditorId)
+  const editorLink = await createPreviewLink(adminSession, id, editorId)
   expect(await openPreviewLink(editorLink, adminSession)).toMatchObject({
-    item: { title: 'First' },
+    item: { title: 'Unsaved' },
     isEditingFormPreview: true,
   })
   await saveArticle(adminSession, id, { title: 'Saved again', state: 'draft' })
@@ -116,7 +115,7 @@ test('an article that was never saved can be previewed from its editing form but
         publications,
         'POST',
         PREVIEW_LINKS_PATH,
-        { section: 'news', item: articleId, editor: MISSING_ID },
+        { section: 'news', item: MISSING_ID, editor: editorId },
         adminSession,
       )
     ).status,
@@ -155,7 +154,7 @@ test('a preview link stops working after a week, when it is revoked, and while i
   expect(await readPreviewLinks(adminSession, id)).toMatchObject([{ id: trashedLink.id }])
   await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
   expect(await openPreviewLink(trashedLink)).toBeUndefined()
-  await deleteExpiredEditingForms()
+  await deleteExpiredPreviewLinks()
   expect(await query('select from preview_links')).toHaveLength(1)
 })
 

@@ -117,7 +117,7 @@ describe('reading an article with stored HTML', () => {
     const { id } = await publishArticle(adminSession, { ...markdownFields, state: 'draft' })
     const editorId = randomUUID()
     const unsavedFields = { ...articleInput, format: 'markdown', content: '*Unsaved*', image: '' }
-    await query("insert into open_editors (id, section, item_id, fields, turn) values ($1, 'news', $2, $3, 1)", [
+    await query("insert into publication_drafts (editor_id, section, item_id, fields) values ($1, 'news', $2, $3)", [
       editorId,
       id,
       JSON.stringify(unsavedFields),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import * as editors from '#netlify/functions/admin-editors.ts'
+import * as drafts from '#netlify/functions/drafts.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
@@ -68,18 +68,17 @@ test('an image is kept while a draft, an open editing form or an article in the 
   const { id } = await createResponse.json()
   await sweepAfterWeek()
   expect(await isImageServed(imageUrl)).toBe(true)
-  const editorReport = { id: randomUUID(), section: 'news', item: id, version: 1 }
-  await send(
-    editors,
-    'PUT',
-    '/api/admin/editors',
-    { ...editorReport, turn: 1, fields: { content: makeArticleWithImage(imageUrl).content } },
-    adminSession,
-  )
+  const draftReport = {
+    editor: randomUUID(),
+    baseVersion: 1,
+    fields: { content: makeArticleWithImage(imageUrl).content },
+  }
+  const draftResponse = await send(drafts, 'PUT', `/api/admin/drafts/${id}?section=news`, draftReport, adminSession)
+  const { version: draft } = await draftResponse.json()
   await changeArticle(id, { state: 'draft' })
   await sweepAfterWeek()
   expect(await isImageServed(imageUrl)).toBe(true)
-  await changeArticle(id, { ...makeArticleWithImage(imageUrl), state: 'draft', editor: editorReport.id })
+  await changeArticle(id, { ...makeArticleWithImage(imageUrl), state: 'draft', draft })
   await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
   expect(await isImageServed(imageUrl)).toBe(false)
   await requestTrashAction(adminSession, 'restore', 'news', id)

@@ -7,7 +7,7 @@ import { TOKEN_HEADER } from '#src/contract/token.ts'
 import { renderMarkdown } from '#src/lib/markdown.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { editorHandlers, resetEditors } from './editors.ts'
+import { draftHandlers, resetDrafts } from './drafts.ts'
 import { inboxHandlers, resetInbox } from './inbox.ts'
 import { resetStaff, staffHandlers } from './members.ts'
 import { answerOutlines } from './outlines.ts'
@@ -44,7 +44,7 @@ export function resetApi(): void {
   pendingReleases = []
   resetInbox()
   resetStaff()
-  resetEditors()
+  resetDrafts()
   api.news = []
   api.gallery = []
   api.calls = []
@@ -109,7 +109,7 @@ export const mockApiNetwork = answerCalls(
     const { content } = (await request.json()) as { content: string }
     return HttpResponse.json({ html: renderMarkdown(content) })
   }),
-  ...editorHandlers,
+  ...draftHandlers,
   http.get('*/api/admin/publications', ({ request }) => answerOutlines(request, api.news)),
   http.get('*/api/news', ({ request }) => respondList(request, api.news)),
   http.get('*/api/gallery', ({ request }) => {

@@ -4,7 +4,7 @@ import { appendMac } from '#netlify/security/mac.ts'
 import { type EndpointCall, listCalls, listEndpoints } from '#tests/support/calls.ts'
 import { joinMember, type MemberOptions } from '#tests/support/members.ts'
 import { ROLES_SECTION, writeRolesTable } from '#tests/support/roles/document.ts'
-import { ROW_MARKER, roleTableIds } from '#tests/support/roles/ids.ts'
+import { MEMBER_NAME, ROW_MARKER, roleTableIds } from '#tests/support/roles/ids.ts'
 import { restoreRows } from '#tests/support/roles/restore-rows.ts'
 import {
   type RoleCell,
@@ -66,7 +66,7 @@ test.each(roleColumns)(
   'a member may make exactly the calls that the roles table allows the role %s',
   async (column) => {
     const sharedSession = await logInByPassword()
-    const { staffSession } = await joinMember({ name: 'Somebody', ...membersByColumn[column] }, sharedSession)
+    const { staffSession } = await joinMember({ name: MEMBER_NAME, ...membersByColumn[column] }, sharedSession)
     const foundCells: [string, RoleCell | number][] = []
     for (const row of roleRows) {
       await restoreRows()

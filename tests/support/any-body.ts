@@ -131,14 +131,10 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     number: fc.oneof(fc.integer({ min: 1, max: 3 }), anyValue),
   },
   'POST /api/admin/preview': { content: anyText },
-  'PUT /api/admin/editors': {
-    section: fc.oneof(fc.constantFrom('news', 'events'), anyText),
-    id: fc.oneof(fc.uuid(), anyId),
-    item: fc.oneof(fc.uuid(), anyId),
-    version: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constant(null), anyValue),
-    turn: fc.oneof(fc.nat(), anyValue),
+  'PUT /api/admin/drafts/:id': {
+    editor: fc.oneof(fc.uuid(), anyId),
+    baseVersion: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constant(null), anyValue),
     fields: fc.oneof(fc.dictionary(anyText, anyText), anyValue, fc.constant(undefined)),
-    closed: fc.oneof(fc.boolean(), anyValue, fc.constant(undefined)),
     left: fc.oneof(fc.boolean(), anyValue, fc.constant(undefined)),
   },
   'POST /api/admin/preview-links': {

@@ -77,7 +77,13 @@ export const anyHeader = fc.oneof(
 const parameterNames = ['cursor', 'search', 'status', 'lga', 'v', 'page', 'limit', 'category', 'before', '__proto__']
 
 export const anyQuery = fc
-  .array(fc.tuple(fc.oneof(fc.constantFrom(...parameterNames), anyText), anyText), { maxLength: 4 })
+  .array(
+    fc.oneof(
+      { arbitrary: fc.tuple(fc.oneof(fc.constantFrom(...parameterNames), anyText), anyText), weight: 4 },
+      { arbitrary: fc.tuple(fc.constant('section'), fc.constantFrom('news', 'events')), weight: 1 },
+    ),
+    { maxLength: 4 },
+  )
   .map(
     (nameValuePairs) =>
       new URLSearchParams(nameValuePairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])),

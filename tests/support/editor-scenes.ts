@@ -42,11 +42,8 @@ async function resetScene(page: Page, dashboardUrl: string): Promise<void> {
     for (const { id } of items.filter(({ title }) => sceneTitles.includes(title))) {
       await fetch(`/api/news/${id}`, { method: 'DELETE', headers, body: '{}' })
     }
-    const unsavedEditors: object[] = await (await fetch('/api/admin/editors?section=news', { headers })).json()
-    for (const unsavedEditor of unsavedEditors) {
-      const unsavedTextReport = { section: 'news', turn: 0, ...unsavedEditor, fields: null, closed: true }
-      await fetch('/api/admin/editors', { method: 'PUT', headers, body: JSON.stringify(unsavedTextReport) })
-    }
+    const drafts: { item: string }[] = await (await fetch('/api/admin/drafts?section=news', { headers })).json()
+    for (const { item } of drafts) await fetch(`/api/admin/drafts/${item}?section=news`, { method: 'DELETE', headers })
   }, sceneTitles)
   await page.goto(dashboardUrl)
 }

@@ -5,7 +5,7 @@ import { beforeEach } from 'vitest'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import { EventsTab } from '#src/features/admin/EventsTab.tsx'
 import { saveToken } from '#src/stores/staff/session.ts'
-import { editorHandlers } from '#tests/mocks/editors.ts'
+import { draftHandlers } from '#tests/mocks/drafts.ts'
 import { answerOutlines } from '#tests/mocks/outlines.ts'
 import { answerCalls } from './answer-calls.ts'
 import { makeEvent } from './make-event.ts'
@@ -34,7 +34,7 @@ async function recordCall(request: Request): Promise<Response | undefined> {
 }
 
 answerCalls(
-  ...editorHandlers,
+  ...draftHandlers,
   http.get('*/api/admin/publications', ({ request }) => answerOutlines(request, eventsTabServer.rows)),
   http.post('*/api/events', async ({ request }) => {
     const refusalResponse = await recordCall(request)

@@ -1,6 +1,6 @@
 // Creates an unpublished item with a unique word, so that tests can search every public response for that word.
 import { randomUUID } from 'node:crypto'
-import * as editors from '#netlify/functions/admin-editors.ts'
+import * as drafts from '#netlify/functions/drafts.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates.ts'
@@ -39,14 +39,14 @@ export async function sendUnsavedChanges(
   const typedFields = Object.fromEntries(
     Object.entries(hiddenFields[section]).map(([name, value]) => [name, value ?? '']),
   )
-  const unsavedTextReport = { id: randomUUID(), section, item: itemId, version: 1, turn: 1, fields: typedFields }
+  const report = { editor: randomUUID(), baseVersion: 1, fields: typedFields }
   return [
-    await send(editors, 'PUT', '/api/admin/editors', unsavedTextReport, staffSession),
+    await send(drafts, 'PUT', `/api/admin/drafts/${itemId}?section=${section}`, report, staffSession),
     await send(
       publications,
       'POST',
       '/api/admin/preview-links',
-      { section, item: itemId, editor: unsavedTextReport.id },
+      { section, item: itemId, editor: report.editor },
       staffSession,
     ),
   ]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as editors from '#netlify/functions/admin-editors.ts'
+import * as drafts from '#netlify/functions/drafts.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import { type OpenedPreview, openPreview } from '#netlify/publications/open-preview.ts'
@@ -24,7 +24,7 @@ export async function saveArticle(staffSession: StaffSession, id: string, fields
   await requireJson(await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...fields }, staffSession), 200)
 }
 
-/** Creates a preview link. With `editingFormId`, the preview shows the unsaved text of that open editing form. */
+/** Creates a preview link. With the id of an editing form, the preview shows the draft. */
 export async function createPreviewLink(
   staffSession: StaffSession,
   itemId: string,
@@ -49,19 +49,13 @@ export async function readPreviewLinks(staffSession: StaffSession, itemId: strin
   )
 }
 
-/** Saves an unsaved title as an open editing form does, and returns the id of its row in open_editors. */
+/** Saves an unsaved title as the item’s draft, as an open editing form does, and returns the id of the form. */
 export async function saveUnsavedTitle(staffSession: StaffSession, itemId: string, title: string): Promise<string> {
-  const id = randomUUID()
-  const unsavedTextReport = {
-    id,
-    section: 'news',
-    item: itemId,
-    version: 1,
-    turn: 1,
-    fields: { ...articleInput, image: '', title },
-  }
-  await requireJson(await send(editors, 'PUT', '/api/admin/editors', unsavedTextReport, staffSession), 200)
-  return id
+  const editor = randomUUID()
+  const report = { editor, baseVersion: 1, fields: { ...articleInput, image: '', title } }
+  const path = `/api/admin/drafts/${itemId}?section=news`
+  await requireJson(await send(drafts, 'PUT', path, report, staffSession), 200)
+  return editor
 }
 
 export function requestPreview(staffSession?: StaffSession): Request {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#src/contract/audit.ts'
-import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
+import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
 import type { ErasureInput, PersonalDataTraces } from '#src/contract/erasure.ts'
 import type { LoginInput, PasskeyOptions } from '#src/contract/factors.ts'
 import type { UploadedImage } from '#src/contract/image.ts'
@@ -78,17 +78,31 @@ export const previewTextOperation: Operation<{ content: string }, RenderedPrevie
   errors: [401, ...bodyErrorStatuses],
 }
 
-/** Lists unsaved texts of a `section`. The query parameters `item` and `editor` narrow the list to one text. */
-export const listUnsavedTextsOperation: Operation<void, OpenEditor[]> = {
+/** Lists the drafts of a section, most recently changed first. Query of all draft operations: `section`. */
+export const listDraftsOperation: Operation<void, Draft[]> = {
   method: 'GET',
-  path: '/api/admin/editors',
+  path: '/api/admin/drafts',
   errors: [401, 422],
 }
 
-export const reportEditorOperation: Operation<EditorReport, EditorReportResult> = {
+/** Reads the draft of one item, whose id is `:id`. */
+export const readDraftOperation: Operation<void, Draft> = {
+  method: 'GET',
+  path: '/api/admin/drafts/:id',
+  errors: [401, 404, 422],
+}
+
+/** Stores the draft of one item, or reports that a form has the item open. `If-Match` is the version of the draft. */
+export const saveDraftOperation: Operation<DraftReport, DraftState> = {
   method: 'PUT',
-  path: '/api/admin/editors',
-  errors: [401, ...bodyErrorStatuses],
+  path: '/api/admin/drafts/:id',
+  errors: [401, 412, ...bodyErrorStatuses],
+}
+
+export const deleteDraftOperation: Operation<void, void> = {
+  method: 'DELETE',
+  path: '/api/admin/drafts/:id',
+  errors: [401, 412, 422],
 }
 
 export const uploadTextImageOperation: Operation<{ image: string }, UploadedImage> = {

@@ -11,6 +11,7 @@ import { $member } from '#src/stores/staff/member.ts'
 import { showSavedToast } from '#src/stores/staff/saved-toast.ts'
 import { $personalDataHidden } from '#src/stores/staff/site-state.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/stores/staff/unsaved.ts'
+import { listTextsOnDevice } from './autosave/on-device.ts'
 import { StepUpDialog } from './confirm/StepUpDialog.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
 import { listNoteCopies } from './inbox/note-copies.ts'
@@ -18,7 +19,7 @@ import { discardAndLogOut, logOutToLogin, storeAndLogOut } from './log-out.ts'
 import { listTabs, type TabKey, tabPanels } from './panels.tsx'
 import { SessionNotice } from './session/SessionNotice.tsx'
 import { SiteNotices } from './session/SiteNotices.tsx'
-import { peekSessionDraft } from './session-draft.ts'
+import { hasSessionDraft } from './session-draft.ts'
 import { Setup, ShowChecklistButton } from './setup/Setup.tsx'
 import { SharedPasswordNote } from './staff/SharedPasswordNote.tsx'
 import { dashboardTexts } from './texts/dashboard.ts'
@@ -26,6 +27,11 @@ import { usePermission } from './use-permission.ts'
 import { usePollingWhileActive } from './use-polling-while-active.ts'
 
 const { logOutQuestion: question, ...texts } = dashboardTexts
+
+function hasTextOnDevice(key: TabKey): boolean {
+  if (key === 'news' || key === 'events') return listTextsOnDevice(key).length > 0
+  return hasSessionDraft(key) || listNoteCopies(key).length > 0
+}
 
 interface TabsWithCountsProps extends Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 'tabs'> {
   tabKeys: TabKey[]
@@ -67,9 +73,9 @@ export function Dashboard() {
   useEffect(() => {
     if (!requireSession()) return
     setAllowed(true)
-    // Reopens the tabs whose unsaved text this browser stored.
+    // Reopens the tabs whose unsaved text is on this device, for example since the session ended.
     const allTabs = listTabs($member.get())
-    const tabsWithStoredText = allTabs.filter((key) => peekSessionDraft(key) || listNoteCopies(key).length > 0)
+    const tabsWithStoredText = allTabs.filter(hasTextOnDevice)
     setOpenedTabs((previousValue) => [...new Set([...previousValue, ...tabsWithStoredText])])
     setChosenTab((previousValue) => tabsWithStoredText[0] ?? previousValue ?? allTabs[0])
     showSavedToast()

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { useFocusOnNewItems } from '#src/components/ui/use-focus-on-new-items.ts'
-import type { OpenEditor } from '#src/contract/editors.ts'
 import type { ManagedPublication, PublicationListItem, PublishedItem } from '#src/contract/publication.ts'
 import { capitalize } from '#src/lib/capitalize.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import type { UnsavedText } from './autosave/autosave.ts'
 import { UnsavedChangesList } from './autosave/UnsavedChangesList.tsx'
 import { DiscardAndDeleteDialogs } from './DiscardAndDeleteDialogs.tsx'
 import { ItemActions } from './ItemActions.tsx'
@@ -45,7 +45,6 @@ export function PublicationTab<
   const itemManager = useItemManager<ManagedPublication<Item>, PublicationListItem<ManagedPublication<Item>>>(
     client.remove,
     {
-      sessionDraftName: section,
       deletedTitle: texts.delete.describeDeleted(capitalize(singular)),
       deleteFailedTitle: texts.delete.describeDeleteFailed(singular),
       conflictSource: { read: client.read, fieldLabels },
@@ -71,8 +70,8 @@ export function PublicationTab<
     })
   }
 
-  function continueEditing(text: OpenEditor) {
-    const isNew = text.version === null && !titlesById.has(text.item)
+  function continueEditing(text: UnsavedText) {
+    const isNew = text.baseVersion === null && !titlesById.has(text.item)
     if (isNew) return itemManager.createFromUnsavedText(text)
     void open(
       text.item,
@@ -94,14 +93,18 @@ export function PublicationTab<
     >
       {editing.kind !== 'closed' && (
         <Editor
-          key={editing.kind === 'edit' ? `${editing.item.id} ${editing.openedAt}` : `create ${editing.unsavedText?.id}`}
+          key={
+            editing.kind === 'edit' ? `${editing.item.id} ${editing.openedAt}` : `create ${editing.unsavedText?.item}`
+          }
           item={editing.kind === 'edit' ? editing.item : undefined}
           unsavedText={editing.unsavedText}
-          onDirtyChange={itemManager.setDirty}
-          onReload={(item) => switchEditing({ kind: 'edit', item, openedAt: Date.now() })}
-          onDone={() => switchEditing({ kind: 'closed' })}
-          onCancel={itemManager.cancelEditing}
-          shouldKeepUnsavedText={itemManager.shouldKeepUnsavedText}
+          callbacks={{
+            onDirtyChange: itemManager.setDirty,
+            onReload: (item) => switchEditing({ kind: 'edit', item, openedAt: Date.now() }),
+            onDone: () => switchEditing({ kind: 'closed' }),
+            onCancel: itemManager.cancelEditing,
+            shouldKeepUnsavedText: itemManager.shouldKeepUnsavedText,
+          }}
         />
       )}
       {canWrite && <UnsavedChangesList section={section} titlesById={titlesById} onOpen={continueEditing} />}

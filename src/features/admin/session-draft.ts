@@ -1,16 +1,13 @@
-export interface SessionDraft<Item, Draft> {
-  item?: Item | undefined
+interface SessionDraft<Draft> {
   draft: Draft
-  /** Row id of the text in open_editors, and the id of the item that a save creates or updates. */
-  editor?: { id: string; item: string }
 }
 
 function toSessionDraftKey(name: string): string {
   return `keptDraft ${name}`
 }
 
-/** Saves the text in the browser until the next login. Returns false if the storage quota is exceeded. */
-export function saveSessionDraft<Item, Draft>(name: string, savedDraft: SessionDraft<Item, Draft>): boolean {
+/** Saves a note or an upload form in the browser until the next login. Returns false if the storage is full. */
+export function saveSessionDraft<Draft>(name: string, savedDraft: SessionDraft<Draft>): boolean {
   try {
     sessionStorage.setItem(toSessionDraftKey(name), JSON.stringify(savedDraft))
     return true
@@ -20,13 +17,12 @@ export function saveSessionDraft<Item, Draft>(name: string, savedDraft: SessionD
   }
 }
 
-export function peekSessionDraft<Item, Draft>(name: string): SessionDraft<Item, Draft> | undefined {
-  const text = sessionStorage.getItem(toSessionDraftKey(name))
-  return text ? (JSON.parse(text) as SessionDraft<Item, Draft>) : undefined
+export function hasSessionDraft(name: string): boolean {
+  return sessionStorage.getItem(toSessionDraftKey(name)) !== null
 }
 
-export function takeSessionDraft<Item, Draft>(name: string): SessionDraft<Item, Draft> | undefined {
-  const savedDraft = peekSessionDraft<Item, Draft>(name)
+export function takeSessionDraft<Draft>(name: string): SessionDraft<Draft> | undefined {
+  const text = sessionStorage.getItem(toSessionDraftKey(name))
   sessionStorage.removeItem(toSessionDraftKey(name))
-  return savedDraft
+  return text ? (JSON.parse(text) as SessionDraft<Draft>) : undefined
 }

@@ -1,109 +1,93 @@
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
 import { ApiError } from '#src/api/client.ts'
-import type { OpenEditor } from '#src/contract/editors.ts'
-import type { PublicationPlan, WriteOptions } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationPlan, PublishedItem, WriteOptions } from '#src/contract/publication.ts'
+import { capitalize } from '#src/lib/capitalize.ts'
 import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import type { EditedItem } from './autosave/autosave.ts'
+import type { UnsavedText } from './autosave/autosave.ts'
 import { useAutosave } from './autosave/use-autosave.ts'
 import { type EditConflict, type EditorEvent, type EditorState, editorReducer, isSameDraft } from './editor-state.ts'
 import { isOutcomeUnknown } from './outcome-unknown.ts'
-import { saveSessionDraft } from './session-draft.ts'
-import { publicationEditorTexts } from './texts/publication-editor.ts'
+import type { AdminPublicationKind } from './publication-kind.ts'
+import { describeSavedPlan } from './save-actions.ts'
+import { publicationEditorTexts as texts } from './texts/publication-editor.ts'
+import { useIdempotentSave } from './use-idempotent-save.ts'
 import { useUnsavedEditor } from './use-unsaved-editor.ts'
 
-/** Unsaved text with which the editing form starts, and the row id of this text in open_editors. */
-export interface InitialText<Draft> {
-  draft: Draft
-  rowId: string | undefined
-}
-
-interface EditorOptions<Draft, Input, Item> {
-  initialDraft: Draft
-  initialText: InitialText<Draft> | undefined
-  editedItem: EditedItem
-  shouldKeepUnsavedText: () => boolean
-  schema: z.ZodMiniType<Input>
-  /** Schema for saving a draft, which requires fewer fields than publishing. */
-  draftSchema: z.ZodMiniType<Input>
-  fieldLabels: Record<keyof Draft & string, string>
-  saveItem: (input: Input, version: number | undefined, writeOptions: WriteOptions) => Promise<unknown>
-  saveAsNew: (input: Input, writeOptions: WriteOptions) => Promise<unknown>
-  /** Loads the item again after a conflict, to show the change that another team member saved. */
-  readItem: () => Promise<Item>
+/** Calls of an editing form to the list that opened the form. */
+export interface EditorCallbacks<Item> {
   onDirtyChange: (isDirty: boolean) => void
   onReload: (item: Item) => void
-  onSaved: (isNewItem: boolean, publicationPlan?: PublicationPlan) => void
-  failedTitle: string
-  item: Item | undefined
+  onDone: () => void
+  onCancel: () => void
+  /** Called when the editing form closes. Returns true to keep the unsaved text for later editing. */
+  shouldKeepUnsavedText: () => boolean
 }
 
-const { errors: errorTexts } = publicationEditorTexts
+interface EditorOptions<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem> {
+  kind: AdminPublicationKind<Draft, Input, Item>
+  /** Saved item; undefined for a new item. */
+  item: ManagedPublication<Item> | undefined
+  unsavedText: UnsavedText | undefined
+  callbacks: EditorCallbacks<ManagedPublication<Item>>
+}
 
 const refusalsByStatus: Record<number, { conflict: EditConflict; description: string }> = {
-  404: { conflict: 'gone', description: errorTexts.deletedElsewhere },
-  412: { conflict: 'changed', description: errorTexts.changedElsewhere },
+  404: { conflict: 'gone', description: texts.errors.deletedElsewhere },
+  412: { conflict: 'changed', description: texts.errors.changedElsewhere },
 }
 
 const noErrors: ErrorByField = {}
 
-export function useEditor<Draft extends Record<string, string>, Input, Item extends { version: number }>(
-  options: EditorOptions<Draft, Input, Item>,
-) {
-  const {
-    initialDraft,
-    initialText,
-    editedItem,
-    schema,
-    draftSchema,
-    fieldLabels,
-    saveItem,
-    saveAsNew,
-    readItem,
-    onDirtyChange,
-    onReload,
-    onSaved,
-  } = options
+export function useEditor<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>({
+  kind,
+  item,
+  unsavedText,
+  callbacks,
+}: EditorOptions<Draft, Input, Item>) {
+  const { section, singular, fieldLabels, schema, draftSchema, client, toDraft } = kind
+  const { onDirtyChange } = callbacks
   const id = useId()
+  const [initialDraft] = useState(() => toDraft(item))
+  const [itemId] = useState(() => item?.id ?? unsavedText?.item ?? crypto.randomUUID())
+  // Id of the new item, if the user saves the text as a new item after another team member deleted the item.
+  const [newId] = useState(() => (item ? crypto.randomUUID() : itemId))
+  const saveRequests = useIdempotentSave<Input, Item>(newId, client)
   const [state, send] = useReducer<EditorState<Draft>, [EditorEvent<Draft>]>(
     editorReducer,
-    initialText ? { kind: 'dirty', draft: initialText.draft } : { kind: 'idle', draft: initialDraft },
+    unsavedText
+      ? { kind: 'dirty', draft: { ...initialDraft, ...unsavedText.fields } }
+      : { kind: 'idle', draft: initialDraft },
   )
   const { draft } = state
   // Repeat the same save action after a conflict, so that a draft is not published by accident.
   const latestPublicationPlan = useRef<PublicationPlan>(undefined)
-  const [theirItem, setTheirItem] = useState<Item>()
+  const [theirItem, setTheirItem] = useState<ManagedPublication<Item>>()
   const errors = state.kind === 'refused' ? state.errors : noErrors
   const conflict = state.kind === 'conflict' ? state.conflict : undefined
   const isDirty = !isSameDraft(draft, initialDraft)
-  const version = editedItem.version ?? undefined
+  // A text that was written before the item existed conflicts with every version of the item.
+  const baseVersion = item ? (unsavedText ? (unsavedText.baseVersion ?? 0) : item.version) : null
 
   const changeFields = (changes: Partial<Draft>) => send({ type: 'write', changes, initialDraft })
   const getFieldId = (field: string) => `${id}-${field}`
 
-  const { autosave, ...autosaveState } = useAutosave({
-    ...editedItem,
-    draft,
-    isDirty,
-    continuedRowId: initialText?.rowId,
-    shouldKeepUnsavedText: options.shouldKeepUnsavedText,
-    onUploaded(image, imageUrl) {
+  const { autosave, state: autosaveState } = useAutosave({
+    editedItem: { section, item: itemId, baseVersion, unsavedText },
+    fields: isDirty ? draft : null,
+    shouldKeepUnsavedText: callbacks.shouldKeepUnsavedText,
+    onUploaded(image, url) {
       const fieldsWithImage = Object.entries(draft).filter(([, text]) => text === image)
       if (fieldsWithImage.length > 0)
-        changeFields(Object.fromEntries(fieldsWithImage.map(([name]) => [name, imageUrl])) as Partial<Draft>)
+        changeFields(Object.fromEntries(fieldsWithImage.map(([name]) => [name, url])) as Partial<Draft>)
     },
   })
 
   const unsavedForm = {
-    saveOnDevice: () =>
-      saveSessionDraft(editedItem.section, {
-        item: options.item,
-        draft,
-        editor: { id: autosave.getRowId(), item: editedItem.item },
-      }),
+    // The autosave has already stored the text on the device or on the server.
+    saveOnDevice: () => autosave.$state.get().textLocation !== 'nowhere',
     saveOnServer: autosave.flush,
-    discard: autosave.deleteAndStop,
+    discard: autosave.deleteAndEnd,
   }
   useUnsavedEditor(isDirty, unsavedForm, () => autosaveState.textLocation !== 'server')
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
@@ -111,27 +95,37 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
   async function loadTheirItem() {
     setTheirItem(undefined)
     try {
-      setTheirItem(await readItem())
+      setTheirItem(await client.read(itemId))
     } catch (error) {
       console.warn('The conflicting change failed to load:', error)
     }
   }
 
-  function showRefusal(error: unknown, title = options.failedTitle) {
+  function showRefusal(
+    error: unknown,
+    title = item ? texts.errors.updateFailed(singular) : texts.errors.createFailed(singular),
+  ) {
     if (!(error instanceof ApiError)) {
       send({ type: 'fail' })
       throw error
     }
-    const refusal = version === undefined ? undefined : refusalsByStatus[error.status]
+    const refusal = item ? refusalsByStatus[error.status] : undefined
     if (refusal) send({ type: 'clash', conflict: refusal.conflict })
     else if (error.errors.length > 0) send({ type: 'refuse', errors: toErrorByField(error.errors) })
     else send({ type: 'fail' })
     if (refusal?.conflict === 'changed') {
-      autosave.reportPresence()
+      void autosave.sendNow()
       void loadTheirItem()
     }
-    const description = refusal?.description ?? (isOutcomeUnknown(error) ? errorTexts.outcomeUnknown : undefined)
+    const description = refusal?.description ?? (isOutcomeUnknown(error) ? texts.errors.outcomeUnknown : undefined)
     showToast({ title, ...(description && { description }), variant: 'destructive' })
+  }
+
+  function finishEditing(isNewItem: boolean, publicationPlan: PublicationPlan | undefined) {
+    const noun = capitalize(singular)
+    const title = isNewItem ? texts.saved.created(noun) : texts.saved.updated(noun)
+    showToast({ title: describeSavedPlan(publicationPlan, noun) ?? title })
+    callbacks.onDone()
   }
 
   async function submit(isNewItem: boolean, writeItem: (input: Input, writeOptions: WriteOptions) => Promise<unknown>) {
@@ -140,25 +134,31 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     const parsedDraft = (publicationPlan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
     if (!parsedDraft.success) return send({ type: 'refuse', errors: toErrors(parsedDraft.error.issues) })
     send({ type: 'save' })
-    const editorId = autosave.getStoredRowId()
     try {
-      await writeItem(parsedDraft.data, { ...publicationPlan, ...(editorId && { editor: editorId }) })
+      const draftVersion = await autosave.pause()
+      await writeItem(parsedDraft.data, { ...publicationPlan, ...(draftVersion > 0 && { draft: draftVersion }) })
     } catch (error) {
+      autosave.resume()
       return showRefusal(error)
     }
-    onSaved(isNewItem, publicationPlan)
+    finishEditing(isNewItem, publicationPlan)
   }
+
+  const saveItem = (input: Input, version: number | undefined, writeOptions: WriteOptions) =>
+    item ? saveRequests.update(item.id, input, version, writeOptions) : saveRequests.create(input, writeOptions)
 
   async function reloadItem() {
     try {
-      onReload(theirItem ?? (await readItem()))
+      callbacks.onReload(theirItem ?? (await client.read(itemId)))
     } catch {
-      showToast({ title: errorTexts.theirChangesFailed, variant: 'destructive' })
+      showToast({ title: texts.errors.theirChangesFailed, variant: 'destructive' })
     }
   }
 
   return {
+    itemId,
     draft,
+    isDirty,
     changeFields,
     errors,
     autosave,
@@ -172,12 +172,13 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) => changeFields({ [name]: target.value } as Partial<Draft>),
     }),
-    /** Replaces the form's fields with unsaved text of another team member. */
-    continueText({ id: otherEditorId, fields }: OpenEditor) {
-      autosave.continueRow(otherEditorId)
-      changeFields(fields as Partial<Draft>)
+    /** Replaces the form’s fields with the draft of another form. */
+    continueTheirDraft: () => changeFields(autosave.takeTheirDraft() as Partial<Draft>),
+    /** Replaces the draft of another form with the text of this form. */
+    replaceTheirDraft() {
+      autosave.takeTheirDraft()
+      void autosave.sendNow()
     },
-    theirItem,
     showRefusal,
     editorCardProps: {
       fieldLabels,
@@ -185,18 +186,22 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       getFieldId,
       pending: state.kind === 'saving',
       conflict,
+      myText: draft,
+      theirText: theirItem && toDraft(theirItem),
+      theirName: theirItem?.changedBy ?? undefined,
       onSubmit: (publicationPlan?: PublicationPlan) => {
         latestPublicationPlan.current = publicationPlan
-        return submit(version === undefined, (input, writeOptions) => saveItem(input, version, writeOptions))
+        return submit(!item, (input, writeOptions) => saveItem(input, baseVersion ?? undefined, writeOptions))
       },
       onReload: reloadItem,
       onOverwrite: () =>
         conflict === 'gone'
-          ? submit(true, saveAsNew)
+          ? submit(true, saveRequests.create)
           : // Overwrite only the version that the user saw in the conflict alert, not a newer version.
             submit(false, async (input, writeOptions) =>
-              saveItem(input, (theirItem ?? (await readItem())).version, writeOptions),
+              saveItem(input, (theirItem ?? (await client.read(itemId))).version, writeOptions),
             ),
+      onCancel: callbacks.onCancel,
     },
   }
 }

@@ -1,20 +1,18 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
-import type { OpenEditor } from '#src/contract/editors.ts'
 import { isTruncated } from '#src/lib/truncate.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import type { UnsavedText } from './autosave/autosave.ts'
 import { isOutcomeUnknown } from './outcome-unknown.ts'
-import { peekSessionDraft } from './session-draft.ts'
 import { publicationListTexts } from './texts/publication-list.ts'
 
 export type EditingState<Item> =
   | { kind: 'closed' }
   /** `unsavedText` is unsaved text from another browser tab or user, with which the editing form starts. */
-  | { kind: 'create'; unsavedText?: OpenEditor | undefined }
-  | { kind: 'edit'; item: Item; openedAt: number; unsavedText?: OpenEditor | undefined }
+  | { kind: 'create'; unsavedText?: UnsavedText | undefined }
+  | { kind: 'edit'; item: Item; openedAt: number; unsavedText?: UnsavedText | undefined }
 
 interface ItemManagerConfig<Item, ListedItem> {
-  sessionDraftName?: string
   deletedTitle: string
   deleteFailedTitle: string
   /** Loads the item after a deletion conflict, to show which fields changed. Only for items with a version. */
@@ -40,17 +38,11 @@ function listChanges(fieldLabels: Record<string, string>, listedItem: object, cu
   return Object.entries(fieldLabels).flatMap(([name, label]) => (hasChanged(name) ? [label] : []))
 }
 
-function restoreEditing<Item>(sessionDraftName: string | undefined): EditingState<Item> {
-  const sessionDraft = sessionDraftName && peekSessionDraft<Item, unknown>(sessionDraftName)
-  if (!sessionDraft) return { kind: 'closed' }
-  return sessionDraft.item ? { kind: 'edit', item: sessionDraft.item, openedAt: Date.now() } : { kind: 'create' }
-}
-
 export function useItemManager<Item extends { id: string }, ListedItem extends { id: string } = Item>(
   removeItem: (item: ListedItem) => Promise<void>,
   config: ItemManagerConfig<Item, ListedItem>,
 ) {
-  const [editing, setEditing] = useState<EditingState<Item>>(() => restoreEditing(config.sessionDraftName))
+  const [editing, setEditing] = useState<EditingState<Item>>({ kind: 'closed' })
   const [isDirty, setDirty] = useState(false)
   const [requestedEditing, setRequestedEditing] = useState<EditingState<Item>>()
   const [itemToDelete, setItemToDelete] = useState<ListedItem>()
@@ -104,9 +96,9 @@ export function useItemManager<Item extends { id: string }, ListedItem extends {
   return {
     editing,
     toggleCreateForm: () => requestEditingSwitch(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
-    edit: (item: Item, unsavedText?: OpenEditor) =>
+    edit: (item: Item, unsavedText?: UnsavedText) =>
       requestEditingSwitch({ kind: 'edit', item, openedAt: Date.now(), unsavedText }),
-    createFromUnsavedText: (unsavedText: OpenEditor) => requestEditingSwitch({ kind: 'create', unsavedText }),
+    createFromUnsavedText: (unsavedText: UnsavedText) => requestEditingSwitch({ kind: 'create', unsavedText }),
     cancelEditing: () => requestEditingSwitch({ kind: 'closed' }),
     switchEditing: (newEditing: EditingState<Item>) => switchEditing(newEditing),
     /** Returns true if the unsaved text of the closing form is kept for later. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { readToken } from '#src/stores/staff/session.ts'
 import { registerUnsavedForm, type UnsavedForm } from '#src/stores/staff/unsaved.ts'
 
@@ -8,28 +8,27 @@ export function useUnsavedEditor(
   unsavedForm: UnsavedForm,
   shouldWarn: () => boolean = () => true,
 ): void {
-  const latestOptions = useRef({ unsavedForm, shouldWarn })
-  latestOptions.current = { unsavedForm, shouldWarn }
-  const { saveOnServer, discard } = unsavedForm
-  const canStoreOnServer = saveOnServer !== undefined && discard !== undefined
+  const getForm = useEffectEvent(() => unsavedForm)
+  const warnBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    // Do not warn after a logout, because the user can no longer save the text.
+    if (readToken() && shouldWarn()) event.preventDefault()
+  })
+  const canStoreOnServer = unsavedForm.saveOnServer !== undefined && unsavedForm.discard !== undefined
 
   useEffect(() => {
     if (!hasUnsavedText) return
     const unregisterForm = registerUnsavedForm({
-      saveOnDevice: () => latestOptions.current.unsavedForm.saveOnDevice(),
+      saveOnDevice: () => getForm().saveOnDevice(),
       ...(canStoreOnServer && {
-        saveOnServer: async () => await latestOptions.current.unsavedForm.saveOnServer?.(),
-        discard: async () => await latestOptions.current.unsavedForm.discard?.(),
+        saveOnServer: async () => await getForm().saveOnServer?.(),
+        discard: async () => await getForm().discard?.(),
       }),
     })
-    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
-      // Do not warn after a logout, because the user can no longer save the text.
-      if (readToken() && latestOptions.current.shouldWarn()) event.preventDefault()
-    }
-    addEventListener('beforeunload', warnBeforeUnload)
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => warnBeforeUnload(event)
+    addEventListener('beforeunload', handleBeforeUnload)
     return () => {
       unregisterForm()
-      removeEventListener('beforeunload', warnBeforeUnload)
+      removeEventListener('beforeunload', handleBeforeUnload)
     }
   }, [hasUnsavedText, canStoreOnServer])
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
 import { readToken } from '#src/stores/staff/session.ts'
@@ -135,9 +135,10 @@ describe('the end of the session while an article is edited', () => {
     await submitArticleForm()
     await waitFor(() => expect(assignSpy).toHaveBeenCalledExactlyOnceWith('/admin/login'))
     expect(readToken()).toBeNull()
+    cleanup()
     renderIsland(<ArticlesTab />)
-    const restoredForm = within(screen.getAllByRole('form').at(-1) as HTMLElement)
-    expect(restoredForm.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('A road')
-    expect(restoredForm.getByText(/before you were logged out/)).toBeDefined()
+    await articlesTabUser.click(await screen.findByRole('button', { name: 'Continue editing A road' }))
+    expect(readArticleField(/^Title/)).toBe('A road')
+    expect(findArticleForm().getByText(/It is not saved yet/)).toBeDefined()
   })
 })

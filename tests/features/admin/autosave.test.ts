@@ -1,69 +1,90 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/api/client.ts'
-import type { EditorReport, EditorReportResult } from '#src/contract/editors.ts'
-import { createAutosave } from '#src/features/admin/autosave/autosave.ts'
+import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
+import { createAutosave, type UnsavedText } from '#src/features/admin/autosave/autosave.ts'
 import { listTextsOnDevice } from '#src/features/admin/autosave/on-device.ts'
 
-const editedItem = { section: 'news', item: 'an-item', version: 3 } as const
-const noOtherEditors: EditorReportResult = { closed: false, others: [] }
+type SentRequest = { version: number; report?: DraftReport; deleted?: boolean }
 
-let editorReports: EditorReport[]
-let queuedResponses: (() => Promise<EditorReportResult>)[]
-let uploadedUrls: string[]
+let sentRequests: SentRequest[]
+let queuedResponses: (() => Promise<DraftState>)[]
+let lastVersion: number
 
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
-  editorReports = []
+  sentRequests = []
   queuedResponses = []
-  uploadedUrls = []
+  lastVersion = 10
 })
 afterEach(() => vi.useRealTimers())
 
-function startAutosave() {
-  return createAutosave(editedItem, {
-    async sendEditorReport(editorReport) {
-      editorReports.push(editorReport)
-      return await (queuedResponses.shift() ?? (async () => noOtherEditors))()
+async function respond(report: DraftReport, version: number): Promise<DraftState> {
+  const queuedResponse = queuedResponses.shift()
+  if (queuedResponse) return await queuedResponse()
+  return { version: report.fields ? ++lastVersion : version, openEditors: [] }
+}
+
+function startAutosave(unsavedText?: UnsavedText) {
+  return createAutosave(
+    { section: 'news', item: 'an-item', baseVersion: 3, unsavedText },
+    {
+      async saveDraft(_, report, version) {
+        sentRequests.push({ version, report })
+        return await respond(report, version)
+      },
+      async deleteDraft(_, version) {
+        sentRequests.push({ version, deleted: true })
+      },
+      uploadImage: async (image) => `/api/media/${image.length}`,
     },
-    uploadImage: async (image) => `/api/media/${image.length}`,
-    onUploaded: (_, imageUrl) => uploadedUrls.push(imageUrl),
-  })
+  )
+}
+
+function makeDraft(overrides: Partial<Draft> = {}): Draft {
+  const changedAt = new Date().toISOString()
+  const text = { item: 'an-item', baseVersion: 3, fields: { title: 'Theirs' }, editor: 'another', changedAt }
+  return { ...text, version: 20, openEditors: [], ...overrides }
 }
 
 const failOffline = async () => {
   throw new ApiError('No answer', 0)
 }
-const listSentReports = () => editorReports.map(({ turn, fields }) => [turn, fields])
+const refuseWith = (draft?: Draft) => async () => {
+  throw new ApiError('Conflict', 412, { ...(draft && { draft }) })
+}
+const listSentTexts = () => sentRequests.map(({ version, report }) => [version, report?.fields])
 const readTextLocation = (autosave: ReturnType<typeof startAutosave>) => autosave.$state.get().textLocation
 
 test('autosave stores text on the device at once and on the server after three seconds', async () => {
   const autosave = startAutosave()
   for (const title of ['A', 'A r', 'A road']) autosave.writeFields({ title })
-  expect(listTextsOnDevice('news')).toMatchObject([{ id: autosave.getRowId(), fields: { title: 'A road' } }])
+  expect(listTextsOnDevice('news')).toMatchObject([{ editor: autosave.editor, fields: { title: 'A road' } }])
   await vi.advanceTimersByTimeAsync(2900)
-  expect(editorReports).toEqual([])
+  expect(sentRequests).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
-  expect(listSentReports()).toEqual([[1, { title: 'A road' }]])
+  expect(listSentTexts()).toEqual([[0, { title: 'A road' }]])
   expect(readTextLocation(autosave)).toBe('server')
   expect(listTextsOnDevice('news')).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(editorReports).toHaveLength(1)
+  expect(sentRequests).toHaveLength(1)
 })
 
 test('autosave waits for the current request before it sends newer text', async () => {
   const autosave = startAutosave()
   let resolveRequest = () => {}
-  queuedResponses.push(() => new Promise((resolve) => (resolveRequest = () => resolve(noOtherEditors))))
+  queuedResponses.push(
+    () => new Promise((resolve) => (resolveRequest = () => resolve({ version: 11, openEditors: [] }))),
+  )
   autosave.writeFields({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   autosave.writeFields({ title: 'Two' })
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(listSentReports()).toEqual([[1, { title: 'One' }]])
+  expect(listSentTexts()).toEqual([[0, { title: 'One' }]])
   expect(readTextLocation(autosave)).toBe('device')
   resolveRequest()
   await vi.advanceTimersByTimeAsync(3000)
-  expect(listSentReports().at(-1)).toEqual([2, { title: 'Two' }])
+  expect(listSentTexts().at(-1)).toEqual([11, { title: 'Two' }])
   expect(readTextLocation(autosave)).toBe('server')
 })
 
@@ -74,8 +95,8 @@ test('autosave keeps text on the device while offline and sends it when online',
   await vi.advanceTimersByTimeAsync(3000)
   expect(readTextLocation(autosave)).toBe('device')
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(editorReports).toHaveLength(2)
-  autosave.sendUnsent()
+  expect(sentRequests).toHaveLength(2)
+  void autosave.sendNow()
   await vi.advanceTimersByTimeAsync(0)
   expect(readTextLocation(autosave)).toBe('server')
   expect(listTextsOnDevice('news')).toEqual([])
@@ -83,59 +104,93 @@ test('autosave keeps text on the device while offline and sends it when online',
 
 test('autosave uploads an image once and replaces it by its URL', async () => {
   const autosave = startAutosave()
+  const uploadedUrls: (string | undefined)[] = []
+  autosave.$uploadedImage.listen((upload) => uploadedUrls.push(upload?.url))
   autosave.writeFields({ title: 'One', image: 'data:image/png;base64,AAAA' })
   await vi.advanceTimersByTimeAsync(3000)
-  expect(listSentReports()).toEqual([[1, { title: 'One', image: '/api/media/26' }]])
+  expect(listSentTexts()).toEqual([[0, { title: 'One', image: '/api/media/26' }]])
   expect(uploadedUrls).toEqual(['/api/media/26'])
 })
 
-test('autosave sends text under a new id after another user has taken over the unsaved text', async () => {
+test('autosave keeps its text on the device while another form has a draft, and sends it when the user chooses it', async () => {
   const autosave = startAutosave()
-  autosave.writeFields({ title: 'One' })
-  await vi.advanceTimersByTimeAsync(3000)
-  const firstId = autosave.getRowId()
-  queuedResponses.push(async () => ({ closed: true, others: [] }))
-  autosave.writeFields({ title: 'One and a half' })
+  queuedResponses.push(refuseWith(makeDraft()))
+  autosave.writeFields({ title: 'Mine' })
   await vi.advanceTimersByTimeAsync(3100)
-  expect(autosave.$state.get()).toMatchObject({ isContinuedElsewhere: true, textLocation: 'server' })
-  expect(autosave.getRowId()).not.toBe(firstId)
-  expect(editorReports.at(-1)).toMatchObject({ id: autosave.getRowId(), turn: 1, fields: { title: 'One and a half' } })
+  expect(autosave.$state.get()).toMatchObject({ textLocation: 'device', theirDraft: { fields: { title: 'Theirs' } } })
+  autosave.writeFields({ title: 'Mine, longer' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(listSentTexts().at(-1)).toEqual([20, undefined])
+  expect(listTextsOnDevice('news')).toMatchObject([{ fields: { title: 'Mine, longer' } }])
+  await expect(autosave.flush()).rejects.toThrow(ApiError)
+  autosave.takeTheirDraft()
+  void autosave.sendNow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(listSentTexts().at(-1)).toEqual([20, { title: 'Mine, longer' }])
+  expect(autosave.$state.get()).toMatchObject({ textLocation: 'server', theirDraft: undefined })
 })
 
-test('when a user continues older unsaved text, autosave deletes it only after the server has stored the new text', async () => {
+test('autosave continues the draft of another form without sending the same text again', async () => {
   const autosave = startAutosave()
-  autosave.continueRow('another')
-  queuedResponses.push(failOffline)
-  autosave.writeFields({ title: 'One' })
-  await vi.advanceTimersByTimeAsync(3000)
-  expect(editorReports.filter(({ closed }) => closed)).toEqual([])
+  queuedResponses.push(refuseWith(makeDraft()))
+  void autosave.sendNow()
+  await vi.advanceTimersByTimeAsync(0)
+  autosave.writeFields({ ...autosave.takeTheirDraft() })
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(editorReports.filter(({ closed }) => closed)).toMatchObject([{ id: 'another' }])
+  expect(listSentTexts()).toEqual([[0, undefined]])
+  autosave.writeFields({ title: 'Theirs and mine' })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(listSentTexts().at(-1)).toEqual([20, { title: 'Theirs and mine' }])
+})
+
+test('autosave sends its text when the draft of the other form was saved or discarded', async () => {
+  const autosave = startAutosave()
+  queuedResponses.push(refuseWith(makeDraft()), refuseWith())
+  autosave.writeFields({ title: 'Mine' })
+  await vi.advanceTimersByTimeAsync(3000)
+  void autosave.sendNow()
+  await vi.advanceTimersByTimeAsync(3100)
+  expect(listSentTexts().at(-1)).toEqual([0, { title: 'Mine' }])
+  expect(autosave.$state.get()).toMatchObject({ textLocation: 'server', theirDraft: undefined })
+})
+
+test('autosave replaces the draft that the form continues, and keeps a continued copy on the device until then', async () => {
+  const autosave = startAutosave({ ...makeDraft({ editor: 'a-copy' }), isOnDevice: true })
+  queuedResponses.push(failOffline)
+  autosave.writeFields({ title: 'Theirs' })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(listTextsOnDevice('news')).toMatchObject([{ editor: 'a-copy', version: 20 }])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(listSentTexts()).toEqual([
+    [20, { title: 'Theirs' }],
+    [20, { title: 'Theirs' }],
+  ])
+  expect(listTextsOnDevice('news')).toEqual([])
 })
 
 test('autosave sends text at once when the page is hidden, and keeps the editing form open', async () => {
   const autosave = startAutosave()
   autosave.writeFields({ title: 'One' })
-  await autosave.sendOnHide()
-  expect(listSentReports()).toEqual([[1, { title: 'One' }]])
-  await autosave.sendOnHide()
-  expect(editorReports).toHaveLength(1)
-  expect(editorReports[0]).not.toHaveProperty('left')
+  expect(autosave.hasUnsent()).toBe(true)
+  await autosave.sendNow()
+  expect(listSentTexts()).toEqual([[0, { title: 'One' }]])
+  expect(autosave.hasUnsent()).toBe(false)
+  expect(sentRequests[0]?.report).not.toHaveProperty('left')
 })
 
 test('autosave tells the server when the page closes, if it has sent an earlier request', async () => {
   const autosave = startAutosave()
-  await autosave.sendOnLeave()
-  expect(editorReports).toEqual([])
+  await autosave.leave()
+  expect(sentRequests).toEqual([])
   autosave.writeFields({ title: 'One' })
-  await autosave.sendOnLeave()
-  expect(editorReports).toMatchObject([{ turn: 1, fields: { title: 'One' }, left: true }])
-  autosave.reportPresence()
+  await autosave.leave()
+  expect(sentRequests).toMatchObject([{ report: { fields: { title: 'One' }, left: true } }])
+  void autosave.sendNow()
   await vi.advanceTimersByTimeAsync(0)
-  expect(editorReports.at(-1)).not.toHaveProperty('left')
-  await autosave.sendOnLeave()
-  expect(editorReports.at(-1)).toMatchObject({ turn: 3, left: true })
-  expect(editorReports.at(-1)).not.toHaveProperty('fields')
+  expect(sentRequests.at(-1)?.report).not.toHaveProperty('left')
+  await autosave.leave()
+  expect(sentRequests.at(-1)?.report).toMatchObject({ left: true })
+  expect(sentRequests.at(-1)?.report).not.toHaveProperty('fields')
 })
 
 test('autosave deletes the unsaved text on device and server when it equals the saved item', async () => {
@@ -145,33 +200,52 @@ test('autosave deletes the unsaved text on device and server when it equals the 
   autosave.writeFields(null)
   expect(listTextsOnDevice('news')).toEqual([])
   await vi.advanceTimersByTimeAsync(3000)
-  expect(listSentReports().at(-1)).toEqual([2, null])
+  expect(sentRequests.at(-1)).toEqual({ version: 11, deleted: true })
   expect(readTextLocation(autosave)).toBeUndefined()
 })
 
-test('autosave tells the server when editing ends and sends no request afterwards', async () => {
+test('autosave deletes the draft when editing ends and sends no request afterwards', async () => {
   const autosave = startAutosave()
   autosave.writeFields({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   autosave.writeFields({ title: 'Two' })
-  await autosave.deleteAndStop()
+  await autosave.deleteAndEnd()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(editorReports.at(-1)).toMatchObject({ id: autosave.getRowId(), closed: true })
-  expect(editorReports).toHaveLength(2)
+  expect(sentRequests.at(-1)).toEqual({ version: 11, deleted: true })
+  expect(sentRequests).toHaveLength(2)
   expect(listTextsOnDevice('news')).toEqual([])
+})
+
+test('autosave does not delete the draft of another form when editing ends', async () => {
+  const autosave = startAutosave()
+  queuedResponses.push(refuseWith(makeDraft()))
+  autosave.writeFields({ title: 'Mine' })
+  await vi.advanceTimersByTimeAsync(3000)
+  await autosave.deleteAndEnd()
+  expect(sentRequests.at(-1)).toMatchObject({ report: { left: true } })
+  expect(sentRequests.at(-1)?.report).not.toHaveProperty('fields')
+  expect(listTextsOnDevice('news')).toEqual([])
+})
+
+test('autosave sends nothing while the item is saved, and names the draft that the save replaces', async () => {
+  const autosave = startAutosave()
+  autosave.writeFields({ title: 'One' })
+  await vi.advanceTimersByTimeAsync(3000)
+  autosave.writeFields({ title: 'Two' })
+  expect(await autosave.pause()).toBe(11)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sentRequests).toHaveLength(1)
+  autosave.resume()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(listSentTexts().at(-1)).toEqual([11, { title: 'Two' }])
 })
 
 test('autosave keeps text on the server when the user closes the editing form and keeps its text for later', async () => {
   const autosave = startAutosave()
-  autosave.continueRow('another')
   autosave.writeFields({ title: 'One' })
-  await autosave.keepAndStop()
+  await autosave.keepAndEnd()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(editorReports).toMatchObject([
-    { fields: { title: 'One' }, left: true },
-    { id: 'another', closed: true },
-  ])
-  expect(editorReports[0]).not.toHaveProperty('closed')
+  expect(sentRequests).toMatchObject([{ report: { fields: { title: 'One' }, left: true } }])
   expect(listTextsOnDevice('news')).toEqual([])
 })
 

@@ -177,5 +177,6 @@ test('a 401 response to saving an event opens the login page and keeps the text 
   assignSpy.mockRestore()
   cleanup()
   showEventsTab()
+  await eventsTabUser.click(await screen.findByRole('button', { name: 'Continue editing Rally' }))
   expect(findEventForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')
 })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { callAsStaff } from '#src/api/admin/client.ts'
+import { listTextsOnDevice, saveTextOnDevice } from '#src/features/admin/autosave/on-device.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { LoginForm } from '#src/features/admin/LoginForm.tsx'
 import { showSavedToast } from '#src/stores/staff/saved-toast.ts'
@@ -70,12 +71,15 @@ describe('the end of a session', () => {
     })
   })
 
-  test('the next login reopens the Events tab with the unsaved text', async () => {
-    sessionStorage.setItem('keptDraft events', JSON.stringify({ draft: { title: 'Half an event' } }))
+  test('the next login reopens the Events tab and offers the unsaved text', async () => {
+    const [editor, item, changedAt] = [crypto.randomUUID(), crypto.randomUUID(), new Date().toISOString()]
+    const fields = { title: 'Half an event' }
+    saveTextOnDevice('events', { editor, item, baseVersion: null, version: 0, fields, changedAt })
     await showSessionDashboard()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events')
+    await sessionUser.click(screen.getByRole('button', { name: 'Continue editing Half an event' }))
     expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Half an event')
-    expect(screen.getByText('You wrote this text before you were logged out. It is not saved yet.')).toBeDefined()
+    expect(screen.getByText(/^This text was written .* It is not saved yet\.$/)).toBeDefined()
   })
 
   test('the end of a session keeps the values of an upload form without a file', async () => {
@@ -102,7 +106,7 @@ describe('the end of a session', () => {
     deleteToken()
     dispatchStorageEvent()
     expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login')
-    expect(sessionStorage.getItem('keptDraft news')).toContain('A road again')
+    expect(listTextsOnDevice('news')).toMatchObject([{ fields: { title: 'A road again' } }])
   })
 })
 

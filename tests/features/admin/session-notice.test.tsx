@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { articleOperations } from '#src/api/news.ts'
+import { listTextsOnDevice } from '#src/features/admin/autosave/on-device.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { $sessionExpiry, readToken } from '#src/stores/staff/session.ts'
 import { api, countGetRequests } from '#tests/mocks/api.ts'
@@ -94,7 +95,7 @@ describe('the notice before a session ends', () => {
     await sessionUser.click(screen.getByRole('button', { name: 'Log in again' }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
     expect(readToken()).toBeNull()
-    expect(sessionStorage.getItem('keptDraft news')).toContain('Half')
+    expect(listTextsOnDevice('news')).toMatchObject([{ fields: { title: 'Half' } }])
   })
 
   test('the session notice does not appear while the end of the session is unknown', async () => {

@@ -83,11 +83,13 @@ test('the share image preview of an event shows type, date and place, and descri
     <EventEditor
       item={managedEvent}
       unsavedText={undefined}
-      onDirtyChange={doNothing}
-      onReload={doNothing}
-      onDone={doNothing}
-      onCancel={doNothing}
-      shouldKeepUnsavedText={() => false}
+      callbacks={{
+        onDirtyChange: doNothing,
+        onReload: doNothing,
+        onDone: doNothing,
+        onCancel: doNothing,
+        shouldKeepUnsavedText: () => false,
+      }}
     />,
   )
   const imageNote = 'Rally · 5 June 2025 · Ekwulobia'

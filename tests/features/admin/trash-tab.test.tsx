@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { TrashDecision, TrashedItem } from '#src/contract/trash.ts'
 import { TrashTab } from '#src/features/admin/trash/TrashTab.tsx'
 import { saveToken } from '#src/stores/staff/session.ts'
-import { editorHandlers } from '#tests/mocks/editors.ts'
+import { draftHandlers } from '#tests/mocks/drafts.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -22,7 +22,7 @@ const trashServer = {
 
 answerCalls(
   http.get('*/api/admin/trash', () => HttpResponse.json(trashServer.items)),
-  ...editorHandlers,
+  ...draftHandlers,
   http.get('*/api/admin/publications', () => HttpResponse.json({ items: [], more: false, total: 0 })),
   http.get('*/api/gallery', () => HttpResponse.json([])),
   http.post('*/api/admin/trash', async ({ request }) => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { OpenEditor } from '#src/contract/editors.ts'
+import type { Draft, DraftReport } from '#src/contract/drafts.ts'
 import { saveTextOnDevice } from '#src/features/admin/autosave/on-device.ts'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
-import { editors } from '#tests/mocks/editors.ts'
+import { draftStore } from '#tests/mocks/drafts.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
   articlesTabUser,
@@ -29,24 +29,17 @@ const unsavedFields = {
   format: 'markdown',
 }
 
-function makeUnsavedText(overrides: Partial<OpenEditor> = {}): OpenEditor {
-  const changedAt = new Date().toISOString()
-  return {
-    id: crypto.randomUUID(),
-    item: crypto.randomUUID(),
-    version: null,
-    fields: unsavedFields,
-    changedAt,
-    isOpen: false,
-    ...overrides,
-  }
+function makeDraft(overrides: Partial<Draft> = {}): Draft {
+  const [item, editor, changedAt] = [crypto.randomUUID(), crypto.randomUUID(), new Date().toISOString()]
+  const text = { item, baseVersion: null, fields: unsavedFields, editor, changedAt }
+  return { ...text, version: 7, openEditors: [], ...overrides }
 }
 
 const findUnsavedSection = () => within(screen.getByRole('region', { name: 'Unsaved changes' }))
-const listClosedEditors = () =>
-  api.calls.flatMap(({ method, path, body }) =>
-    method === 'PUT' && path === '/api/admin/editors' && (body as { closed?: boolean }).closed ? [body] : [],
-  )
+const listDraftCalls = (method: string) =>
+  api.calls.filter((call) => call.method === method && call.path.startsWith('/api/admin/drafts/'))
+const listSentReports = () => listDraftCalls('PUT').map(({ body }) => body as DraftReport)
+const listStorageKeys = () => Object.keys(localStorage).filter((storageKey) => storageKey.startsWith('unsavedText'))
 
 test('the articles tab has no section for unsaved changes when there are none', async () => {
   await showArticlesTab(makeArticle())
@@ -54,8 +47,8 @@ test('the articles tab has no section for unsaved changes when there are none', 
 })
 
 test('unsaved text from another device is listed, and can be edited further and published with its own article id', async () => {
-  const unsavedText = makeUnsavedText()
-  editors.open = [unsavedText]
+  const draft = makeDraft()
+  draftStore.drafts = [draft]
   await showArticlesTab()
   await screen.findByText('Half a road')
   expect(findUnsavedSection().getByText(/^New text, written Today/)).toBeDefined()
@@ -65,13 +58,13 @@ test('unsaved text from another device is listed, and can be edited further and 
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
   await submitArticleForm()
   await waitFor(() => expect(toasts).toEqual([{ title: 'Article created successfully' }]))
-  expect(listNewsWrites()[0]?.body).toMatchObject({ id: unsavedText.item, title: 'Half a road' })
-  await waitFor(() => expect(listClosedEditors()).toMatchObject([{ id: unsavedText.id }]))
+  expect(listNewsWrites()[0]?.body).toMatchObject({ id: draft.item, title: 'Half a road', draft: 7 })
+  await waitFor(() => expect(draftStore.drafts).toEqual([]))
 })
 
 test('saving continued changes sends the article version on which they are based', async () => {
   const article = makeArticle({ title: 'Road', version: 4 })
-  editors.open = [makeUnsavedText({ item: article.id, version: 3 })]
+  draftStore.drafts = [makeDraft({ item: article.id, baseVersion: 3 })]
   await showArticlesTab(article)
   await articlesTabUser.click(await screen.findByRole('button', { name: 'Continue editing Road' }))
   expect(screen.getByRole('heading', { name: 'Edit News Article' })).toBeDefined()
@@ -81,43 +74,72 @@ test('saving continued changes sends the article version on which they are based
 })
 
 test('unsaved text that is stored only on this device is listed', async () => {
-  saveTextOnDevice('news', { ...makeUnsavedText(), fields: unsavedFields, turn: 1 })
+  saveTextOnDevice('news', makeDraft())
   await showArticlesTab()
   expect(findUnsavedSection().getByText(/, only on this device$/)).toBeDefined()
 })
 
+test('newer text on this device is listed instead of the draft from which it continues', async () => {
+  const draft = makeDraft()
+  draftStore.drafts = [draft]
+  saveTextOnDevice('news', { ...draft, fields: { ...unsavedFields, title: 'A whole road' } })
+  await showArticlesTab()
+  await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/admin/drafts')).toBe(true))
+  expect(findUnsavedSection().getAllByRole('listitem')).toHaveLength(1)
+  await articlesTabUser.click(findArticlesButton('Continue editing A whole road'))
+  expect(readArticleField(/^Title/)).toBe('A whole road')
+})
+
 test('unsaved text that a closed browser tab left on this device is sent to the server as the next autosave', async () => {
   const changedAt = new Date(Date.now() - 120_000).toISOString()
-  const closedTabText = { ...makeUnsavedText({ changedAt }), fields: unsavedFields, turn: 6 }
-  saveTextOnDevice('news', closedTabText)
+  const draft = makeDraft({ changedAt })
+  draftStore.drafts = [draft]
+  saveTextOnDevice('news', { ...draft, fields: { ...unsavedFields, title: 'A whole road' } })
   await showArticlesTab()
-  await waitFor(() =>
-    expect(Object.keys(localStorage).filter((storageKey) => storageKey.startsWith('unsavedText'))).toEqual([]),
-  )
-  const reportCalls = api.calls.filter(({ method, path }) => method === 'PUT' && path === '/api/admin/editors')
-  expect(reportCalls.at(-1)?.body).toMatchObject({
-    id: closedTabText.id,
-    item: closedTabText.item,
-    turn: 7,
-    fields: unsavedFields,
-  })
+  await waitFor(() => expect(listStorageKeys()).toEqual([]))
+  expect(listSentReports()).toMatchObject([{ editor: draft.editor, fields: { title: 'A whole road' }, left: true }])
+  expect(draftStore.drafts).toMatchObject([{ item: draft.item, fields: { title: 'A whole road' } }])
+})
+
+test('unsaved text of the release before is sent to the server', async () => {
+  const [id, item, changedAt] = [crypto.randomUUID(), crypto.randomUUID(), new Date(Date.now() - 120_000).toISOString()]
+  const formerCopy = { id, item, version: null, fields: unsavedFields, turn: 6, changedAt }
+  localStorage.setItem(`unsavedText news ${id}`, JSON.stringify(formerCopy))
+  await showArticlesTab()
+  await waitFor(() => expect(listStorageKeys()).toEqual([]))
+  expect(draftStore.drafts).toMatchObject([{ item, baseVersion: null, fields: unsavedFields }])
+})
+
+test('unsaved text on this device stays there while another form has a newer draft, and both are listed', async () => {
+  const draft = makeDraft()
+  draftStore.drafts = [draft]
+  const changedAt = new Date(Date.now() - 120_000).toISOString()
+  const fields = { ...unsavedFields, title: 'My road' }
+  saveTextOnDevice('news', { ...draft, editor: crypto.randomUUID(), version: 5, fields, changedAt })
+  await showArticlesTab()
+  await waitFor(() => expect(listSentReports()).toHaveLength(1))
+  expect(findUnsavedSection().getAllByRole('listitem')).toHaveLength(2)
+  expect(draftStore.drafts).toEqual([draft])
+  expect(listStorageKeys()).toHaveLength(1)
 })
 
 test('discarding unsaved text asks for confirmation and deletes the text on device and server', async () => {
-  const unsavedText = makeUnsavedText()
-  editors.open = [unsavedText]
-  saveTextOnDevice('news', { ...unsavedText, fields: unsavedFields, turn: 1 })
+  const draft = makeDraft()
+  draftStore.drafts = [draft]
+  saveTextOnDevice('news', { ...draft, fields: { ...unsavedFields, title: 'A whole road' } })
   await showArticlesTab()
-  await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard changes to Half a road' }))
+  await waitFor(() => expect(findUnsavedSection().getAllByRole('listitem')).toHaveLength(1))
+  await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard changes to A whole road' }))
   const confirmDialog = within(screen.getByRole('dialog', { name: 'Discard these unsaved changes?' }))
   await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(toasts).toEqual([{ title: 'Unsaved changes discarded' }]))
-  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
-  expect(Object.keys(localStorage).filter((storageKey) => storageKey.startsWith('unsavedText'))).toEqual([])
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull())
+  expect(draftStore.drafts).toEqual([])
+  expect(listStorageKeys()).toEqual([])
 })
 
 test('unsaved text of another member stays listed when the server refuses to discard it', async () => {
-  editors.open = [makeUnsavedText({ by: 'Ada Obi' })]
+  draftStore.drafts = [makeDraft({ by: 'Ada Obi' })]
   await showArticlesTab()
   await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard changes to Half a road' }))
   await articlesTabUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard changes' }))
@@ -128,16 +150,34 @@ test('unsaved text of another member stays listed when the server refuses to dis
 
 test('the editing form shows who else has the article open, compares their text and can continue with it', async () => {
   const article = makeArticle({ title: 'Road', version: 1 })
-  const otherMemberText = makeUnsavedText({ item: article.id, version: 1, isOpen: true })
-  editors.open = [otherMemberText]
+  draftStore.drafts = [makeDraft({ item: article.id, baseVersion: 1, openEditors: [{}] })]
   await showArticlesTab(article)
   await openArticleEditor(article)
   await findArticleForm().findByText(/^Another team member also has this text open. They have unsaved changes \(Today/)
-  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Compare with my text' }))
+  await articlesTabUser.click(findArticleForm().getByText('Compare with my text'))
   expect((await findArticleForm().findAllByText('The other member’s text')).length).toBeGreaterThan(0)
   expect(findArticleForm().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
   await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Continue with the other member’s text' }))
   expect(readArticleField(/^Title/)).toBe('Half a road')
+  expect(findArticleForm().getByText(/backed up on the server/)).toBeDefined()
+})
+
+test('the editing form shows both unsaved texts side by side, and can replace the other member’s text', async () => {
+  const article = makeArticle({ title: 'Road', version: 1 })
+  draftStore.drafts = [makeDraft({ item: article.id, baseVersion: 1 })]
+  await showArticlesTab(article)
+  await openArticleEditor(article)
+  await findArticleForm().findByText(/^Another team member left unsaved changes to this text \(Today/)
+  await fillArticleField(/^Title/, 'My road')
+  expect(findArticleForm().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
+  expect(findArticleForm().getByText('My', { selector: 'mark', exact: false })).toBeDefined()
+  expect(findArticleForm().getByText(/when you have chosen one of the two texts/)).toBeDefined()
+  await articlesTabUser.click(
+    findArticleForm().getByRole('button', { name: 'Replace the other member’s text with mine' }),
+  )
+  await findArticleForm().findByText(/backed up on the server/)
+  expect(draftStore.drafts).toMatchObject([{ fields: { title: 'My road' } }])
+  expect(findArticleForm().queryByText('The other member’s text')).toBeNull()
 })
 
 test('a user who closes an editing form can keep its unsaved text for later', async () => {
@@ -148,15 +188,9 @@ test('a user who closes an editing form can keep its unsaved text for later', as
   await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Cancel' }))
   const confirmDialog = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
   await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Keep changes for later' }))
-  await waitFor(() =>
-    expect(api.calls.filter(({ path }) => path === '/api/admin/editors').at(-2)?.body).toMatchObject({
-      fields: { title: 'Half' },
-    }),
-  )
-  const [ownReport] = api.calls.flatMap(({ body }) =>
-    (body as { fields?: object }).fields ? [body as { id: string }] : [],
-  )
-  expect(listClosedEditors()).not.toContainEqual(expect.objectContaining({ id: ownReport?.id }))
+  await waitFor(() => expect(draftStore.drafts).toMatchObject([{ item: article.id, fields: { title: 'Half' } }]))
+  expect(await screen.findByRole('button', { name: 'Continue editing Road' })).toBeDefined()
+  expect(listDraftCalls('DELETE').filter(({ path }) => path.endsWith(article.id))).toEqual([])
 })
 
 test('an edit conflict shows the saved and the unsaved text, and the user can copy the unsaved text', async () => {

@@ -16,5 +16,8 @@ export const roleTableIds = {
   unassigned: '00000000-0000-4000-8000-000000000011',
 }
 
+/** Name of the member who makes the calls, and who wrote the draft of the article `draft`. */
+export const MEMBER_NAME = 'Somebody'
+
 /** Word in every database row of the role permission tests, so that these tests can search lists for the word. */
 export const ROW_MARKER = 'Marker'

@@ -1,10 +1,10 @@
 import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
-import { ROW_MARKER, roleTableIds } from './ids.ts'
+import { MEMBER_NAME, ROW_MARKER, roleTableIds } from './ids.ts'
 
 const senderValues = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`
 const articleValues = `'${ROW_MARKER}', 'Short', 'Long', '2025-03-01'`
 const tableNames =
-  'volunteers contact_messages news_articles events publication_versions page_addresses preview_links gallery_media uploads audit_log'
+  'volunteers contact_messages news_articles events publication_versions publication_drafts page_addresses preview_links gallery_media uploads audit_log'
 
 const restoreStatements = [
   ...tableNames.split(' ').map((table) => `delete from ${table}`),
@@ -20,6 +20,8 @@ const restoreStatements = [
       ('${roleTableIds.justTrashed}', ${articleValues}, 'draft', null, now() - interval '23 hours')`,
   `insert into publication_versions (section, item_id, number, made_at, fields) values ('news', '${roleTableIds.article}', 1, now(),
     '{"title": "${ROW_MARKER} before", "excerpt": "Short", "content": "Long", "image": null, "date": "2025-03-01", "format": "plain"}')`,
+  `insert into publication_drafts (section, item_id, fields, editor_id, changed_by)
+    values ('news', '${roleTableIds.draft}', '{}', '${roleTableIds.item}', '${MEMBER_NAME}'), ('news', '${roleTableIds.article}', '{}', '${roleTableIds.item}', 'Another')`,
   `insert into events (id, title, date, time, location, description, type, slug)
     values ('${roleTableIds.event}', '${ROW_MARKER}', '2030-01-02', '10:00', 'Awka', 'Walk', 'rally', 'walk')`,
   `insert into gallery_media (id, title, url, type, category) values ('${roleTableIds.item}', '${ROW_MARKER}', '/x', 'image', 'rally')`,

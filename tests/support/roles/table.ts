@@ -63,14 +63,9 @@ const galleryBody = {
   category: 'rally',
   uploadURL: `/api/objects/upload/${roleTableIds.item}`,
 }
-const editorBody = {
-  id: roleTableIds.item,
-  section: 'news',
-  item: roleTableIds.draft,
-  version: 1,
-  turn: 1,
-  fields: { title: 'A' },
-}
+const buildDraftPath = (id: string) => `/api/admin/drafts/${id}`
+const draftPath = buildDraftPath(roleTableIds.draft)
+const draftBody = { editor: roleTableIds.item, baseVersion: 1, fields: { title: 'A' } }
 const imageData = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const trashCall = 'POST /api/admin/trash'
 const buildTrashDecision = (trashAction: string, id = roleTableIds.trashed) => ({
@@ -187,8 +182,26 @@ export const rolePermissionGroups: RoleGroup[] = [
         cells: PUBLISHERS_CELLS,
       },
       { title: 'Delete event', apiCall: `DELETE /api/events/${roleTableIds.event}`, cells: PUBLISHERS_CELLS },
-      { title: 'List open editors', apiCall: 'GET /api/admin/editors', query: 'section=news', cells: PUBLISHERS_CELLS },
-      { title: 'Autosave', apiCall: 'PUT /api/admin/editors', body: editorBody, cells: PUBLISHERS_CELLS },
+      { title: 'List unsaved texts', apiCall: 'GET /api/admin/drafts', query: 'section=news', cells: PUBLISHERS_CELLS },
+      {
+        ...{ title: 'Autosave', apiCall: `PUT ${draftPath}`, query: 'section=news' },
+        body: draftBody,
+        cells: PUBLISHERS_CELLS,
+      },
+      {
+        ...{ title: 'Read an unsaved text', apiCall: `GET ${draftPath}`, query: 'section=news' },
+        cells: PUBLISHERS_CELLS,
+      },
+      {
+        ...{ title: 'Discard an own unsaved text', apiCall: `DELETE ${draftPath}`, query: 'section=news' },
+        cells: PUBLISHERS_CELLS,
+      },
+      {
+        title: 'Discard an unsaved text of another member',
+        apiCall: `DELETE ${buildDraftPath(roleTableIds.article)}`,
+        query: 'section=news',
+        cells: OWNERS_ONLY_CELLS,
+      },
       {
         ...{
           title: 'List preview links',

@@ -1,91 +1,69 @@
-import { useState } from 'react'
-import { readUnsavedText } from '#src/api/admin/editors.ts'
-import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import type { EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
-import type { Section } from '#src/contract/publication.ts'
 import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { TextComparison } from '#src/features/admin/conflict/TextComparison.tsx'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
-import { showToast } from '#src/stores/toasts.ts'
+import type { AutosaveState } from './autosave.ts'
 import { autosaveTexts } from './texts.ts'
 
 const { otherEditors: texts } = autosaveTexts
 
-interface Props {
-  section: Section
-  otherEditors: EditorReportResult['others']
+type OtherForms = Pick<AutosaveState, 'openEditors' | 'theirDraft'>
+
+interface Props extends OtherForms {
   fieldLabels: Record<string, string>
   myText: Record<string, string>
-  onContinue: (text: OpenEditor) => void
+  hasUnsavedText: boolean
+  onContinueTheirs: () => void
+  /** Replaces the draft; undefined if the draft belongs to a member whose text the user may not discard. */
+  onKeepMine: (() => void) | undefined
 }
 
-function describeEditor({ isOpen, hasText, changedAt, by }: EditorReportResult['others'][number]): string {
-  const time = formatShortDateTime(changedAt)
-  if (!isOpen) return texts.describeClosedEditor(time, by)
-  return `${texts.describeOpenEditor(by)}${hasText ? texts.describeUnsavedText(time) : ''}`
+function describeOthers({ openEditors, theirDraft }: OtherForms): string {
+  const lines = openEditors.map(({ by }) => texts.describeOpenEditor(by))
+  if (!theirDraft) return lines.join(' ')
+  const time = formatShortDateTime(theirDraft.changedAt)
+  const isOpen = openEditors.some(({ by }) => by === theirDraft.by)
+  return [...lines, isOpen ? texts.describeUnsavedText(time) : texts.describeClosedEditor(time, theirDraft.by)].join(
+    ' ',
+  )
 }
 
-/** Lists other open editing forms of the same item, and their unsaved text. */
-export function OtherEditors({ section, otherEditors, fieldLabels, myText, onContinue }: Props) {
-  const [comparedText, setComparedText] = useState<OpenEditor>()
-  const [pending, setPending] = useState(false)
-
-  async function toggleComparison(otherEditor: EditorReportResult['others'][number]) {
-    if (comparedText?.id === otherEditor.id) return setComparedText(undefined)
-    setPending(true)
-    try {
-      const text = await readUnsavedText(section, otherEditor.item, otherEditor.id)
-      if (text) setComparedText(text)
-      else showToast({ title: texts.textGone })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast({ title: texts.loadFailed, variant: 'destructive' })
-    }
-    setPending(false)
-  }
+/** Tells who else has the item open, and compares the draft of another form with the text of this form. */
+export function OtherEditors(props: Props) {
+  const { theirDraft, fieldLabels, myText, hasUnsavedText, onContinueTheirs, onKeepMine } = props
+  const description = describeOthers(props)
 
   return (
     // Render the live region while it is empty, because screen readers announce only text added to it later.
     <div className="grid gap-4 empty:hidden" role="status">
-      {otherEditors.map((otherEditor) => (
-        <div key={otherEditor.id} className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">
-          <p>{describeEditor(otherEditor)}</p>
-          {otherEditor.hasText && (
-            <ButtonRow>
-              <Button
-                variant="quiet"
-                pending={pending}
-                aria-expanded={comparedText?.id === otherEditor.id}
-                onClick={() => toggleComparison(otherEditor)}
-              >
-                {comparedText?.id === otherEditor.id ? texts.hide : texts.compare}
-              </Button>
-            </ButtonRow>
-          )}
-          {comparedText?.id === otherEditor.id && comparedText.fields && (
-            <>
-              <TextComparison
-                fieldLabels={fieldLabels}
-                myText={myText}
-                theirText={comparedText.fields}
-                columnNames={{ myText: texts.myText, theirText: texts.theirText }}
-              />
-              <ButtonRow>
-                <Button
-                  variant="plain"
-                  onClick={() => {
-                    onContinue(comparedText)
-                    setComparedText(undefined)
-                  }}
-                >
-                  {texts.continueText}
-                </Button>
-              </ButtonRow>
-            </>
+      {description && (
+        <div className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">
+          <p>{description}</p>
+          {theirDraft && (
+            <details open={hasUnsavedText}>
+              <summary className="py-2 font-bold">{texts.compare}</summary>
+              <div className="grid gap-4">
+                <TextComparison
+                  fieldLabels={fieldLabels}
+                  myText={myText}
+                  theirText={theirDraft.fields}
+                  columnNames={{ myText: texts.myText, theirText: texts.theirText }}
+                />
+                <ButtonRow>
+                  <Button variant="plain" onClick={onContinueTheirs}>
+                    {texts.continueText}
+                  </Button>
+                  {hasUnsavedText && onKeepMine && (
+                    <Button variant="plain" onClick={onKeepMine}>
+                      {texts.keepMine}
+                    </Button>
+                  )}
+                </ButtonRow>
+              </div>
+            </details>
           )}
         </div>
-      ))}
+      )}
     </div>
   )
 }

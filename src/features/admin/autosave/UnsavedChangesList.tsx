@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
-import { refreshUnsavedTexts, sendEditorReport, useUnsavedTexts } from '#src/api/admin/editors.ts'
+import { deleteDraft, refreshDrafts, useDrafts } from '#src/api/admin/drafts.ts'
 import { ApiError } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import type { OpenEditor } from '#src/contract/editors.ts'
+import type { Draft } from '#src/contract/drafts.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { ButtonRow } from '#src/features/admin/ButtonRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
@@ -12,10 +12,10 @@ import { sharedTexts } from '#src/features/admin/texts/shared.ts'
 import { usePollingWhileActive } from '#src/features/admin/use-polling-while-active.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { deleteTextOnDevice, listTextsOnDevice } from './on-device.ts'
-import { $openEditorIdGetters } from './open-editors.ts'
+import type { UnsavedText } from './autosave.ts'
+import { deleteTextOnDevice, listTextsOnDevice, sendTextsOnDevice } from './on-device.ts'
 import { autosaveTexts } from './texts.ts'
-import { uploadTextsOnDevice } from './upload-texts-on-device.ts'
+import { $openItems } from './use-autosave.ts'
 
 const { unsaved: texts } = autosaveTexts
 
@@ -23,68 +23,63 @@ interface Props {
   section: Section
   /** Titles of the loaded items by item id. */
   titlesById: Map<string, string>
-  onOpen: (text: OpenEditor) => void
+  onOpen: (text: UnsavedText) => void
 }
 
-function mergeUnsavedTexts(
-  serverTexts: OpenEditor[],
-  deviceTexts: OpenEditor[],
-  openEditorIds: string[],
-): (OpenEditor & { isOnDevice: boolean })[] {
-  const deviceTextsById = new Map(deviceTexts.map((text) => [text.id, text]))
-  const allTexts = [...serverTexts.filter(({ id }) => !deviceTextsById.has(id)), ...deviceTexts]
-  return allTexts
-    .filter(({ id }) => !openEditorIds.includes(id))
-    .map((text) => ({ ...text, isOnDevice: deviceTextsById.has(text.id) }))
-    .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
+/** Merges the drafts with the texts on this device. The newer text of the same form on this device hides its draft. */
+function listUnsavedTexts(section: Section, drafts: Draft[]): UnsavedText[] {
+  const copies = listTextsOnDevice(section).map((copy) => ({ ...copy, openEditors: [], isOnDevice: true }))
+  const otherDrafts = drafts.filter(({ editor }) => !copies.some((copy) => copy.editor === editor))
+  return [...otherDrafts, ...copies].sort((a, b) => b.changedAt.localeCompare(a.changedAt))
 }
 
 /** Lists unsaved text from closed browser tabs, failed connections and other devices. */
 export function UnsavedChangesList({ section, titlesById, onOpen }: Props) {
   const headingId = useId()
-  const serverTexts = useUnsavedTexts(section)
-  const openEditorIds = useStore($openEditorIdGetters).flatMap((ids) => ids())
-  const [textToDiscard, setTextToDiscard] = useState<OpenEditor>()
+  const drafts = useDrafts(section)
+  const openItems = useStore($openItems)
+  const [textToDiscard, setTextToDiscard] = useState<UnsavedText>()
   const [isPending, setPending] = useState(false)
-  const unsavedTexts = mergeUnsavedTexts(serverTexts, listTextsOnDevice(section), openEditorIds)
-  usePollingWhileActive(() => void refreshUnsavedTexts(section))
+  const unsavedTexts = listUnsavedTexts(section, drafts).filter(({ item }) => !openItems.includes(item))
+  usePollingWhileActive(() => void refreshDrafts(section))
 
   useEffect(() => {
-    async function uploadTexts() {
-      try {
-        if (await uploadTextsOnDevice(section, sendEditorReport)) await refreshUnsavedTexts(section)
-      } catch (error) {
-        console.warn('Failed to upload unsaved text, which stays on this device for now:', error)
-      }
+    const sendTexts = async () => {
+      if (await sendTextsOnDevice(section, $openItems.get())) await refreshDrafts(section)
     }
-    void uploadTexts()
-    addEventListener('online', uploadTexts)
-    return () => removeEventListener('online', uploadTexts)
+    void sendTexts()
+    addEventListener('online', sendTexts)
+    return () => removeEventListener('online', sendTexts)
   }, [section])
 
   if (unsavedTexts.length === 0) return null
 
-  const getTitle = ({ item, fields }: OpenEditor) =>
-    titlesById.get(item) ?? (fields?.title?.trim() || sharedTexts.untitled)
+  const getTitle = ({ item, fields }: UnsavedText) =>
+    titlesById.get(item) ?? (fields.title?.trim() || sharedTexts.untitled)
 
-  function describeText({ version, item, changedAt }: OpenEditor) {
-    const isExistingItem = version !== null || titlesById.has(item)
+  function describeText({ baseVersion, item, changedAt }: UnsavedText) {
+    const isExistingItem = baseVersion !== null || titlesById.has(item)
     return (isExistingItem ? texts.describeChanges : texts.describeNewText)(formatShortDateTime(changedAt))
+  }
+
+  async function discardText({ item, editor, isOnDevice }: UnsavedText) {
+    const draft = drafts.find((listedDraft) => listedDraft.editor === editor)
+    if (draft) await deleteDraft({ section, item }, draft.version)
+    if (isOnDevice) deleteTextOnDevice(section, editor)
   }
 
   async function confirmDiscard() {
     if (!textToDiscard || isPending) return
     setPending(true)
-    const { id, item, version, by } = textToDiscard
     try {
-      const { closed } = await sendEditorReport({ id, section, item, version, turn: 0, closed: true })
-      if (closed) deleteTextOnDevice(section, id)
-      await refreshUnsavedTexts(section)
-      showToast(closed ? { title: texts.discarded } : { title: texts.discardRefused(by), variant: 'destructive' })
+      await discardText(textToDiscard)
+      showToast({ title: texts.discarded })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast({ title: texts.discardFailed, variant: 'destructive' })
+      const title = error.status === 403 ? texts.discardRefused(textToDiscard.by) : texts.discardFailed
+      showToast({ title, variant: 'destructive' })
     }
+    await refreshDrafts(section)
     setPending(false)
     setTextToDiscard(undefined)
   }
@@ -97,7 +92,7 @@ export function UnsavedChangesList({ section, titlesById, onOpen }: Props) {
       <ul>
         {unsavedTexts.map((text) => (
           <li
-            key={text.id}
+            key={text.editor}
             className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2"
           >
             <div className="min-w-[min(100%,16rem)] flex-1">
@@ -106,7 +101,7 @@ export function UnsavedChangesList({ section, titlesById, onOpen }: Props) {
                 {describeText(text)}
                 {text.by && texts.by(text.by)}
                 {text.isOnDevice && texts.onThisDevice}
-                {text.isOpen && texts.openElsewhere}
+                {text.openEditors.length > 0 && texts.openElsewhere}
               </p>
             </div>
             <ButtonRow>

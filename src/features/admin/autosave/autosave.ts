@@ -1,205 +1,205 @@
 import { atom } from 'nanostores'
+import { type DraftKey, deleteDraft, saveDraft } from '#src/api/admin/drafts.ts'
+import { uploadTextImage } from '#src/api/admin/text-images.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { EditorReport, EditorReportResult } from '#src/contract/editors.ts'
-import type { Section } from '#src/contract/publication.ts'
+import type { Draft, DraftState } from '#src/contract/drafts.ts'
 import { deleteTextOnDevice, saveTextOnDevice } from './on-device.ts'
-import { type ImageUploads, type TextFields, uploadFieldImages } from './upload-field-images.ts'
+import { isSameText, type TextFields, uploadFieldImages } from './text-fields.ts'
 
 const AUTOSAVE_DELAY_MS = 3000
 const RETRY_DELAY_MS = 10_000
+// A save of the item waits at most this long for a running autosave.
+const MAX_PAUSE_MS = 5000
 
-export interface EditedItem {
-  section: Section
-  item: string
+export type UnsavedText = Draft & { isOnDevice?: boolean }
+
+export interface EditedItem extends DraftKey {
   /** Version of the item when the editing form opened; null for a new item. */
-  version: number | null
+  baseVersion: number | null
+  /** Unsaved text with which the form starts. */
+  unsavedText?: UnsavedText | undefined
 }
 
 export interface AutosaveState {
   /** Where the latest unsaved text is stored. */
   textLocation: 'server' | 'device' | 'device-without-images' | 'nowhere' | undefined
   storedAt: number
-  otherEditors: EditorReportResult['others']
-  /** True when another team member continued the text of this form, so the form got a new row in open_editors. */
-  isContinuedElsewhere: boolean
+  openEditors: DraftState['openEditors']
+  /** Draft of another form. This form keeps its text on the device until the user chooses between both texts. */
+  theirDraft: Draft | undefined
 }
 
-export interface AutosaveRequests extends ImageUploads {
-  sendEditorReport: (editorReport: EditorReport, isLeaving?: boolean) => Promise<EditorReportResult>
-}
+const apiRequests = { saveDraft, deleteDraft, uploadImage: uploadTextImage }
 
+export type AutosaveRequests = typeof apiRequests
 export type Autosave = ReturnType<typeof createAutosave>
 
-/** Autosaves an editing form: on the device at once, then on the server, with one request at a time. */
-export function createAutosave({ section, item, version }: EditedItem, requests: AutosaveRequests) {
-  const { sendEditorReport } = requests
+/** Autosaves an editing form: on the device at once, then as the draft on the server, with one request at a time. */
+export function createAutosave({ section, item, baseVersion, unsavedText }: EditedItem, requests = apiRequests) {
+  const editor = unsavedText?.isOnDevice ? unsavedText.editor : crypto.randomUUID()
   const $state = atom<AutosaveState>({
     textLocation: undefined,
-    storedAt: 0,
-    otherEditors: [],
-    isContinuedElsewhere: false,
+    storedAt: unsavedText ? Date.parse(unsavedText.changedAt) : 0,
+    openEditors: [],
+    theirDraft: undefined,
   })
-  let id: string = crypto.randomUUID()
-  let turn = 0
+  const $uploadedImage = atom<{ image: string; url: string } | undefined>()
   let fields: TextFields | null = null
-  // Text last stored on the server; undefined until the first request succeeds.
-  let serverFields: TextFields | null | undefined
-  let hasSentReport = false
-  let continuedRowIds: string[] = []
+  // Draft on the server that this form wrote or continues; null and 0 without such a draft.
+  let serverFields = unsavedText && !unsavedText.isOnDevice ? unsavedText.fields : null
+  let version = unsavedText?.version ?? 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let runningRequest: Promise<void> | undefined
-  // `kept`: the editing form is closed, but its unsaved text stays stored and can be continued later.
-  let formPhase: 'open' | 'kept' | 'ended' = 'open'
+  let hasReported = false
+  let phase: 'open' | 'paused' | 'ended' = 'open'
 
   const updateState = (changes: Partial<AutosaveState>) => $state.set({ ...$state.get(), ...changes })
+  const hasUnsent = () => !isSameText(fields, serverFields)
 
   function storeOnDevice(): void {
     if (!fields) {
-      deleteTextOnDevice(section, id)
+      deleteTextOnDevice(section, editor)
       return
     }
-    const text = { id, item, version, fields, turn, changedAt: new Date().toISOString() }
-    const locations = { all: 'device', withoutImages: 'device-without-images', nothing: 'nowhere' } as const
-    updateState({ textLocation: locations[saveTextOnDevice(section, text)], storedAt: Date.now() })
+    const copy = { editor, item, baseVersion, version, fields, changedAt: new Date().toISOString() }
+    updateState({ textLocation: saveTextOnDevice(section, copy), storedAt: Date.now() })
   }
 
-  async function closeContinuedRows(): Promise<void> {
-    for (const replacedRowId of continuedRowIds) {
-      await sendEditorReport({ id: replacedRowId, section, item, version, turn: 0, closed: true })
-      deleteTextOnDevice(section, replacedRowId)
-      continuedRowIds = continuedRowIds.filter((rowId) => rowId !== replacedRowId)
-    }
-  }
-
-  /** Starts a new row in open_editors, because another team member continued the text of the old row. */
-  function startNewRow(): void {
-    deleteTextOnDevice(section, id)
-    id = crypto.randomUUID()
-    turn = 0
-    serverFields = undefined
-    updateState({ isContinuedElsewhere: true })
-  }
-
-  async function sendEditorState(pageState: 'visible' | 'hidden' | 'closing' = 'visible'): Promise<void> {
-    const isLeaving = pageState !== 'visible'
-    const text = fields
-    const hasTextChanged = text !== serverFields && !(text === null && serverFields === undefined)
-    hasSentReport = true
-    const sentRowId = id
-    const sentFields = text && (isLeaving ? text : await uploadFieldImages(text, requests))
-    if (formPhase !== 'open' && !isLeaving) return
-    const result = await sendEditorReport(
-      {
-        ...{ id: sentRowId, section, item, version, turn: ++turn },
-        ...(hasTextChanged && { fields: sentFields }),
-        ...(pageState === 'closing' && { left: true }),
-      },
-      isLeaving,
-    )
-    if (sentRowId !== id || formPhase === 'ended') return
-    if (result.closed) {
-      startNewRow()
-      storeOnDevice()
-      return
-    }
+  function setServerText(text: TextFields | null, newVersion: number, theirDraft?: Draft): void {
     serverFields = text
-    updateState({ otherEditors: result.others })
-    if (text && text === fields) {
-      deleteTextOnDevice(section, id)
-      updateState({ textLocation: 'server', storedAt: Date.now() })
+    version = newVersion
+    updateState({ theirDraft, ...(!fields && { textLocation: undefined }) })
+    if (hasUnsent()) storeOnDevice()
+    else deleteTextOnDevice(section, editor)
+    if (fields && !hasUnsent()) updateState({ textLocation: 'server' })
+  }
+
+  async function deleteOwnDraft(): Promise<void> {
+    try {
+      await requests.deleteDraft({ section, item }, version)
+    } catch (error) {
+      // 403 and 412: the draft is the text of another form, which stays.
+      if (!(error instanceof ApiError && [403, 412].includes(error.status))) throw error
     }
-    if (!text) updateState({ textLocation: undefined })
-    if (text) await closeContinuedRows()
+    setServerText(null, 0)
+  }
+
+  async function sendReport(isLeaving: boolean): Promise<void> {
+    const { theirDraft } = $state.get()
+    const sentText = hasUnsent() && !theirDraft ? fields : null
+    const setUploaded = (image: string, url: string) => $uploadedImage.set({ image, url })
+    const sentFields =
+      isLeaving || !sentText ? sentText : await uploadFieldImages(sentText, requests.uploadImage, setUploaded)
+    if (phase !== 'open' && !isLeaving) return
+    hasReported = true
+    const report = { editor, baseVersion, ...(sentFields && { fields: sentFields }), ...(isLeaving && { left: true }) }
+    try {
+      const state = await requests.saveDraft({ section, item }, report, theirDraft?.version ?? version, isLeaving)
+      updateState({ openEditors: state.openEditors, ...(sentText && { storedAt: Date.now() }) })
+      if (sentText) setServerText(sentText, state.version)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error
+      const { draft } = error.problem
+      updateState({ openEditors: draft?.openEditors ?? [] })
+      setServerText(null, 0, draft)
+    }
+  }
+
+  async function send(): Promise<void> {
+    await (!fields && serverFields ? deleteOwnDraft() : sendReport(false))
   }
 
   function scheduleSend(delayMs: number): void {
     clearTimeout(timer)
-    timer = setTimeout(() => void sendPending(), delayMs)
+    timer = setTimeout(() => void sendNow(), delayMs)
   }
 
-  async function sendPending(): Promise<void> {
-    if (runningRequest || formPhase !== 'open') return
-    const [fieldsBefore, sentRowId] = [fields, id]
-    let failed = false
-    runningRequest = sendEditorState().catch((error: unknown) => {
+  async function sendNow(): Promise<void> {
+    clearTimeout(timer)
+    if (runningRequest || phase !== 'open') return
+    let nextDelayMs = AUTOSAVE_DELAY_MS
+    runningRequest = send().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      failed = true
+      nextDelayMs = RETRY_DELAY_MS
       storeOnDevice()
     })
     await runningRequest.finally(() => {
       runningRequest = undefined
     })
-    const hasUnsentText = fields !== (serverFields ?? null)
-    if (formPhase !== 'open' || !hasUnsentText) return
-    if (sentRowId !== id) scheduleSend(0)
-    else scheduleSend(failed && fields === fieldsBefore ? RETRY_DELAY_MS : AUTOSAVE_DELAY_MS)
+    if (phase === 'open' && hasUnsent() && !$state.get().theirDraft) scheduleSend(nextDelayMs)
   }
 
-  async function sendFinalReport(pageState: 'hidden' | 'closing'): Promise<void> {
+  async function sendLastReport(): Promise<void> {
     clearTimeout(timer)
-    await sendEditorState(pageState).catch((error: unknown) =>
+    await sendReport(true).catch((error: unknown) =>
       console.warn('Failed to send unsaved text, which stays on this device:', error),
     )
   }
 
-  async function sendOnLeave(): Promise<void> {
-    if (formPhase === 'open' && (fields || hasSentReport)) await sendFinalReport('closing')
+  async function leave(): Promise<void> {
+    if (phase !== 'ended' && (fields || hasReported)) await sendLastReport()
   }
 
   return {
     $state,
-    /** Returns the open_editors row id of this form; undefined if the server has no text of the form. */
-    getStoredRowId: () => (serverFields ? id : undefined),
-    getRowId: () => id,
+    $uploadedImage,
+    editor,
+    hasUnsent,
     /** Autosaves the given field values; pass null when they equal the saved item. */
     writeFields(nextFields: TextFields | null): void {
-      if (formPhase !== 'open' || nextFields === fields) return
+      if (phase === 'ended' || nextFields === fields) return
       fields = nextFields
+      if (fields && !hasUnsent()) {
+        setServerText(serverFields, version)
+        return
+      }
       storeOnDevice()
-      if (!runningRequest) scheduleSend(AUTOSAVE_DELAY_MS)
+      if (!runningRequest && phase === 'open') scheduleSend(AUTOSAVE_DELAY_MS)
     },
-    /** Tells the server that this editing form is open, and loads the other open editing forms of the item. */
-    reportPresence: () => scheduleSend(0),
-    /** Sends unsent text at once, without the autosave delay. */
-    sendUnsent: () => {
-      if (fields !== (serverFields ?? null)) scheduleSend(0)
-    },
+    /** Sends unsent text without the autosave delay, and tells the server that this form is open. */
+    sendNow,
+    /** Sends unsent text when the page closes, and tells the server that the user left the form. */
+    leave,
     /** Sends unsent text. Resolves when the server has stored the current text, else throws `ApiError`. */
     async flush(): Promise<void> {
       clearTimeout(timer)
       await runningRequest
-      if (fields !== (serverFields ?? null)) await sendEditorState()
+      if (hasUnsent()) await send()
+      if (hasUnsent()) throw new ApiError('Another form has stored its text', 412)
     },
-    /** Sends unsent text when the page goes to the background, where browsers may discard it without an event. */
-    async sendOnHide(): Promise<void> {
-      if (formPhase === 'open' && fields !== (serverFields ?? null)) await sendFinalReport('hidden')
-    },
-    /** Sends unsent text and tells the server that the page is closing. */
-    sendOnLeave,
-    /** Closes the open_editors row whose text this form continues, after the server has stored the new text. */
-    continueRow(replacedRowId: string): void {
-      continuedRowIds = [...continuedRowIds, replacedRowId]
-    },
-    /** Stops the autosave and deletes all stored copies of the text, which the user saved or discarded. */
-    async deleteAndStop(): Promise<void> {
-      if (formPhase !== 'open') return
-      formPhase = 'ended'
+    /** Sends no more text until `resume`. Returns the version of this form’s draft; 0 without a draft. */
+    async pause(): Promise<number> {
+      phase = 'paused'
       clearTimeout(timer)
-      for (const rowId of [id, ...continuedRowIds]) deleteTextOnDevice(section, rowId)
-      const rowIdsToClose = hasSentReport ? [id, ...continuedRowIds] : continuedRowIds
-      const closingReports = rowIdsToClose.map((rowId) =>
-        sendEditorReport({ id: rowId, section, item, version, turn: ++turn, closed: true }),
-      )
-      const failed = (await Promise.allSettled(closingReports)).filter(({ status }) => status === 'rejected')
-      if (failed.length > 0)
-        console.warn('Failed to report closed editing forms, which stay listed as open for now:', failed)
+      await Promise.race([runningRequest, new Promise((resolve) => setTimeout(resolve, MAX_PAUSE_MS))])
+      return version
     },
-    /** Stops autosave but keeps the unsaved text stored, so that a team member can continue it later. */
-    async keepAndStop(): Promise<void> {
-      const finalReport = sendOnLeave()
-      formPhase = 'kept'
+    resume(): void {
+      if (phase === 'paused') phase = 'open'
+      void sendNow()
+    },
+    /** Lets this form replace the draft of the other form, and returns the text of that draft. */
+    takeTheirDraft(): TextFields | undefined {
+      const { theirDraft } = $state.get()
+      if (theirDraft) setServerText(theirDraft.fields, theirDraft.version)
+      return theirDraft?.fields
+    },
+    /** Stops the autosave and keeps the draft, so that a team member can continue it later. */
+    async keepAndEnd(): Promise<void> {
+      const lastReport = leave()
+      phase = 'ended'
+      await lastReport
+    },
+    /** Stops the autosave and deletes all copies of the text, which the user saved or discarded. */
+    async deleteAndEnd(): Promise<void> {
+      if (phase === 'ended') return
+      phase = 'ended'
+      fields = null
       clearTimeout(timer)
-      await finalReport
+      deleteTextOnDevice(section, editor)
+      await runningRequest
+      if (serverFields) await deleteOwnDraft().catch((error: unknown) => console.warn('Failed to discard:', error))
+      else if (hasReported) await sendLastReport()
     },
   }
 }

@@ -1,50 +1,68 @@
-import type { OpenEditor } from '#src/contract/editors.ts'
+import { saveDraft } from '#src/api/admin/drafts.ts'
+import { ApiError } from '#src/api/client.ts'
+import type { Draft } from '#src/contract/drafts.ts'
 import type { Section } from '#src/contract/publication.ts'
 
-const STORAGE_KEY_PREFIX = 'unsavedText '
+/** Text that changed more recently is not sent, because a form in another tab may still send the text. */
+const MIN_AGE_MS = 60_000
 
-function toStorageKey(section: Section, id: string): string {
-  return `${STORAGE_KEY_PREFIX}${section} ${id}`
-}
+/** Unsaved text that is on this device only: a copy in localStorage for each editing form. */
+export type DeviceCopy = Omit<Draft, 'by' | 'openEditors'>
 
-type StoredText = Pick<OpenEditor, 'id' | 'item' | 'version' | 'changedAt'> & {
-  fields: Record<string, string>
-  /** Sequence number of the last autosave request for this text. */
-  turn: number
+function toStorageKey(section: Section, editor: string): string {
+  return `unsavedText ${section} ${editor}`
 }
 
 /** Removes images, because their data URLs can exceed the storage quota of the browser. */
-function removeImages(fields: Record<string, string>): Record<string, string> {
+function removeImages(fields: Draft['fields']): Draft['fields'] {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.startsWith('data:') ? '' : text]))
 }
 
-/** Stores unsaved text in localStorage. Returns `withoutImages` if the images of the text exceed the quota. */
-export function saveTextOnDevice(section: Section, text: StoredText): 'all' | 'withoutImages' | 'nothing' {
-  const writeText = (fields: StoredText['fields']) => {
-    localStorage.setItem(toStorageKey(section, text.id), JSON.stringify({ ...text, fields }))
-  }
+/** Stores unsaved text in localStorage, without its images if they exceed the quota. Returns where the text is. */
+export function saveTextOnDevice(section: Section, copy: DeviceCopy): 'device' | 'device-without-images' | 'nowhere' {
+  const writeText = (fields: Draft['fields']) =>
+    localStorage.setItem(toStorageKey(section, copy.editor), JSON.stringify({ ...copy, fields }))
   try {
-    writeText(text.fields)
-    return 'all'
+    writeText(copy.fields)
+    return 'device'
   } catch {
     try {
-      writeText(removeImages(text.fields))
-      return 'withoutImages'
+      writeText(removeImages(copy.fields))
+      return 'device-without-images'
     } catch (error) {
       console.warn('The unsaved text is too large to be stored on this device:', error)
-      return 'nothing'
+      return 'nowhere'
     }
   }
 }
 
-export function deleteTextOnDevice(section: Section, id: string): void {
-  localStorage.removeItem(toStorageKey(section, id))
+export function deleteTextOnDevice(section: Section, editor: string): void {
+  localStorage.removeItem(toStorageKey(section, editor))
 }
 
-export function listTextsOnDevice(section: Section): (OpenEditor & { turn: number })[] {
-  const storageKeys = Object.keys(localStorage).filter((key) => key.startsWith(toStorageKey(section, '')))
-  return storageKeys.flatMap((key) => {
-    const text = localStorage.getItem(key)
-    return text ? [{ isOpen: false, ...(JSON.parse(text) as StoredText) }] : []
-  })
+export function listTextsOnDevice(section: Section): DeviceCopy[] {
+  const keyStart = toStorageKey(section, '')
+  const storageKeys = Object.keys(localStorage).filter((key) => key.startsWith(keyStart))
+  return storageKeys.map((key) => ({
+    ...(JSON.parse(localStorage.getItem(key) ?? '{}') as DeviceCopy),
+    editor: key.slice(keyStart.length),
+  }))
+}
+
+/** Sends texts that closed tabs left on this device. Returns true if the server has stored at least one of them. */
+export async function sendTextsOnDevice(section: Section, openItems: string[]): Promise<boolean> {
+  let hasSent = false
+  for (const { item, editor, baseVersion = null, version, fields, changedAt } of listTextsOnDevice(section)) {
+    const hasImage = Object.values(fields).some((text) => text.startsWith('data:'))
+    if (hasImage || openItems.includes(item) || Date.now() - Date.parse(changedAt) < MIN_AGE_MS) continue
+    try {
+      await saveDraft({ section, item }, { editor, baseVersion, fields, left: true }, version ?? 0)
+      deleteTextOnDevice(section, editor)
+      hasSent = true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      console.warn('Failed to send unsaved text, which stays on this device for now:', error)
+    }
+  }
+  return hasSent
 }

@@ -1,8 +1,10 @@
 import type { AutosaveState } from './autosave.ts'
 
-const locationTexts: Record<NonNullable<AutosaveState['textLocation']>, (time: string) => string> = {
+const locationTexts: Record<NonNullable<AutosaveState['textLocation']> | 'conflict', (time: string) => string> = {
   server: (time) => `Unsaved changes are backed up on the server: ${time}. Visitors do not see them.`,
   device: (time) => `Unsaved changes are kept on this device: ${time}. They are uploaded when you are online.`,
+  conflict: (time) =>
+    `Unsaved changes are kept on this device: ${time}. They are uploaded when you have chosen one of the two texts.`,
   'device-without-images': (time) =>
     `Unsaved changes are kept on this device, without the image: ${time}. Save them when you are online.`,
   nowhere: () =>
@@ -13,20 +15,17 @@ const anotherMember = 'Another team member'
 
 export const autosaveTexts = {
   locationTexts,
-  textContinuedElsewhere: `${anotherMember} continued with your text. Your new changes are kept separately.`,
 
   otherEditors: {
     describeOpenEditor: (name: string = anotherMember) => `${name} also has this text open.`,
-    describeUnsavedText: (time: string) => ` They have unsaved changes (${time}).`,
+    describeUnsavedText: (time: string) => `They have unsaved changes (${time}).`,
     describeClosedEditor: (time: string, name: string = anotherMember) =>
       `${name} left unsaved changes to this text (${time}).`,
     compare: 'Compare with my text',
-    hide: 'Hide comparison',
     myText: 'My text',
     theirText: 'The other member’s text',
     continueText: 'Continue with the other member’s text',
-    textGone: 'The other team member’s changes were already saved or discarded',
-    loadFailed: 'Failed to load the other team member’s text',
+    keepMine: 'Replace the other member’s text with mine',
   },
 
   unsaved: {

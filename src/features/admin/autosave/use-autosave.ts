@@ -1,70 +1,63 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { refreshUnsavedTexts, sendEditorReport } from '#src/api/admin/editors.ts'
-import { uploadTextImage } from '#src/api/admin/text-images.ts'
+import { atom } from 'nanostores'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { refreshDrafts } from '#src/api/admin/drafts.ts'
 import { usePollingWhileActive } from '#src/features/admin/use-polling-while-active.ts'
+import { readToken } from '#src/stores/staff/session.ts'
 import { createAutosave, type EditedItem } from './autosave.ts'
-import { registerOpenEditor } from './open-editors.ts'
 
-interface Options extends EditedItem {
-  draft: Record<string, string>
-  isDirty: boolean
-  /** Row id in open_editors of the unsaved text that this editing form continues. */
-  continuedRowId: string | undefined
-  onUploaded: (image: string, imageUrl: string) => void
+/** Ids of the items in open editing forms. The list of unsaved changes omits their texts. */
+export const $openItems = atom<string[]>([])
+
+interface Options {
+  editedItem: EditedItem
+  /** Values of all fields; null when they equal the saved item. */
+  fields: Record<string, string> | null
+  onUploaded: (image: string, url: string) => void
   /** Called when the editing form closes. Returns true to keep the unsaved text for later editing. */
   shouldKeepUnsavedText: () => boolean
 }
 
-export function useAutosave({
-  draft,
-  isDirty,
-  continuedRowId,
-  onUploaded,
-  shouldKeepUnsavedText,
-  ...editedItem
-}: Options) {
-  const latestOptions = useRef({ onUploaded, shouldKeepUnsavedText })
-  latestOptions.current = { onUploaded, shouldKeepUnsavedText }
-  const [autosave] = useState(() =>
-    createAutosave(editedItem, {
-      sendEditorReport,
-      uploadImage: uploadTextImage,
-      onUploaded: (image, imageUrl) => latestOptions.current.onUploaded(image, imageUrl),
-    }),
-  )
-  const autosaveState = useStore(autosave.$state)
-  const { section, version } = editedItem
+export function useAutosave({ editedItem, fields, onUploaded, shouldKeepUnsavedText }: Options) {
+  const [autosave] = useState(() => createAutosave(editedItem))
+  const state = useStore(autosave.$state)
+  const { section, item, baseVersion } = editedItem
+  const replaceImage = useEffectEvent(onUploaded)
+  const stop = useEffectEvent(async () => {
+    // The text stays on the device when the session has ended.
+    if (!readToken()) await autosave.pause()
+    else if (shouldKeepUnsavedText()) await autosave.keepAndEnd()
+    else await autosave.deleteAndEnd()
+  })
 
-  useEffect(() => autosave.writeFields(isDirty ? draft : null), [autosave, draft, isDirty])
+  useEffect(() => autosave.writeFields(fields), [autosave, fields])
 
   useEffect(() => {
-    if (continuedRowId) autosave.continueRow(continuedRowId)
-    if (version !== null) autosave.reportPresence()
-    const sendWhenHidden = () => document.visibilityState === 'hidden' && autosave.sendOnHide()
+    const sendUnsent = () => void (autosave.hasUnsent() && autosave.sendNow())
+    // Browsers may discard a page in the background without an event.
+    const sendWhenHidden = () => document.visibilityState === 'hidden' && sendUnsent()
+    if (baseVersion !== null) void autosave.sendNow()
     addEventListener('visibilitychange', sendWhenHidden)
-    addEventListener('pagehide', autosave.sendOnLeave)
-    addEventListener('online', autosave.sendUnsent)
-    const unregisterEditor = registerOpenEditor(() => [
-      autosave.getRowId(),
-      ...(continuedRowId ? [continuedRowId] : []),
-    ])
+    addEventListener('pagehide', autosave.leave)
+    addEventListener('online', sendUnsent)
+    const stopListening = autosave.$uploadedImage.listen((upload) => upload && replaceImage(upload.image, upload.url))
+    $openItems.set([...$openItems.get(), item])
     return () => {
       removeEventListener('visibilitychange', sendWhenHidden)
-      removeEventListener('pagehide', autosave.sendOnLeave)
-      removeEventListener('online', autosave.sendUnsent)
-      const closingReport = latestOptions.current.shouldKeepUnsavedText()
-        ? autosave.keepAndStop()
-        : autosave.deleteAndStop()
-      // Unregister after the refresh, so that the list of unsaved changes does not show text that is already deleted.
-      void closingReport.then(() => refreshUnsavedTexts(section)).finally(unregisterEditor)
+      removeEventListener('pagehide', autosave.leave)
+      removeEventListener('online', sendUnsent)
+      stopListening()
+      // Show the item in the list of unsaved changes only after the refresh, because its draft may be deleted.
+      void stop()
+        .then(() => refreshDrafts(section))
+        .finally(() => $openItems.set($openItems.get().filter((openItem) => openItem !== item)))
     }
-  }, [autosave, section, version, continuedRowId])
+  }, [autosave, section, item, baseVersion])
 
   // Do not report an empty form for a new item, because no other user can edit the same item.
   usePollingWhileActive(() => {
-    if (version !== null || isDirty) autosave.reportPresence()
+    if (baseVersion !== null || fields) void autosave.sendNow()
   })
 
-  return { ...autosaveState, autosave }
+  return { autosave, state }
 }

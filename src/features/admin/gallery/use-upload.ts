@@ -35,7 +35,7 @@ export function useUpload() {
 
   useEffect(() => {
     const unfinishedDraft = readUploadDraft()
-    const draftBeforeLogin = takeSessionDraft<never, UploadDraft>('gallery')?.draft
+    const draftBeforeLogin = takeSessionDraft<UploadDraft>('gallery')?.draft
     if (unfinishedDraft) dispatch({ type: 'open', draft: unfinishedDraft, draftOrigin: 'unfinished' })
     else if (draftBeforeLogin) dispatch({ type: 'open', draft: draftBeforeLogin, draftOrigin: 'login' })
     // Leaving the page pauses the upload, so that the user can continue it on the next visit.

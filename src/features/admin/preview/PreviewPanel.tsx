@@ -37,7 +37,7 @@ export function PreviewPanel({ section, itemId, itemNoun, savedItem, autosave }:
     async () => {
       await autosave.flush()
       return await callAsStaff(createPreviewLinkOperation, {
-        body: { section, item: itemId, editor: autosave.getRowId() },
+        body: { section, item: itemId, editor: autosave.editor },
       })
     },
     { onError: (failure) => console.warn('The preview failed to load:', failure) },

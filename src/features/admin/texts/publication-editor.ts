@@ -1,7 +1,6 @@
 export const publicationEditorTexts = {
   createTitle: (item: string) => `Create ${item}`,
   editTitle: (item: string) => `Edit ${item}`,
-  restoredAfterLogin: 'You wrote this text before you were logged out. It is not saved yet.',
   describeRestored: (time: string) => `This text was written ${time}. It is not saved yet.`,
   cancel: 'Cancel',
   saving: 'Saving...',

@@ -2,16 +2,17 @@ import { ApiError } from '#src/api/client.ts'
 
 export type TextFields = Record<string, string>
 
-export interface ImageUploads {
-  /** Uploads an image, given as a data URL, and returns the URL of the stored image. */
-  uploadImage: (image: string) => Promise<string>
-  onUploaded: (image: string, imageUrl: string) => void
+/** Compares the values of all fields. A null text means that the form has no unsaved changes. */
+export function isSameText(text: TextFields | null, otherText: TextFields | null): boolean {
+  if (!text || !otherText) return text === otherText
+  return Object.keys({ ...text, ...otherText }).every((name) => text[name] === otherText[name])
 }
 
 /** Uploads the images in form fields and replaces their data URLs with the URLs of the stored images. */
 export async function uploadFieldImages(
   fields: TextFields,
-  { uploadImage, onUploaded }: ImageUploads,
+  uploadImage: (image: string) => Promise<string>,
+  onUploaded: (image: string, url: string) => void,
 ): Promise<TextFields> {
   const uploadedFields: TextFields = { ...fields }
   for (const [name, value] of Object.entries(fields)) {
