@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 // Stop polling after this time without user input, because each request extends the session.
 const MAX_IDLE_MS = 10 * 60_000
@@ -7,8 +7,7 @@ const INTERVAL_MS = 60_000
 const inputEvents = ['pointerdown', 'keydown', 'wheel'] as const
 
 export function usePollingWhileActive(callback: () => void): void {
-  const latestCallback = useRef(callback)
-  latestCallback.current = callback
+  const poll = useEffectEvent(callback)
 
   useEffect(() => {
     let lastInputAt = Date.now()
@@ -16,12 +15,12 @@ export function usePollingWhileActive(callback: () => void): void {
       lastInputAt = Date.now()
     }
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && Date.now() - lastInputAt < MAX_IDLE_MS) latestCallback.current()
+      if (document.visibilityState === 'visible' && Date.now() - lastInputAt < MAX_IDLE_MS) poll()
     }, INTERVAL_MS)
     const onVisibilityChange = () => {
       if (document.visibilityState !== 'visible') return
       recordInput()
-      latestCallback.current()
+      poll()
     }
     for (const type of inputEvents) addEventListener(type, recordInput, { passive: true })
     addEventListener('visibilitychange', onVisibilityChange)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { readToken } from '#src/stores/staff/session.ts'
 import { registerUnsavedForm, type UnsavedForm } from '#src/stores/staff/unsaved.ts'
 
@@ -8,23 +8,21 @@ export function useUnsavedEditor(
   unsavedForm: UnsavedForm,
   shouldWarn: () => boolean = () => true,
 ): void {
-  const latestOptions = useRef({ holder: unsavedForm, warns: shouldWarn })
-  latestOptions.current = { holder: unsavedForm, warns: shouldWarn }
-  const { saveOnServer, discard } = unsavedForm
-  const canStoreOnServer = saveOnServer !== undefined && discard !== undefined
+  const canStoreOnServer = unsavedForm.saveOnServer !== undefined && unsavedForm.discard !== undefined
+  const saveOnDevice = useEffectEvent(() => unsavedForm.saveOnDevice())
+  const saveOnServer = useEffectEvent(async () => await unsavedForm.saveOnServer?.())
+  const discard = useEffectEvent(async () => await unsavedForm.discard?.())
+  const isWarningNeeded = useEffectEvent(shouldWarn)
 
   useEffect(() => {
     if (!hasUnsavedText) return
     const unregisterForm = registerUnsavedForm({
-      saveOnDevice: () => latestOptions.current.holder.saveOnDevice(),
-      ...(canStoreOnServer && {
-        saveOnServer: async () => await latestOptions.current.holder.saveOnServer?.(),
-        discard: async () => await latestOptions.current.holder.discard?.(),
-      }),
+      saveOnDevice: () => saveOnDevice(),
+      ...(canStoreOnServer && { saveOnServer: () => saveOnServer(), discard: () => discard() }),
     })
     const warnBeforeUnload = (event: BeforeUnloadEvent) => {
       // Do not warn after a logout, because the user can no longer save the text.
-      if (readToken() && latestOptions.current.warns()) event.preventDefault()
+      if (readToken() && isWarningNeeded()) event.preventDefault()
     }
     addEventListener('beforeunload', warnBeforeUnload)
     return () => {
