@@ -5,6 +5,8 @@ import { defineConfig } from 'astro/config'
 import { netlifyOutput } from './netlify/build/integration.ts'
 import { clientDirectives } from './src/browser/directives/integration.ts'
 
+const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
+
 export default defineConfig({
   site: process.env.URL ?? 'http://localhost:8888',
   output: 'static',
@@ -37,6 +39,10 @@ export default defineConfig({
     // Replace the package by React, which has the same hook, so that islands do not load the package.
     resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
     plugins: [tailwindcss()],
+    environments: {
+      // One file for React: with automatic splitting alone, every page would load three.
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } } },
+    },
     // Prebundle the packages of the upload dialog: otherwise Vite reloads the page when the dialog first opens.
     optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus'] },
   },
