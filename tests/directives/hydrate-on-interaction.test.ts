@@ -60,7 +60,9 @@ test('repeated taps on an island before hydration are replayed as one tap', asyn
 })
 
 test('a form submitted before hydration on a staff page is sent after hydration', async () => {
-  const { finishLoading, findElement } = renderIsland('<form><button id="save">Save</button></form>', { by: idleReplay })
+  const { finishLoading, findElement } = renderIsland('<form><button id="save">Save</button></form>', {
+    by: idleReplay,
+  })
   let submitBeforeHydration: Event | undefined
   findElement('form').addEventListener('submit', (event) => (submitBeforeHydration = event), { once: true })
   findElement('button').click()
