@@ -2,24 +2,10 @@ import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { groupScripts } from './netlify/build/group-scripts.ts'
 import { netlifyOutput } from './netlify/build/integration.ts'
-import { islandDirectives } from './src/directives/integration.ts'
+import { clientDirectives } from './src/browser/directives/integration.ts'
 
-// Minify functions in the server build, because pages inline the source of some of them.
-const minifiedServerBuild = {
-  build: {
-    rolldownOptions: {
-      output: {
-        minify: {
-          mangle: { toplevel: false },
-          compress: { keepNames: { function: true, class: true } },
-          codegen: { removeWhitespace: true },
-        },
-      },
-    },
-  },
-}
+const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
 
 export default defineConfig({
   site: process.env.URL ?? 'http://localhost:8888',
@@ -29,7 +15,7 @@ export default defineConfig({
   session: false,
   // Omit Shiki: no page highlights code, and the content security policy forbids Shiki's inline styles.
   markdown: { syntaxHighlight: false },
-  integrations: [react(), islandDirectives(), netlifyOutput()],
+  integrations: [react(), clientDirectives(), netlifyOutput()],
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: {
@@ -52,10 +38,11 @@ export default defineConfig({
   vite: {
     // Replace the package by React, which has the same hook, so that islands do not load the package.
     resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-    // Minify CSS with esbuild, because Lightning CSS keeps Tailwind's licence comment.
-    build: { cssMinify: 'esbuild' },
-    plugins: [tailwindcss(), groupScripts()],
-    environments: { ssr: minifiedServerBuild, prerender: minifiedServerBuild },
+    plugins: [tailwindcss()],
+    environments: {
+      // One file for React: with automatic splitting alone, every page would load three.
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } } },
+    },
     // Prebundle the packages of the upload dialog: otherwise Vite reloads the page when the dialog first opens.
     optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus'] },
   },

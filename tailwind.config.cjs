@@ -32,7 +32,7 @@ module.exports = {
       'badge-other': '#5b5b5b',
     },
     fontFamily: {
-      // Display font: a fallback font until the first inline script applies the lettering font.
+      // Display font: a fallback font until the script of the page applies the lettering font.
       display: 'var(--display)',
       // Pass a string, because Tailwind takes the second entry of an array for options.
       lettering: 'Lettering, sans-serif',

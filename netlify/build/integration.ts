@@ -17,7 +17,6 @@ export function netlifyOutput(): AstroIntegration {
         updateConfig({
           vite: {
             plugins: [preloadUrls()],
-            esbuild: { legalComments: 'none' },
             // Bundles all npm packages, because loading hundreds of files takes three quarters of a cold start.
             environments: { ssr: { resolve: { noExternal: true } } },
           },

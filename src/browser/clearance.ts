@@ -3,7 +3,7 @@ import { FORM_DRAFT_TTL_MS } from './form-draft.ts'
 /**
  * localStorage key of the clearance token that the server issued for a proof of work. The token expires after a week.
  */
-export const CLEARANCE_KEY = 'form clearance'
+const CLEARANCE_KEY = 'form clearance'
 
 /** Returns this device's clearance token; undefined when the token is missing or expired. */
 export function readClearance(): string | undefined {

@@ -1,12 +1,18 @@
-/**
- * Deletes expired form drafts on every page view, because people share phones. Must not use imports: pages inline
- * the source of this function.
- */
-export function deleteExpiredDrafts(maxAge: number, keys: string[]): void {
-  for (const key of keys)
-    try {
-      if (Date.now() - JSON.parse(localStorage[key]).at > maxAge) delete localStorage[key]
-    } catch {
-      // Skip the entry: the browser blocks storage, or the entry is not JSON.
+function readAge(storedText: string): number {
+  try {
+    return Date.now() - JSON.parse(storedText).at
+  } catch {
+    return 0
+  }
+}
+
+/** Deletes expired form drafts and clearance tokens on every page view, because people share phones. */
+export function deleteExpiredDrafts(maxAgeMs: number): void {
+  try {
+    for (const [key, storedText] of Object.entries<string>(localStorage)) {
+      if (key.startsWith('form ') && readAge(storedText) > maxAgeMs) localStorage.removeItem(key)
     }
+  } catch {
+    // The browser blocks storage.
+  }
 }

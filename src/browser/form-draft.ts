@@ -19,9 +19,8 @@ interface Attempt {
 // Form drafts expire after a week, because they contain personal data and people share phones.
 export const FORM_DRAFT_TTL_MS = 7 * 24 * 60 * 60 * 1000
 
+// `deleteExpiredDrafts` deletes all keys that begin with `form `.
 const toStorageKey = (form: FormName) => `form ${form}`
-
-export const formDraftKeys = (['volunteer', 'contact'] satisfies FormName[]).map(toStorageKey)
 
 export function readFormDraft(form: FormName): FormDraft | undefined {
   try {

@@ -8,10 +8,6 @@ const POLICY_HEADER = 'Content-Security-Policy'
 /** Content security policy of responses that are not pages, such as redirects. */
 const emptyPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-// Style element that Astro inserts before islands. It is removed, because HTML does not allow it there and
-// base.css has its rule.
-const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
-
 function respondWithEtag(request: Request, html: string, headers: Headers): Response {
   const etag = createContentEtag(html)
   headers.set('ETag', etag)
@@ -35,7 +31,7 @@ export async function finishPage(request: Request, response: Response): Promise<
   if (!policy || !headers.get('Content-Type')?.startsWith('text/html')) {
     return new Response(response.body, { status, headers })
   }
-  const html = (await response.text()).replace(islandStyle, '')
+  const html = await response.text()
   headers.delete('Content-Length')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(POLICY_HEADER, removeUnusedHashes(policy, html))

@@ -35,7 +35,8 @@ async function fillForm(visitor: SimulatedVisitor): Promise<void> {
     await form.getByLabel('Message').fill('When will it be mended?\nIt rains.')
   }
   // Waits for hydration, so that the script submits the form instead of the browser.
-  if (visitor.hasJavaScript) await expect(visitor.page.locator('astro-island[client=form]')).not.toHaveAttribute('ssr')
+  if (visitor.hasJavaScript)
+    await expect(visitor.page.locator('astro-island[client=interaction]')).not.toHaveAttribute('ssr')
 }
 
 export async function visitFormPage(

@@ -21,10 +21,10 @@ const allowedFoldersByRow = readTable(`
   src/features/admin  src/admin src/api src/share-images island
   src/admin           src/features/admin src/api island
   src/components      src/browser src/stores src/lib words
-  src/directives      src/browser src/stores
   src/api             src/browser src/stores src/contract
   src/stores          src/contract
   src/browser         src/lib words
+  src/browser/directives src/browser src/stores
   src/server          netlify/publications netlify/cache netlify/content netlify/http platform src/lib words
   src/share-images    src/lib words
   src/lib             words
@@ -64,7 +64,7 @@ const allowedFoldersByRow = readTable(`
 
   tests/features        src/features src/admin src/api src/share-images island tools
   tests/components      island tools
-  tests/directives      src/directives
+  tests/directives      src/browser
   tests/api             src/api src/stores src/contract tools
   tests/lib             src/lib words tools
   tests/contract        words tools
@@ -86,7 +86,7 @@ const allowedFoldersByRow = readTable(`
 
 // Code patterns, each with the folders whose files may contain it.
 const patternOwners: [RegExp, ...string[]][] = [
-  [/\bfetch\(/, 'src/api/', 'src/directives/island/', 'netlify/notify/', 'netlify/edge/', 'netlify/setup/'],
+  [/\bfetch\(/, 'src/api/', 'src/browser/directives/', 'netlify/notify/', 'netlify/edge/', 'netlify/setup/'],
   [/from 'swr\b/, 'src/api/'],
   [/from '(kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/', 'netlify/backup/', 'netlify/tools/'],
   [/from 'kysely(-codegen)?'/, 'netlify/database/', 'netlify/tools/', '.queries.ts'],

@@ -30,12 +30,6 @@ test('a page has the site’s security headers and its own content security poli
   expect(headers.get('Content-Security-Policy')).toBe(`script-src 'self' ${hashSource('b()')}; style-src 'self'`)
 })
 
-test('finishPage removes Astro’s island style from the page body and leaves the other HTML unchanged', async () => {
-  const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
-  const response = await finishPage(makeRequest(), makePage(`<p>one</p>${style}<p>ọ</p>`))
-  expect(await response.text()).toBe('<p>one</p><p>ọ</p>')
-})
-
 test('a request with a matching ETag gets a 304 response, and a request for a changed page gets the whole page', async () => {
   const firstResponse = await finishPage(makeRequest(), makePage('one'))
   expect(firstResponse.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')

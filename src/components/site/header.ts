@@ -1,4 +1,3 @@
-// Pages inline the source of this function, so that it may use only browser globals.
 export function watchHeader(): void {
   const headerBar = document.querySelector<HTMLElement>('[data-bar]')
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#src/stores/toasts.ts'
 
-/** Handles submits of the newsletter form. Must not use imports at run time, because pages inline its source. */
+/** Handles submits of the newsletter form. */
 export function confirmSubscription(event: Event): void {
   const form = event.target as HTMLFormElement
   if (!form.matches('[data-newsletter]')) return

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { prefersReducedMotion } from '#src/browser/network-preferences.ts'
 
 /**
@@ -8,8 +8,7 @@ import { prefersReducedMotion } from '#src/browser/network-preferences.ts'
 export function useAutoplay(showNextItem: () => void, intervalMs: number, isPaused: boolean, currentItem: unknown) {
   const [isRunning, setIsRunning] = useState(false)
   const [isHidden, setIsHidden] = useState(false)
-  const latestShowNextItem = useRef(showNextItem)
-  latestShowNextItem.current = showNextItem
+  const advance = useEffectEvent(showNextItem)
 
   useEffect(() => {
     const updateHidden = () => setIsHidden(document.hidden)
@@ -28,7 +27,7 @@ export function useAutoplay(showNextItem: () => void, intervalMs: number, isPaus
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new item restarts the timer
   useEffect(() => {
     if (!isRunning || isPaused || isHidden) return
-    const timer = setTimeout(() => latestShowNextItem.current(), intervalMs)
+    const timer = setTimeout(() => advance(), intervalMs)
     return () => clearTimeout(timer)
   }, [isRunning, isPaused, isHidden, intervalMs, currentItem])
 

@@ -1,5 +1,5 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#src/browser/network-preferences.ts'
 
 function wrapIndex(position: number, count: number): number {
@@ -19,14 +19,14 @@ export function useSlider(slidesKey: string, count: number, onDrag: () => void) 
   const slider = useRef<KeenSliderInstance>(null)
   // `position` may exceed `count`, so that the step from the last slide to the first moves forward.
   const [position, setPosition] = useState(0)
-  const latestState = useRef({ position, onDrag })
-  latestState.current = { position, onDrag }
+  const readPosition = useEffectEvent(() => position)
+  const handleDrag = useEffectEvent(onDrag)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of slides needs a new slider
   useEffect(() => {
     const trackElement = track.current
     if (!trackElement || count < 2) return
-    const startIndex = wrapIndex(replaceScrollByIndex(trackElement) || latestState.current.position, count)
+    const startIndex = wrapIndex(replaceScrollByIndex(trackElement) || readPosition(), count)
     // Ignore Keen Slider's events unless the visitor drags: an animation fires one for each slide that it passes.
     let isDragging = false
     setPosition(startIndex)
@@ -37,7 +37,7 @@ export function useSlider(slidesKey: string, count: number, onDrag: () => void) 
       defaultAnimation: { duration: prefersReducedMotion() ? 0 : 500 },
       dragChecked: () => {
         isDragging = true
-        latestState.current.onDrag()
+        handleDrag()
       },
       slideChanged: ({ track }) => isDragging && setPosition(track.details.abs),
       animationEnded: () => {

@@ -54,7 +54,7 @@ for (const { what: fileKind, file, from: oldText, to: newText, path, heading } o
   }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     // Waits for hydration, because an island that hydrates while its file changes may keep the old text.
-    await expect(page.locator('astro-island[client="staff"][ssr]')).toHaveCount(0)
+    await expect(page.locator('astro-island[client="idle-replay"][ssr]')).toHaveCount(0)
     const undoEdit = await editFile(site.folder, file, oldText, newText)
     const changedHeading = page.getByRole('heading', { name: heading })
     await expectWithLongTimeout(changedHeading).toBeVisible()

@@ -23,7 +23,7 @@ test('a visitor sends a message, and staff read and delete it', async ({ page })
   await form.getByLabel('Subject').fill('The bridge')
   await form.getByLabel('Message').fill('When will it be mended?')
   // Waits for hydration, because without the script the browser would submit the form.
-  await expectSlowResponse(page.locator('main astro-island[client=form]')).not.toHaveAttribute('ssr')
+  await expectSlowResponse(page.locator('main astro-island[client=interaction]')).not.toHaveAttribute('ssr')
   await form.getByRole('button', { name: 'Send Message' }).click()
   await expectSlowResponse(form.getByRole('status')).toHaveText(/^Sent\./)
 

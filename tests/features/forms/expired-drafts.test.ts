@@ -1,12 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deleteExpiredDrafts } from '#src/browser/expired-drafts.ts'
-import {
-  deleteFormDraft,
-  FORM_DRAFT_TTL_MS,
-  formDraftKeys,
-  readFormDraft,
-  saveFormDraft,
-} from '#src/browser/form-draft.ts'
+import { deleteFormDraft, FORM_DRAFT_TTL_MS, readFormDraft, saveFormDraft } from '#src/browser/form-draft.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -17,7 +11,7 @@ const storedDraft = { values: { name: 'Ada' }, waiting: false }
 
 function dropDraftsAfter(ms: number) {
   vi.useFakeTimers({ now: Date.now() + ms })
-  deleteExpiredDrafts(FORM_DRAFT_TTL_MS, formDraftKeys)
+  deleteExpiredDrafts(FORM_DRAFT_TTL_MS)
 }
 
 test('drafts of all public forms are deleted after a week, and not a minute earlier', () => {
@@ -39,7 +33,7 @@ test('deleting old drafts keeps other stored data, and an unreadable draft cause
 
 test('a browser without storage shows the page normally', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(() => deleteExpiredDrafts(FORM_DRAFT_TTL_MS, formDraftKeys)).not.toThrow()
+  expect(() => deleteExpiredDrafts(FORM_DRAFT_TTL_MS)).not.toThrow()
   vi.unstubAllGlobals()
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { deleteUnsavedUpload, GALLERY_URL } from '#src/api/admin/gallery.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -30,8 +30,6 @@ export function useUpload() {
   const uploadPanelRef = useRef<UploadPanel>(null)
   const saving = useOperationMutation(saveMediaOperation, { revalidates: [GALLERY_URL] })
   const { kind, draft, draftOrigin, file, rejectionText } = state
-  const latestDraft = useRef(draft)
-  latestDraft.current = draft
 
   useEffect(() => {
     const unfinishedDraft = readUploadDraft()
@@ -48,13 +46,30 @@ export function useUpload() {
 
   // Once a file is chosen, the values are in localStorage and need no further backup.
   const hasUnsavedValues = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyUploadDraft)
+  const saveOnDevice = useEffectEvent(() => saveForLogin('gallery', { draft }))
   useEffect(
-    () =>
-      hasUnsavedValues
-        ? registerUnsavedForm({ saveOnDevice: () => saveForLogin('gallery', { draft: latestDraft.current }) })
-        : undefined,
+    () => (hasUnsavedValues ? registerUnsavedForm({ saveOnDevice: () => saveOnDevice() }) : undefined),
     [hasUnsavedValues],
   )
+
+  const saveUpload = useEffectEvent(async () => {
+    if (state.kind !== 'saving') return
+    try {
+      await saving.trigger({ body: await toGalleryForm(draft, state.uploadedFile) })
+    } catch (error) {
+      console.error(error)
+      if (error instanceof ApiError) {
+        dispatch({ type: 'refuse', message: error.errors[0]?.message ?? error.problem.detail ?? null })
+      }
+      return showUploadFailure()
+    }
+    dispatch({ type: 'save' })
+    showToast({ title: texts.uploadSucceeded })
+    deleteUploadDraft()
+  })
+  useEffect(() => {
+    if (kind === 'saving') saveUpload()
+  }, [kind])
 
   useEffect(() => {
     if (kind !== 'saved') return
@@ -73,25 +88,9 @@ export function useUpload() {
       onFileChange: (chosenFile) => dispatch({ type: 'choose', file: chosenFile }),
       onRejected: (message) => dispatch({ type: 'refuse', message }),
       onProgress: (uploadedFraction) => dispatch({ type: 'send', uploadedFraction }),
-      onUploaded: (uploadURL, uploadedFile) => saveUpload({ uploadURL, file: uploadedFile }),
+      onUploaded: (uploadURL, file) => dispatch({ type: 'arrive', uploadedFile: { uploadURL, file } }),
       onFailed: showUploadFailure,
     })
-  }
-
-  async function saveUpload(upload: UploadedFile) {
-    dispatch({ type: 'arrive', uploadedFile: upload })
-    try {
-      await saving.trigger({ body: await toGalleryForm(latestDraft.current, upload) })
-    } catch (error) {
-      console.error(error)
-      if (error instanceof ApiError) {
-        dispatch({ type: 'refuse', message: error.errors[0]?.message ?? error.problem.detail ?? null })
-      }
-      return showUploadFailure()
-    }
-    dispatch({ type: 'save' })
-    showToast({ title: texts.uploadSucceeded })
-    deleteUploadDraft()
   }
 
   function showUploadFailure() {
@@ -125,7 +124,7 @@ export function useUpload() {
     hostElement,
     openPanel,
     isUploaded: kind === 'saving' || kind === 'unsaved' || kind === 'saved',
-    saveAgain: () => state.kind === 'unsaved' && saveUpload(state.uploadedFile),
+    saveAgain: () => state.kind === 'unsaved' && dispatch({ type: 'arrive', uploadedFile: state.uploadedFile }),
     cancelUpload,
   }
 }

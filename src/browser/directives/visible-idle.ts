@@ -1,11 +1,10 @@
 import type { ClientDirective } from 'astro'
-import { onDomReady } from '#src/browser/dom-ready.ts'
 import { runWhenIdle } from '#src/browser/idle.ts'
 import { hasSlowConnection } from '#src/browser/network-preferences.ts'
-import { hydrateOnTap } from './hydrate-on-tap.ts'
+import { hydrateOnInteraction } from './hydrate-on-interaction.ts'
 
-const nearDirective: ClientDirective = (loadIsland, _options, island) => {
-  const hydrate = hydrateOnTap(loadIsland, island)
+const visibleIdleDirective: ClientDirective = (loadIsland, _options, island) => {
+  const hydrate = hydrateOnInteraction(loadIsland, island)
   if (hasSlowConnection()) return
   const observer = new IntersectionObserver(
     (entries) => {
@@ -15,9 +14,7 @@ const nearDirective: ClientDirective = (loadIsland, _options, island) => {
     { rootMargin: '400px' },
   )
   // Observe the island's children, because the island itself is `display: contents` and has no box.
-  onDomReady(() => {
-    for (const child of island.children) observer.observe(child)
-  })
+  for (const child of island.children) observer.observe(child)
 }
 
-export default nearDirective
+export default visibleIdleDirective

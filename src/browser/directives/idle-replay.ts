@@ -1,11 +1,11 @@
 import type { ClientDirective } from 'astro'
 import { runWhenIdle } from '#src/browser/idle.ts'
-import { hydrateOnTap } from './hydrate-on-tap.ts'
+import { hydrateOnInteraction } from './hydrate-on-interaction.ts'
 
-const staffDirective: ClientDirective = (loadIsland, _options, island) => {
+const idleReplayDirective: ClientDirective = (loadIsland, _options, island) => {
   let replaySubmit: (() => void) | undefined
   const listenerController = new AbortController()
-  const hydrate = hydrateOnTap(loadIsland, island, () => {
+  const hydrate = hydrateOnInteraction(loadIsland, island, () => {
     listenerController.abort()
     replaySubmit?.()
   })
@@ -23,4 +23,4 @@ const staffDirective: ClientDirective = (loadIsland, _options, island) => {
   runWhenIdle(hydrate)
 }
 
-export default staffDirective
+export default idleReplayDirective

@@ -1,13 +1,13 @@
 import type { ClientDirective } from 'astro'
 import { afterEach, expect, test, vi } from 'vitest'
-import { hydrateOnTap } from '#src/directives/hydrate-on-tap.ts'
-import staff from '#src/directives/staff.ts'
+import { hydrateOnInteraction } from '#src/browser/directives/hydrate-on-interaction.ts'
+import idleReplay from '#src/browser/directives/idle-replay.ts'
 
 afterEach(() => {
   document.body.innerHTML = ''
 })
 
-const tapDirective: ClientDirective = (load, _options, island) => void hydrateOnTap(load, island)
+const tapDirective: ClientDirective = (load, _options, island) => void hydrateOnInteraction(load, island)
 
 /** Renders a server-rendered island; `finishLoading` completes the loading of its script. */
 function renderIsland(islandHtml: string, { canHydrate = true, by = tapDirective } = {}) {
@@ -60,7 +60,9 @@ test('repeated taps on an island before hydration are replayed as one tap', asyn
 })
 
 test('a form submitted before hydration on a staff page is sent after hydration', async () => {
-  const { finishLoading, findElement } = renderIsland('<form><button id="save">Save</button></form>', { by: staff })
+  const { finishLoading, findElement } = renderIsland('<form><button id="save">Save</button></form>', {
+    by: idleReplay,
+  })
   let submitBeforeHydration: Event | undefined
   findElement('form').addEventListener('submit', (event) => (submitBeforeHydration = event), { once: true })
   findElement('button').click()
