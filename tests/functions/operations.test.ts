@@ -1,4 +1,5 @@
-import { globSync, readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildOperationPath, type Operation } from '#src/contract/operations/operation.ts'
 import { createPublicationOperations } from '#src/contract/operations/publication.ts'
@@ -10,7 +11,6 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 type AnyOperation = Operation<never, unknown>
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
-const operationsFolder = new URL('../../src/contract/operations/', import.meta.url)
 
 // Functions whose URLs browsers, links and feed readers open directly, without the API client.
 const functionsWithoutClient = ['feeds', 'health', 'manifesto', 'media', 'share-image']
@@ -24,9 +24,7 @@ function isOperation(value: unknown): value is AnyOperation {
 
 const operations = (
   await Promise.all(
-    readdirSync(operationsFolder).map(
-      (fileName) => import(`${operationsFolder}${fileName}`) as Promise<Record<string, object>>,
-    ),
+    globSync('src/contract/**/*.ts').map((path) => import(resolve(path)) as Promise<Record<string, object>>),
   )
 )
   .flatMap((contractModule) => Object.values(contractModule))
