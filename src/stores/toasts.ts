@@ -22,11 +22,6 @@ export function showToast(message: ToastMessage): void {
   dispatchEvent(new CustomEvent('toast', { detail: message }))
 }
 
-export function queueToasts(): void {
-  window.toasts = []
-  addEventListener('toast', ({ detail }) => window.toasts?.push(detail))
-}
-
 export function subscribeToToasts(displayMessage: (message: ToastMessage) => void): () => void {
   const queuedToasts = window.toasts ?? []
   window.toasts = undefined

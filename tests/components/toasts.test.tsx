@@ -2,8 +2,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { renderToString } from 'react-dom/server'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadToastsOnDemand } from '#src/browser/load-toasts.ts'
 import { Toasts } from '#src/components/ui/Toasts.tsx'
-import { queueToasts, showToast } from '#src/stores/toasts.ts'
+import { showToast } from '#src/stores/toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,7 +45,7 @@ test('the live regions for toasts are in the HTML before the first toast', () =>
 })
 
 test('a toast sent before hydration is shown after hydration', () => {
-  queueToasts()
+  loadToastsOnDemand()
   showToast({ title: 'Early' })
   render(<Toasts />)
   advanceTime(0)

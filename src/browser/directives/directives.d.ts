@@ -17,7 +17,5 @@ declare module 'astro' {
      * before.
      */
     'client:idle-replay'?: boolean
-    /** Hydrates on the first toast. */
-    'client:toast'?: boolean
   }
 }

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 
-const directiveNames = ['visible-idle', 'interaction', 'idle-replay', 'toast']
+const directiveNames = ['visible-idle', 'interaction', 'idle-replay']
 
 // Stops React's console message about React DevTools in development.
 const devToolsHintSuppression = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {}'
