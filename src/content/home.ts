@@ -46,7 +46,7 @@ export const figures: Figure[] = [
 
 export const manifesto = {
   title: 'Read what we will do, line by line',
-  text: 'Eight areas of work, thirty-two plans, each with a figure you can hold us to. Take it to your union meeting, your age grade, your market line, and argue with it.',
+  text: 'Eight areas of work, thirty-two plans, each with a figure you can hold us to.',
   cover: 'MANIFESTO',
   download: 'Download the Manifesto',
   file: `${toAsciiSlug(candidateLastName)}-Manifesto-${electionYear}.pdf`,

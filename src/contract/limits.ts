@@ -26,7 +26,7 @@ export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024
 /** Time in ms without a received chunk after which an unfinished upload is deleted. */
 export const UPLOAD_IDLE_MS = 24 * 60 * 60 * 1000
 
-export const PAGE_ITEMS = 12
+export const PAGE_ITEMS = 9
 
 /** Page size for clients that load a whole list in one request, such as the gallery. */
 export const LARGE_PAGE_ITEMS = 100
@@ -35,7 +35,7 @@ export const LARGE_PAGE_ITEMS = 100
  * Page size of events. Smaller than other pages, because the HTML contains each event twice: in the slider and in the
  * list.
  */
-export const EVENT_PAGE_ITEMS = 10
+export const EVENT_PAGE_ITEMS = 6
 
 /** Days after which an item in the trash is deleted permanently. */
 export const TRASH_RETENTION_DAYS = 30

@@ -16,7 +16,7 @@ import type { PageQuery } from '#src/contract/paging.ts'
 import { query } from '#tests/support/database.ts'
 
 const TODAY = '2026-06-05'
-const firstPageQuery = { page: 1, limit: 12 }
+const firstPageQuery = { page: 1, limit: 9 }
 
 async function insertListRows(count: number): Promise<void> {
   await query(
@@ -53,7 +53,7 @@ async function explainQuery(compilableQuery: Compilable): Promise<string> {
 test('the pages of the news list contain every article once and in order, and the last page reports that no page follows', async () => {
   await insertListRows(30)
   const allSlugs = (await listArticles()).map(({ slug }) => slug)
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => listArticlePage({ page, limit: 12 })))
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => listArticlePage({ page, limit: 9 })))
   expect(pages.flatMap(({ items }) => items.map(({ slug }) => slug))).toEqual(allSlugs)
   expect(pages.map(({ items, more }) => [items.length, more])).toEqual([
     [12, true],
@@ -114,7 +114,7 @@ test('every query for a list page uses a database index without sorting when the
   await insertListRows(1500)
   const plans = {
     news: await explainQuery(makeNewsQuery(firstPageQuery)),
-    'news, page 50': await explainQuery(makeNewsQuery({ page: 50, limit: 12 })),
+    'news, page 50': await explainQuery(makeNewsQuery({ page: 50, limit: 9 })),
     newer: await explainQuery(selectNeighbour('article-700', 'newer')),
     older: await explainQuery(selectNeighbour('article-700', 'older')),
   }

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import type { GalleryItem } from '#src/contract/gallery.ts'
+import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Article, ArticleInput } from '#src/contract/news.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import type { SetupChange, SetupItem } from '#src/contract/setup.ts'
@@ -90,7 +91,7 @@ function respondList(request: Request, rows: object[]): Response {
   const { searchParams } = new URL(request.url)
   const pageNumber = Number(searchParams.get('page'))
   if (!pageNumber) return HttpResponse.json(rows)
-  const limit = Number(searchParams.get('limit') ?? 12)
+  const limit = Number(searchParams.get('limit') ?? PAGE_ITEMS)
   return HttpResponse.json({
     items: rows.slice(limit * (pageNumber - 1), limit * pageNumber),
     more: rows.length > limit * pageNumber,

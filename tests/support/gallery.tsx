@@ -3,6 +3,7 @@ import { SWRConfig } from 'swr'
 import { vi } from 'vitest'
 import type { GalleryTabId } from '#src/content/gallery.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
+import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
 
@@ -17,7 +18,10 @@ export function resetGalleryPage(): void {
 
 export function toGalleryPage(rows: GalleryItem[], tab: GalleryTabId, page = 1) {
   const listedItems = rows.filter(({ category }) => tab === 'all' || category === tab)
-  return { items: listedItems.slice(12 * (page - 1), 12 * page), more: listedItems.length > 12 * page }
+  return {
+    items: listedItems.slice(PAGE_ITEMS * (page - 1), PAGE_ITEMS * page),
+    more: listedItems.length > PAGE_ITEMS * page,
+  }
 }
 
 /** Renders the gallery page. `rows` are all gallery items, or undefined when the server's query failed. */

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach } from 'vitest'
+import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Article } from '#src/contract/news.ts'
 import { News } from '#src/features/news/News.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
@@ -16,7 +17,7 @@ afterEach(resetPreferences)
 export const newsListUser = userEvent.setup()
 
 export function toNewsPage(articles: Article[]) {
-  return { items: articles.slice(0, 12), more: articles.length > 12 }
+  return { items: articles.slice(0, PAGE_ITEMS), more: articles.length > PAGE_ITEMS }
 }
 
 export function showNewsList(articles: Article[] | undefined, page = 1) {

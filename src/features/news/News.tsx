@@ -12,14 +12,21 @@ interface Props {
   articles: ListPage<ListedArticle> | undefined
 }
 
-/**
- * Returns the width of a card: rows alternate between two wide and three narrow cards; a single last card fills
- * its row.
- */
+const rowWidths: CardVariant[] = ['wide', 'wide', 'narrow', 'narrow', 'narrow']
+const lastRowWidths: CardVariant[][] = [
+  [],
+  ['across'],
+  ['wide', 'wide'],
+  ['wide', 'wide', 'across'],
+  ['wide', 'wide', 'wide', 'wide'],
+]
+
+/** Returns the width of a card: rows alternate between two wide and three narrow cards, and the last row is full. */
 function selectCardVariant(index: number, count: number): CardVariant {
-  const positionInRow = index % 5
-  if (positionInRow === 0 && index === count - 1) return 'across'
-  return positionInRow < 2 ? 'wide' : 'narrow'
+  const lastWidths = lastRowWidths[count % rowWidths.length]
+  const lastRowsStart = count - (count % rowWidths.length)
+  const widths = index < lastRowsStart ? rowWidths : lastWidths
+  return widths?.[index % rowWidths.length] ?? 'narrow'
 }
 
 export function News({ page, articles }: Props) {

@@ -19,13 +19,13 @@ const manyGalleryItems = Array.from({ length: 52 }, (_, index) =>
 const findLoadMoreLink = () => screen.queryByRole('link', { name: 'Load more' })
 const pressLink = (link: HTMLElement | null) => fireEvent.click(link as HTMLElement)
 
-test('the gallery loads twelve items per page, appends them and focuses the first new item', async () => {
+test('the gallery loads nine items per page, appends them and focuses the first new item', async () => {
   showGallery(manyGalleryItems)
-  expect(listGalleryTitles()).toHaveLength(12)
+  expect(listGalleryTitles()).toHaveLength(9)
   expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?page=2')
   pressLink(findLoadMoreLink())
-  await waitFor(() => expect(listGalleryTitles()).toHaveLength(24))
-  const firstNewLink = screen.getByRole('img', { name: 'Number 13' }).closest('a')
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(18))
+  const firstNewLink = screen.getByRole('img', { name: 'Number 10' }).closest('a')
   await waitFor(() => expect(document.activeElement).toBe(firstNewLink))
   expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?page=3')
   expect(location.search).toBe('')
@@ -35,24 +35,24 @@ test('a gallery tab fetches the items of its category that the first page does n
   showGallery(manyGalleryItems)
   fireEvent.click(findGalleryTab('Rallies'))
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
-  await waitFor(() => expect(listGalleryTitles()).toHaveLength(12))
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(9))
   expect(listGalleryTitles().slice(0, 7)).toEqual([1, 4, 5, 8, 9, 12, 13].map((itemNumber) => `Number ${itemNumber}`))
   expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?tab=rally&page=2')
   pressLink(findLoadMoreLink())
-  await waitFor(() => expect(listGalleryTitles()).toHaveLength(24))
-  expect(new Set(listGalleryTitles()).size).toBe(24)
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(18))
+  expect(new Set(listGalleryTitles()).size).toBe(18)
   expect(api.calls.map(({ query }) => query)).toEqual(['?page=1&category=rally', '?page=2&category=rally'])
 })
 
 test('selecting a gallery tab again keeps its loaded pages without a request', async () => {
   showGallery(manyGalleryItems)
   pressLink(findLoadMoreLink())
-  await waitFor(() => expect(listGalleryTitles()).toHaveLength(24))
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(18))
   fireEvent.click(findGalleryTab('Volunteers'))
   await screen.findByText(EMPTY_GALLERY_TEXT)
   const callsBefore = api.calls.length
   fireEvent.click(findGalleryTab('All'))
-  expect(listGalleryTitles()).toHaveLength(24)
+  expect(listGalleryTitles()).toHaveLength(18)
   expect(listGalleryTitles()[0]).toBe('Number 1')
   expect(api.calls).toHaveLength(callsBefore)
 })
@@ -60,8 +60,8 @@ test('selecting a gallery tab again keeps its loaded pages without a request', a
 test('an item of a later gallery page opens, and the browser’s Forward button reopens it when the list lacks it', async () => {
   const { unmount } = showGallery(manyGalleryItems)
   pressLink(findLoadMoreLink())
-  fireEvent.click(await screen.findByRole('img', { name: 'Number 20' }))
-  expect(screen.getByRole('dialog', { name: 'Number 20' })).toBeDefined()
+  fireEvent.click(await screen.findByRole('img', { name: 'Number 15' }))
+  expect(screen.getByRole('dialog', { name: 'Number 15' })).toBeDefined()
   const { state } = history
   const { search } = location
   unmount()
@@ -71,24 +71,24 @@ test('an item of a later gallery page opens, and the browser’s Forward button 
     history.replaceState(state, '', `/gallery${search}`)
     dispatchEvent(new PopStateEvent('popstate'))
   })
-  expect(screen.getByRole('dialog', { name: 'Number 20' })).toBeDefined()
+  expect(screen.getByRole('dialog', { name: 'Number 15' })).toBeDefined()
 })
 
 test('the gallery opens the item in the URL, also if the item is on another page', () => {
   showGallery(manyGalleryItems, 'all', manyGalleryItems[40])
   expect(screen.getByRole('dialog', { name: 'Number 41' })).toBeDefined()
-  expect(listGalleryTitles()).toHaveLength(12)
+  expect(listGalleryTitles()).toHaveLength(9)
 })
 
 test('the second page of the gallery links back to the first page, and a tab shows its first page', async () => {
   document.title = 'Campaign Gallery, page 2 | Site'
   history.replaceState(null, '', '/gallery?tab=rally&page=2')
   showGallery(manyGalleryItems, 'rally', undefined, 2)
-  expect(listGalleryTitles()[0]).toBe('Number 25')
+  expect(listGalleryTitles()[0]).toBe('Number 20')
   expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?tab=rally&page=3')
   expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/gallery?tab=rally')
   expect(document.querySelector('figure a')?.getAttribute('href')).toBe(
-    `/gallery?tab=rally&page=2&item=${manyGalleryItems[24]?.id}`,
+    `/gallery?tab=rally&page=2&item=${manyGalleryItems[19]?.id}`,
   )
   fireEvent.click(findGalleryTab('Rallies'))
   await waitFor(() => expect(listGalleryTitles()[0]).toBe('Number 1'))
@@ -103,5 +103,5 @@ test('the gallery shows an error when loading more items fails, and retries on t
   expect(await screen.findByText(/^This could not be loaded/)).toBeDefined()
   api.overrides = {}
   pressLink(findLoadMoreLink())
-  await waitFor(() => expect(listGalleryTitles()).toHaveLength(24))
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(18))
 })

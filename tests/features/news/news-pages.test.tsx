@@ -7,64 +7,63 @@ import { preferReducedData } from '#tests/support/network-preferences.ts'
 import { findAllUpdates, findLatestSlider, newsListUser, showNewsList } from '#tests/support/news-list.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
-describe('a list of more than twelve articles', () => {
-  const makeThirtyArticles = () =>
-    Array.from({ length: 30 }, (_, index) => makeArticle({ title: `Number ${index + 1}` }))
+describe('a list of more than nine articles', () => {
+  const makeArticles = () => Array.from({ length: 25 }, (_, index) => makeArticle({ title: `Number ${index + 1}` }))
   const listCards = () => within(findAllUpdates()).getAllByRole('article')
   const findLoadMoreLink = () => screen.queryByRole('link', { name: 'Load more' })
 
-  test('the news page loads twelve articles at a time and appends them', async () => {
-    showNewsList(makeThirtyArticles())
-    expect(listCards()).toHaveLength(12)
+  test('the news page loads nine articles at a time and appends them', async () => {
+    showNewsList(makeArticles())
+    expect(listCards()).toHaveLength(9)
     expect(findLoadMoreLink()?.getAttribute('href')).toBe('/news?page=2')
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
-    await waitFor(() => expect(listCards()).toHaveLength(24))
+    await waitFor(() => expect(listCards()).toHaveLength(18))
     expect(findLoadMoreLink()?.getAttribute('href')).toBe('/news?page=3')
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
-    await waitFor(() => expect(listCards()).toHaveLength(30))
+    await waitFor(() => expect(listCards()).toHaveLength(25))
     expect(findLoadMoreLink()).toBeNull()
     expect(location.pathname + location.search).toBe('/news')
   })
 
   test('loading more articles focuses the first new article', async () => {
-    showNewsList(makeThirtyArticles())
+    showNewsList(makeArticles())
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Read More: Number 13' })))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Read More: Number 10' })))
   })
 
   test('the news page shows an error when loading more articles fails, and retries on the next click', async () => {
     preferReducedData()
-    showNewsList(makeThirtyArticles())
+    showNewsList(makeArticles())
     api.overrides['GET /api/news'] = 'no answer'
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
     expect(await screen.findByText(/^This could not be loaded/)).toBeDefined()
     api.overrides = {}
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
-    await waitFor(() => expect(listCards()).toHaveLength(24))
+    await waitFor(() => expect(listCards()).toHaveLength(18))
   })
 
   test('the news list shows each article once, even if an article was published between two loads', async () => {
     preferReducedData()
-    const articles = makeThirtyArticles()
+    const articles = makeArticles()
     showNewsList(articles)
     api.news = [makeArticle({ title: 'Just now' }), ...articles]
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
-    await waitFor(() => expect(listCards().length).toBeGreaterThan(12))
+    await waitFor(() => expect(listCards().length).toBeGreaterThan(9))
     const titles = listCards().map((articleCard) => within(articleCard).getByRole('heading').textContent)
     expect(new Set(titles).size).toBe(titles.length)
-    expect(titles).toHaveLength(23)
+    expect(titles).toHaveLength(17)
   })
 
   test('an article of a later page of the news opens', async () => {
-    showNewsList(makeThirtyArticles())
+    showNewsList(makeArticles())
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
-    await newsListUser.click(await screen.findByRole('link', { name: 'Read More: Number 20' }))
-    expect(screen.getByRole('dialog', { name: 'Number 20' })).toBeDefined()
+    await newsListUser.click(await screen.findByRole('link', { name: 'Read More: Number 15' }))
+    expect(screen.getByRole('dialog', { name: 'Number 15' })).toBeDefined()
   })
 
   test('the second page of the news has no slider and links back to the first page', () => {
-    const articles = makeThirtyArticles()
-    renderIsland(<News articles={{ items: articles.slice(12, 24), more: true }} page={2} />)
+    const articles = makeArticles()
+    renderIsland(<News articles={{ items: articles.slice(9, 18), more: true }} page={2} />)
     expect(findLatestSlider()).toBeNull()
     expect(findLoadMoreLink()?.getAttribute('href')).toBe('/news?page=3')
     expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/news')

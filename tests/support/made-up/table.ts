@@ -41,7 +41,7 @@ function varyParameters(path: string, parameters: Record<string, string[]>): str
 
 function listListRequests(path: string, parameters: Record<string, string[]> = {}): RequestLister {
   const allParameters = { page: unusualPageNumbers, limit: unusualPageLimits, v: ['1', ARBITRARY_VALUE], ...parameters }
-  return () => [...varyParameters(path, allParameters), `${path}?page=9999&limit=100`, `${path}?page=8888&limit=12`]
+  return () => [...varyParameters(path, allParameters), `${path}?page=9999&limit=100`, `${path}?page=8888&limit=9`]
 }
 
 function encodeFirstLetter(text: string): string {
