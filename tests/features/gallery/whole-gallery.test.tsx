@@ -68,6 +68,6 @@ test('with the reduced-data preference only the selected gallery tab is fetched,
   clickLoadMore()
   await waitFor(() => expect(listGalleryTitles()).toHaveLength(18))
   fireEvent.click(findGalleryTab('Community'))
-  expect(listGalleryTitles()).toHaveLength(5)
+  expect(listGalleryTitles()).toHaveLength(4)
   expect(listQueries()).toEqual(['?page=1&category=rally', '?page=2'])
 })
