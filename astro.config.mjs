@@ -2,7 +2,7 @@ import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { netlifyOutput } from './netlify/build/integration.ts'
+import { netlifyOutput } from './netlify/tools/build/integration.ts'
 import { clientDirectives } from './src/browser/directives/integration.ts'
 
 const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }

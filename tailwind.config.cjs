@@ -1,5 +1,5 @@
 const { colours } = require('./src/content/colours.ts')
-const { nameScale } = require('./src/share-images/name-scale.ts')
+const { nameScale } = require('./src/lib/share-images/name-scale.ts')
 
 const nameSize = (vw, rem) => `min(${+(vw * nameScale).toFixed(2)}vw, ${+(rem * nameScale).toFixed(2)}rem)`
 

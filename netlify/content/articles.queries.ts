@@ -6,7 +6,7 @@ import type { Article, ListedArticle } from '#src/contract/news.ts'
 import type { ListPage, PageQuery } from '#src/contract/paging.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
-import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
+import { RENDERER_VERSION } from '#src/lib/text/renderer-version.ts'
 import { type SizeLimitedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
 import { type SlugLookup, toSlugLookup } from './slugs.queries.ts'
 

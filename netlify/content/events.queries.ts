@@ -6,7 +6,7 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import type { ListPage, PageQuery } from '#src/contract/paging.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
-import { getSecondsToEndOf } from '#src/lib/dates.ts'
+import { getSecondsToEndOf } from '#src/lib/dates/dates.ts'
 import { minOfDefined, type SizeLimitedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
 import { findSecondsToNextPublication, type SlugLookup, toSlugLookup } from './slugs.queries.ts'
 

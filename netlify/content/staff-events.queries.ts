@@ -14,7 +14,7 @@ import {
   STAFF_PAGE_ITEMS,
   type WriteOptions,
 } from '#src/contract/publication.ts'
-import { today } from '#src/lib/dates.ts'
+import { today } from '#src/lib/dates/dates.ts'
 import { deleteDraft } from './drafts.queries.ts'
 import { toEvent } from './events.queries.ts'
 import { getNewPlanColumns, getUpdatedPlanColumns } from './plans.queries.ts'

@@ -4,7 +4,7 @@ import type { SubmissionReceipt } from '#src/contract/form.ts'
 import type { InboxKind } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { inboxTables, notificationColumns } from './inbox-filter.queries.ts'
+import { inboxTables, notificationColumns } from './inbox/inbox-filter.queries.ts'
 
 /** Columns that the sender of a form fills in. */
 export type FormRow =

@@ -8,7 +8,7 @@ import {
   type QuarantineInput,
   type QuarantineResult,
 } from '#src/contract/moderation.ts'
-import { inboxTables, notificationColumns, selectNetworkName } from './inbox-filter.queries.ts'
+import { inboxTables, notificationColumns, selectNetworkName } from './inbox/inbox-filter.queries.ts'
 
 function selectRecentSubmissions(list: InboxKind, since: Date) {
   return db()

@@ -12,9 +12,9 @@ import {
   lgaColumns,
   type Scope,
   type SubmissionFilter,
-} from './inbox-filter.queries.ts'
-import { findMessage } from './messages.queries.ts'
-import { findVolunteer } from './volunteers.queries.ts'
+} from './inbox/inbox-filter.queries.ts'
+import { findMessage } from './inbox/messages.queries.ts'
+import { findVolunteer } from './inbox/volunteers.queries.ts'
 
 export interface SubmissionPatch {
   status?: Volunteer['status'] | Message['status'] | undefined

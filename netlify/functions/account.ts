@@ -5,12 +5,12 @@ import {
   handleEndSession,
   handleReadAccess,
   handleRenewRecoveryCodes,
-} from '#netlify/staff/access.ts'
-import { clearLoginAccessCacheAfter } from '#netlify/staff/access-cache.ts'
+} from '#netlify/identity/shared-password/access.ts'
+import { clearLoginAccessCacheAfter } from '#netlify/identity/shared-password/access-cache.ts'
 
 // Import on first use, because the passkey and TOTP libraries load slowly.
-const loadConfirmation = () => import('#netlify/staff/confirm.ts')
-const loadOwnFactors = () => import('#netlify/staff/own-factors.ts')
+const loadConfirmation = () => import('#netlify/identity/sessions/confirm.ts')
+const loadOwnFactors = () => import('#netlify/identity/factors/own-factors.ts')
 
 export default routes({
   '/api/admin/confirm': {

@@ -4,7 +4,7 @@ import { writeAuditCsv } from '#netlify/activity/audit-csv.ts'
 import { respondCsv } from '#netlify/http/csv.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { readQuery } from '#netlify/http/query.ts'
-import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
+import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
 import { auditCsvQuery, auditQuery } from '#src/contract/audit.ts'
 
 export default routes({

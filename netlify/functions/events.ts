@@ -6,10 +6,10 @@ import {
   listEventsWithin,
 } from '#netlify/content/events.queries.ts'
 import { staffEvents } from '#netlify/content/staff-events.queries.ts'
-import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
+import { publicationEndpoint } from '#netlify/content/publications/endpoint.ts'
 import { eventDraft, eventInput } from '#src/contract/events.ts'
 import { eventPageQuery } from '#src/contract/paging.ts'
-import { today } from '#src/lib/dates.ts'
+import { today } from '#src/lib/dates/dates.ts'
 
 export default publicationEndpoint({
   section: 'events',

@@ -7,11 +7,11 @@ import { routes } from '#netlify/http/endpoint.ts'
 import { readSlugOrId } from '#netlify/http/path-id.ts'
 import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
 import { getSiteOrigin } from '#netlify/http/site-origin.ts'
-import { addHtml } from '#netlify/publications/article-html.ts'
-import { requireFound, requireIndexed } from '#netlify/publications/require-found.ts'
+import { addHtml } from '#netlify/content/text/article-html.ts'
+import { requireFound, requireIndexed } from '#netlify/content/publications/require-found.ts'
 import { createItemCacheTag } from '#src/contract/cache-tags.ts'
-import { toNewsFeed } from '#src/lib/news-feed.ts'
-import { listFixedPages, toSitemap } from '#src/lib/sitemap.ts'
+import { toNewsFeed } from '#src/lib/seo/news-feed.ts'
+import { listFixedPages, toSitemap } from '#src/lib/seo/sitemap.ts'
 
 const FEED_ARTICLE_COUNT = 20
 

@@ -4,21 +4,21 @@ import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import type { SharedPasswordRefusal } from '#netlify/identity/shared-access.queries.ts'
-import { createDeviceCookie, readKnownDevice } from '#netlify/security/device.ts'
-import { openPasswordEpoch } from '#netlify/security/epoch.ts'
-import { requireSiteHost } from '#netlify/security/host.ts'
-import { enforceLoginLimit, resetLoginAttempts } from '#netlify/security/login-limit.ts'
-import { findPasswordRefusal } from '#netlify/security/password-refusal.ts'
-import { startSession } from '#netlify/security/session.ts'
-import { getSharedPasswordPolicy } from '#netlify/security/shared-access.ts'
-import { verifySharedPassword } from '#netlify/security/shared-password.ts'
+import type { SharedPasswordRefusal } from '#netlify/identity/shared-password/shared-access.queries.ts'
+import { createDeviceCookie, readKnownDevice } from '#netlify/identity/sessions/device.ts'
+import { openPasswordEpoch } from '#netlify/identity/shared-password/epoch.ts'
+import { requireSiteHost } from '#netlify/identity/host.ts'
+import { enforceLoginLimit, resetLoginAttempts } from '#netlify/limits/login-limit.ts'
+import { findPasswordRefusal } from '#netlify/identity/shared-password/password-refusal.ts'
+import { startSession } from '#netlify/identity/sessions/session.ts'
+import { getSharedPasswordPolicy } from '#netlify/identity/shared-password/shared-access.ts'
+import { verifySharedPassword } from '#netlify/identity/shared-password/shared-password.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { loginInput } from '#src/contract/session.ts'
 import { TOKEN_HEADER } from '#src/contract/token.ts'
 
 // Import on first use, because the passkey and TOTP libraries load slowly.
-const loadMemberLogin = () => import('#netlify/staff/log-in.ts')
+const loadMemberLogin = () => import('#netlify/identity/factors/log-in.ts')
 
 const refusalMessages: Record<SharedPasswordRefusal, string> = {
   never: 'The shared password no longer works. Log in as a member.',

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { createCacheHeaders, DAY_S, HOUR_S } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/etag.ts'
-import { readManifesto } from '#netlify/storage/manifesto.ts'
+import { readManifesto } from '#netlify/media/manifesto.ts'
 import { manifesto } from '#src/content/home.ts'
 
 async function handleReadManifesto(request: Request): Promise<Response> {

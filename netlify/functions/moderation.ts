@@ -5,7 +5,7 @@ import {
   handleListModeration,
   handleListNetworks,
   handleQuarantineNetworks,
-} from '#netlify/submissions/moderation.ts'
+} from '#netlify/forms/moderation.ts'
 
 export default routes({
   '/api/admin/moderation': { GET: handleListModeration, POST: handleDecideModeration },

@@ -1,17 +1,17 @@
 import type { Config } from '@netlify/functions'
 import { readJson } from '#netlify/http/body.ts'
 import { routes } from '#netlify/http/endpoint.ts'
-import { handleListManaged } from '#netlify/publications/managed.ts'
+import { handleListManaged } from '#netlify/content/publications/managed.ts'
 import {
   handleCreatePreviewLink,
   handleListPreviewLinks,
   handleRevokePreviewLink,
-} from '#netlify/publications/preview-links.ts'
-import { renderContent } from '#netlify/publications/render-content.ts'
-import { handleListRevisions, handleRestoreRevision } from '#netlify/publications/revisions.ts'
-import { handleUploadTextImage } from '#netlify/publications/text-images.ts'
-import { requireStaff } from '#netlify/security/guard.ts'
-import { handleDecideTrash, handleListTrash } from '#netlify/trash/decide.ts'
+} from '#netlify/content/preview/preview-links.ts'
+import { renderContent } from '#netlify/content/text/render-content.ts'
+import { handleListRevisions, handleRestoreRevision } from '#netlify/content/revisions/revisions.ts'
+import { handleUploadTextImage } from '#netlify/content/text/text-images.ts'
+import { requireStaff } from '#netlify/identity/guard.ts'
+import { handleDecideTrash, handleListTrash } from '#netlify/content/trash/decide.ts'
 import { previewInput, type RenderedPreview } from '#src/contract/preview.ts'
 
 // Maximum request body in bytes: the longest article, with each character escaped in JSON.

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { routes } from '#netlify/http/endpoint.ts'
-import { endCookieSession } from '#netlify/security/session.ts'
+import { endCookieSession } from '#netlify/identity/sessions/session.ts'
 import { describeSession } from '#netlify/staff/session-state.ts'
 
 export default routes({

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions'
 import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { requireStaff } from '#netlify/security/guard.ts'
-import { getPasskeyDomain } from '#netlify/security/shared-access.ts'
+import { requireStaff } from '#netlify/identity/guard.ts'
+import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-access.ts'
 import { readChecklist } from '#netlify/setup/checklist.ts'
-import { saveSetupDismissal } from '#netlify/storage/setup-dismissal.ts'
+import { saveSetupDismissal } from '#netlify/setup/setup-dismissal.ts'
 import { setupChange } from '#src/contract/setup.ts'
 
 async function readSetupChecklist(request: Request): Promise<Response> {

@@ -6,12 +6,12 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { matchesEtag, respondNotModified } from '#netlify/http/etag.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { respondHead } from '#netlify/http/responses.ts'
-import { requireFound, requireIndexed } from '#netlify/publications/require-found.ts'
+import { requireFound, requireIndexed } from '#netlify/content/publications/require-found.ts'
 import { createItemCacheTag } from '#src/contract/cache-tags.ts'
 import { UUID_PATTERN } from '#src/contract/uuid.ts'
-import { shareImagePath } from '#src/lib/share-image.ts'
-import type { ShareImage } from '#src/share-images/draw.ts'
-import { toArticleImageText, toEventImageText } from '#src/share-images/image-texts.ts'
+import { shareImagePath } from '#src/lib/seo/share-image.ts'
+import type { ShareImage } from '#src/lib/share-images/draw.ts'
+import { toArticleImageText, toEventImageText } from '#src/lib/share-images/image-texts.ts'
 
 interface ShareImageSource {
   slug: string
@@ -66,7 +66,7 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...createCacheHeaders('immutable', { tag }), ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)
   // Import on first use, because the image libraries load slowly.
-  const { renderShareImage } = await import('#netlify/share-images/render.ts')
+  const { renderShareImage } = await import('#netlify/content/share-images/render.ts')
   const { jpeg, isComplete } = await renderShareImage(imageSource.shareImage, imageSource.image)
   // Cache a share image that lacks the article's image for a day only, then try to read the image again.
   const cacheOverride = isComplete

@@ -1,16 +1,16 @@
 import type { Config } from '@netlify/functions'
 import { routes } from '#netlify/http/endpoint.ts'
-import { clearLoginAccessCacheAfter } from '#netlify/staff/access-cache.ts'
+import { clearLoginAccessCacheAfter } from '#netlify/identity/shared-password/access-cache.ts'
 import {
   handleInviteMember,
   handleListMembers,
   handleRemoveMember,
   handleRenewInvitation,
   handleUpdateMember,
-} from '#netlify/staff/members.ts'
+} from '#netlify/identity/members/members.ts'
 
 // Import on first use, because the passkey and TOTP libraries load slowly.
-const loadInvitation = () => import('#netlify/staff/invitation.ts')
+const loadInvitation = () => import('#netlify/identity/members/invitation.ts')
 
 export default routes({
   '/api/admin/staff': { GET: handleListMembers, POST: clearLoginAccessCacheAfter(handleInviteMember) },

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { submissionEndpoint } from '#netlify/submissions/endpoint.ts'
-import { volunteerDefinition } from '#netlify/submissions/volunteers.ts'
+import { submissionEndpoint } from '#netlify/forms/endpoint.ts'
+import { volunteerDefinition } from '#netlify/forms/volunteers.ts'
 
 export default submissionEndpoint(volunteerDefinition)
 

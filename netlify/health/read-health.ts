@@ -1,10 +1,10 @@
 import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { log } from '#netlify/log/log.ts'
-import { type DatabaseState, readDatabaseState } from '#netlify/storage/database-state.ts'
+import { type DatabaseState, readDatabaseState } from './database-state.ts'
 import { readDueTime } from '#netlify/storage/flags.ts'
-import { readNightlyRun } from '#netlify/storage/nightly-run.ts'
-import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
-import { measureQueue } from '#netlify/storage/queue.ts'
+import { readNightlyRun } from './nightly-run.ts'
+import { listPurgeFlags } from '#netlify/cache/purge-flags.ts'
+import { measureQueue } from '#netlify/forms/queue/queue.ts'
 import { checkDatabase } from './database.ts'
 
 /** Seconds between two checks of a healthy database. Each check keeps the database awake for 5 minutes. */

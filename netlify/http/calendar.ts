@@ -3,7 +3,7 @@ import ical, { escape as escapeText, type ICalEventData, ICalEventStatus } from 
 import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS_TIME_ZONE } from '#src/contract/lagos.ts'
-import { type Clock, isOvernight, parseTimes, type Times } from '#src/lib/times.ts'
+import { type Clock, isOvernight, parseTimes, type Times } from '#src/lib/dates/times.ts'
 
 // Lagos time zone in iCalendar format. Nigeria has no daylight saving time.
 const lagosTimezone = [

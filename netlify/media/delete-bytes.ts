@@ -1,7 +1,7 @@
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
-import { deleteChunks } from '#netlify/storage/chunks.ts'
-import { deleteFile } from '#netlify/storage/files.ts'
+import { deleteChunks } from './chunks.ts'
+import { deleteFile } from './files.ts'
 import { derivePosterId } from './poster.ts'
 
 export async function deleteUploadBytes(id: string, chunks: string[] = []): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { TrashFilter } from '#netlify/content/publication.ts'
-import { deleteTrashedItems } from '#netlify/content/trash.queries.ts'
+import { deleteTrashedItems } from '#netlify/content/trash/trash.queries.ts'
 import { db, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'

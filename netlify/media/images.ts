@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { isLocal } from '#netlify/env.ts'
 import { createFieldsProblem } from '#netlify/http/problem.ts'
 import type { NetworkPolicy } from '#netlify/http/public-file.ts'
-import { deleteFile, type FileInfo, findFile, writeFile } from '#netlify/storage/files.ts'
+import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
-import { detectImageType } from '#src/lib/media-format.ts'
+import { detectImageType } from '#src/lib/media/media-format.ts'
 import { cleanImage } from './clean-image.ts'
 
 type ImageTarget = { owner: FileInfo['owner']; field: string }

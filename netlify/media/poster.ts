@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createFieldsProblem } from '#netlify/http/problem.ts'
-import { findFile } from '#netlify/storage/files.ts'
+import { findFile } from './files.ts'
 import { parseMediaId } from '#src/contract/gallery.ts'
 import { writeImage } from './images.ts'
 

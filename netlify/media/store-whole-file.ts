@@ -1,4 +1,4 @@
-import { deleteChunks, readChunk, writeChunk } from '#netlify/storage/chunks.ts'
+import { deleteChunks, readChunk, writeChunk } from './chunks.ts'
 import { isUploadExpired, throwWriteProblem } from './closed-upload.ts'
 import { discardChunkIfRefused } from './delete-bytes.ts'
 import { addWholeFile, findUpload } from './uploads.queries.ts'

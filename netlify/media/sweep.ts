@@ -1,6 +1,6 @@
 import { log } from '#netlify/log/log.ts'
-import { deleteChunks, listChunks } from '#netlify/storage/chunks.ts'
-import { FILE_HEAD, HIDDEN_HEAD } from '#netlify/storage/files.ts'
+import { deleteChunks, listChunks } from './chunks.ts'
+import { FILE_HEAD, HIDDEN_HEAD } from './files.ts'
 import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { deleteUploadBytes } from './delete-bytes.ts'
 import {

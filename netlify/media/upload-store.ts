@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { DataStore, Metadata, Upload } from '@tus/server'
 import { Problem } from '#netlify/http/problem.ts'
-import { deleteChunks, writeChunk } from '#netlify/storage/chunks.ts'
+import { deleteChunks, writeChunk } from './chunks.ts'
 import { UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { explainClosedUpload, throwWriteProblem } from './closed-upload.ts'
 import { discardChunkIfRefused, tryDeleteUploadBytes } from './delete-bytes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hasNotifyWebhook, runAfterResponse } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
-import { deleteNotificationFlags, writeNotificationFlag } from '#netlify/storage/notification-flags.ts'
+import { deleteNotificationFlags, writeNotificationFlag } from './notification-flags.ts'
 import { deliverDueNotifications } from './deliver.ts'
 import { FIRST_RETRY_SECONDS, findNextAttemptTime } from './notifications.queries.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageTooLargeText, type MediaKind, refusedFormatTexts } from '#src/contract/media.ts'
-import { detectFormat, FORMAT_DETECTION_BYTES } from '#src/lib/media-format.ts'
+import { detectFormat, FORMAT_DETECTION_BYTES } from '#src/lib/media/media-format.ts'
 import { drawPoster } from './poster.ts'
 
 /** Metadata that the browser reads from a gallery file before its upload; duration in seconds, poster as JPEG. */

@@ -2,9 +2,9 @@
 import { applyLettering } from '#src/browser/apply-lettering.ts'
 import { deleteExpiredDrafts } from '#src/browser/expired-drafts.ts'
 import { loadToastsOnDemand } from '#src/browser/load-toasts.ts'
-import { watchHeader } from '#src/components/site/header.ts'
-import { confirmSubscription } from '#src/components/site/newsletter.ts'
-import { updatePollingState } from '#src/components/site/polling-state.ts'
+import { watchHeader } from './header.ts'
+import { confirmSubscription } from './newsletter.ts'
+import { updatePollingState } from './polling-state.ts'
 
 updatePollingState()
 applyLettering()

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { manifesto } from '#src/content/home.ts'
 import { identity } from '#src/content/identity.ts'
-import { drawBooklet } from '#src/share-images/booklet.ts'
+import { drawBooklet } from '#src/lib/share-images/booklet.ts'
 
 export const GET: APIRoute = () =>
   new Response(drawBooklet(manifesto.cover, identity.electionYear), { headers: { 'Content-Type': 'image/svg+xml' } })

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
+import { STEP_ITERATIONS } from '#netlify/limits/proof-of-work.ts'
 import { postForm } from '#tests/support/form-post.ts'
 import { send } from '#tests/support/send.ts'
 import { readDifficulty, solveProof } from '#tests/support/solve-proof.ts'

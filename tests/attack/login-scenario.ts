@@ -1,5 +1,5 @@
 import * as login from '#netlify/functions/login.ts'
-import { STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
+import { STEP_ITERATIONS } from '#netlify/limits/proof-of-work.ts'
 import { send } from '#tests/support/send.ts'
 import { readDifficulty, solveProof } from '#tests/support/solve-proof.ts'
 

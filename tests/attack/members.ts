@@ -1,5 +1,5 @@
 import { closeDatabase } from '#netlify/database/client.ts'
-import { migrate } from '#netlify/local/migrate.ts'
+import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { joinMember, joinMemberByPassword } from '#tests/support/members.ts'
 import { startPostgres } from '#tests/support/postgres.ts'

@@ -1,7 +1,7 @@
 import { closeDatabase } from '#netlify/database/client.ts'
 import * as login from '#netlify/functions/login.ts'
 import * as team from '#netlify/functions/team.ts'
-import { migrate } from '#netlify/local/migrate.ts'
+import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { startBlobs } from '#tests/support/blob-server.ts'
 import { generateTotp, joinMemberByPassword, MEMBER_PASSWORD } from '#tests/support/members.ts'

@@ -1,5 +1,5 @@
 import { closeDatabase } from '#netlify/database/client.ts'
-import { migrate } from '#netlify/local/migrate.ts'
+import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { startBlobs } from '#tests/support/blob-server.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'

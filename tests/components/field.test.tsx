@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Field } from '#src/components/fields/Field.tsx'
+import { Field } from '#src/ui/field/Field.tsx'
 
 test('a field connects its label, hint and error to its control', () => {
   render(

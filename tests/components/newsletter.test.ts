@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { confirmSubscription } from '#src/components/site/newsletter.ts'
+import { confirmSubscription } from '#src/layouts/newsletter.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const fetchSpy = vi.spyOn(globalThis, 'fetch')

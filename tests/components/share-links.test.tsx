@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
+import { ShareLinks } from '#src/ui/ShareLinks.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const user = userEvent.setup()

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { Tabs } from '#src/components/staff/Tabs.tsx'
+import { Tabs } from '#src/admin/shell/Tabs.tsx'
 
 const tabs = [
   { key: 'a', label: 'First' },

@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadToastsOnDemand } from '#src/browser/load-toasts.ts'
-import { Toasts } from '#src/components/ui/Toasts.tsx'
-import { showToast } from '#src/stores/toasts.ts'
+import { Toasts } from '#src/ui/Toasts.tsx'
+import { showToast } from '#src/ui/toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

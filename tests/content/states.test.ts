@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listStates } from '#netlify/tools/setup/facts.ts'
 import { toAsciiSlug } from '#src/content/ascii.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { isLegible, toLetters } from '#src/share-images/letters.ts'
+import { isLegible, toLetters } from '#src/lib/share-images/letters.ts'
 
 /** Number of local government areas (LGAs) of each Nigerian state, and of area councils of the capital. */
 const lgaCounts: Record<string, number> = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { writeManifesto } from '#netlify/manifesto/write-manifesto.ts'
+import { writeManifesto } from '#netlify/tools/manifesto/write-manifesto.ts'
 import { type EndpointCall, listCalls, listFunctions } from '#tests/support/calls.ts'
 import { startPlatformServices } from '#tests/support/deploy/platform-services.ts'
 import { send } from '#tests/support/send.ts'

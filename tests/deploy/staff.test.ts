@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { shareImagePath } from '#src/lib/share-image.ts'
+import { shareImagePath } from '#src/lib/seo/share-image.ts'
 import { startPlatformServices } from '#tests/support/deploy/platform-services.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { readStaffSession } from '#tests/support/staff.ts'

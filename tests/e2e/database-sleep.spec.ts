@@ -3,8 +3,8 @@ import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
 import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
-import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/purge-flags.ts'
-import { today } from '#src/lib/dates.ts'
+import { deletePurgeFlags, listPurgeFlags } from '#netlify/cache/purge-flags.ts'
+import { today } from '#src/lib/dates/dates.ts'
 import {
   responsesPurgedPerPublication,
   responsesRenderedPerNight,

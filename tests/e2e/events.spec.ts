@@ -1,6 +1,6 @@
 import { getSecondsToNightlyExpiry } from '#netlify/http/cache.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
-import { getSecondsToEndOf, today } from '#src/lib/dates.ts'
+import { getSecondsToEndOf, today } from '#src/lib/dates/dates.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { lgaPages } from '#src/content/lga-pages.ts'
-import { SHARE_IMAGE_BYTES } from '#src/lib/share-image.ts'
+import { SHARE_IMAGE_BYTES } from '#src/lib/seo/share-image.ts'
 import { readLinkPreview, readPreviewImage } from '#tests/support/crawler.ts'
 import { publicPages } from './pages.ts'
 

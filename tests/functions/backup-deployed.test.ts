@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { writeBackup } from '#netlify/backup/back-up.ts'
-import { restoreBackup } from '#netlify/backup/restore.ts'
-import { configureSite } from '#netlify/backup/site.ts'
+import { writeBackup } from '#netlify/tools/backup/back-up.ts'
+import { restoreBackup } from '#netlify/tools/backup/restore.ts'
+import { configureSite } from '#netlify/tools/backup/site.ts'
 import { readBlobsContext } from '#tests/support/blobs-context.ts'
 import {
   createRowsInEverySection,

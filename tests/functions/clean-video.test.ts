@@ -28,7 +28,7 @@ function findPrivateTexts(bytes: Buffer): string[] {
   return privateTexts.filter((privateText) => bytes.includes(Buffer.from(privateText, 'latin1')))
 }
 
-const demoVideo = readFileSync('netlify/local/demo/video.mp4')
+const demoVideo = readFileSync('netlify/tools/demo/video.mp4')
 const demoVideoSampleBytes = demoVideo.subarray(demoVideo.indexOf('mdat') + 4)
 
 describe('removing the metadata of a phone’s video', () => {

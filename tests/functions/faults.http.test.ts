@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
-import { deleteExpiredPreviewLinks } from '#netlify/content/preview-links.queries.ts'
+import { deleteExpiredPreviewLinks } from '#netlify/content/preview/preview-links.queries.ts'
 import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertSubmission } from '#netlify/forms/form-rows.queries.ts'
 import { lgas } from '#src/content/lgas.ts'

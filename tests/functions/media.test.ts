@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
-import { writeFile } from '#netlify/storage/files.ts'
+import { writeFile } from '#netlify/media/files.ts'
 import { send } from '#tests/support/send.ts'
 
 const MEBIBYTE = 1024 * 1024

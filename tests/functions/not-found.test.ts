@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerUnknownApiPath } from '#src/server/unknown-api-path.ts'
+import { answerUnknownApiPath } from '#src/page-data/unknown-api-path.ts'
 import { listEndpoints } from '#tests/support/calls.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { openStore } from '#netlify/storage/open.ts'
-import * as queue from '#netlify/storage/queue.ts'
+import * as queue from '#netlify/forms/queue/queue.ts'
 import { query } from '#tests/support/database.ts'
 import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
 import { runQueueUntilEmpty } from '#tests/support/queue.ts'
@@ -111,10 +111,10 @@ test('the nightly run copies the network hash key to the blob store, so that new
   await upkeep()
   const [row] = await query("select key from site_keys where purpose = 'attempts'")
   expect(await openStore('state').get('key-attempts', { type: 'text' })).toBe(row?.key)
-  const { hashNetwork } = await import('#netlify/security/form-limit.ts')
+  const { hashNetwork } = await import('#netlify/limits/form-limit.ts')
   const expectedHash = await hashNetwork('192.0.2.1')
   breakDatabase()
   vi.resetModules()
-  const reloadedModule = await import('#netlify/security/form-limit.ts')
+  const reloadedModule = await import('#netlify/limits/form-limit.ts')
   expect(await reloadedModule.hashNetworkOffline('192.0.2.1')).toBe(expectedHash)
 })

@@ -5,7 +5,7 @@ import { insertEvent } from '#netlify/content/staff-events.queries.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import { storeImage } from '#netlify/media/images.ts'
 import type { Article } from '#src/contract/news.ts'
-import { SHARE_IMAGE_BYTES, SHARE_IMAGE_SIZE, shareImagePath } from '#src/lib/share-image.ts'
+import { SHARE_IMAGE_BYTES, SHARE_IMAGE_SIZE, shareImagePath } from '#src/lib/seo/share-image.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 

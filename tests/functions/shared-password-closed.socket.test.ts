@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, expect, inject, test } from 'vitest'
-import { migrate } from '#netlify/local/migrate.ts'
+import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { runSql } from '#tests/support/sql.ts'
 
 const serverUrl = inject('postgres')

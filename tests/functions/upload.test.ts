@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as upload from '#netlify/functions/upload.ts'
-import { listChunks } from '#netlify/storage/chunks.ts'
+import { listChunks } from '#netlify/media/chunks.ts'
 import { MAX_UPLOAD_BYTES } from '#src/contract/limits.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'

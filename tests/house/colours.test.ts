@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { drawingColours } from '#src/share-images/paint.ts'
+import { drawingColours } from '#src/lib/share-images/paint.ts'
 
 const { theme } = createRequire(import.meta.url)('../../tailwind.config.cjs')
 const colours: Record<string, string> = theme.colors

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeDemoEvents } from '#netlify/local/demo/events.ts'
+import { makeDemoEvents } from '#netlify/tools/demo/events.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { eventInput } from '#src/contract/events.ts'
-import { isPastDay, today } from '#src/lib/dates.ts'
+import { isPastDay, today } from '#src/lib/dates/dates.ts'
 
 const events = makeDemoEvents(new Date())
 

@@ -14,19 +14,19 @@ const allowedFoldersByRow = readTable(`
   data                netlify/database queries store
   tools               tests/support tests/mocks
 
-  src/pages           src/layouts src/features src/server src/share-images src/styles netlify/cache netlify/content netlify/media/gallery.queries.ts netlify/publications/article-html.ts netlify/share-images island
-  src/layouts         src/features src/server src/styles island
-  src/middleware.ts   src/server platform
-  src/features/*      src/api src/share-images island
-  src/features/admin  src/admin src/api src/share-images island
-  src/admin           src/features/admin src/api island
+  src/pages           src/layouts src/features src/page-data src/lib/share-images src/styles netlify/cache netlify/content netlify/media/gallery.queries.ts netlify/content/text/article-html.ts netlify/content/share-images island
+  src/layouts         src/features src/page-data src/styles island
+  src/middleware.ts   src/page-data platform
+  src/features/*      src/api src/lib/share-images island
+  src/admin/shell  src/admin src/api src/lib/share-images island
+  src/admin           src/admin/shell src/api island
   src/components      src/browser src/stores src/lib words
   src/api             src/browser src/stores src/contract
   src/stores          src/contract
   src/browser         src/lib words
   src/browser/directives src/browser src/stores
-  src/server          netlify/publications netlify/cache netlify/content netlify/http platform src/lib words
-  src/share-images    src/lib words
+  src/page-data          netlify/content/publications netlify/cache netlify/content netlify/http platform src/lib words
+  src/lib/share-images    src/lib words
   src/lib             words
   src/contract        src/content
   src/content
@@ -34,18 +34,18 @@ const allowedFoldersByRow = readTable(`
   src/styles          src/components src/layouts tailwind.config.cjs
   src/styles/roots    src/components src/layouts src/admin src/features src/styles src/lib
 
-  netlify/functions     netlify/staff netlify/trash netlify/edge netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/setup netlify/security data src/share-images src/lib words
-  netlify/submissions   netlify/notify netlify/security data src/lib words
-  netlify/publications  netlify/edge netlify/media/images.ts netlify/media/media-use.queries.ts netlify/security data src/lib words
-  netlify/staff         netlify/backup/site.ts netlify/security data words
-  netlify/trash         netlify/publications netlify/media netlify/edge netlify/security data src/contract
+  netlify/functions     netlify/staff netlify/trash netlify/edge netlify/media netlify/forms netlify/content/publications netlify/content/share-images netlify/notify netlify/health netlify/setup netlify/identity data src/lib/share-images src/lib words
+  netlify/forms   netlify/notify netlify/identity data src/lib words
+  netlify/content/publications  netlify/edge netlify/media/images.ts netlify/media/media-use.queries.ts netlify/identity data src/lib words
+  netlify/staff         netlify/tools/backup/site.ts netlify/identity data words
+  netlify/trash         netlify/content/publications netlify/media netlify/edge netlify/identity data src/contract
   netlify/media         data src/lib words
   netlify/edge          netlify/media/media-use.queries.ts data src/lib words
-  netlify/share-images  netlify/media/images.ts netlify/storage platform src/share-images src/lib words
+  netlify/content/share-images  netlify/media/images.ts netlify/storage platform src/lib/share-images src/lib words
   netlify/notify        data words
   netlify/health        data
-  netlify/setup         netlify/security data words
-  netlify/security      netlify/database queries netlify/storage/key-copy.ts netlify/http platform words
+  netlify/setup         netlify/identity data words
+  netlify/identity      netlify/database queries netlify/storage/key-copy.ts netlify/http platform words
   netlify/database      store src/lib words
   netlify/activity      data words
   netlify/cache         data netlify/media/gallery.queries.ts words
@@ -56,22 +56,22 @@ const allowedFoldersByRow = readTable(`
   netlify/storage       netlify/http platform src/lib words
   netlify/http          platform src/lib words
   netlify/log           netlify/env.ts
-  netlify/backup        netlify/security data
-  netlify/manifesto     src/share-images src/content
-  netlify/tools         src/share-images src/content netlify/local/migrate.ts
-  netlify/local         netlify words
-  netlify/build
+  netlify/tools/backup        netlify/identity data
+  netlify/tools/manifesto     src/lib/share-images src/content
+  netlify/tools         src/lib/share-images src/content netlify/tools/dev/migrate.ts
+  netlify/tools/dev         netlify words
+  netlify/tools/build
 
-  tests/features        src/features src/admin src/api src/share-images island tools
+  tests/features        src/features src/admin src/api src/lib/share-images island tools
   tests/components      island tools
   tests/directives      src/browser
   tests/api             src/api src/stores src/contract tools
   tests/lib             src/lib words tools
   tests/contract        words tools
-  tests/content         src/content src/lib src/share-images netlify/tools tools
-  tests/server          src/server netlify/http
-  tests/share-images    src/share-images netlify/share-images src/content
-  tests/functions       netlify src/server src/share-images src/lib words tools
+  tests/content         src/content src/lib src/lib/share-images netlify/tools tools
+  tests/server          src/page-data netlify/http
+  tests/share-images    src/lib/share-images netlify/content/share-images src/content
+  tests/functions       netlify src/page-data src/lib/share-images src/lib words tools
   tests/security        netlify words tests/attack tools
   tests/database        netlify/tools netlify/media/gallery.queries.ts data words tools
   tests/http            netlify/http words tools
@@ -79,7 +79,7 @@ const allowedFoldersByRow = readTable(`
   tests/e2e             netlify src/lib words tests/support tests/bench
   tests/smoke           netlify src/lib words tests/support tests/e2e
   tests/attack          netlify tests/support tests/bench
-  tests/lab             netlify/build netlify/tools netlify/local/migrate.ts netlify/content netlify/database netlify/media src/lib tests/bench tools
+  tests/lab             netlify/tools/build netlify/tools netlify/tools/dev/migrate.ts netlify/content netlify/database netlify/media src/lib tests/bench tools
   tests/bench           netlify src/browser src/lib words tests/support tests/e2e
   tests/mocks           src/lib words tests/support
 `)
@@ -88,14 +88,14 @@ const allowedFoldersByRow = readTable(`
 const patternOwners: [RegExp, ...string[]][] = [
   [/\bfetch\(/, 'src/api/', 'src/browser/directives/', 'netlify/notify/', 'netlify/edge/', 'netlify/setup/'],
   [/from 'swr\b/, 'src/api/'],
-  [/from '(kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/', 'netlify/backup/', 'netlify/tools/'],
+  [/from '(kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/', 'netlify/tools/backup/', 'netlify/tools/'],
   [/from 'kysely(-codegen)?'/, 'netlify/database/', 'netlify/tools/', '.queries.ts'],
   [/from '@netlify\/blobs'/, 'netlify/storage/'],
-  [/from 'keen-slider/, 'src/components/ui/'],
+  [/from 'keen-slider/, 'src/ui/'],
 ]
 
 // Folders whose code must run in browsers, on servers and in tests.
-const pureFolders = ['src/lib', 'src/contract', 'src/content', 'src/share-images']
+const pureFolders = ['src/lib', 'src/contract', 'src/content', 'src/lib/share-images']
 const platformApis =
   /from '(react|astro|node:|nanostores)|\b(document|window|navigator|localStorage|sessionStorage|process)\.|\b(matchMedia|FileReader|createObjectURL)\(/
 
@@ -174,7 +174,7 @@ test('pure modules use no API of a browser, a server or a framework', () => {
 test.each(patternOwners)('the pattern %s occurs only in its allowed folders', (pattern, ...ownerFolders) => {
   const usingFiles = codeFiles.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
   expect(usingFiles.length).toBeGreaterThan(0)
-  const folders = [...ownerFolders, 'netlify/local/']
+  const folders = [...ownerFolders, 'netlify/tools/dev/']
   const isOwner = (path: string) => folders.some((owner) => path.startsWith(owner) || path.endsWith(owner))
   expect(usingFiles.filter((path) => !isOwner(path))).toEqual([])
 })

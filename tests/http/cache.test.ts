@@ -78,14 +78,14 @@ test.each([/Cache-Control/, /Netlify-Vary/, /Cache-Tag/, /s-maxage/])(
   'no function sets %s itself instead of using a cache policy',
   (headerPattern) => {
     const usingFiles = sources.filter(({ text }) => headerPattern.test(text)).map(({ path }) => path)
-    expect(usingFiles.filter((path) => !path.startsWith('netlify/build/'))).toEqual(['netlify/http/cache.ts'])
+    expect(usingFiles.filter((path) => !path.startsWith('netlify/tools/build/'))).toEqual(['netlify/http/cache.ts'])
   },
 )
 
 test.each([/Netlify-Vary/, /Cache-Tag/, /s-maxage/, /\.cache\.set/])(
   'no page sets %s itself instead of using a cache policy',
   (headerPattern) => {
-    const pages = [...listSources('src/server'), ...listSources('src/pages')]
+    const pages = [...listSources('src/page-data'), ...listSources('src/pages')]
     expect(pages.length).toBeGreaterThan(20)
     expect(pages.filter(({ text }) => headerPattern.test(text)).map(({ path }) => path)).toEqual([])
   },
@@ -95,5 +95,5 @@ test('only netlify/http/etag.ts creates ETags', () => {
   const etagFiles = sources
     .filter(({ text }) => /slice\(0, 22\)|`"\$\{.*version.*\}"`/.test(text))
     .map(({ path }) => path)
-  expect(etagFiles.filter((path) => !path.startsWith('netlify/build/'))).toEqual(['netlify/http/etag.ts'])
+  expect(etagFiles.filter((path) => !path.startsWith('netlify/tools/build/'))).toEqual(['netlify/http/etag.ts'])
 })

@@ -6,7 +6,7 @@ import ts from 'typescript'
 import { createRandom, drawSample } from '#tests/support/random.ts'
 
 const SAMPLE_SIZE = 60
-const ADMIN_FOLDERS = ['src/admin/', 'src/features/admin/', 'src/components/staff/']
+const ADMIN_FOLDERS = ['src/admin/', 'src/admin/shell/', 'src/admin/shell/']
 const TEXT_ATTRIBUTES = new Set(['label', 'title', 'hint', 'help', 'aria-label', 'placeholder', 'description'])
 /** Matches user interface texts, which have at least two words, unlike identifiers. */
 const SENTENCE_PATTERN = /[A-Za-z]\S* \S/

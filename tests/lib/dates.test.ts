@@ -7,7 +7,7 @@ import {
   getShortMonth,
   isPastDay,
   today,
-} from '#src/lib/dates.ts'
+} from '#src/lib/dates/dates.ts'
 import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/time-zones.ts'
 
 restoreMachineTimeZone()

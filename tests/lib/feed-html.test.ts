@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toFeedHtml } from '#src/lib/feed-html.ts'
-import { renderMarkdown } from '#src/lib/markdown.ts'
+import { toFeedHtml } from '#src/lib/seo/feed-html.ts'
+import { renderMarkdown } from '#src/lib/text/markdown.ts'
 
 const SITE = 'https://campaign.example'
 const image = '/api/media/00000000-0000-4000-8000-000000000000'

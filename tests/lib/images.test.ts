@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildImageAttributes } from '#src/lib/images.ts'
+import { buildImageAttributes } from '#src/lib/media/images.ts'
 
 const storedImageUrl = '/api/media/00000000-0000-4000-8000-000000000000'
 

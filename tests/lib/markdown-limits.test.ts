@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { renderMarkdown } from '#src/lib/markdown.ts'
-import { MAX_HTML_BYTES, MAX_NESTING, MarkdownLimitError } from '#src/lib/markdown-limits.ts'
+import { renderMarkdown } from '#src/lib/text/markdown.ts'
+import { MAX_HTML_BYTES, MAX_NESTING, MarkdownLimitError } from '#src/lib/text/markdown-limits.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 
 const MAX_LENGTH = 50_000

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, test } from 'vitest'
-import { renderMarkdown } from '#src/lib/markdown.ts'
+import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 
 const image = '/api/media/11111111-2222-4333-8444-555555555555?w=1200&h=800'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFileSize, formatLoadTime, formatMediaCost, formatPlayTime } from '#src/lib/media-cost.ts'
+import { formatFileSize, formatLoadTime, formatMediaCost, formatPlayTime } from '#src/lib/media/media-cost.ts'
 
 test.each([
   [1, '1 KB'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toNewsFeed } from '#src/lib/news-feed.ts'
-import { listFixedPages, toSitemap } from '#src/lib/sitemap.ts'
+import { toNewsFeed } from '#src/lib/seo/news-feed.ts'
+import { listFixedPages, toSitemap } from '#src/lib/seo/sitemap.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { findXmlElements, parseXml, readXmlText } from '#tests/support/xml.ts'
 

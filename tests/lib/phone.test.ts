@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatE164, formatPhoneForSpreadsheet } from '#src/lib/phone.ts'
+import { formatE164, formatPhoneForSpreadsheet } from '#src/lib/text/phone.ts'
 
 test.each([
   ['0803 123 4567', '+2348031234567'],

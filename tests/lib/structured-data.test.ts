@@ -4,7 +4,7 @@ import {
   createCampaignThing,
   createCandidateThing,
   createEventThing,
-} from '#src/lib/structured-data.ts'
+} from '#src/lib/seo/structured-data.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTimes, type Times } from '#src/lib/times.ts'
+import { parseTimes, type Times } from '#src/lib/dates/times.ts'
 
 function formatTimes(times: Times | undefined): string | undefined {
   const timeText = ({ hour, minute }: Times['start']) => `${hour}:${String(minute).padStart(2, '0')}`

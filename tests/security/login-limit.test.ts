@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as session from '#netlify/functions/session.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import * as password from '#netlify/security/shared-password.ts'
+import * as password from '#netlify/identity/shared-password/shared-password.ts'
 import { query } from '#tests/support/database.ts'
 import {
   ATTACKER_IP,

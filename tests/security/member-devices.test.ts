@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as team from '#netlify/functions/team.ts'
-import { resetMemberAccess } from '#netlify/identity/member-access.queries.ts'
+import { resetMemberAccess } from '#netlify/identity/members/member-access.queries.ts'
 import { query } from '#tests/support/database.ts'
 import {
   acceptByPasskey,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { computeSteps, issueChallenge, redeemProof } from '#netlify/security/proof-of-work.ts'
+import { computeSteps, issueChallenge, redeemProof } from '#netlify/limits/proof-of-work.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
 import { query } from '#tests/support/database.ts'
 import { solveProof } from '#tests/support/solve-proof.ts'

@@ -4,7 +4,7 @@ import * as inboxCalls from '#netlify/functions/inbox.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import * as session from '#netlify/functions/session.ts'
-import { addToFormQueue, listQueuedForms } from '#netlify/storage/queue.ts'
+import { addToFormQueue, listQueuedForms } from '#netlify/forms/queue/queue.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import { query } from '#tests/support/database.ts'
 import {

@@ -3,8 +3,8 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/login.ts'
 import * as session from '#netlify/functions/session.ts'
-import { generateCommonPasswords } from '#netlify/security/make-common-passwords.ts'
-import { findPasswordWeakness } from '#netlify/security/weak-password.ts'
+import { generateCommonPasswords } from '#netlify/tools/make-common-passwords.ts'
+import { findPasswordWeakness } from '#netlify/identity/shared-password/weak-password.ts'
 import { identity } from '#src/content/identity.ts'
 import { passwordRefusalTexts } from '#src/contract/password.ts'
 import { send } from '#tests/support/send.ts'
@@ -14,7 +14,7 @@ beforeEach(() => () => vi.unstubAllEnvs())
 const mostUsedPasswords = dictionary['passwords-common'].slice(0, 10_000)
 
 test('the list of common passwords in the repository matches the installed package', async () => {
-  const generatedFile = await readFile('netlify/security/common-passwords.ts', 'utf8')
+  const generatedFile = await readFile('netlify/identity/shared-password/common-passwords.ts', 'utf8')
   expect(generatedFile).toBe(generateCommonPasswords())
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseRequest } from '#src/server/refuse-request.ts'
+import { refuseRequest } from '#src/page-data/refuse-request.ts'
 
 function readRefusal(path: string, method = 'GET', pattern = '/[...unknown]') {
   const response = refuseRequest(new Request(`https://site.example${path}`, { method }), pattern)

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { convertSvgToJpeg } from '#netlify/share-images/jpeg.ts'
+import { convertSvgToJpeg } from '#netlify/content/share-images/jpeg.ts'
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
-import { isLegible, toLetters } from '#src/share-images/letters.ts'
+import { drawShareImage, type ShareImage } from '#src/lib/share-images/draw.ts'
+import { isLegible, toLetters } from '#src/lib/share-images/letters.ts'
 
 const drawTitle = (title: string, imageFields: Partial<ShareImage> = {}) =>
   drawShareImage({ title, note: 'News · 1 March 2025', ...imageFields })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawBooklet } from '#src/share-images/booklet.ts'
-import { drawPageLorry } from '#src/share-images/page-lorry.ts'
+import { drawBooklet } from '#src/lib/share-images/booklet.ts'
+import { drawPageLorry } from '#src/lib/share-images/page-lorry.ts'
 
 const lorryTexts = { lines: ['THE ROAD', 'IS GOOD'] as [string, string], party: 'CWP', plate: 'AWKA 2025' }
 

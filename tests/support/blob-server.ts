@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BlobsServer } from '@netlify/blobs/server'
-import { encodeBlobsContext } from '#netlify/local/blobs-context.ts'
+import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
 
 export interface BlobStore {
   address: string

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach } from 'vitest'
-import { saveToken } from '#src/stores/staff/session.ts'
+import { saveToken } from '#src/admin/session/session.ts'
 import { resetApi } from '#tests/mocks/api.ts'
 
 beforeEach(() => {

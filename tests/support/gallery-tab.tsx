@@ -3,13 +3,13 @@ import { HttpResponse, http } from 'msw'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { GalleryTab } from '#src/features/admin/gallery/GalleryTab.tsx'
-import type { ChosenFile, UploadPanelEvents } from '#src/features/admin/gallery/upload-panel.ts'
-import { answerCalls } from '#tests/support/answer-calls.ts'
-import { makeVideo } from '#tests/support/make-media.ts'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
+import type { ChosenFile, UploadPanelEvents } from '#src/admin/gallery/upload-panel.ts'
+import { answerCalls } from './answer-calls.ts'
+import { makeVideo } from './make-media.ts'
+import { collectToasts } from './toasts.ts'
 
-vi.mock('#src/features/admin/gallery/upload-panel.ts', () => ({
+vi.mock('#src/admin/gallery/upload-panel.ts', () => ({
   openUploadPanel: async (_host: HTMLElement, events: UploadPanelEvents) => {
     onPanelOpened(events)
     return uploadPanel

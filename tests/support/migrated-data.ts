@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { migrate } from '#netlify/local/migrate.ts'
+import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { cacheOnDisk, hashInputs } from './cache-on-disk.ts'
 import { startPostgres } from './postgres.ts'
 import { runSql } from './sql.ts'

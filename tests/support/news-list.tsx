@@ -5,8 +5,8 @@ import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Article } from '#src/contract/news.ts'
 import { News } from '#src/features/news/News.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { resetPreferences } from '#tests/support/network-preferences.ts'
-import { renderIsland } from '#tests/support/render-island.tsx'
+import { resetPreferences } from './network-preferences.ts'
+import { renderIsland } from './render-island.tsx'
 
 beforeEach(resetApi)
 

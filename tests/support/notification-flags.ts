@@ -2,7 +2,7 @@ import {
   deleteNotificationFlags,
   listNotificationFlags,
   writeNotificationFlag,
-} from '#netlify/storage/notification-flags.ts'
+} from '#netlify/notify/notification-flags.ts'
 
 const TEN_YEARS_MS = 10 * 365 * 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { HttpResponse, http, ws } from 'msw'
 import { type MockInstance, vi } from 'vitest'
-import { encodeBlobsContext } from '#netlify/local/blobs-context.ts'
+import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
 import { makeFrozenTimeout } from './frozen-timeouts.ts'
 import { externalNetwork } from './network.ts'
 

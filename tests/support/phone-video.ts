@@ -93,7 +93,7 @@ const makeGpsTrack = (offset: number, size: number) =>
     ),
   )
 
-const demoVideo = readFileSync('netlify/local/demo/video.mp4')
+const demoVideo = readFileSync('netlify/tools/demo/video.mp4')
 
 function readMp4Boxes(bytes: Buffer): Map<string, Buffer> {
   const mp4Boxes = new Map<string, Buffer>()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { findFreePort } from '#netlify/local/ports.ts'
+import { findFreePort } from '#netlify/tools/dev/ports.ts'
 import { findBinaries, findPostgresUser, type PostgresUser } from './postgres-binaries.ts'
 import { removeInBackground } from './remove-in-background.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, today } from '#src/lib/dates.ts'
+import { addDays, today } from '#src/lib/dates/dates.ts'
 import { runSql } from './sql.ts'
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { encodeBlobsContext } from '#netlify/local/blobs-context.ts'
+import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
 import { closeFileDatabase, emptyDatabase, openFileDatabase } from './database.ts'
 import { freezeTimeouts } from './frozen-timeouts.ts'
 import { externalNetwork } from './network.ts'

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, vi } from 'vitest'
-import { Dashboard } from '#src/features/admin/Dashboard.tsx'
-import { $sessionExpiry, saveToken } from '#src/stores/staff/session.ts'
+import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
+import { $sessionExpiry, saveToken } from '#src/admin/session/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { renderIsland } from './render-island.tsx'
+import { collectToasts } from './toasts.ts'
 
 beforeEach(() => {
   resetApi()

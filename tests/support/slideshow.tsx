@@ -3,8 +3,8 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { Slideshow } from '#src/features/home/Slideshow.tsx'
-import { answerCalls } from '#tests/support/answer-calls.ts'
-import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
+import { answerCalls } from './answer-calls.ts'
+import { makeMedia, makeVideo } from './make-media.ts'
 
 beforeEach(() => {
   viewport.containsSlideshow = true

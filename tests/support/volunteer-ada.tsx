@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
-import { saveToken } from '#src/stores/staff/session.ts'
+import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
+import { saveToken } from '#src/admin/session/session.ts'
 import { resetApi } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { findCard, inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { buildVolunteer } from '#tests/support/submissions.ts'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { findCard, inboxUser, listCalls } from './inbox-tab.tsx'
+import { renderIsland } from './render-island.tsx'
+import { buildVolunteer } from './submissions.ts'
+import { collectToasts } from './toasts.ts'
 
 beforeEach(() => {
   resetApi()

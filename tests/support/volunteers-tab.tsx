@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
-import { saveToken } from '#src/stores/staff/session.ts'
+import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
+import { saveToken } from '#src/admin/session/session.ts'
 import { resetApi } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { listCardNames } from '#tests/support/inbox-tab.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { listCardNames } from './inbox-tab.tsx'
+import { renderIsland } from './render-island.tsx'
+import { collectToasts } from './toasts.ts'
 
 beforeEach(() => {
   resetApi()

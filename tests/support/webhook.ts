@@ -3,11 +3,11 @@ import { inspect } from 'node:util'
 import { beforeEach, expect, vi } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { query } from '#tests/support/database.ts'
-import { backdateNotificationFlags } from '#tests/support/notification-flags.ts'
-import { restoreServices } from '#tests/support/outage.ts'
-import { send } from '#tests/support/send.ts'
-import { type ReceivedCall, startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
+import { query } from './database.ts'
+import { backdateNotificationFlags } from './notification-flags.ts'
+import { restoreServices } from './outage.ts'
+import { send } from './send.ts'
+import { type ReceivedCall, startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
 export const webhookKey = randomBytes(32)
 export const webhookVolunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }

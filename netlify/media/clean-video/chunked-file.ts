@@ -1,4 +1,4 @@
-import { listChunks, parseChunkStart, readChunk, writeChunk } from '#netlify/storage/chunks.ts'
+import { listChunks, parseChunkStart, readChunk, writeChunk } from '#netlify/media/chunks.ts'
 
 /** Reads any byte range of a file stored in chunks. A read past the end of the file returns fewer bytes. */
 export interface ChunkedFile {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { drawIcon, ICON_SIZE } from '#src/share-images/icon.ts'
+import { drawIcon, ICON_SIZE } from '#src/lib/share-images/icon.ts'
 import type { CampaignFacts } from './facts.ts'
 import { renderSources } from './source.ts'
 

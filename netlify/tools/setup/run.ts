@@ -15,8 +15,8 @@ const manualStepsText = `
 Left to write by hand:
   src/content/identity.ts           slogan, what the name means, office hours
   src/content/home.ts, about.ts, policies.ts and the others beside them
-  src/components/site/drawings      portrait and drawings
-  netlify/local/demo                what a developer's site shows; npm start -- --empty begins without it
+  src/ui/drawings      portrait and drawings
+  netlify/tools/demo                what a developer's site shows; npm start -- --empty begins without it
 
 Next: npm start`
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { Button } from '#src/components/ui/Button.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { moderationTexts } from './texts.ts'
 
 interface Props {

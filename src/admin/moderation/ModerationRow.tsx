@@ -1,6 +1,6 @@
 import type { ModerationRow as Row } from '#src/contract/moderation.ts'
-import { adminStyles } from '#src/features/admin/styles.ts'
-import { formatShortDateTime } from '#src/lib/short-date-time.ts'
+import { adminStyles } from '#src/admin/shell/styles.ts'
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { SelectableCard } from './SelectableCard.tsx'
 import { moderationTexts as texts } from './texts.ts'
 import type { Selection } from './use-selection.ts'

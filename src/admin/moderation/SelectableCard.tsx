@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { checkboxClasses } from '#src/components/fields/field-classes.ts'
-import { adminStyles } from '#src/features/admin/styles.ts'
+import { checkboxClasses } from '#src/ui/field/field-classes.ts'
+import { adminStyles } from '#src/admin/shell/styles.ts'
 import type { Selection } from './use-selection.ts'
 
 interface CardProps {

@@ -3,8 +3,8 @@ import { fetchJson, sendRequest } from '#src/api/client.ts'
 import { logOutOperation, readSessionOperation } from '#src/contract/operations/admin.ts'
 import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { deleteToken, readToken } from '#src/stores/staff/session.ts'
-import { saveDraftsOnDevice } from '#src/stores/staff/unsaved.ts'
+import { deleteToken, readToken } from '#src/admin/session/session.ts'
+import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
 import { checkSession } from './client.ts'
 
 export function useSession() {

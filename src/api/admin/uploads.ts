@@ -5,7 +5,7 @@ import { parseProblem } from '#src/api/client.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import { createUploadOperation } from '#src/contract/operations/uploads.ts'
-import { extendSession, readToken } from '#src/stores/staff/session.ts'
+import { extendSession, readToken } from '#src/admin/session/session.ts'
 import { redirectToLogin } from './client.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sendMessage } from '#src/api/submissions.ts'
-import type { FieldOptions } from '#src/components/form/FormField.tsx'
-import type { FormStart } from '#src/components/form/form-state.ts'
-import { PublicForm } from '#src/components/form/PublicForm.tsx'
+import type { FieldOptions } from '#src/ui/form/FormField.tsx'
+import type { FormStart } from '#src/ui/form/form-state.ts'
+import { PublicForm } from '#src/ui/form/PublicForm.tsx'
 import { contact } from '#src/content/contact.ts'
 import { messageInput } from '#src/contract/messages.ts'
 

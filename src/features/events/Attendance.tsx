@@ -1,4 +1,4 @@
-import { buttonClasses } from '#src/components/ui/button-classes.ts'
+import { buttonClasses } from '#src/ui/button-classes.ts'
 import { campaign } from '#src/content/campaign.ts'
 import { eventTexts } from '#src/content/events.ts'
 import { phones } from '#src/content/phones.ts'

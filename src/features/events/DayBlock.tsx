@@ -1,4 +1,4 @@
-import { getDayOfMonth, getShortMonth } from '#src/lib/dates.ts'
+import { getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
 
 interface Props {
   day: string

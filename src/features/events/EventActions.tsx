@@ -1,6 +1,6 @@
 import { handlePlainClick } from '#src/browser/plain-click.ts'
-import { ActionName } from '#src/components/ui/ActionName.tsx'
-import { buttonClasses } from '#src/components/ui/button-classes.ts'
+import { ActionName } from '#src/ui/ActionName.tsx'
+import { buttonClasses } from '#src/ui/button-classes.ts'
 import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 

@@ -1,4 +1,4 @@
-import { Badge } from '#src/components/ui/Badge.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
 import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'

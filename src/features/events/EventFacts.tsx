@@ -1,6 +1,6 @@
 import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
-import { formatLongDay } from '#src/lib/dates.ts'
+import { formatLongDay } from '#src/lib/dates/dates.ts'
 
 interface Props {
   event: Pick<ListedEvent, 'date' | 'time' | 'location' | 'formerDate' | 'formerTime'>

@@ -1,4 +1,4 @@
-import { Slider } from '#src/components/ui/Slider.tsx'
+import { Slider } from '#src/ui/Slider.tsx'
 import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { EventCard } from './EventCard.tsx'

@@ -1,4 +1,4 @@
-import { tagClass } from '#src/components/ui/button-classes.ts'
+import { tagClass } from '#src/ui/button-classes.ts'
 
 export const eventRowClasses = {
   frame: 'grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 py-8 md:gap-x-12 md:gap-y-4',

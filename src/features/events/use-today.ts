@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getSecondsToMidnight, today } from '#src/lib/dates.ts'
+import { getSecondsToMidnight, today } from '#src/lib/dates/dates.ts'
 
 // Maximum number of seconds between checks of the date, because a timer fires late if the device slept.
 const MAX_CHECK_INTERVAL_S = 60 * 60

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { handlePlainClick } from '#src/browser/plain-click.ts'
-import { tabClass, tabListClass } from '#src/components/ui/tab-classes.ts'
-import { useTabKeys } from '#src/components/ui/use-tab-keys.ts'
+import { tabClass, tabListClass } from '#src/ui/tab-classes.ts'
+import { useTabKeys } from '#src/ui/use-tab-keys.ts'
 import { type GalleryTabId, galleryTexts } from '#src/content/gallery.ts'
 import { buildGalleryAddress } from './tabs.ts'
 

@@ -1,8 +1,8 @@
-import { Dialog } from '#src/components/ui/Dialog.tsx'
-import { Image } from '#src/components/ui/Image.tsx'
-import { largeMediaClasses } from '#src/components/ui/large-media.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Image } from '#src/ui/Image.tsx'
+import { largeMediaClasses } from '#src/ui/large-media.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
-import { addressWithSize } from '#src/lib/sized-address.ts'
+import { addressWithSize } from '#src/lib/media/sized-address.ts'
 
 interface Props {
   image: ListedGalleryItem | undefined

@@ -1,9 +1,9 @@
 import { handlePlainClick } from '#src/browser/plain-click.ts'
-import { Image } from '#src/components/ui/Image.tsx'
-import { tileClasses } from '#src/components/ui/tile-classes.ts'
-import { Video } from '#src/components/ui/Video.tsx'
+import { Image } from '#src/ui/Image.tsx'
+import { tileClasses } from '#src/ui/tile-classes.ts'
+import { Video } from '#src/ui/Video.tsx'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
-import { addressWithSize } from '#src/lib/sized-address.ts'
+import { addressWithSize } from '#src/lib/media/sized-address.ts'
 
 interface Props {
   item: ListedGalleryItem

@@ -1,4 +1,4 @@
-import { PagedList } from '#src/components/ui/PagedList.tsx'
+import { PagedList } from '#src/ui/PagedList.tsx'
 import { galleryTexts as text } from '#src/content/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import { Tile } from './Tile.tsx'

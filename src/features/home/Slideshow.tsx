@@ -1,5 +1,5 @@
 import { useNewestGallery } from '#src/api/gallery.ts'
-import { buttonClasses } from '#src/components/ui/button-classes.ts'
+import { buttonClasses } from '#src/ui/button-classes.ts'
 import { slideshow as text } from '#src/content/slideshow.ts'
 import { dropItemsWithoutUrl, type FirstSlides, type Slide } from './first-slides.ts'
 import { Slides } from './Slides.tsx'

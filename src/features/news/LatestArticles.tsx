@@ -1,4 +1,4 @@
-import { Slider } from '#src/components/ui/Slider.tsx'
+import { Slider } from '#src/ui/Slider.tsx'
 import { newsTexts as text } from '#src/content/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import { ArticleCard } from './ArticleCard.tsx'

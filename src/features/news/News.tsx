@@ -1,5 +1,5 @@
 import { useArticlePages } from '#src/api/news.ts'
-import { PublicationList } from '#src/components/ui/PublicationList.tsx'
+import { PublicationList } from '#src/ui/PublicationList.tsx'
 import { newsTexts as text } from '#src/content/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import type { ListPage } from '#src/contract/paging.ts'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { answerUnknownApiPath } from '#src/server/unknown-api-path.ts'
+import { answerUnknownApiPath } from '#src/page-data/unknown-api-path.ts'
 
 /** Answers paths under /api that no Netlify function serves; functions take precedence over this route. */
 export const prerender = false

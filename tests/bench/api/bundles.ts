@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { bundleFunctions } from '#netlify/build/bundle-functions.ts'
+import { bundleFunctions } from '#netlify/tools/build/bundle-functions.ts'
 import { type BenchRow, median } from '#tests/bench/table.ts'
 import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 

@@ -1,5 +1,5 @@
 import { config } from '#netlify/functions/media.ts'
-import { CHUNK_BYTES } from '#netlify/storage/chunks.ts'
+import { CHUNK_BYTES } from '#netlify/media/chunks.ts'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { renderTable } from '#tests/bench/table.ts'
 import { usageAssumptions } from './bill.ts'

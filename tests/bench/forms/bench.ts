@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { migrate } from '#netlify/local/migrate.ts'
+import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { consentVersions } from '#src/content/consent-versions.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { startPostgres } from '#tests/support/postgres.ts'

@@ -30,7 +30,7 @@ const savedChanges = [
   },
   {
     what: 'a .tsx file',
-    file: 'src/features/admin/LoginForm.tsx',
+    file: 'src/admin/login/LoginForm.tsx',
     from: '>{loginFormTexts.title}<',
     to: '>The way in<',
     path: '/admin/login',

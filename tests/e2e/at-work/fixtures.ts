@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { findFreePort } from '#netlify/local/ports.ts'
+import { findFreePort } from '#netlify/tools/dev/ports.ts'
 import { makeSilentTest } from '#tests/e2e/fixtures.ts'
 import { makeCleanCopy } from '#tests/support/clean-copy.ts'
 import { type DevelopmentSite, startDevelopmentSite } from '#tests/support/development-site.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { election } from '#src/content/election.ts'
 import type { Article } from '#src/contract/news.ts'
 import type { ManagedPublication } from '#src/contract/publication.ts'
-import { addDays, formatLongDay } from '#src/lib/dates.ts'
+import { addDays, formatLongDay } from '#src/lib/dates/dates.ts'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {

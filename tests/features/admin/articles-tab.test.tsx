@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
-import { readToken } from '#src/stores/staff/session.ts'
+import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
+import { readToken } from '#src/admin/session/session.ts'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {

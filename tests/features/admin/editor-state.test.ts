@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EditorEvent, type EditorState, editorReducer } from '#src/features/admin/editor-state.ts'
+import { type EditorEvent, type EditorState, editorReducer } from '#src/admin/editor/editor-state.ts'
 
 const initialDraft = { title: 'A road', text: 'Long' }
 type Draft = typeof initialDraft

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ErasureTab } from '#src/features/admin/erasure/ErasureTab.tsx'
+import { ErasureTab } from '#src/admin/delete-personal-data/ErasureTab.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import '#tests/support/dashboard.tsx'

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { delay, HttpResponse, http } from 'msw'
 import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
-import { GalleryTab } from '#src/features/admin/gallery/GalleryTab.tsx'
+import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
 import {
   fillGalleryField,
   findGalleryField,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Dashboard } from '#src/features/admin/Dashboard.tsx'
+import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { invitation, makeMember, mockStaff } from '#tests/mocks/members.ts'
 import { findDashboardTab } from '#tests/support/dashboard.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { MessagesTab } from '#src/features/admin/inbox/MessagesTab.tsx'
+import { MessagesTab } from '#src/admin/inbox/MessagesTab.tsx'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { findCard, findNoteField, inboxUser, listCardNames, readLastFilter } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { listNoteCopies } from '#src/features/admin/inbox/note-copies.ts'
-import { $hasUnsaved } from '#src/stores/staff/unsaved.ts'
+import { listNoteCopies } from '#src/admin/inbox/note-copies.ts'
+import { $hasUnsaved } from '#src/admin/session/unsaved.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { blurField, findCard, findNoteField, inboxUser } from '#tests/support/inbox-tab.tsx'
 import {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { $hasUnsaved } from '#src/stores/staff/unsaved.ts'
+import { $hasUnsaved } from '#src/admin/session/unsaved.ts'
 import { api } from '#tests/mocks/api.ts'
 import { blurField, findNoteField, goOffline, goOnline, inboxUser, listCardNames } from '#tests/support/inbox-tab.tsx'
 import {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { Dashboard } from '#src/features/admin/Dashboard.tsx'
+import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { countGetRequests } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { findDashboardTab } from '#tests/support/dashboard.tsx'

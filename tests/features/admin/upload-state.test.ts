@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { emptyUploadDraft } from '#src/features/admin/gallery/upload-draft.ts'
+import { emptyUploadDraft } from '#src/admin/gallery/upload-draft.ts'
 import {
   closedUploadState,
   getUploadPercent,
   type UploadEvent,
   uploadReducer,
-} from '#src/features/admin/gallery/upload-state.ts'
+} from '#src/admin/gallery/upload-state.ts'
 
 const fileMetadata = { type: 'video', size: 1, width: 2, height: 3, duration: 4, poster: null } as const
 const chosenFile = { name: 'video.mp4', metadata: fileMetadata }

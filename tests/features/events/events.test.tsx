@@ -3,7 +3,7 @@ import { delay, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
 import { Events } from '#src/features/events/Events.tsx'
-import { addDays } from '#src/lib/dates.ts'
+import { addDays } from '#src/lib/dates/dates.ts'
 import {
   createEventListUser,
   eventServer,

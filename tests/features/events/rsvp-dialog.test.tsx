@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { truncate } from '#src/lib/truncate.ts'
+import { truncate } from '#src/lib/text/truncate.ts'
 import {
   createEventListUser,
   eventServer,

@@ -1,6 +1,6 @@
 // Cleans one image in its own process, so that its memory can be measured: `clean-one.ts <module> <file> <out>`.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { detectMediaType } from '#src/lib/media-format.ts'
+import { detectMediaType } from '#src/lib/media/media-format.ts'
 
 const ROUNDS = 2
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Article } from '#src/contract/news.ts'
-import { buildResizedImageAddress } from '#src/lib/images.ts'
-import { shareImagePath } from '#src/lib/share-image.ts'
+import { buildResizedImageAddress } from '#src/lib/media/images.ts'
+import { shareImagePath } from '#src/lib/seo/share-image.ts'
 import {
   type CheckResult,
   type CheckRow,

@@ -1,5 +1,5 @@
 import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
-import { moveToTrash } from '#netlify/content/trash.queries.ts'
+import { moveToTrash } from '#netlify/content/trash/trash.queries.ts'
 import { insertSampleContent } from '#tests/support/busy/fill.ts'
 import { copyGalleryRows, insertArticles, insertEvents } from '#tests/support/many-rows.ts'
 import { runSql } from '#tests/support/sql.ts'

@@ -8,7 +8,7 @@ import {
   defineNetlifyGlobal,
   type FunctionExport,
   findFunctionCall,
-} from '#netlify/local/functions.ts'
+} from '#netlify/tools/dev/functions.ts'
 
 interface FunctionBundle {
   default: FunctionExport

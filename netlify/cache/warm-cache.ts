@@ -1,0 +1,60 @@
+import { listNewestPublications, type NewestPublication } from '#netlify/content/newest.queries.ts'
+import { getSiteUrl, isLocal } from '#netlify/env.ts'
+import { log } from '#netlify/log/log.ts'
+import { galleryCategories } from '#src/contract/gallery.ts'
+import { shareImagePath } from '#src/lib/seo/share-image.ts'
+
+const CONCURRENCY = 8
+const TIMEOUT_MS = 10_000
+const MAX_PUBLICATIONS = 50
+// Warm only the newest share images: each takes a second to draw, and visitors request few of them.
+const MAX_SHARE_IMAGES = 8
+
+const overviewPaths = [
+  ...['/', '/news', '/events', '/gallery', '/news.xml', '/sitemap.xml', '/api/calendar.ics'],
+  ...['news', 'events', 'gallery'].flatMap((name) => [`/api/${name}`, `/api/${name}?page=1`]),
+  ...galleryCategories.flatMap((name) => [`/gallery?tab=${name}`, `/api/gallery?page=1&category=${name}`]),
+  ...['/news?page=2', '/api/news?page=2', '/events?page=2', '/api/events?page=2'],
+  ...['/gallery?page=2', '/api/gallery?page=2'],
+]
+
+function listPublicationPaths({ section, slug }: NewestPublication): string[] {
+  const calendarPaths = section === 'events' ? [`/api/calendar/${slug}.ics`] : []
+  return [`/${section}/${slug}`, `/api/${section}/${slug}`, ...calendarPaths]
+}
+
+async function listPaths(): Promise<string[]> {
+  const newestPublications = await listNewestPublications(MAX_PUBLICATIONS)
+  const shareImagePaths = newestPublications
+    .slice(0, MAX_SHARE_IMAGES)
+    .map(({ section, id, version }) => shareImagePath(section, id, version))
+  return [...overviewPaths, ...newestPublications.flatMap(listPublicationPaths), ...shareImagePaths]
+}
+
+async function fetchThroughEdge(url: URL, deadlineSignal: AbortSignal): Promise<boolean> {
+  try {
+    const signal = AbortSignal.any([deadlineSignal, AbortSignal.timeout(TIMEOUT_MS)])
+    const response = await fetch(url, { redirect: 'manual', signal })
+    await response.arrayBuffer()
+    return response.status < 500
+  } catch (error) {
+    log('warn', 'Warming the edge cache failed for a page', { path: url.pathname }, error)
+    return false
+  }
+}
+
+/** Warms the edge cache: fetches the most visited URLs until `endTime` (Unix ms). */
+export async function warmEdgeCache(endTime: number): Promise<Record<string, number>> {
+  const siteUrl = getSiteUrl()
+  if (isLocal() || !siteUrl) return {}
+  const deadlineSignal = AbortSignal.timeout(Math.max(0, Math.floor(endTime - Date.now())))
+  const pathQueue = await listPaths()
+  let fetchedCount = 0
+  const fetchQueuedPaths = async () => {
+    for (let path = pathQueue.shift(); path && !deadlineSignal.aborted; path = pathQueue.shift()) {
+      if (await fetchThroughEdge(new URL(path, siteUrl), deadlineSignal)) fetchedCount += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, fetchQueuedPaths))
+  return { asked: fetchedCount, left: pathQueue.length }
+}

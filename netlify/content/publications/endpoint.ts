@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '@netlify/functions'
+import * as z from 'zod/mini'
+import type { SizeLimitedList, StaffQueries } from '#netlify/content/publication.ts'
+import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
+import { moveToTrash } from '#netlify/content/trash/trash.queries.ts'
+import { requireChanged } from '#netlify/database/change.ts'
+import { withPurge } from '#netlify/cache/purge.ts'
+import { parseFields, readJson } from '#netlify/http/body.ts'
+import { routes } from '#netlify/http/endpoint.ts'
+import { readIfMatchVersions } from '#netlify/http/etag.ts'
+import { readId, readSlugOrId } from '#netlify/http/path-id.ts'
+import {
+  bypassesCache,
+  redirectToCanonical,
+  respondCachedRow,
+  respondRow,
+  respondRowHead,
+} from '#netlify/http/responses.ts'
+import { requireStaff } from '#netlify/identity/guard.ts'
+import { hasSession } from '#netlify/identity/sessions/session.ts'
+import { election } from '#src/content/election.ts'
+import { createItemCacheTag } from '#src/contract/cache-tags.ts'
+import { versionRule } from '#src/contract/drafts.ts'
+import { type ListPage, type PageQuery, pageQuery } from '#src/contract/paging.ts'
+import type { ManagedPublication, PublishedItem, Section, WriteOptions } from '#src/contract/publication.ts'
+import { publicationPlan } from '#src/contract/publication-plan.ts'
+import { postponePastSilence } from '#src/lib/dates/publication-time.ts'
+import { omitHtml } from '#netlify/content/text/article-html.ts'
+import { handlePublicList } from './list.ts'
+import { requireFound, requireIndexed } from './require-found.ts'
+import { writeWithImage } from '#netlify/content/text/write-with-image.ts'
+
+interface PublicationRules<Input, Item extends PublishedItem, Listed> {
+  section: Section
+  managedQueries: StaffQueries<Input, Item>
+  noun: string
+  inputSchema: z.ZodMiniType<Input>
+  /** Schema of a draft, which requires fewer fields than a published item. */
+  draftSchema: z.ZodMiniType<Input>
+  bodyBytes?: number
+  /** Adds computed columns, such as HTML, to the fields. `storedId` is the id of the row to update. */
+  addComputedFields?(fields: Input, storedId?: string): Promise<Input>
+  /** Adds fields that lists omit, such as HTML, to the response for a single item. */
+  addItemFields?(item: Item): Item
+  querySchema?: typeof pageQuery
+  /** Lists the newest items whose total JSON size is at most `maxBytes`, in the order of the section's list. */
+  listWithin(maxBytes: number): Promise<SizeLimitedList<Item>>
+  listPage(query: PageQuery): Promise<ListPage<Listed>>
+  find(idOrSlug: string): Promise<Item | undefined>
+  findSecondsToChange?(): Promise<number | undefined>
+}
+
+const updateSchema = z.intersection(publicationPlan, z.object({ draft: z.optional(versionRule) }))
+const createSchema = z.intersection(updateSchema, z.object({ id: z.nullish(z.uuid()) }))
+
+function isDraft(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Reflect.get(body, 'state') === 'draft'
+}
+
+export function publicationEndpoint<Input extends object, Item extends PublishedItem, Listed>(
+  publicationRules: PublicationRules<Input, Item, Listed>,
+) {
+  const { section, managedQueries, noun, inputSchema, draftSchema, bodyBytes } = publicationRules
+  const findSecondsToChange = () => findSecondsToNextPublication([section])
+  const listOptions = { querySchema: pageQuery, findSecondsToChange, ...publicationRules }
+
+  async function readInput(
+    request: Request,
+    storedId?: string,
+  ): Promise<{ id: string; fields: Input; plan: WriteOptions }> {
+    const body = await readJson(request, z.unknown(), bodyBytes)
+    const schema = z.intersection(
+      isDraft(body) ? draftSchema : inputSchema,
+      request.method === 'POST' ? createSchema : updateSchema,
+    )
+    const { id, state, publishAt, draft, ...otherFields } = parseFields(body, schema) as Input &
+      WriteOptions & { id?: string | null }
+    const fields = otherFields as unknown as Input
+    return {
+      id: id ?? randomUUID(),
+      fields: (await publicationRules.addComputedFields?.(fields, storedId)) ?? fields,
+      plan: { state, publishAt: publishAt && postponePastSilence(publishAt, election.pollingDay), draft },
+    }
+  }
+
+  /** Responds with the created or updated item. Without `state` in the request, omits staff fields, such as times. */
+  function respondWrittenItem(
+    { item, plan }: { item: ManagedPublication<Item>; plan: WriteOptions },
+    status: 200 | 201,
+  ): Response {
+    const managedItem = omitHtml(item)
+    const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...publishedItem } = managedItem
+    return respondRow(plan.state ? managedItem : publishedItem, status)
+  }
+
+  async function createItem(request: Request): Promise<Response> {
+    await requireStaff(request, 'publish')
+    const { id, fields, plan } = await readInput(request)
+    const { item, isNew } = await withPurge(() =>
+      writeWithImage(fields, (itemFields) => managedQueries.insert(id, itemFields, plan)),
+    )
+    // Answer 200 if the id exists: the client did not receive the first response and sent the request again.
+    return respondWrittenItem({ item, plan }, isNew ? 201 : 200)
+  }
+
+  async function readItem(request: Request, context: Context): Promise<Response> {
+    if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
+    const name = readSlugOrId(context)
+    const indexedItem = await requireIndexed(request, section, name)
+    if (indexedItem && request.method === 'HEAD') return respondRowHead(indexedItem)
+    const item = await requireFound(request, section, await publicationRules.find(name))
+    return respondCachedRow(
+      request,
+      publicationRules.addItemFields?.(item) ?? item,
+      createItemCacheTag(section, item.slug),
+    )
+  }
+
+  async function changeItem(request: Request, context: Context): Promise<Response> {
+    await requireStaff(request, 'publish')
+    const id = readId(context)
+    const versions = readIfMatchVersions(request)
+    const { fields, plan } = await readInput(request, id)
+    const { item } = await withPurge(() =>
+      writeWithImage(fields, async (itemFields) =>
+        requireChanged(await managedQueries.update(id, itemFields, { versions, plan }), noun),
+      ),
+    )
+    return respondWrittenItem({ item, plan }, 200)
+  }
+
+  async function removeItem(request: Request, context: Context): Promise<Response> {
+    await requireStaff(request, 'publish')
+    const [id, versions] = [readId(context), readIfMatchVersions(request)]
+    await withPurge(async () => requireChanged(await moveToTrash(section, id, versions), noun))
+    return new Response(null, { status: 204 })
+  }
+
+  return routes({
+    [`/api/${section}`]: { GET: (request, _) => handlePublicList(request, section, listOptions), POST: createItem },
+    [`/api/${section}/:id`]: { GET: readItem, PUT: changeItem, DELETE: removeItem },
+  })
+}

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini'
+import type { StaffQueries } from '#netlify/content/publication.ts'
+import { staffArticles } from '#netlify/content/staff-articles.queries.ts'
+import { staffEvents } from '#netlify/content/staff-events.queries.ts'
+import { eventDraft, eventInput } from '#src/contract/events.ts'
+import { articleDraft, articleInput } from '#src/contract/news.ts'
+import type { PublishedItem, Section } from '#src/contract/publication.ts'
+import { addContentHtml } from '#netlify/content/text/render-content.ts'
+
+interface PublicationKind<Input> {
+  managedQueries: StaffQueries<Input, PublishedItem & { title: string }>
+  inputSchema: z.ZodMiniType<Input>
+  draftSchema: z.ZodMiniType<Input>
+  /**
+   * Computes derived columns, such as HTML, from the fields. `storedId` is the id of the row that an update replaces.
+   */
+  addComputedFields?(fields: Input, storedId?: string): Promise<Input>
+}
+
+// Cast to a common type, so that one object can hold the definitions of articles and events.
+function hideInputType<Input>(kind: PublicationKind<Input>): PublicationKind<object> {
+  return kind as unknown as PublicationKind<object>
+}
+
+export const publicationKinds: Record<Section, PublicationKind<object>> = {
+  news: hideInputType({
+    managedQueries: staffArticles,
+    inputSchema: articleInput,
+    draftSchema: articleDraft,
+    addComputedFields: addContentHtml,
+  }),
+  events: hideInputType({ managedQueries: staffEvents, inputSchema: eventInput, draftSchema: eventDraft }),
+}
+
+export function isSection(name: string): name is Section {
+  return Object.hasOwn(publicationKinds, name)
+}

@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini'
+import { findSlugIndex, type IndexedList } from '#netlify/cache/slug-index.ts'
+import { minOfDefined } from '#netlify/content/publication.ts'
+import { HOUR_S } from '#netlify/http/cache.ts'
+import { readPageQuery } from '#netlify/http/page-query.ts'
+import { bypassesCache, redirectToCanonical, respondCachedJson, respondJsonHead } from '#netlify/http/responses.ts'
+import { hasSession } from '#netlify/identity/sessions/session.ts'
+import { LARGE_PAGE_ITEMS } from '#src/contract/limits.ts'
+import type { ListPage, PageQuery } from '#src/contract/paging.ts'
+
+/** Maximum bytes of a whole list: Netlify limits a response that is not streamed to 6 MB. */
+const MAX_LIST_BYTES = 5_000_000
+
+interface WholeList {
+  items: unknown[]
+  total: number
+}
+
+export interface ListOptions<Query extends PageQuery> {
+  querySchema: z.ZodMiniObject & z.ZodMiniType<Query>
+  listWithin(maxBytes: number): Promise<WholeList>
+  listPage(query: Query): Promise<unknown>
+  /** Returns the seconds until a scheduled item changes the list, if there is one. */
+  findSecondsToChange?(): Promise<number | undefined>
+  filterParameters?: string[]
+}
+
+/** Returns an empty page if the page number is past the end of the list. Avoids a query by using the slug index. */
+async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
+  const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
+  if (!index || index.hasPage(list, pageQuery)) return undefined
+  const page: ListPage<never> = { items: [], more: false }
+  return { page, seconds: minOfDefined(HOUR_S, index.secondsToNext(list)) }
+}
+
+/** Creates the headers `Link` and `X-Total-Count` if the response holds only the first part of the list. */
+function createTruncationHeaders({ url }: Request, { items, total }: WholeList): Record<string, string> {
+  if (items.length >= total) return {}
+  const page = Math.floor(items.length / LARGE_PAGE_ITEMS) + 1
+  const nextLink = `<${new URL(url).pathname}?page=${page}&limit=${LARGE_PAGE_ITEMS}>; rel="next"`
+  return { Link: nextLink, 'X-Total-Count': String(total) }
+}
+
+export async function handlePublicList<Query extends PageQuery>(
+  request: Request,
+  tag: IndexedList,
+  options: ListOptions<Query>,
+): Promise<Response> {
+  const {
+    querySchema: query,
+    listWithin,
+    listPage,
+    findSecondsToChange: findSeconds = async () => undefined,
+    filterParameters: filters = [],
+  } = options
+  if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
+  const pageQuery = readPageQuery(request, query)
+  if (request.method === 'HEAD') return respondJsonHead()
+  if (!pageQuery) {
+    const [wholeList, seconds] = await Promise.all([listWithin(MAX_LIST_BYTES), findSeconds()])
+    return respondCachedJson(request, wholeList.items, tag, {
+      ttlSeconds: seconds,
+      queryParameters: filters,
+      headers: createTruncationHeaders(request, wholeList),
+    })
+  }
+  const emptyPage = await findEmptyPage(tag, pageQuery)
+  if (emptyPage)
+    return respondCachedJson(request, emptyPage.page, tag, { ttlSeconds: emptyPage.seconds, queryParameters: filters })
+  const [page, seconds] = await Promise.all([listPage(pageQuery), findSeconds()])
+  return respondCachedJson(request, page, tag, { ttlSeconds: seconds, queryParameters: filters })
+}

@@ -1,0 +1,22 @@
+import { toHtmlColumns } from './article-html.queries.ts'
+import { staffArticles } from '#netlify/content/staff-articles.queries.ts'
+import { createFieldsProblem } from '#netlify/http/problem.ts'
+import type { ArticleInput } from '#src/contract/news.ts'
+import { renderMarkdown } from '#src/lib/text/markdown.ts'
+import { MarkdownLimitError } from '#src/lib/text/markdown-limits.ts'
+
+/** Renders Markdown as HTML. Throws 422 for the field `content` if the text exceeds a Markdown limit. */
+export function renderContent(content: string): string {
+  try {
+    return renderMarkdown(content)
+  } catch (error) {
+    if (error instanceof MarkdownLimitError) throw createFieldsProblem([{ field: 'content', message: error.message }])
+    throw error
+  }
+}
+
+/** Renders an article's HTML before it is saved. Without `format` in the input, uses the format of the stored row. */
+export async function addContentHtml(input: ArticleInput, storedId?: string): Promise<ArticleInput> {
+  const format = input.format ?? (storedId && (await staffArticles.findManaged(storedId))?.format)
+  return { ...input, ...toHtmlColumns(format === 'markdown' ? renderContent(input.content) : null) }
+}

@@ -1,0 +1,63 @@
+import type { Context } from '@netlify/functions'
+import type * as z from 'zod/mini'
+import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { requireChanged } from '#netlify/database/change.ts'
+import type { Scope } from './inbox-filter.queries.ts'
+import { findSubmissionForCopy, updateSubmission } from '#netlify/forms/submissions.queries.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { createVersionEtag, readIfMatchVersions } from '#netlify/http/etag.ts'
+import { readId } from '#netlify/http/path-id.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { readQuery } from '#netlify/http/query.ts'
+import { respondRow } from '#netlify/http/responses.ts'
+import { rejectRole, requireStaff } from '#netlify/identity/guard.ts'
+import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
+import type { InboxDefinition } from '#netlify/forms/submission.ts'
+
+export async function handleListInbox<Item>(inbox: InboxDefinition<Item>, request: Request): Promise<Response> {
+  const { scope } = await requireStaff(request, 'inbox')
+  return await respondInboxPage(inbox, scope, readQuery(request, inbox.querySchema))
+}
+
+export async function respondInboxPage<Item>(
+  inbox: InboxDefinition<Item>,
+  scope: Scope,
+  { cursor, ...filter }: z.output<InboxDefinition<Item>['querySchema']>,
+): Promise<Response> {
+  const page = await inbox.listPage({ ...filter, scope }, cursor, CURSOR_PAGE_ITEMS)
+  // Log reads beyond the first inbox page, because a user may be copying all personal data.
+  if (cursor && page.items.length > 0) await incrementHourlyAuditEntry('read', inbox.list, page.items.length)
+  return Response.json(page)
+}
+
+export async function handleUpdateSubmission<Item>(
+  inbox: InboxDefinition<Item>,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  const { scope } = await requireStaff(request, 'inbox')
+  const id = readId(context)
+  const changeInput = await readJson(request, inbox.changeSchema)
+  // A coordinator must not assign a message to another local government area (LGA).
+  if (changeInput.lga !== undefined && scope !== 'all') await rejectRole()
+  const result = await updateSubmission(inbox.list, id, changeInput, { versions: readIfMatchVersions(request), scope })
+  const { item } = requireChanged(result, inbox.noun)
+  return respondRow(item, 200)
+}
+
+export async function handleExportSubmission<Item>(
+  inbox: InboxDefinition<Item>,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  const { scope } = await requireStaff(request, 'inbox')
+  const item = await findSubmissionForCopy(inbox.list, readId(context), scope)
+  if (!item) throw new Problem(404)
+  return new Response(`${JSON.stringify(item, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Disposition': `attachment; filename="${inbox.noun}-${item.id}.json"`,
+      ETag: createVersionEtag(item.version),
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import { hasErasureEntry } from '#netlify/activity/audit.queries.ts'
+import { confirmSubmission, insertSubmission } from './form-rows.queries.ts'
+import { getSiteKey } from '#netlify/identity/site-key.ts'
+import type { SubmissionReceipt } from '#src/contract/form.ts'
+import type { InboxKind } from '#src/contract/inbox.ts'
+import { getDefinition } from './kinds.ts'
+import { normalizePhone } from './normalize-phone.ts'
+import type { SubmissionInput } from './submission.ts'
+
+// Derives the id from the content, so that a retry finds its row. A secret key makes the id unpredictable.
+async function deriveId(input: object, { id, consentVersion, newsConsent }: SubmissionReceipt): Promise<string> {
+  const content = JSON.stringify([id, input, consentVersion, newsConsent])
+  const hash = createHmac('sha256', await getSiteKey('submission'))
+    .update(content)
+    .digest('hex')
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
+}
+
+/** Writes a form only once and returns its id. If another form has the same id, derives a new id. */
+export async function writeSubmission(
+  list: InboxKind,
+  input: SubmissionInput,
+  receipt: SubmissionReceipt,
+): Promise<string> {
+  const phone = input.phone && (await normalizePhone(input.phone))
+  const formFields = { ...input, phone }
+  const row = getDefinition(list).toRow(formFields)
+  if (await insertSubmission(list, row, receipt)) return receipt.id
+  if (await confirmSubmission(list, row, receipt)) return receipt.id
+  if (await hasErasureEntry(list, receipt.id, receipt.receivedAt)) return receipt.id
+  const derivedReceipt = { ...receipt, id: await deriveId(formFields, receipt) }
+  if (await hasErasureEntry(list, derivedReceipt.id, derivedReceipt.receivedAt)) return derivedReceipt.id
+  if (!(await insertSubmission(list, row, derivedReceipt))) await confirmSubmission(list, row, derivedReceipt)
+  return derivedReceipt.id
+}

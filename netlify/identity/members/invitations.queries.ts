@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { getActor } from '#netlify/http/actor.ts'
+import type { Member } from '#src/contract/staff.ts'
+import { invalidateDevices } from '#netlify/identity/sessions/device-tags.queries.ts'
+import { deleteMemberAccess, lockMember, selectMemberObject } from './member-access.queries.ts'
+import { createPasskeyRow, type RegisteredPasskey } from '#netlify/identity/factors/passkeys.queries.ts'
+import { insertRecoveryCodes } from '#netlify/identity/factors/recovery-codes.queries.ts'
+import { closeSharedPassword, type PasswordFingerprint } from '#netlify/identity/shared-password/shared-access.queries.ts'
+
+/** Replaces a member's open invitation and ends their sessions except `sessionId`; undefined for a removed member. */
+export async function insertInvitation(
+  memberId: string,
+  tokenHash: string,
+  validHours: number,
+  sessionId: string | null,
+): Promise<{ expiresAt: string } | undefined> {
+  return await transaction(async (trx) => {
+    const member = await lockMember(trx, memberId)
+    if (!member) return undefined
+    await trx.deleteFrom('staff_invitations').where('staff_id', '=', memberId).where('used_at', 'is', null).execute()
+    const memberSessions = trx.deleteFrom('admin_sessions').where('staff_id', '=', memberId)
+    await memberSessions.where('id', 'is distinct from', sessionId).execute()
+    await invalidateDevices(trx, memberId)
+    const invitation = await trx
+      .insertInto('staff_invitations')
+      .values({
+        token_hash: tokenHash,
+        staff_id: memberId,
+        made_by: getActor()?.id ?? null,
+        made_in: sessionId,
+        expires_at: sql<Date>`now() + make_interval(hours => ${validHours})`,
+      })
+      .returning('expires_at')
+      .executeTakeFirstOrThrow()
+    await insertAuditEntry(trx, { action: 'invite', subject: memberId, detail: member.name })
+    return { expiresAt: invitation.expires_at.toISOString() }
+  })
+}
+
+export interface FoundInvitation {
+  member: Member
+  invitedBy: string | null
+  expires_at: Date
+  state: 'open' | 'used' | 'expired'
+}
+
+export async function findInvitation(tokenHash: string): Promise<FoundInvitation | undefined> {
+  return await db()
+    .selectFrom('staff_invitations as invitation')
+    .innerJoin('staff', 'staff.id', 'invitation.staff_id')
+    .leftJoin('staff as maker', 'maker.id', 'invitation.made_by')
+    .select(selectMemberObject().as('member'))
+    .select((eb) => [
+      'maker.name as invitedBy',
+      'expires_at',
+      eb
+        .case()
+        .when('used_at', 'is not', null)
+        .then('used' as const)
+        .when('expires_at', '<=', eb.fn<Date>('now'))
+        .then('expired' as const)
+        .else('open' as const)
+        .end()
+        .as('state'),
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('staff.removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type FirstFactor = ({ kind: 'passkey' } & RegisteredPasskey) | FirstPassword
+
+interface FirstPassword {
+  kind: 'password'
+  hash: string
+  secret: string
+  step: number
+}
+
+async function insertFactor(trx: Executor, memberId: string, domain: string, firstFactor: FirstFactor): Promise<void> {
+  if (firstFactor.kind === 'passkey') {
+    await trx
+      .insertInto('staff_passkeys')
+      .values(createPasskeyRow(memberId, domain, firstFactor))
+      .execute()
+    return
+  }
+  const { hash, secret, step } = firstFactor
+  const row = { staff_id: memberId, hash, totp_secret: secret, totp_step: step }
+  await trx.insertInto('staff_passwords').values(row).execute()
+}
+
+/** Marks an open invitation as used. Returns undefined if another request used it, or its member was removed. */
+async function consumeInvitation(trx: Executor, tokenHash: string) {
+  const invitations = trx.selectFrom('staff_invitations').select('staff_id').where('token_hash', '=', tokenHash)
+  const foundInvitation = await invitations.executeTakeFirst()
+  const member = foundInvitation && (await lockMember(trx, foundInvitation.staff_id))
+  const usedInvitation =
+    member &&
+    (await trx
+      .updateTable('staff_invitations')
+      .set((eb) => ({ used_at: eb.fn<Date>('now') }))
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where((eb) => eb('expires_at', '>', eb.fn<Date>('now')))
+      .returning('made_by')
+      .executeTakeFirst())
+  return usedInvitation && { ...member, madeBy: usedInvitation.made_by }
+}
+
+/**
+ * Redeems an invitation and replaces the member's login factors. Disables the shared password if one of its sessions
+ * invited a new owner.
+ */
+export async function redeemInvitation(
+  tokenHash: string,
+  firstFactor: FirstFactor,
+  codeHashes: string[],
+  { domain, password }: { domain: string; password: PasswordFingerprint | undefined },
+): Promise<boolean> {
+  return await transaction(async (trx) => {
+    const member = await consumeInvitation(trx, tokenHash)
+    if (!member) return false
+    await deleteMemberAccess(trx, member.id)
+    await invalidateDevices(trx, member.id)
+    await insertFactor(trx, member.id, domain, firstFactor)
+    await insertRecoveryCodes(trx, member.id, codeHashes)
+    if (member.role === 'owner' && member.madeBy === null) await closeSharedPassword(trx, member.name, password)
+    await insertAuditEntry(trx, { action: 'join', subject: member.id, detail: member.name })
+    await insertAuditEntry(trx, { action: 'add-factor', subject: member.id, detail: firstFactor.kind })
+    return true
+  })
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { parseFields, readJson } from '#netlify/http/body.ts'
+import { createFieldsProblem } from '#netlify/http/problem.ts'
+import { findPasswordByMember } from '#netlify/identity/factors/member-passwords.queries.ts'
+import { listPasskeys } from '#netlify/identity/factors/passkeys.queries.ts'
+import { confirmSession } from './sessions.queries.ts'
+import { requireMember, type StaffMember } from '#netlify/identity/guard.ts'
+import { enforceConfirmationLimit, resetLoginAttempts } from '#netlify/limits/login-limit.ts'
+import { createAuthenticationOptions } from '#netlify/identity/factors/passkey.ts'
+import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-access.ts'
+import { passkeyConfirmation, passwordConfirmation } from '#src/contract/factors.ts'
+import { verifyPasskeyResponse, verifyPasswordAndCode } from '#netlify/identity/factors/check-factor.ts'
+
+const getConfirmationPurpose = ({ sessionId }: StaffMember) => `confirm ${sessionId}`
+
+export async function handleConfirmationOptions(request: Request): Promise<Response> {
+  const staff = await requireMember(request)
+  const passkeys = (await listPasskeys(staff.member.id)).filter(({ domain }) => domain === getPasskeyDomain(request))
+  return Response.json(await createAuthenticationOptions(request, getConfirmationPurpose(staff), passkeys))
+}
+
+async function isOwnPasskey(request: Request, staff: StaffMember, body: object): Promise<boolean> {
+  const { passkey } = parseFields(body, passkeyConfirmation)
+  const storedPasskey = (await listPasskeys(staff.member.id)).find(({ credentialId }) => credentialId === passkey.id)
+  return (
+    storedPasskey !== undefined &&
+    (await verifyPasskeyResponse(request, getConfirmationPurpose(staff), passkey, storedPasskey))
+  )
+}
+
+async function isOwnPassword(request: Request, { member }: StaffMember, body: object): Promise<boolean> {
+  const confirmation = parseFields(body, passwordConfirmation)
+  const rateLimit = await enforceConfirmationLimit(request, member.id)
+  const isFactorCorrect = await verifyPasswordAndCode(await findPasswordByMember(member.id), confirmation)
+  if (isFactorCorrect) await resetLoginAttempts(rateLimit)
+  return isFactorCorrect
+}
+
+// Reject a wrong factor with 422, because the client logs out on 401.
+const fieldErrors = {
+  passkey: {
+    field: 'passkey',
+    message: 'This passkey is not registered to you on this site. Use another passkey or your password.',
+  },
+  password: { field: 'password', message: 'The password or code is wrong. Use each code once: wait for the next one.' },
+}
+
+/** Handles step-up authentication: confirms the current session for ten minutes. */
+export async function handleConfirmation(request: Request): Promise<Response> {
+  const staff = await requireMember(request)
+  const body = await readJson(request, z.looseObject({}))
+  const method = 'passkey' in body ? 'passkey' : 'password'
+  const isVerified = await (method === 'passkey' ? isOwnPasskey : isOwnPassword)(request, staff, body)
+  if (!isVerified) {
+    await incrementHourlyAuditEntry('failed-login', null, 1)
+    throw createFieldsProblem([fieldErrors[method]])
+  }
+  await confirmSession(staff.sessionId)
+  return new Response(null, { status: 204 })
+}

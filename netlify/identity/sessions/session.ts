@@ -1,0 +1,98 @@
+import { getCallerLocation } from '#netlify/env.ts'
+import { findOwnerWhoClosedPassword, type OwnerEvent } from '#netlify/identity/shared-password/access-notices.queries.ts'
+import {
+  type ActiveSession,
+  deleteSession,
+  deleteSessionWithAudit,
+  insertSession,
+  renewSession,
+  type SessionHashes,
+  type SessionHolder,
+  type SessionLookup,
+} from './sessions.queries.ts'
+import { SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
+import { tokenPattern } from '#src/contract/token.ts'
+import { readCookie, serializeCookie } from './cookies.ts'
+import { describeDevice } from './describe-device.ts'
+import { fingerprintSharedPassword } from '#netlify/identity/shared-password/epoch.ts'
+import { isSiteHost } from '#netlify/identity/host.ts'
+import { getSharedPasswordPolicy } from '#netlify/identity/shared-password/shared-access.ts'
+import { createToken, hashToken, isValidToken } from './token.ts'
+
+const SESSION_COOKIE = '__Host-session'
+/** Sessions expire after `idleHours` without a request, and at the latest `maxHours` after login. */
+const SESSION_TTL = { idleHours: SESSION_IDLE_HOURS, maxHours: 7 * 24 }
+
+export function readBearerToken(request: Request): string | undefined {
+  const bearerToken = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+  return bearerToken && tokenPattern.test(bearerToken) ? bearerToken : undefined
+}
+
+async function readCookieHash(request: Request): Promise<SessionLookup | undefined> {
+  const cookie = readCookie(request, SESSION_COOKIE, tokenPattern)
+  return cookie && (await isValidToken('session', cookie)) ? { cookie_hash: hashToken(cookie) } : undefined
+}
+
+async function readTokenHashes(request: Request): Promise<SessionHashes | undefined> {
+  const bearer = readBearerToken(request)
+  const cookie = bearer && (await readCookieHash(request))
+  return cookie && (await isValidToken('bearer', bearer)) ? { ...cookie, bearer_hash: hashToken(bearer) } : undefined
+}
+
+/** Starts a session. The activity log shows `loginDescription`, for example 'from a new device'. */
+export async function startSession(
+  request: Request,
+  sessionHolder: SessionHolder,
+  loginDescription: string,
+): Promise<{ cookie: string; bearer: string }> {
+  const previousSession = await readCookieHash(request)
+  if (previousSession) await deleteSession(previousSession.cookie_hash)
+  const cookie = await createToken('session')
+  const bearer = await createToken('bearer')
+  const hashes = { cookie_hash: hashToken(cookie), bearer_hash: hashToken(bearer) }
+  // Store device and location for members only: they see these in the list of their sessions.
+  const deviceAndPlace = 'epoch' in sessionHolder ? {} : { device: describeDevice(request), place: getCallerLocation() }
+  await insertSession(hashes, sessionHolder, SESSION_TTL, deviceAndPlace, loginDescription)
+  return { cookie: serializeCookie(SESSION_COOKIE, cookie, SESSION_TTL.maxHours * 3600), bearer }
+}
+
+async function renewSessionBy(
+  request: Request,
+  readSessionLookup: (request: Request) => Promise<SessionLookup | undefined>,
+): Promise<ActiveSession | undefined> {
+  const hashes = isSiteHost(request) ? await readSessionLookup(request) : undefined
+  if (!hashes) return undefined
+  return await renewSession(
+    hashes,
+    await fingerprintSharedPassword(),
+    getSharedPasswordPolicy(request),
+    SESSION_TTL,
+    getCallerLocation(),
+  )
+}
+
+/** Finds the session of a request. A shared-password session ends when the password changes. */
+export async function findSession(request: Request): Promise<ActiveSession | undefined> {
+  return await renewSessionBy(request, readTokenHashes)
+}
+
+/** Finds a session by its cookie alone. Callers must first reject cross-origin requests (CSRF). */
+export async function findSessionByCookie(request: Request): Promise<ActiveSession | undefined> {
+  return await renewSessionBy(request, readCookieHash)
+}
+
+/** True for a valid session cookie. Does not check the origin, so use it only for reads of public data. */
+export async function hasSession(request: Request): Promise<boolean> {
+  return (await findSessionByCookie(request)) !== undefined
+}
+
+export async function findOwnerWhoEndedSession(request: Request): Promise<OwnerEvent | undefined> {
+  const hashes = isSiteHost(request) ? await readCookieHash(request) : undefined
+  return hashes && (await findOwnerWhoClosedPassword(hashes.cookie_hash))
+}
+
+export async function endCookieSession(request: Request): Promise<string> {
+  const cookie = await readCookieHash(request)
+  if (cookie) await deleteSessionWithAudit(cookie.cookie_hash)
+  return serializeCookie(SESSION_COOKIE, '', 0)
+}

@@ -1,0 +1,123 @@
+import { expressionBuilder, sql } from 'kysely'
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { db, transaction } from '#netlify/database/client.ts'
+import type { DB } from '#netlify/database/types.ts'
+import { lockOwners } from '#netlify/identity/members/member-access.queries.ts'
+import {
+  hasOwner,
+  isSharedPasswordRefused,
+  type PasswordFingerprint,
+  type SharedPasswordPolicy,
+} from './shared-access.queries.ts'
+
+export interface PasswordEpoch {
+  epoch: number
+  isInForce: boolean
+  /** True if the shared password is refused because the site has owners, who log in by name. */
+  sharedRefused: boolean
+}
+
+function selectLatestEpoch(context: string) {
+  const epochs = expressionBuilder<DB>().selectFrom('password_epochs').where('context', '=', context)
+  return epochs.select((eb) => eb.fn.max('epoch').as('latest_epoch'))
+}
+
+/**
+ * SQL: the number (epoch) of this shared password if it is the latest one; null for a former or never used password.
+ */
+export function selectEpochInForce(password: PasswordFingerprint) {
+  return expressionBuilder<DB>()
+    .selectFrom('password_epochs')
+    .select('epoch')
+    .where((eb) => eb.and({ ...password }))
+    .where('epoch', '=', selectLatestEpoch(password.context))
+}
+
+export async function findEpochInForce(password: PasswordFingerprint): Promise<number | undefined> {
+  const row = await db().selectNoFrom(selectEpochInForce(password).as('epoch')).executeTakeFirst()
+  return row?.epoch ?? undefined
+}
+
+async function findEpoch(
+  password: PasswordFingerprint,
+  sharedPasswordPolicy: SharedPasswordPolicy,
+): Promise<PasswordEpoch | undefined> {
+  return await db()
+    .selectFrom('password_epochs')
+    .select((eb) => [
+      'epoch',
+      eb('epoch', '=', selectLatestEpoch(password.context)).$castTo<boolean>().as('isInForce'),
+      isSharedPasswordRefused(sharedPasswordPolicy, password).as('sharedRefused'),
+    ])
+    .where((eb) => eb.and({ ...password }))
+    .executeTakeFirst()
+}
+
+/** SQL: true if a shared password of this deploy context was disabled before, or an owner exists. */
+function hasOwnerOrWasClosed(context: string) {
+  const eb = expressionBuilder<DB>()
+  const epochs = eb.selectFrom('password_epochs').select('epoch').where('context', '=', context)
+  return eb.or([hasOwner(), eb.exists(epochs.where('closed_at', 'is not', null))])
+}
+
+/**
+ * Registers a new shared password. On a site with owners, also ends the owners' sessions and all open invitations, so
+ * that the campaign can regain a lost site.
+ */
+async function insertSharedPassword(password: PasswordFingerprint, { refusal }: SharedPasswordPolicy): Promise<void> {
+  await transaction(async (trx) => {
+    // Wait for an owner who is redeeming an invitation, because that disables the shared passwords.
+    await lockOwners(trx)
+    const insertedEpoch = await trx
+      .insertInto('password_epochs')
+      .values(password)
+      .onConflict((conflictBuilder) => conflictBuilder.columns(['context', 'fingerprint']).doNothing())
+      .returning(hasOwnerOrWasClosed(password.context).as('isReopened'))
+      .executeTakeFirst()
+    if (!insertedEpoch?.isReopened || refusal !== 'closed') return
+    const owners = trx.selectFrom('staff').select('id').where('role', '=', 'owner')
+    await trx.deleteFrom('staff_invitations').where('used_at', 'is', null).execute()
+    await trx.deleteFrom('admin_sessions').where('staff_id', 'in', owners).execute()
+    await insertAuditEntry(trx, { action: 'reopen-shared', detail: 'by a new ADMIN_PASSWORD' })
+  })
+}
+
+/**
+ * Returns when a new shared password gave access to a site that has owners; undefined if the shared password is
+ * disabled.
+ */
+export async function findReopenedAt(context: string): Promise<Date | undefined> {
+  const row = await db()
+    .selectFrom('password_epochs')
+    .select('created_at')
+    .where('epoch', '=', selectLatestEpoch(context))
+    .where('closed_at', 'is', null)
+    .where(hasOwnerOrWasClosed(context))
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+export async function registerSharedPassword(
+  password: PasswordFingerprint,
+  sharedPasswordPolicy: SharedPasswordPolicy,
+): Promise<PasswordEpoch> {
+  const knownEpoch = await findEpoch(password, sharedPasswordPolicy)
+  if (knownEpoch) return knownEpoch
+  await insertSharedPassword(password, sharedPasswordPolicy)
+  return (
+    (await findEpoch(password, sharedPasswordPolicy)) ?? (await registerSharedPassword(password, sharedPasswordPolicy))
+  )
+}
+
+export async function renewPasswordEpoch(
+  password: PasswordFingerprint,
+  sharedPasswordPolicy: SharedPasswordPolicy,
+): Promise<PasswordEpoch> {
+  const row = await db()
+    .updateTable('password_epochs')
+    .set({ epoch: sql<number>`default` })
+    .where((eb) => eb.and({ ...password }))
+    .returning(['epoch', isSharedPasswordRefused(sharedPasswordPolicy, password).as('sharedRefused')])
+    .executeTakeFirst()
+  return row ? { ...row, isInForce: true } : await registerSharedPassword(password, sharedPasswordPolicy)
+}

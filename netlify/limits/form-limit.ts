@@ -1,0 +1,75 @@
+import { readFormLimits } from '#netlify/env.ts'
+import {
+  ALL_SOURCES,
+  type AttemptBucket,
+  consumeAttempt,
+  consumeAttemptWithProof,
+} from './attempts.queries.ts'
+import { PROOF_HEADER } from '#src/contract/proof.ts'
+import { consumeClearance, issueClearance } from './clearance.ts'
+import { toNetwork } from './network.ts'
+import { checkProof, createBucket, createRateLimitProblem } from './rate-limit.ts'
+import { computeKeyedHash, computeKeyedHashOffline } from '#netlify/identity/site-key.ts'
+
+const FORM_PURPOSE = 'form'
+// Queued forms have separate buckets: their attempts count from the time of sending, not of processing.
+const QUEUE_PURPOSE = 'queued-form'
+// Forms accepted without proof of work. High per network, because thousands of phones may share one IP address.
+const defaultLimits = { perNetwork: 60, total: 200 }
+const HALF_LIFE_S = 10 * 60
+const UNKNOWN_NETWORK = 'unknown'
+
+const toSourceName = (ipAddress: string) => `form ${toNetwork(ipAddress)}`
+
+function createBuckets(
+  purpose: string,
+  network: string,
+): { networkBucket: AttemptBucket; sharedBucket: AttemptBucket } {
+  const { perNetwork, total } = { ...defaultLimits, ...readFormLimits() }
+  return {
+    networkBucket: createBucket(purpose, network, { freeAttempts: perNetwork, halfLife: HALF_LIFE_S }),
+    sharedBucket: createBucket(purpose, ALL_SOURCES, { freeAttempts: total, halfLife: HALF_LIFE_S }),
+  }
+}
+
+/** Hashes the network of an IP address with a secret key, so that a leaked row does not reveal the address. */
+export async function hashNetwork(ipAddress: string): Promise<string> {
+  return await computeKeyedHash('attempts', toSourceName(ipAddress))
+}
+
+/** Hashes a network while the database is down. Returns null if the blob store has no copy of the secret key. */
+export async function hashNetworkOffline(ipAddress: string): Promise<string | null> {
+  return (await computeKeyedHashOffline('attempts', toSourceName(ipAddress)).catch(() => undefined)) ?? null
+}
+
+export interface FormAdmission {
+  isQuarantined: boolean
+  /** New clearance, if the device has just solved a proof of work. */
+  clearance?: string
+}
+
+/** Rate-limits a form. Above the limit, requires a clearance or proof of work, or quarantines the form. */
+export async function admitForm(request: Request, network: string): Promise<FormAdmission> {
+  const { networkBucket, sharedBucket } = createBuckets(FORM_PURPOSE, network)
+  if (await consumeAttempt(networkBucket, [sharedBucket])) return { isQuarantined: false }
+  if (await consumeClearance(request)) {
+    await consumeAttemptWithProof([networkBucket, sharedBucket])
+    return { isQuarantined: false }
+  }
+  const requiredProof = await checkProof(request, { ownBucket: networkBucket, sharedBuckets: [sharedBucket] })
+  if (!requiredProof) return { isQuarantined: false, clearance: await issueClearance() }
+  if (request.headers.has(PROOF_HEADER)) throw await createRateLimitProblem(requiredProof)
+  // Count a quarantined form against its own network only, so that mass sending does not slow other networks.
+  await consumeAttemptWithProof([networkBucket])
+  return { isQuarantined: true }
+}
+
+/** Rate-limits a queued form by its sending time. Returns its network if the form must be quarantined, else null. */
+export async function admitQueuedForm(network: string | null | undefined, sentAt: Date): Promise<string | null> {
+  const source = network ?? UNKNOWN_NETWORK
+  const { networkBucket, sharedBucket } = createBuckets(QUEUE_PURPOSE, source)
+  if (await consumeAttempt({ ...networkBucket, attemptedAt: sentAt }, [{ ...sharedBucket, attemptedAt: sentAt }]))
+    return null
+  await consumeAttemptWithProof([{ ...networkBucket, attemptedAt: sentAt }])
+  return source
+}

@@ -1,0 +1,59 @@
+import { ALL_SOURCES, resetAttempts } from './attempts.queries.ts'
+import { toNetwork } from './network.ts'
+import { createBucket, enforceRateLimit, type RateLimit, type RateLimitBuckets } from './rate-limit.ts'
+import { computeKeyedHash } from '#netlify/identity/site-key.ts'
+
+const LOGIN_PURPOSE = 'login'
+const deviceOrNetworkLimit: RateLimit = { freeAttempts: 5, halfLife: 3600 }
+const unknownDevicesLimit: RateLimit = { freeAttempts: 20, halfLife: 15 * 60 }
+
+// Limit of login attempts for one name, added up over all unknown devices.
+const nameLimit: RateLimit = { freeAttempts: 10, halfLife: 3600 }
+
+async function hashName(name: string): Promise<string> {
+  // Normalise names as the database does, so that all spellings of a name share one rate limit.
+  const normalizedName = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+  return await computeKeyedHash('attempts', `name ${normalizedName}`)
+}
+
+interface LoginAttempt {
+  address: string
+  device?: string | undefined
+  /** Name typed at login. A member with this name need not exist. */
+  name?: string | undefined
+}
+
+/** Counts a login attempt before the password check. Throws 429 with a proof-of-work challenge. */
+export async function enforceLoginLimit(
+  request: Request,
+  { address, device, name }: LoginAttempt,
+): Promise<RateLimitBuckets> {
+  const source = await computeKeyedHash('attempts', device ? `device ${device}` : `login ${toNetwork(address)}`)
+  const ownBucket = createBucket(LOGIN_PURPOSE, source, deviceOrNetworkLimit)
+  const sharedBuckets = device ? [] : [createBucket(LOGIN_PURPOSE, ALL_SOURCES, unknownDevicesLimit)]
+  if (name && !device) sharedBuckets.push(createBucket(LOGIN_PURPOSE, await hashName(name), nameLimit))
+  const buckets = { ownBucket, sharedBuckets }
+  await enforceRateLimit(request, buckets)
+  return buckets
+}
+
+/** Counts a step-up authentication attempt of a logged-in member. Throws 429 above the limit. */
+export async function enforceConfirmationLimit(request: Request, memberId: string): Promise<RateLimitBuckets> {
+  const buckets = {
+    ownBucket: createBucket(
+      LOGIN_PURPOSE,
+      await computeKeyedHash('attempts', `confirm ${memberId}`),
+      deviceOrNetworkLimit,
+    ),
+    sharedBuckets: [],
+  }
+  await enforceRateLimit(request, buckets)
+  return buckets
+}
+
+export async function resetLoginAttempts({ ownBucket, sharedBuckets }: RateLimitBuckets): Promise<void> {
+  await resetAttempts(ownBucket, sharedBuckets)
+}

@@ -1,0 +1,81 @@
+import { Problem } from '#netlify/http/problem.ts'
+import {
+  type AttemptBucket,
+  consumeAttempt,
+  consumeAttemptWithProof,
+  listAttemptLevels,
+} from './attempts.queries.ts'
+import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofTerms, redeemProof } from './proof-of-work.ts'
+
+/** Load at which a proof of work reaches its maximum steps, as a multiple of the rate limit. */
+const MAX_LOAD_FACTOR = MAX_STEPS / MIN_STEPS
+
+export interface RateLimit {
+  freeAttempts: number
+  /** Seconds in which the level of a bucket falls by half. */
+  halfLife: number
+}
+
+export function createBucket(purpose: string, source: string, { freeAttempts, halfLife }: RateLimit): AttemptBucket {
+  return { purpose, source, freeAttempts, halfLife, maxLevel: freeAttempts * MAX_LOAD_FACTOR }
+}
+
+export interface RateLimitBuckets {
+  ownBucket: AttemptBucket
+  /** Buckets shared by all devices and networks. An attempt must be within the limit of each bucket. */
+  sharedBuckets: AttemptBucket[]
+}
+
+async function measureLoad({
+  ownBucket,
+  sharedBuckets,
+}: RateLimitBuckets): Promise<{ loadFactor: number; waitSeconds: number }> {
+  const buckets = [ownBucket, ...sharedBuckets]
+  const levels = await listAttemptLevels(buckets)
+  const waits = buckets.map(
+    ({ freeAttempts, halfLife }, index) => halfLife * Math.log2((levels[index] ?? 0) / (freeAttempts - 1)),
+  )
+  return {
+    loadFactor: Math.max(...buckets.map(({ freeAttempts }, index) => (levels[index] ?? 0) / freeAttempts)),
+    waitSeconds: Math.max(1, Math.ceil(Math.max(...waits))),
+  }
+}
+
+/** Proof of work that a rejected attempt needs. After `waitSeconds`, the attempt succeeds without a proof. */
+export interface RequiredProof {
+  proofTerms: ProofTerms
+  waitSeconds: number
+}
+
+/** Counts an attempt that is within the limit or has a proof of work. Otherwise returns the required proof of work. */
+export async function checkRateLimit(
+  request: Request,
+  rateLimit: RateLimitBuckets,
+): Promise<RequiredProof | undefined> {
+  return (await consumeAttempt(rateLimit.ownBucket, rateLimit.sharedBuckets))
+    ? undefined
+    : await checkProof(request, rateLimit)
+}
+
+/** Counts an attempt that has a proof of work. Otherwise returns the required proof of work. */
+export async function checkProof(request: Request, rateLimit: RateLimitBuckets): Promise<RequiredProof | undefined> {
+  const { ownBucket, sharedBuckets } = rateLimit
+  const { loadFactor, waitSeconds } = await measureLoad(rateLimit)
+  const proofTerms = { purpose: ownBucket.purpose, source: ownBucket.source, steps: computeSteps(loadFactor) }
+  if (!(await redeemProof(request, proofTerms))) return { proofTerms, waitSeconds }
+  await consumeAttemptWithProof([ownBucket, ...sharedBuckets])
+  return undefined
+}
+
+export async function createRateLimitProblem({ proofTerms, waitSeconds }: RequiredProof): Promise<Problem> {
+  return new Problem(429, `Too many attempts. Solve the challenge, or try again in ${waitSeconds} seconds.`, {
+    headers: { 'Retry-After': String(waitSeconds) },
+    challenge: await issueChallenge(proofTerms),
+  })
+}
+
+/** Throws 429 with a proof-of-work challenge unless the attempt is within the limit or has a proof of work. */
+export async function enforceRateLimit(request: Request, rateLimit: RateLimitBuckets): Promise<void> {
+  const requiredProof = await checkRateLimit(request, rateLimit)
+  if (requiredProof) throw await createRateLimitProblem(requiredProof)
+}

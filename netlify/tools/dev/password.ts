@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { getAdminPassword } from '#netlify/env.ts'
+import { isBackupRestored } from '#netlify/identity/shared-password/restored-backup.ts'
+import { isDefaultPassword } from '#netlify/identity/shared-password/shared-password.ts'
+import { findPasswordWeakness } from '#netlify/identity/shared-password/weak-password.ts'
+import { passwordRefusalTexts } from '#src/contract/password.ts'
+
+/** Returns a random staff password if none is set and the site is on the network or holds a restored backup. */
+export function createTemporaryPassword(isExposed: boolean): string | undefined {
+  if (getAdminPassword() || !(isExposed || isBackupRestored())) return undefined
+  return randomBytes(8)
+    .toString('hex')
+    .replace(/(.{4})(?!$)/g, '$1-')
+}
+
+export function describePasswordProblem(): string | undefined {
+  const password = getAdminPassword()
+  if (!password) return undefined
+  const refusalReason = isDefaultPassword(password) ? 'published' : findPasswordWeakness(password)
+  return refusalReason && `It does not work on a hosted site. ${passwordRefusalTexts[refusalReason]}`
+}

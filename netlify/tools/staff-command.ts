@@ -1,0 +1,63 @@
+import { styleText } from 'node:util'
+import { configureDatabase } from '#netlify/tools/backup/site.ts'
+import { closeDatabase } from '#netlify/database/client.ts'
+import { getSiteUrl } from '#netlify/env.ts'
+import { resetMemberAccess } from '#netlify/identity/members/member-access.queries.ts'
+import { findMemberByName, insertMember, listMembers } from '#netlify/identity/members/members.queries.ts'
+import type { ListedMember } from '#src/contract/staff.ts'
+import { createInvitation } from '#netlify/identity/members/members.ts'
+
+const USAGE =
+  'Usage: list | invite NAME (creates an owner if the name is new) | reset NAME (removes all ways to log in)'
+
+function describeMember({ name, role, lgas, passkeys, hasPassword }: ListedMember): string {
+  const areas = lgas.length > 0 ? ` of ${lgas.join(', ')}` : ''
+  const loginMethods = [...(passkeys > 0 ? [`${passkeys} passkeys`] : []), ...(hasPassword ? ['a password'] : [])]
+  return `${name}: ${role}${areas}, ${loginMethods.join(' and ') || 'no way to log in yet'}`
+}
+
+async function printInvitationLink(memberId: string): Promise<void> {
+  const invitation = await createInvitation(memberId, getSiteUrl() ?? '')
+  if (!invitation) throw new Error('This member has just been removed.')
+  if (!getSiteUrl()) console.log('Put the site’s address in front of this link:')
+  console.log(invitation.link)
+  console.log(`It works once, until ${invitation.expiresAt}.`)
+}
+
+async function listTeam(): Promise<void> {
+  const members = await listMembers()
+  console.log(
+    members.length > 0
+      ? members.map(describeMember).join('\n')
+      : 'No members yet: staff log in with the shared password.',
+  )
+}
+
+async function inviteOwner(name: string): Promise<void> {
+  const foundMember = await findMemberByName(name)
+  await printInvitationLink(foundMember?.id ?? (await insertMember({ name, role: 'owner', lgas: [] })))
+}
+
+async function resetByName(name: string): Promise<void> {
+  const foundMember = await findMemberByName(name)
+  if (!foundMember) throw new Error(`No member is called ${name}.`)
+  await resetMemberAccess(foundMember.id)
+  await printInvitationLink(foundMember.id)
+}
+
+async function runCommand([command, ...nameWords]: string[]): Promise<void> {
+  const name = nameWords.join(' ').normalize('NFC').trim()
+  if (command === 'list') return await listTeam()
+  if (!name || (command !== 'invite' && command !== 'reset')) throw new Error(USAGE)
+  await (command === 'invite' ? inviteOwner : resetByName)(name)
+}
+
+try {
+  console.log(`In ${configureDatabase()}:`)
+  await runCommand(process.argv.slice(2))
+} catch (error) {
+  console.error(styleText('red', error instanceof Error ? error.message : String(error)))
+  process.exitCode = 1
+} finally {
+  await closeDatabase()
+}

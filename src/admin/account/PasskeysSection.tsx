@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react'
+import { callAsStaff, checkSession } from '#src/api/admin/client.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
+import { createPasskey } from '#src/api/admin/passkey.ts'
+import { ConfirmDialog } from '#src/admin/shell/ConfirmDialog.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import type { OwnPasskey } from '#src/contract/factors.ts'
+import {
+  addPasskeyOperation,
+  readAccessOperation,
+  readPasskeyOptionsOperation,
+  removePasskeyOperation,
+} from '#src/contract/operations/staff.ts'
+import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { PasskeyForm } from '#src/admin/account/factors/PasskeyForm.tsx'
+import { ListRow } from '#src/admin/publications/ListRow.tsx'
+import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
+import { adminStyles } from '#src/admin/shell/styles.ts'
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { accountTexts as shared } from './texts.ts'
+
+const texts = shared.passkeys
+
+interface Props {
+  passkeys: OwnPasskey[]
+  domain: string
+  canRemovePasskeys: boolean
+}
+
+export function PasskeysSection({ passkeys, domain, canRemovePasskeys }: Props) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [isAdding, setAdding] = useState(passkeys.length === 0)
+  const [passkeyToRemove, setPasskeyToRemove] = useState<OwnPasskey>()
+  const addition = useOperationMutation(addPasskeyOperation, { revalidates: [readAccessOperation.path] })
+  const removal = useOperationMutation(removePasskeyOperation, {
+    revalidates: [readAccessOperation.path],
+    onSuccess() {
+      showToast({ title: texts.describeRemoved(passkeyToRemove?.name ?? '') })
+      restoreFocus(() => headingRef.current)
+    },
+    onError: (error) => showFailure(texts.removeFailed, error),
+  })
+
+  async function addPasskeyForDevice(name: string) {
+    const passkey = await createPasskey(await callAsStaff(readPasskeyOptionsOperation))
+    await addition.trigger({ body: { name, passkey } })
+    // A passkey gives a member who logged in with a recovery code the full role.
+    await checkSession()
+    showToast({ title: texts.passkeyAdded })
+    setAdding(false)
+    restoreFocus(() => headingRef.current)
+  }
+
+  async function confirmRemoval() {
+    if (!passkeyToRemove) return
+    await removal.trigger({ id: passkeyToRemove.id })
+    setPasskeyToRemove(undefined)
+  }
+
+  return (
+    <AccountSection
+      title={texts.title}
+      titleRef={headingRef}
+      action={
+        <Button variant="quiet" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+          {isAdding ? shared.cancel : texts.add}
+        </Button>
+      }
+    >
+      {isAdding && (
+        <div className="max-w-sheet bg-paper-deep p-4">
+          <PasskeyForm submitLabel={texts.addDevice} onSubmit={addPasskeyForDevice} />
+        </div>
+      )}
+      {passkeys.length === 0 ? (
+        <p>{texts.noPasskeys}</p>
+      ) : (
+        <ul>
+          {passkeys.map((passkey) => (
+            <ListRow
+              key={passkey.id}
+              action={
+                canRemovePasskeys && (
+                  <Button
+                    variant="danger"
+                    aria-label={texts.removeOne(passkey.name)}
+                    onClick={() => setPasskeyToRemove(passkey)}
+                  >
+                    {shared.remove}
+                  </Button>
+                )
+              }
+            >
+              <h4 className={adminStyles.title}>{passkey.name}</h4>
+              <p className={adminStyles.facts}>
+                {passkey.usedAt ? (
+                  <>
+                    {shared.lastUsed} <time dateTime={passkey.usedAt}>{formatShortDateTime(passkey.usedAt)}</time>.
+                  </>
+                ) : (
+                  texts.notUsed
+                )}{' '}
+                {texts.addedOn} <time dateTime={passkey.createdAt}>{formatShortDateTime(passkey.createdAt)}</time>.
+              </p>
+              {passkey.domain !== domain && (
+                <p className={adminStyles.notSaved}>{texts.otherDomain(passkey.domain, domain)}</p>
+              )}
+            </ListRow>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={passkeyToRemove !== undefined}
+        pending={removal.isMutating}
+        title={texts.removeTitle}
+        text={texts.removeText(passkeyToRemove?.name ?? '')}
+        confirmLabel={shared.remove}
+        onConfirm={confirmRemoval}
+        onCancel={() => setPasskeyToRemove(undefined)}
+      />
+    </AccountSection>
+  )
+}

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import { checkSession } from '#src/api/admin/client.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
+import { ConfirmDialog } from '#src/admin/shell/ConfirmDialog.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import type { OwnAccess, TotpEnrolment } from '#src/contract/factors.ts'
+import {
+  readAccessOperation,
+  readTotpSetupOperation,
+  removePasswordOperation,
+  setPasswordOperation,
+} from '#src/contract/operations/staff.ts'
+import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
+import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { PasswordForm } from '#src/admin/account/factors/PasswordForm.tsx'
+import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { accountTexts as shared } from './texts.ts'
+
+const texts = shared.password
+
+type OpenPasswordForm = { kind: 'closed' | 'password' } | { kind: 'both'; totpEnrolment: TotpEnrolment }
+
+interface Props {
+  memberName: string
+  password: OwnAccess['password']
+  canRemovePassword: boolean
+}
+
+export function PasswordSection({ memberName, password, canRemovePassword }: Props) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [openForm, setOpenForm] = useState<OpenPasswordForm>({ kind: 'closed' })
+  const [isConfirming, setConfirming] = useState(false)
+  const enrolment = useOperationMutation(readTotpSetupOperation, {
+    onSuccess: (totpEnrolment) => setOpenForm({ kind: 'both', totpEnrolment }),
+    onError: (error) => showFailure(texts.startFailed, error),
+  })
+  const change = useOperationMutation(setPasswordOperation, { revalidates: [readAccessOperation.path] })
+  const removal = useOperationMutation(removePasswordOperation, {
+    revalidates: [readAccessOperation.path],
+    onSuccess() {
+      showToast({ title: texts.passwordRemoved })
+      restoreFocus(() => headingRef.current)
+    },
+    onError: (error) => showFailure(texts.removeFailed, error),
+  })
+
+  async function savePassword(newPassword: string, code?: string) {
+    const enrolmentToken = openForm.kind === 'both' && openForm.totpEnrolment.ticket
+    await change.trigger({
+      body: { password: newPassword, ...(enrolmentToken && code && { totp: { ticket: enrolmentToken, code } }) },
+    })
+    // A password gives a member who logged in with a recovery code the full role.
+    await checkSession()
+    showToast(texts.passwordSaved)
+    setOpenForm({ kind: 'closed' })
+    restoreFocus(() => headingRef.current)
+  }
+
+  async function confirmRemoval() {
+    await removal.trigger()
+    setConfirming(false)
+  }
+
+  return (
+    <AccountSection title={texts.title} titleRef={headingRef}>
+      <p>
+        {password ? (
+          <>
+            {texts.lastChanged} <time dateTime={password.changedAt}>{formatShortDateTime(password.changedAt)}</time>.{' '}
+            {texts.isSet}
+          </>
+        ) : (
+          texts.notSet
+        )}
+      </p>
+      {openForm.kind === 'closed' ? (
+        <ButtonRow>
+          {password && (
+            <Button variant="quiet" onClick={() => setOpenForm({ kind: 'password' })}>
+              {texts.change}
+            </Button>
+          )}
+          <Button variant="quiet" pending={enrolment.isMutating} onClick={() => enrolment.trigger()}>
+            {password ? texts.changeBoth : texts.setUp}
+          </Button>
+          {password && canRemovePassword && (
+            <Button variant="danger" onClick={() => setConfirming(true)}>
+              {texts.remove}
+            </Button>
+          )}
+        </ButtonRow>
+      ) : (
+        <div className="grid max-w-sheet gap-4 bg-paper-deep p-4">
+          <PasswordForm
+            memberName={memberName}
+            totpSetup={openForm.kind === 'both' ? openForm.totpEnrolment : undefined}
+            submitLabel={texts.save}
+            onSubmit={savePassword}
+          />
+          <Button variant="quiet" className="justify-self-start" onClick={() => setOpenForm({ kind: 'closed' })}>
+            {shared.cancel}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        pending={removal.isMutating}
+        title={texts.removeTitle}
+        text={texts.removeText}
+        confirmLabel={shared.remove}
+        onConfirm={confirmRemoval}
+        onCancel={() => setConfirming(false)}
+      />
+    </AccountSection>
+  )
+}

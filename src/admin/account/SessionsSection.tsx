@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { tagClass } from '#src/ui/button-classes.ts'
+import type { OwnSession } from '#src/contract/factors.ts'
+import {
+  endOneSessionOperation,
+  endOtherSessionsOperation,
+  readAccessOperation,
+} from '#src/contract/operations/staff.ts'
+import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { ListRow } from '#src/admin/publications/ListRow.tsx'
+import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
+import { adminStyles } from '#src/admin/shell/styles.ts'
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { accountTexts as shared } from './texts.ts'
+
+const texts = shared.sessions
+
+const getDeviceName = ({ device }: OwnSession) => device ?? texts.unknownDevice
+
+function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: (toastTitle: string) => void }) {
+  const { trigger, isMutating } = useOperationMutation(endOneSessionOperation, {
+    revalidates: [readAccessOperation.path],
+    onSuccess: () => onEnded(texts.describeLoggedOut(getDeviceName(session))),
+    onError: (error) => showFailure(texts.logOutFailed, error),
+  })
+
+  return (
+    <ListRow
+      action={
+        !session.isThis && (
+          <Button
+            variant="danger"
+            aria-label={texts.logOutDeviceOf(getDeviceName(session), formatShortDateTime(session.usedAt))}
+            pending={isMutating}
+            onClick={() => trigger({ id: session.id })}
+          >
+            {texts.logOutDevice}
+          </Button>
+        )
+      }
+    >
+      <h4 className={`${adminStyles.title} flex flex-wrap items-center gap-x-4 gap-y-1`}>
+        {getDeviceName(session)}
+        {session.isThis && (
+          <span className={`edge-1 border-transparent bg-ink text-white ${tagClass}`}>{texts.thisDevice}</span>
+        )}
+      </h4>
+      <p className={adminStyles.facts}>
+        {session.place && `${session.place}. `}
+        {shared.lastUsed} <time dateTime={session.usedAt}>{formatShortDateTime(session.usedAt)}</time>.{' '}
+        {texts.loggedInAt} <time dateTime={session.createdAt}>{formatShortDateTime(session.createdAt)}</time>.
+      </p>
+    </ListRow>
+  )
+}
+
+export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const others = useOperationMutation(endOtherSessionsOperation, {
+    revalidates: [readAccessOperation.path],
+    onSuccess: () => reportEnd(texts.othersLoggedOut),
+    onError: (error) => showFailure(texts.logOutOthersFailed, error),
+  })
+
+  function reportEnd(toastTitle: string) {
+    showToast({ title: toastTitle })
+    restoreFocus(() => headingRef.current)
+  }
+
+  return (
+    <AccountSection
+      title={texts.title}
+      titleRef={headingRef}
+      action={
+        sessions.length > 1 && (
+          <Button variant="quiet" pending={others.isMutating} onClick={() => others.trigger()}>
+            {texts.logOutOthers}
+          </Button>
+        )
+      }
+    >
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={reportEnd} />
+        ))}
+      </ul>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
+import { copyText } from '#src/admin/shell/copy-text.ts'
+import { adminStyles } from '#src/admin/shell/styles.ts'
+import { factorTexts } from './texts.ts'
+
+const texts = factorTexts.recoveryCodes
+
+interface Props {
+  name: string
+  codes: string[]
+}
+
+export function RecoveryCodesCard({ name, codes }: Props) {
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-text">
+        <strong>{texts.warning}</strong> {texts.howToUse}
+      </p>
+      <div className="grid max-w-text gap-4 edge-2 border-ink bg-white p-4">
+        <p className={adminStyles.facts}>{texts.describeOwner(name, location.host)}</p>
+        <ol className="grid gap-x-4 gap-y-2 text-sm whitespace-nowrap md:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="print:hidden">
+        <ButtonRow>
+          <Button variant="plain" onClick={() => print()}>
+            {texts.print}
+          </Button>
+          <Button variant="plain" onClick={() => copyText(codes.join('\n'), texts.copied)}>
+            {texts.copy}
+          </Button>
+        </ButtonRow>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '#src/api/client.ts'
+import type { PasskeyErrorReason } from '#src/browser/web-authn.ts'
+import { formatDuration } from '#src/lib/dates/durations.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import { factorTexts } from './texts.ts'
+
+const texts = factorTexts.errors
+
+// Read the `reason` property: `instanceof PasskeyError` would load the passkey code on every screen.
+function describePasskeyError(error: unknown): string | undefined {
+  const reason = error instanceof Error && 'reason' in error ? (error.reason as PasskeyErrorReason) : undefined
+  return reason && texts.passkey[reason]
+}
+
+/** Returns a message for the user that explains a failed request and what to do next. */
+export function describeFailure(error: unknown): string {
+  const passkeyError = describePasskeyError(error)
+  if (passkeyError) return passkeyError
+  if (!(error instanceof ApiError)) return texts.unknown
+  if (error.status === 0) return texts.noConnection
+  if (error.status === 429) return texts.tooManyAttempts(formatDuration(error.retryAfter ?? 60))
+  return error.problem.detail ?? texts.unknown
+}
+
+export function showFailure(title: string, error: unknown): void {
+  showToast({ title, description: describeFailure(error), variant: 'destructive' })
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { buildQuery } from '#src/api/admin/client.ts'
+import { useStaffPages } from '#src/api/admin/pages.ts'
+import { LoadState } from '#src/ui/LoadState.tsx'
+import type { AuditEntry } from '#src/contract/audit.ts'
+import type { CursorPage } from '#src/contract/inbox.ts'
+import { listAuditOperation } from '#src/contract/operations/admin.ts'
+import { LoadMore } from '#src/admin/shell/LoadMore.tsx'
+import { adminStyles } from '#src/admin/shell/styles.ts'
+import { TabSection } from '#src/admin/shell/TabSection.tsx'
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { $hasMembers } from '#src/admin/session/member.ts'
+import { AuditFilterBar, type AuditSelection } from './AuditFilterBar.tsx'
+import { describeActor, describeAuditEntry, getAuditDetail, isAlertEntry } from './describe-audit-entry.ts'
+import { activityTexts as texts } from './texts.ts'
+
+const SHOWN_ID_LENGTH = 8
+
+const entryLayoutClass = 'grid gap-x-8 gap-y-1 py-4 md:grid-cols-[11rem_1fr]'
+const normalEntryClass = `${entryLayoutClass} border-line edge-t-2`
+const alertEntryClass = `${entryLayoutClass} border-brand edge-l-8 bg-paper-deep px-4`
+
+const unfilteredSelection: AuditSelection = { staff: '', kind: '' }
+
+export function ActivityTab({ isShown }: { isShown: boolean }) {
+  const [filter, setFilter] = useState<AuditSelection>(unfilteredSelection)
+  const { rows, hasMore, loading, failed, loadMore, reload } = useStaffPages<AuditEntry, CursorPage<AuditEntry>, void>(
+    listAuditOperation,
+    (_index, previousPage) => ({ query: buildQuery({ ...filter, cursor: previousPage?.next ?? '' }) }),
+  )
+  const hasMembers = useStore($hasMembers)
+  const wasShown = useRef(isShown)
+
+  // Reload the audit log when the user opens this tab again, because actions in other dashboard tabs add entries.
+  useEffect(() => {
+    if (isShown && !wasShown.current) reload()
+    wasShown.current = isShown
+  })
+
+  return (
+    <TabSection heading={texts.heading}>
+      <p>
+        {texts.intro} {hasMembers ? texts.introWithMembers : texts.introWithoutMembers}
+      </p>
+      {hasMembers && <AuditFilterBar filterSelection={filter} onSelect={setFilter} />}
+      <LoadState
+        loading={loading === 'first' && rows.length === 0}
+        failed={failed === 'first'}
+        empty={rows.length === 0}
+        placeholder={<p role="status">{texts.loading}</p>}
+        emptyText={filter === unfilteredSelection ? texts.empty : texts.noMatchingActivity}
+        onRetry={reload}
+      >
+        <ol>
+          {rows.map((auditEntry) => (
+            <li key={auditEntry.id} className={isAlertEntry(auditEntry) ? alertEntryClass : normalEntryClass}>
+              <time className={adminStyles.facts} dateTime={auditEntry.at}>
+                {formatShortDateTime(auditEntry.at)}
+              </time>
+              <p className="flex flex-wrap items-baseline gap-x-4">
+                <strong>
+                  {isAlertEntry(auditEntry) && texts.alertPrefix}
+                  {describeAuditEntry(auditEntry)}
+                </strong>
+                {getAuditDetail(auditEntry) && <span>{getAuditDetail(auditEntry)}</span>}
+                {auditEntry.subject && (
+                  <code className="text-sm text-ink-soft" title={auditEntry.subject}>
+                    {auditEntry.subject.slice(0, SHOWN_ID_LENGTH)}
+                  </code>
+                )}
+                {hasMembers && describeActor(auditEntry) && (
+                  <span className="text-sm text-ink-soft">{texts.describeActor(describeActor(auditEntry))}</span>
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <LoadMore
+          hasMore={hasMore}
+          isLoading={loading === 'more'}
+          hasFailed={failed === 'more'}
+          onLoadMore={loadMore}
+        />
+      </LoadState>
+    </TabSection>
+  )
+}

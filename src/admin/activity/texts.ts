@@ -1,0 +1,93 @@
+import type { AuditEntry, AuditKind } from '#src/contract/audit.ts'
+import { publicationTabs } from '#src/admin/publications/publication-tabs.ts'
+import { capitalize } from '#src/lib/text/capitalize.ts'
+
+interface ItemNoun {
+  singular: string
+  plural: string
+}
+
+const itemNouns: Record<NonNullable<AuditEntry['list']>, ItemNoun> = {
+  ...publicationTabs,
+  volunteers: { singular: 'volunteer', plural: 'volunteers' },
+  messages: { singular: 'message', plural: 'messages' },
+  gallery: { singular: 'gallery item', plural: 'gallery items' },
+}
+
+const countItems = (amount: number, { singular, plural }: ItemNoun) => `${amount} ${amount === 1 ? singular : plural}`
+
+const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: number) => string> = {
+  export: ({ plural }) => `${capitalize(plural)} exported as CSV`,
+  copy: ({ singular }) => `Data of one ${singular} downloaded`,
+  erase: ({ singular }) => `Personal data of one ${singular} deleted`,
+  status: ({ singular }) => `Status of one ${singular} changed`,
+  read: ({ singular, plural }, amount) =>
+    `${amount} more ${amount === 1 ? singular : plural} viewed after the first page`,
+  release: (itemNoun, amount) => `${countItems(amount, itemNoun)} released from moderation`,
+  'erase-held': (itemNoun, amount) => `${countItems(amount, itemNoun)} deleted in moderation`,
+  quarantine: (itemNoun, amount) => `${countItems(amount, itemNoun)} moved to moderation`,
+  assign: () => 'Area of one message changed',
+  login: () => 'Login',
+  'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),
+  logout: () => 'Logout',
+  refused: (_, amount) => `Action refused ${amount === 1 ? 'once' : `${amount} times`}: the role does not allow it`,
+  'close-shared': () => 'Shared password turned off: an owner joined',
+  'reopen-shared': () => 'Shared password turned on again: all owners were logged out',
+  invite: () => 'Invitation link created',
+  join: () => 'Member joined the team',
+  'change-member': () => 'Name, role or areas of a member changed',
+  'remove-member': () => 'Member removed from the team',
+  'end-session': () => 'Device logged out',
+  'add-factor': () => 'Login method added',
+  'remove-factor': () => 'Login method removed',
+  'recovery-codes': () => 'New recovery codes created',
+  draft: ({ singular }) => `${capitalize(singular)} saved as a draft`,
+  schedule: ({ singular }) => `${capitalize(singular)} scheduled`,
+  publish: ({ singular }) => `${capitalize(singular)} published`,
+  change: ({ singular }) => `${capitalize(singular)} changed`,
+  unpublish: ({ singular }) => `${capitalize(singular)} unpublished`,
+  delete: ({ singular }) => `${capitalize(singular)} moved to the trash`,
+  restore: ({ singular }) => `${capitalize(singular)} restored from the trash`,
+  'delete-for-good': ({ singular }) => `${capitalize(singular)} deleted for good`,
+  'destroy-many': (_, amount) => `${amount} items deleted for good`,
+  preview: ({ singular }) => `Preview link of one ${singular} created`,
+  revoke: ({ singular }) => `Preview link of one ${singular} revoked`,
+}
+
+const kindLabels: Record<AuditKind, string> = {
+  inbox: 'Volunteers and messages',
+  content: 'News, events and gallery',
+  access: 'Logins and access',
+  staff: 'Team',
+}
+
+export const activityTexts = {
+  heading: 'Activity',
+  intro: 'Logins, content changes and use of personal data, newest first.',
+  introWithMembers: 'Each entry names the team member who acted, but never a volunteer. Entries cannot be changed.',
+  introWithoutMembers: 'Entries do not name people.',
+  loading: 'Loading activity...',
+  empty: 'No activity yet.',
+  noMatchingActivity: 'No activity matches this filter.',
+
+  itemNouns,
+  actionTexts,
+  alertPrefix: 'Unusual action, please check: ',
+  withinAnHour: 'within an hour',
+  describeActor: (actor: string) => `by ${actor}`,
+  describeMember: (name: string, role: string) => `${name}, ${role}`,
+  sharedPassword: 'the shared password',
+
+  filter: {
+    member: 'Team member',
+    everyone: 'Everyone',
+    sharedPassword: 'Shared password',
+    kind: 'Activity type',
+    allKinds: 'All types',
+    kindLabels,
+    export: 'Export CSV',
+    exporting: 'Exporting...',
+    exported: 'Exported activity successfully',
+    exportFailed: 'Failed to export activity',
+  },
+} as const

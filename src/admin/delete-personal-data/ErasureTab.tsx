@@ -1,0 +1,83 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Field } from '#src/ui/field/Field.tsx'
+import { ConfirmDialog } from '#src/admin/shell/ConfirmDialog.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { LoadState } from '#src/ui/LoadState.tsx'
+import { TabSection } from '#src/admin/shell/TabSection.tsx'
+import { FoundEntryCard } from './FoundEntryCard.tsx'
+import { erasureTexts as texts } from './texts.ts'
+import { useErasure } from './use-erasure.ts'
+
+export function ErasureTab() {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [error, setError] = useState<string>()
+  const [isConfirming, setConfirming] = useState(false)
+  const { contact, foundEntries, isSearching, hasSearchFailed, isDeleting, ...erasure } = useErasure()
+  const isFound = contact !== '' && !isSearching && !hasSearchFailed && !isDeleting
+
+  function submitSearch(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typedContact = String(new FormData(event.currentTarget).get('contact') ?? '').trim()
+    setError(typedContact ? undefined : texts.contactRequired)
+    if (typedContact) erasure.searchEntries(typedContact)
+  }
+
+  async function confirmErasure() {
+    await erasure.deleteEntries()
+    setConfirming(false)
+    headingRef.current?.focus()
+  }
+
+  return (
+    <TabSection heading={texts.heading} headingRef={headingRef}>
+      <p className="max-w-text">{texts.intro}</p>
+      <search>
+        <form className="grid gap-4 bg-paper-deep p-4" noValidate onSubmit={submitSearch}>
+          <Field label={texts.contact} hint={texts.contactHint} error={error}>
+            {(controlProps) => <input {...controlProps} name="contact" autoComplete="off" maxLength={254} />}
+          </Field>
+          <Button type="submit" variant="plain" className="justify-self-start" pending={isSearching}>
+            {isSearching ? texts.searching : texts.search}
+          </Button>
+        </form>
+      </search>
+      <p className="sr-only" role="status">
+        {isFound && texts.describeFoundCount(foundEntries.length)}
+      </p>
+      {contact && (
+        <LoadState
+          loading={isSearching}
+          failed={hasSearchFailed}
+          empty={foundEntries.length === 0}
+          placeholder={<p role="status">{texts.loading}</p>}
+          emptyText={texts.describeNoEntries(contact)}
+          onRetry={() => erasure.searchEntries(contact)}
+        >
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <h3 className="text-xl wrap-anywhere">{texts.listTitle(foundEntries.length, contact)}</h3>
+            <Button variant="danger" pending={isDeleting} onClick={() => setConfirming(true)}>
+              {texts.delete(foundEntries.length)}
+            </Button>
+          </div>
+          <ul className="grid gap-4">
+            {foundEntries.map((foundEntry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a stored submission and its copy in the queue have the same name
+              <li key={`${foundEntry.name} ${index}`}>
+                <FoundEntryCard foundEntry={foundEntry} />
+              </li>
+            ))}
+          </ul>
+        </LoadState>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        title={texts.question(foundEntries.length)}
+        text={texts.questionText(contact)}
+        confirmLabel={texts.confirm}
+        pending={isDeleting}
+        onConfirm={confirmErasure}
+        onCancel={() => setConfirming(false)}
+      />
+    </TabSection>
+  )
+}

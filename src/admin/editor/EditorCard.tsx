@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import type { ErrorByField } from '#src/lib/field-errors.ts'
+import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
+import { EditorAlert } from './EditorAlert.tsx'
+import type { EditConflict } from './editor-state.ts'
+import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
+import { adminStyles } from '#src/admin/shell/styles.ts'
+import { publicationEditorTexts } from './texts.ts'
+import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
+
+interface Props {
+  title: string
+  submitLabel: string
+  itemNoun: string
+  fieldLabels: Record<string, string>
+  errors: ErrorByField
+  getFieldId: (field: string) => string
+  pending: boolean
+  isBusy?: boolean
+  conflict: EditConflict | undefined
+  /** Message that the form shows unsaved text from earlier; undefined when the form shows the saved text. */
+  restoredTextHint: string | undefined
+  myText: Record<string, string>
+  theirText: Record<string, string> | undefined
+  theirName: string | undefined
+  onSubmit: () => void
+  /** Renders more save buttons. `askToPublish` asks for confirmation during the election silence. */
+  renderSaveButtons?: ((askToPublish: (publish: () => void) => void) => ReactNode) | undefined
+  onOverwrite: () => void
+  onReload: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+export function EditorCard(props: Props) {
+  const { title, submitLabel, pending, isBusy = false, restoredTextHint, children } = props
+  const id = useId()
+  const silencePeriod = useSilencePeriodQuestion()
+  const formRef = useRef<HTMLFormElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    const section = formRef.current?.closest('section')
+    headingRef.current?.focus()
+    const findInSection = (selector: string) => section?.querySelector<HTMLElement>(selector)
+    return () => restoreFocus(() => findInSection('button[data-opened]') ?? findInSection('button[aria-expanded]'))
+  }, [])
+
+  return (
+    <form
+      ref={formRef}
+      className={adminStyles.sheet}
+      noValidate
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) silencePeriod.askToPublish(() => props.onSubmit())
+      }}
+    >
+      <h3 className="text-xl" id={id} ref={headingRef} tabIndex={-1}>
+        {title}
+      </h3>
+      {restoredTextHint && <p role="status">{restoredTextHint}</p>}
+      <EditorAlert {...props} />
+      {children}
+      {silencePeriod.infoBox}
+      <ButtonRow>
+        <Button type="submit" pending={pending || isBusy}>
+          {pending ? publicationEditorTexts.saving : submitLabel}
+        </Button>
+        {props.renderSaveButtons?.(silencePeriod.askToPublish)}
+        <Button variant="plain" onClick={props.onCancel}>
+          {publicationEditorTexts.cancel}
+        </Button>
+      </ButtonRow>
+      {silencePeriod.dialog}
+    </form>
+  )
+}

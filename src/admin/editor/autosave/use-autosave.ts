@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { refreshDrafts } from '#src/api/admin/drafts.ts'
+import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
+import { readToken } from '#src/admin/session/session.ts'
+import { createAutosave, type EditedItem } from './autosave.ts'
+
+/** Ids of the items in open editing forms. The list of unsaved changes omits their texts. */
+export const $openItems = atom<string[]>([])
+
+interface Options {
+  editedItem: EditedItem
+  /** Values of all fields; null when they equal the saved item. */
+  fields: Record<string, string> | null
+  onUploaded: (image: string, url: string) => void
+  /** Called when the editing form closes. Returns true to keep the unsaved text for later editing. */
+  shouldKeepUnsavedText: () => boolean
+}
+
+export function useAutosave({ editedItem, fields, onUploaded, shouldKeepUnsavedText }: Options) {
+  const [autosave] = useState(() => createAutosave(editedItem))
+  const state = useStore(autosave.$state)
+  const { section, item, baseVersion } = editedItem
+  const replaceImage = useEffectEvent(onUploaded)
+  const stop = useEffectEvent(async () => {
+    // The text stays on the device when the session has ended.
+    if (!readToken()) await autosave.pause()
+    else if (shouldKeepUnsavedText()) await autosave.keepAndEnd()
+    else await autosave.deleteAndEnd()
+  })
+
+  useEffect(() => autosave.writeFields(fields), [autosave, fields])
+
+  useEffect(() => {
+    const sendUnsent = () => void (autosave.hasUnsent() && autosave.sendNow())
+    // Browsers may discard a page in the background without an event.
+    const sendWhenHidden = () => document.visibilityState === 'hidden' && sendUnsent()
+    if (baseVersion !== null) void autosave.sendNow()
+    addEventListener('visibilitychange', sendWhenHidden)
+    addEventListener('pagehide', autosave.leave)
+    addEventListener('online', sendUnsent)
+    const stopListening = autosave.$uploadedImage.listen((upload) => upload && replaceImage(upload.image, upload.url))
+    $openItems.set([...$openItems.get(), item])
+    return () => {
+      removeEventListener('visibilitychange', sendWhenHidden)
+      removeEventListener('pagehide', autosave.leave)
+      removeEventListener('online', sendUnsent)
+      stopListening()
+      // Show the item in the list of unsaved changes only after the refresh, because its draft may be deleted.
+      void stop()
+        .then(() => refreshDrafts(section))
+        .finally(() => $openItems.set($openItems.get().filter((openItem) => openItem !== item)))
+    }
+  }, [autosave, section, item, baseVersion])
+
+  // Do not report an empty form for a new item, because no other user can edit the same item.
+  usePollingWhileActive(() => {
+    if (baseVersion !== null || fields) void autosave.sendNow()
+  })
+
+  return { autosave, state }
+}

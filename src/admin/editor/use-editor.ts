@@ -1,0 +1,207 @@
+import { useEffect, useId, useReducer, useRef, useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
+import type { ManagedPublication, PublicationPlan, PublishedItem, WriteOptions } from '#src/contract/publication.ts'
+import { capitalize } from '#src/lib/text/capitalize.ts'
+import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import type { UnsavedText } from './autosave/autosave.ts'
+import { useAutosave } from './autosave/use-autosave.ts'
+import { type EditConflict, type EditorEvent, type EditorState, editorReducer, isSameDraft } from './editor-state.ts'
+import { isOutcomeUnknown } from './outcome-unknown.ts'
+import type { AdminPublicationKind } from '#src/admin/publications/publication-kind.ts'
+import { describeSavedPlan } from './save-actions.ts'
+import { publicationEditorTexts as texts } from './texts.ts'
+import { useIdempotentSave } from './use-idempotent-save.ts'
+import { useUnsavedEditor } from './use-unsaved-editor.ts'
+
+/** Calls of an editing form to the list that opened the form. */
+export interface EditorCallbacks<Item> {
+  onDirtyChange: (isDirty: boolean) => void
+  onReload: (item: Item) => void
+  onDone: () => void
+  onCancel: () => void
+  /** Called when the editing form closes. Returns true to keep the unsaved text for later editing. */
+  shouldKeepUnsavedText: () => boolean
+}
+
+interface EditorOptions<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem> {
+  kind: AdminPublicationKind<Draft, Input, Item>
+  /** Saved item; undefined for a new item. */
+  item: ManagedPublication<Item> | undefined
+  unsavedText: UnsavedText | undefined
+  callbacks: EditorCallbacks<ManagedPublication<Item>>
+}
+
+const refusalsByStatus: Record<number, { conflict: EditConflict; description: string }> = {
+  404: { conflict: 'gone', description: texts.errors.deletedElsewhere },
+  412: { conflict: 'changed', description: texts.errors.changedElsewhere },
+}
+
+const noErrors: ErrorByField = {}
+
+export function useEditor<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>({
+  kind,
+  item,
+  unsavedText,
+  callbacks,
+}: EditorOptions<Draft, Input, Item>) {
+  const { section, singular, fieldLabels, schema, draftSchema, client, toDraft } = kind
+  const { onDirtyChange } = callbacks
+  const id = useId()
+  const [initialDraft] = useState(() => toDraft(item))
+  const [itemId] = useState(() => item?.id ?? unsavedText?.item ?? crypto.randomUUID())
+  // Id of the new item, if the user saves the text as a new item after another team member deleted the item.
+  const [newId] = useState(() => (item ? crypto.randomUUID() : itemId))
+  const saveRequests = useIdempotentSave<Input, Item>(newId, client)
+  const [state, send] = useReducer<EditorState<Draft>, [EditorEvent<Draft>]>(
+    editorReducer,
+    unsavedText
+      ? { kind: 'dirty', draft: { ...initialDraft, ...unsavedText.fields } }
+      : { kind: 'idle', draft: initialDraft },
+  )
+  const { draft } = state
+  // Repeat the same save action after a conflict, so that a draft is not published by accident.
+  const latestPublicationPlan = useRef<PublicationPlan>(undefined)
+  const [theirItem, setTheirItem] = useState<ManagedPublication<Item>>()
+  const errors = state.kind === 'refused' ? state.errors : noErrors
+  const conflict = state.kind === 'conflict' ? state.conflict : undefined
+  const isDirty = !isSameDraft(draft, initialDraft)
+  // A text that was written before the item existed conflicts with every version of the item.
+  const baseVersion = item ? (unsavedText ? (unsavedText.baseVersion ?? 0) : item.version) : null
+
+  const changeFields = (changes: Partial<Draft>) => send({ type: 'write', changes, initialDraft })
+  const getFieldId = (field: string) => `${id}-${field}`
+
+  const { autosave, state: autosaveState } = useAutosave({
+    editedItem: { section, item: itemId, baseVersion, unsavedText },
+    fields: isDirty ? draft : null,
+    shouldKeepUnsavedText: callbacks.shouldKeepUnsavedText,
+    onUploaded(image, url) {
+      const fieldsWithImage = Object.entries(draft).filter(([, text]) => text === image)
+      if (fieldsWithImage.length > 0)
+        changeFields(Object.fromEntries(fieldsWithImage.map(([name]) => [name, url])) as Partial<Draft>)
+    },
+  })
+
+  const unsavedForm = {
+    // The autosave has already stored the text on the device or on the server.
+    saveOnDevice: () => autosave.$state.get().textLocation !== 'nowhere',
+    saveOnServer: autosave.flush,
+    discard: autosave.deleteAndEnd,
+  }
+  useUnsavedEditor(isDirty, unsavedForm, () => autosaveState.textLocation !== 'server')
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+
+  async function loadTheirItem() {
+    setTheirItem(undefined)
+    try {
+      setTheirItem(await client.read(itemId))
+    } catch (error) {
+      console.warn('The conflicting change failed to load:', error)
+    }
+  }
+
+  function showRefusal(
+    error: unknown,
+    title = item ? texts.errors.updateFailed(singular) : texts.errors.createFailed(singular),
+  ) {
+    if (!(error instanceof ApiError)) {
+      send({ type: 'fail' })
+      throw error
+    }
+    const refusal = item ? refusalsByStatus[error.status] : undefined
+    if (refusal) send({ type: 'clash', conflict: refusal.conflict })
+    else if (error.errors.length > 0) send({ type: 'refuse', errors: toErrorByField(error.errors) })
+    else send({ type: 'fail' })
+    if (refusal?.conflict === 'changed') {
+      void autosave.sendNow()
+      void loadTheirItem()
+    }
+    const description = refusal?.description ?? (isOutcomeUnknown(error) ? texts.errors.outcomeUnknown : undefined)
+    showToast({ title, ...(description && { description }), variant: 'destructive' })
+  }
+
+  function finishEditing(isNewItem: boolean, publicationPlan: PublicationPlan | undefined) {
+    const noun = capitalize(singular)
+    const title = isNewItem ? texts.saved.created(noun) : texts.saved.updated(noun)
+    showToast({ title: describeSavedPlan(publicationPlan, noun) ?? title })
+    callbacks.onDone()
+  }
+
+  async function submit(isNewItem: boolean, writeItem: (input: Input, writeOptions: WriteOptions) => Promise<unknown>) {
+    const publicationPlan = latestPublicationPlan.current
+    if (state.kind === 'saving') return
+    const parsedDraft = (publicationPlan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
+    if (!parsedDraft.success) return send({ type: 'refuse', errors: toErrors(parsedDraft.error.issues) })
+    send({ type: 'save' })
+    try {
+      const draftVersion = await autosave.pause()
+      await writeItem(parsedDraft.data, { ...publicationPlan, ...(draftVersion > 0 && { draft: draftVersion }) })
+    } catch (error) {
+      autosave.resume()
+      return showRefusal(error)
+    }
+    finishEditing(isNewItem, publicationPlan)
+  }
+
+  const saveItem = (input: Input, version: number | undefined, writeOptions: WriteOptions) =>
+    item ? saveRequests.update(item.id, input, version, writeOptions) : saveRequests.create(input, writeOptions)
+
+  async function reloadItem() {
+    try {
+      callbacks.onReload(theirItem ?? (await client.read(itemId)))
+    } catch {
+      showToast({ title: texts.errors.theirChangesFailed, variant: 'destructive' })
+    }
+  }
+
+  return {
+    itemId,
+    draft,
+    isDirty,
+    changeFields,
+    errors,
+    autosave,
+    autosaveState,
+    getFieldProps: (name: keyof Draft & string) => ({
+      id: getFieldId(name),
+      label: fieldLabels[name],
+      error: errors[name],
+    }),
+    getInputProps: (name: keyof Draft & string) => ({
+      value: draft[name],
+      onChange: ({ target }: { target: { value: string } }) => changeFields({ [name]: target.value } as Partial<Draft>),
+    }),
+    /** Replaces the form’s fields with the draft of another form. */
+    continueTheirDraft: () => changeFields(autosave.takeTheirDraft() as Partial<Draft>),
+    /** Replaces the draft of another form with the text of this form. */
+    replaceTheirDraft() {
+      autosave.takeTheirDraft()
+      void autosave.sendNow()
+    },
+    showRefusal,
+    editorCardProps: {
+      fieldLabels,
+      errors,
+      getFieldId,
+      pending: state.kind === 'saving',
+      conflict,
+      myText: draft,
+      theirText: theirItem && toDraft(theirItem),
+      theirName: theirItem?.changedBy ?? undefined,
+      onSubmit: (publicationPlan?: PublicationPlan) => {
+        latestPublicationPlan.current = publicationPlan
+        return submit(!item, (input, writeOptions) => saveItem(input, baseVersion ?? undefined, writeOptions))
+      },
+      onReload: reloadItem,
+      onOverwrite: () =>
+        conflict === 'gone'
+          ? submit(true, saveRequests.create)
+          : // Overwrite only the version that the user saw in the conflict alert, not a newer version.
+            submit(false, async (input, writeOptions) =>
+              saveItem(input, (theirItem ?? (await client.read(itemId))).version, writeOptions),
+            ),
+      onCancel: callbacks.onCancel,
+    },
+  }
+}

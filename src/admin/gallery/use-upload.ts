@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { deleteUnsavedUpload, GALLERY_URL } from '#src/api/admin/gallery.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
+import { ApiError } from '#src/api/client.ts'
+import { readAsDataUrl } from '#src/browser/data-url.ts'
+import { saveMediaOperation } from '#src/contract/operations/gallery.ts'
+import { saveSessionDraft as saveForLogin, takeSessionDraft } from './session-draft.ts'
+import { registerUnsavedForm } from '#src/admin/session/unsaved.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import { galleryTexts } from './texts.ts'
+import {
+  deleteUploadDraft,
+  emptyUploadDraft,
+  readUploadDraft,
+  saveUploadDraft,
+  type UploadDraft,
+} from './upload-draft.ts'
+import type { UploadPanel } from './upload-panel.ts'
+import { closedUploadState, getUploadPercent, type UploadedFile, uploadReducer } from './upload-state.ts'
+
+const { form: texts } = galleryTexts
+
+const SUCCESS_SHOWN_MS = 1000
+
+export type GalleryUpload = ReturnType<typeof useUpload>
+
+export function useUpload() {
+  const [state, dispatch] = useReducer(uploadReducer, closedUploadState)
+  const [hostElement] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
+  const uploadPanelRef = useRef<UploadPanel>(null)
+  const saving = useOperationMutation(saveMediaOperation, { revalidates: [GALLERY_URL] })
+  const { kind, draft, draftOrigin, file, rejectionText } = state
+
+  useEffect(() => {
+    const unfinishedDraft = readUploadDraft()
+    const draftBeforeLogin = takeSessionDraft<UploadDraft>('gallery')?.draft
+    if (unfinishedDraft) dispatch({ type: 'open', draft: unfinishedDraft, draftOrigin: 'unfinished' })
+    else if (draftBeforeLogin) dispatch({ type: 'open', draft: draftBeforeLogin, draftOrigin: 'login' })
+    // Leaving the page pauses the upload, so that the user can continue it on the next visit.
+    return () => uploadPanelRef.current?.pauseUpload()
+  }, [])
+
+  useEffect(() => {
+    if (file) saveUploadDraft(draft)
+  }, [file, draft])
+
+  // Once a file is chosen, the values are in localStorage and need no further backup.
+  const hasUnsavedValues = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyUploadDraft)
+  const saveOnDevice = useEffectEvent(() => saveForLogin('gallery', { draft }))
+  useEffect(
+    () => (hasUnsavedValues ? registerUnsavedForm({ saveOnDevice: () => saveOnDevice() }) : undefined),
+    [hasUnsavedValues],
+  )
+
+  const saveUpload = useEffectEvent(async () => {
+    if (state.kind !== 'saving') return
+    try {
+      await saving.trigger({ body: await toGalleryForm(draft, state.uploadedFile) })
+    } catch (error) {
+      console.error(error)
+      if (error instanceof ApiError) {
+        dispatch({ type: 'refuse', message: error.errors[0]?.message ?? error.problem.detail ?? null })
+      }
+      return showUploadFailure()
+    }
+    dispatch({ type: 'save' })
+    showToast({ title: texts.uploadSucceeded })
+    deleteUploadDraft()
+  })
+  useEffect(() => {
+    if (kind === 'saving') saveUpload()
+  }, [kind])
+
+  useEffect(() => {
+    if (kind !== 'saved') return
+    const timer = setTimeout(() => dispatch({ type: 'end' }), SUCCESS_SHOWN_MS)
+    // Clear the upload panel here and not in the timer, so that the timer cannot clear the next upload.
+    return () => {
+      clearTimeout(timer)
+      uploadPanelRef.current?.removeFile()
+    }
+  }, [kind])
+
+  async function openPanel() {
+    if (uploadPanelRef.current || !hostElement) return
+    const { openUploadPanel } = await import('./upload-panel.ts')
+    uploadPanelRef.current = await openUploadPanel(hostElement, {
+      onFileChange: (chosenFile) => dispatch({ type: 'choose', file: chosenFile }),
+      onRejected: (message) => dispatch({ type: 'refuse', message }),
+      onProgress: (uploadedFraction) => dispatch({ type: 'send', uploadedFraction }),
+      onUploaded: (uploadURL, file) => dispatch({ type: 'arrive', uploadedFile: { uploadURL, file } }),
+      onFailed: showUploadFailure,
+    })
+  }
+
+  function showUploadFailure() {
+    dispatch({ type: 'fail' })
+    showToast({ ...texts.uploadFailed, variant: 'destructive' })
+  }
+
+  function cancelUpload() {
+    uploadPanelRef.current?.cancelUpload()
+    if (state.kind === 'unsaved') {
+      const { uploadURL } = state.uploadedFile
+      deleteUnsavedUpload(uploadURL).catch((error: unknown) =>
+        console.warn('Failed to delete the uploaded file, which expires after a day:', error),
+      )
+    }
+    deleteUploadDraft()
+    dispatch({ type: 'end' })
+  }
+
+  return {
+    kind,
+    isOpen: kind !== 'closed',
+    openForm: () => dispatch({ type: 'open' }),
+    draft,
+    setDraft: (newDraft: UploadDraft) => dispatch({ type: 'write', draft: newDraft }),
+    isUnfinished: draftOrigin === 'unfinished' && !file,
+    isRestored: draftOrigin === 'login',
+    file,
+    refusal: rejectionText,
+    percent: getUploadPercent(state),
+    hostElement,
+    openPanel,
+    isUploaded: kind === 'saving' || kind === 'unsaved' || kind === 'saved',
+    saveAgain: () => state.kind === 'unsaved' && dispatch({ type: 'arrive', uploadedFile: state.uploadedFile }),
+    cancelUpload,
+  }
+}
+
+async function toGalleryForm(
+  { description, alt, ...draft }: UploadDraft,
+  { uploadURL, file: { metadata } }: UploadedFile,
+) {
+  return {
+    ...draft,
+    description: description || null,
+    alt: alt || null,
+    type: metadata.type,
+    uploadURL: new URL(uploadURL, location.href).pathname,
+    poster: metadata.poster && (await readAsDataUrl(metadata.poster)),
+    width: metadata.width,
+    height: metadata.height,
+    duration: metadata.duration,
+  }
+}

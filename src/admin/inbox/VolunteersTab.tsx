@@ -1,0 +1,45 @@
+import { useOperation } from '#src/api/admin/operations.ts'
+import { readSummaryOperation } from '#src/contract/operations/admin.ts'
+import { Coverage } from '#src/admin/coverage/Coverage.tsx'
+import { adminStyles } from '#src/admin/shell/styles.ts'
+import { InboxTab } from './InboxTab.tsx'
+import { inboxTexts } from './texts.ts'
+import { useInbox } from './use-inbox.ts'
+
+const texts = inboxTexts.card
+
+const optionalFields = [
+  { label: texts.skills, key: 'skills' },
+  { label: texts.availability, key: 'availability' },
+] as const
+
+export function VolunteersTab({ isShown = true }: { isShown?: boolean }) {
+  const inbox = useInbox('volunteers')
+  const { data } = useOperation(readSummaryOperation)
+  const { filter, updateFilter } = inbox
+
+  return (
+    <InboxTab
+      inbox={inbox}
+      isShown={isShown}
+      submissionsRevision={data && JSON.stringify([data.newVolunteers, data.volunteers])}
+      getArea={({ lga }) => lga}
+      getMailSubject={() => texts.volunteerSubject}
+      headerContent={<Coverage selectedLga={filter.lga} onSelect={(lga) => updateFilter({ lga })} />}
+    >
+      {(volunteer) => (
+        <dl className="grid gap-2">
+          {optionalFields.map(
+            ({ label, key }) =>
+              volunteer[key] && (
+                <div key={key}>
+                  <dt className={adminStyles.facts}>{label}</dt>
+                  <dd className={adminStyles.written}>{volunteer[key]}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
+    </InboxTab>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useSession } from '#src/api/admin/session.ts'
+import { fieldClasses } from '#src/ui/field/field-classes.ts'
+import type { SessionState } from '#src/contract/session.ts'
+import { showSavedToast } from '#src/admin/session/saved-toast.ts'
+import { readToken } from '#src/admin/session/session.ts'
+import { LoginProgress } from './LoginProgress.tsx'
+import { SharedPasswordField, useSharedLogin } from './SharedPasswordField.tsx'
+import { adminStyles } from '#src/admin/shell/styles.ts'
+import { loginFormTexts } from './login-form-texts.ts'
+
+type LoginPart = ComponentType<{ state: SessionState }>
+
+// Load the member login and the refusal on demand: a site with a working shared password needs neither of them.
+const loginPartLoaders: Record<'refusal' | 'named', () => Promise<LoginPart>> = {
+  refusal: async () => (await import('./LoginRefusal.tsx')).LoginRefusal,
+  named: async () => (await import('./MemberLogin.tsx')).MemberLogin,
+}
+
+export function LoginForm() {
+  const { data, error } = useSession()
+  const { stage, message, submitPassword } = useSharedLogin()
+  const [loadedParts, setLoadedParts] = useState<{ [Name in keyof typeof loginPartLoaders]?: LoginPart }>({})
+  const neededPart = data?.named ? 'named' : data && (!data.configured || data.home !== undefined) && 'refusal'
+
+  useEffect(() => {
+    function openDashboard() {
+      if (readToken()) location.replace('/admin/dashboard')
+    }
+    if (!readToken()) showSavedToast()
+    openDashboard()
+    // A login in another browser tab also opens the dashboard in this one.
+    addEventListener('storage', openDashboard)
+    return () => removeEventListener('storage', openDashboard)
+  }, [])
+
+  useEffect(() => {
+    if (!neededPart) return
+    loginPartLoaders[neededPart]().then(
+      (LoginPart) => setLoadedParts((previouslyLoadedParts) => ({ ...previouslyLoadedParts, [neededPart]: LoginPart })),
+      (error: unknown) => console.warn('A part of the login page failed to load:', error),
+    )
+  }, [neededPart])
+
+  if (data && loadedParts.named) return <loadedParts.named state={data} />
+
+  return (
+    <form className={adminStyles.login} noValidate onSubmit={submitPassword} method="post">
+      <h1 className="text-3xl">{loginFormTexts.title}</h1>
+      <noscript>
+        <p>{loginFormTexts.needsScript}</p>
+      </noscript>
+      {data && loadedParts.refusal && <loadedParts.refusal state={data} />}
+      {/* Password managers need a username field to store a password. */}
+      <input type="text" autoComplete="username" value="staff" readOnly hidden />
+      <div className="grid gap-4 noscript:hidden">
+        <SharedPasswordField stage={stage} message={message} />
+        {/* The hint and the error load late; show them below the button, so that the button does not move. */}
+        {data?.hint && <p className={fieldClasses.hint}>{loginFormTexts.hint(data.hint)}</p>}
+        {error && <p role="status">{loginFormTexts.noConnection}</p>}
+        <LoginProgress stage={stage} />
+      </div>
+    </form>
+  )
+}

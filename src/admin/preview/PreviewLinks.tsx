@@ -1,0 +1,119 @@
+import { useRef } from 'react'
+import { buildQuery } from '#src/api/admin/client.ts'
+import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { buttonClasses } from '#src/ui/button-classes.ts'
+import {
+  createPreviewLinkOperation,
+  listPreviewLinksOperation,
+  revokePreviewLinkOperation,
+} from '#src/contract/operations/admin.ts'
+import { buildOperationPath } from '#src/contract/operations/operation.ts'
+import type { PreviewLink } from '#src/contract/preview.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
+import { copyText } from '#src/admin/shell/copy-text.ts'
+import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
+import { adminStyles } from '#src/admin/shell/styles.ts'
+import { formatDateTime } from '#src/lib/dates/publication-time.ts'
+import { toWhatsAppShareLink } from '#src/lib/seo/share.ts'
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import { previewTexts } from './texts.ts'
+
+const { links: texts } = previewTexts
+
+interface LinkRowProps {
+  link: PreviewLink
+  listUrl: string
+  onRevoked: () => void
+}
+
+function LinkRow({ link: { id, madeAt, expiresAt }, listUrl, onRevoked }: LinkRowProps) {
+  const { trigger, isMutating } = useOperationMutation(revokePreviewLinkOperation, {
+    revalidates: [listUrl],
+    onSuccess: onRevoked,
+    onError: (error) => showFailure(texts.revokeFailed, error),
+  })
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2">
+      <span className={adminStyles.facts}>
+        {texts.describeLink(formatShortDateTime(madeAt), formatDateTime(expiresAt))}
+      </span>
+      <Button
+        variant="danger"
+        pending={isMutating}
+        aria-label={texts.revokeOne(formatShortDateTime(madeAt))}
+        onClick={() => trigger({ id })}
+      >
+        {texts.revoke}
+      </Button>
+    </li>
+  )
+}
+
+interface Props {
+  section: Section
+  itemId: string
+  itemNoun: string
+}
+
+/** Manages preview links, which show the saved text of an unpublished item to people without a login. */
+export function PreviewLinks({ section, itemId, itemNoun }: Props) {
+  const query = buildQuery({ section, item: itemId })
+  const listUrl = buildOperationPath(listPreviewLinksOperation, '', query)
+  const { data: links = [] } = useOperation(listPreviewLinksOperation, { query }, { dedupingInterval: 0 })
+  const introRef = useRef<HTMLParagraphElement>(null)
+  const { data: createdLink, ...creation } = useOperationMutation(createPreviewLinkOperation, {
+    revalidates: [listUrl],
+    onError: (error) => showFailure(texts.createFailed, error),
+  })
+  const address = createdLink && new URL(createdLink.path, location.origin).href
+
+  function reportRevocation(id: string) {
+    if (createdLink?.id === id) creation.reset()
+    showToast({ title: texts.linkRevoked })
+    restoreFocus(() => introRef.current)
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p ref={introRef}>{texts.intro(itemNoun)}</p>
+      <ButtonRow>
+        <Button
+          variant="plain"
+          pending={creation.isMutating}
+          onClick={() => creation.trigger({ body: { section, item: itemId } })}
+        >
+          {texts.create}
+        </Button>
+      </ButtonRow>
+      {address && (
+        <div className="grid gap-2 edge-l-8 border-brand bg-white p-4" role="status">
+          <p className="font-bold">{texts.copyWarning}</p>
+          <p className="text-sm wrap-anywhere">{address}</p>
+          <ButtonRow>
+            <Button onClick={() => void copyText(address, texts.linkCopied)}>{texts.copy}</Button>
+            <a
+              className={buttonClasses.plain}
+              href={toWhatsAppShareLink(texts.whatsappMessage, address)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {texts.whatsapp}
+            </a>
+          </ButtonRow>
+        </div>
+      )}
+      {links.length > 0 && (
+        <ul>
+          {links.map((link) => (
+            <LinkRow key={link.id} link={link} listUrl={listUrl} onRevoked={() => reportRevocation(link.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { createPublicationClient } from '#src/api/admin/publication.ts'
+import { articleOperations } from '#src/api/news.ts'
+import { Field } from '#src/ui/field/Field.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { type Article, articleDraft, articleInput } from '#src/contract/news.ts'
+import { today } from '#src/lib/dates/dates.ts'
+import { toArticleImageText } from '#src/lib/share-images/image-texts.ts'
+import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
+import { ImageField } from '#src/admin/editor/text/ImageField.tsx'
+import { MarkdownField } from '#src/admin/editor/text/MarkdownField.tsx'
+import { type EditorProps, PublicationEditor } from '#src/admin/editor/PublicationEditor.tsx'
+import { PublicationTab } from './PublicationTab.tsx'
+import { definePublicationKind, type PublicationTabEntry } from './publication-kind.ts'
+import { ShareImagePreview } from '#src/admin/editor/ShareImagePreview.tsx'
+import { adminStyles } from '#src/admin/shell/styles.ts'
+import { articlesTexts } from './articles-texts.ts'
+
+const { fields, excerptHint, contentHint, useFormatting, ...kindTexts } = articlesTexts
+
+const articles = definePublicationKind({
+  section: 'news',
+  ...kindTexts,
+  fieldLabels: fields,
+  schema: articleInput,
+  draftSchema: articleDraft,
+  client: createPublicationClient('news', articleOperations),
+  toDraft: (article) => ({
+    title: article?.title ?? '',
+    excerpt: article?.excerpt ?? '',
+    content: article?.content ?? '',
+    image: article?.image ?? '',
+    date: article?.date ?? today(),
+    format: article ? (article.format ?? 'plain') : 'markdown',
+  }),
+})
+
+function ArticleEditor(props: EditorProps<Article>) {
+  const [isReading, setReading] = useState(false)
+  return (
+    <PublicationEditor kind={articles} isBusy={isReading} {...props}>
+      {({ draft, changeFields, errors, getFieldProps, getInputProps }) => (
+        <>
+          <Field {...getFieldProps('title')} required>
+            {(controlProps) => <input {...controlProps} {...getInputProps('title')} />}
+          </Field>
+          <Field {...getFieldProps('excerpt')} hint={excerptHint} required>
+            {(controlProps) => <textarea {...controlProps} rows={3} {...getInputProps('excerpt')} />}
+          </Field>
+          {draft.format === 'markdown' ? (
+            <MarkdownField {...getFieldProps('content')} {...getInputProps('content')} />
+          ) : (
+            <Field {...getFieldProps('content')} hint={contentHint} required>
+              {(controlProps) => <textarea {...controlProps} rows={10} {...getInputProps('content')} />}
+            </Field>
+          )}
+          {draft.format === 'plain' && (
+            <ButtonRow>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  changeFields({ format: 'markdown' })
+                  requestAnimationFrame(() => document.getElementById(getFieldProps('content').id)?.focus())
+                }}
+              >
+                {useFormatting}
+              </Button>
+            </ButtonRow>
+          )}
+          <ImageField
+            id={getFieldProps('image').id}
+            image={draft.image}
+            error={errors.image}
+            onChange={(image) => changeFields({ image })}
+            onBusyChange={setReading}
+          />
+          <Field {...getFieldProps('date')} required>
+            {(controlProps) => (
+              <input {...controlProps} type="date" {...getInputProps('date')} value={draft.date.slice(0, 10)} />
+            )}
+          </Field>
+          <ShareImagePreview content={toArticleImageText(draft)} image={draft.image} description={draft.excerpt} />
+        </>
+      )}
+    </PublicationEditor>
+  )
+}
+
+export function ArticlesTab() {
+  return (
+    <PublicationTab kind={articles} editorComponent={ArticleEditor}>
+      {({ title, date, excerpt }) => (
+        <>
+          <time className={adminStyles.facts} dateTime={date}>
+            {date}
+          </time>
+          <h4 className={adminStyles.title}>{title}</h4>
+          <p>{excerpt}</p>
+        </>
+      )}
+    </PublicationTab>
+  )
+}
+
+export const articlesTabEntry: PublicationTabEntry = { ...articles, Tab: ArticlesTab }

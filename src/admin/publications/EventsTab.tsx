@@ -1,0 +1,127 @@
+import { createPublicationClient } from '#src/api/admin/publication.ts'
+import { eventOperations } from '#src/api/events.ts'
+import { Field } from '#src/ui/field/Field.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
+import { eventTexts as publicTexts, eventTypeLabels as typeLabels } from '#src/content/events.ts'
+import {
+  type CampaignEvent,
+  DEFAULT_EVENT_TYPE,
+  eventDraft,
+  eventInput,
+  eventStatuses,
+  eventTypes,
+} from '#src/contract/events.ts'
+import { formatLongDay, isPastDay, today } from '#src/lib/dates/dates.ts'
+import { describeEvent } from '#src/lib/dates/describe-event.ts'
+import { findEventTypeLabel } from '#src/lib/event-types.ts'
+import { toEventImageText } from '#src/lib/share-images/image-texts.ts'
+import { type EditorProps, PublicationEditor } from '#src/admin/editor/PublicationEditor.tsx'
+import { PublicationTab } from './PublicationTab.tsx'
+import { definePublicationKind, type PublicationTabEntry } from './publication-kind.ts'
+import { ShareImagePreview } from '#src/admin/editor/ShareImagePreview.tsx'
+import { adminStyles } from '#src/admin/shell/styles.ts'
+import { eventsTexts } from './events-texts.ts'
+
+const { fields, timeHint, statuses, statusHints, ...kindTexts } = eventsTexts
+
+const events = definePublicationKind({
+  section: 'events',
+  ...kindTexts,
+  fieldLabels: fields,
+  schema: eventInput,
+  draftSchema: eventDraft,
+  client: createPublicationClient('events', eventOperations),
+  copyDefaults: { status: 'planned' },
+  toDraft: (event) => ({
+    title: event?.title ?? '',
+    date: event?.date ?? '',
+    time: event?.time ?? '',
+    location: event?.location ?? '',
+    description: event?.description ?? '',
+    type: eventTypes.find((type) => type === event?.type) ?? DEFAULT_EVENT_TYPE,
+    status: event?.status ?? 'planned',
+  }),
+})
+
+export function EventEditor(props: EditorProps<CampaignEvent>) {
+  return (
+    <PublicationEditor kind={events} {...props}>
+      {({ draft, getFieldProps, getInputProps }) => (
+        <>
+          <Field {...getFieldProps('title')} required>
+            {(controlProps) => <input {...controlProps} {...getInputProps('title')} />}
+          </Field>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-start gap-4">
+            <Field {...getFieldProps('date')} required>
+              {(controlProps) => <input {...controlProps} {...getInputProps('date')} type="date" />}
+            </Field>
+            <Field {...getFieldProps('time')} hint={timeHint} required>
+              {(controlProps) => <input {...controlProps} {...getInputProps('time')} />}
+            </Field>
+          </div>
+          <Field {...getFieldProps('location')} required>
+            {(controlProps) => <input {...controlProps} {...getInputProps('location')} />}
+          </Field>
+          <Field {...getFieldProps('type')} required>
+            {(controlProps) => (
+              <select {...controlProps} {...getInputProps('type')}>
+                {eventTypes.map((type) => (
+                  <option key={type} value={type}>
+                    {typeLabels[type]?.label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field {...getFieldProps('description')} required>
+            {(controlProps) => <textarea {...controlProps} {...getInputProps('description')} rows={6} />}
+          </Field>
+          {props.item && (
+            <Field {...getFieldProps('status')} hint={statusHints[draft.status]}>
+              {(controlProps) => (
+                <select {...controlProps} {...getInputProps('status')}>
+                  {eventStatuses.map((status) => (
+                    <option key={status} value={status}>
+                      {statuses[status]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <ShareImagePreview
+            content={toEventImageText(toPublicEvent(draft))}
+            description={draft.date && describeEvent(toPublicEvent(draft))}
+          />
+        </>
+      )}
+    </PublicationEditor>
+  )
+}
+
+/** Converts form values to a public event. The public API omits the status `planned`. */
+function toPublicEvent<Draft extends { status: string }>({ status, ...draft }: Draft) {
+  return status === 'moved' || status === 'cancelled' ? { ...draft, status } : draft
+}
+
+export function EventsTab() {
+  return (
+    <PublicationTab kind={events} editorComponent={EventEditor}>
+      {({ title, type, date, time, location, description }) => (
+        <>
+          <p className="mb-2 flex items-center gap-4">
+            <Badge kind={findEventTypeLabel(type).badge}>{findEventTypeLabel(type).label}</Badge>
+            {isPastDay(date, today()) && <span>{publicTexts.over}</span>}
+          </p>
+          <h4 className={adminStyles.title}>{title}</h4>
+          <p>{description}</p>
+          <p className={adminStyles.facts}>
+            <time dateTime={date}>{formatLongDay(date)}</time> at {time}, {location}
+          </p>
+        </>
+      )}
+    </PublicationTab>
+  )
+}
+
+export const eventsTabEntry: PublicationTabEntry = { ...events, Tab: EventsTab }

@@ -1,0 +1,35 @@
+import { useRequest } from '#src/api/admin/operations.ts'
+import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import type { AdminPublicationKind } from './publication-kind.ts'
+import { publicationListTexts } from './list-texts.ts'
+
+const { duplicate: texts } = publicationListTexts
+
+/** Returns a function that copies an article or event into a new draft. */
+export function useDuplicateItem<
+  Draft extends Record<string, string>,
+  Input extends object,
+  Item extends PublishedItem & { title: string },
+>(kind: AdminPublicationKind<Draft, Input, Item>) {
+  const { trigger, isMutating } = useRequest(
+    async (item: Pick<ManagedPublication<Item>, 'id' | 'title'>) => {
+      const title = texts.copyTitle(item.title).slice(0, 200)
+      const originalItem = await kind.client.read(item.id)
+      const duplicateInput = kind.draftSchema.parse({ ...kind.toDraft(originalItem), ...kind.copyDefaults, title })
+      await kind.client.create(duplicateInput, crypto.randomUUID(), { state: 'draft' })
+      return title
+    },
+    {
+      onSuccess: (title) => showToast({ title: texts.duplicated, description: texts.quoteTitle(title) }),
+      onError(error) {
+        console.error(error)
+        showToast({ title: texts.duplicateFailed(kind.singular), variant: 'destructive' })
+      },
+    },
+  )
+
+  return (item: Pick<ManagedPublication<Item>, 'id' | 'title'>) => {
+    if (!isMutating) void trigger(item)
+  }
+}

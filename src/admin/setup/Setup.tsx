@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { formatLagosDay } from '#src/contract/lagos.ts'
+import { changeSetupOperation, readSetupOperation } from '#src/contract/operations/admin.ts'
+import { dashboardTexts } from '#src/admin/shell/texts/dashboard.ts'
+import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { $setupHiddenOn, $setupRestored } from '#src/admin/session/setup.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import type { SetupCard } from './SetupCard.tsx'
+
+const { setupChecklist: texts } = dashboardTexts
+
+type SetupCardComponent = ComponentType<Parameters<typeof SetupCard>[0]>
+
+async function loadSetupCard(): Promise<{ default: SetupCardComponent }> {
+  try {
+    return { default: (await import('./SetupCard.tsx')).SetupCard }
+  } catch (error) {
+    console.warn('The setup checklist failed to load:', error)
+    return { default: () => null }
+  }
+}
+
+// Load the setup checklist on demand, because most members never see it.
+const LazySetupCard = lazy(loadSetupCard)
+
+function useIsChecklistHidden(): boolean {
+  return useStore($setupHiddenOn) === formatLagosDay(new Date())
+}
+
+/** Loads the data of the setup checklist at the same time as its code. */
+function SetupChecklistCard({ onInvite }: { onInvite: () => void }) {
+  const {
+    data,
+    error,
+    isValidating,
+    mutate: checkAgain,
+  } = useOperation(readSetupOperation, {}, { revalidateIfStale: false })
+  const cardProps = { checklist: data, hasFailed: error !== undefined, isChecking: isValidating }
+  return (
+    <Suspense fallback={<div className="mt-8 min-h-120 bg-paper-deep" />}>
+      <LazySetupCard {...cardProps} onCheck={() => checkAgain()} onInvite={onInvite} />
+    </Suspense>
+  )
+}
+
+/** Shows the site setup checklist to owners until all steps are done or an owner dismisses the checklist. */
+export function Setup({ onInvite }: { onInvite: () => void }) {
+  const canManageSettings = usePermission('manage-settings')
+  const isChecklistHidden = useIsChecklistHidden()
+  return canManageSettings && !isChecklistHidden ? <SetupChecklistCard onInvite={onInvite} /> : null
+}
+
+/** Button that shows the dismissed or finished setup checklist again. */
+export function ShowChecklistButton() {
+  const canManageSettings = usePermission('manage-settings')
+  const isChecklistHidden = useIsChecklistHidden()
+  const isShown = canManageSettings && isChecklistHidden
+  const { mutate: readChecklist, isValidating } = useOperation(readSetupOperation, isShown ? {} : null, {
+    revalidateOnMount: false,
+    revalidateIfStale: false,
+  })
+  const { trigger, isMutating } = useOperationMutation(changeSetupOperation, {
+    onSuccess: showChecklist,
+    onError: showFailure,
+  })
+  if (!isShown) return null
+
+  function showFailure() {
+    showToast({ ...texts.showFailed, variant: 'destructive' })
+  }
+
+  async function showChecklist() {
+    const checklist = await readChecklist()
+    if (checklist?.dismissed !== false) return showFailure()
+    $setupRestored.set(true)
+    $setupHiddenOn.set('')
+  }
+
+  return (
+    <Button
+      variant="link"
+      className="print:hidden"
+      pending={isMutating || isValidating}
+      onClick={() => trigger({ body: { dismissed: false } })}
+    >
+      {texts.show}
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { exposesPersonalData, hasPermission, type Permission } from '#src/contract/staff.ts'
+import { $member, type CurrentMember } from '#src/admin/session/member.ts'
+import { $personalDataHidden } from '#src/admin/session/site-state.ts'
+
+/** For hiding controls only: the server enforces permissions. The shared password gives every permission. */
+export function hasMemberPermission(member: CurrentMember | null, permission: Permission): boolean {
+  if (exposesPersonalData[permission] && $personalDataHidden.get()) return false
+  return !member || (!member.mustSetFactor && hasPermission(member.role, permission))
+}
+
+export function usePermission(permission: Permission): boolean {
+  useStore($personalDataHidden)
+  return hasMemberPermission(useStore($member), permission)
+}

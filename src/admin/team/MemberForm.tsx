@@ -1,0 +1,120 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { Field } from '#src/ui/field/Field.tsx'
+import { checkboxClasses, fieldClasses } from '#src/ui/field/field-classes.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { lgas } from '#src/content/lgas.ts'
+import {
+  MAX_MEMBER_NAME_LENGTH,
+  type Member,
+  type MemberInput,
+  memberInput,
+  type Role,
+  roles,
+} from '#src/contract/staff.ts'
+import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
+import { useFormRequest } from '#src/admin/account/factors/use-form-request.ts'
+import { toErrors } from '#src/lib/field-errors.ts'
+import { roleTexts } from './roles.ts'
+import { teamTexts } from './texts.ts'
+
+const texts = teamTexts.form
+
+interface Props {
+  member?: Member
+  submitLabel: string
+  failedTitle: string
+  /** True for the first member, who must be an owner, because only owners can invite members. */
+  mustBeOwner?: boolean
+  onSubmit: (input: MemberInput) => Promise<void>
+  onCancel?: () => void
+}
+
+export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = false, onSubmit, onCancel }: Props) {
+  const id = useId()
+  const [role, setRole] = useState<Role>(member?.role ?? (mustBeOwner ? 'owner' : 'editor'))
+  const { pending, errors, setErrors, runRequest } = useFormRequest(failedTitle)
+
+  function submitForm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const formValues = new FormData(event.currentTarget)
+    const areas = role === 'coordinator' ? formValues.getAll('lgas') : []
+    const { success, data, error } = memberInput.safeParse({ name: formValues.get('name'), role, lgas: areas })
+    if (success) {
+      runRequest(() => onSubmit(data))
+      return
+    }
+    const foundErrors = toErrors(error.issues)
+    setErrors(foundErrors.lgas ? { ...foundErrors, lgas: texts.areasRequired } : foundErrors)
+  }
+
+  return (
+    <form className="grid gap-6" noValidate onSubmit={submitForm}>
+      <div className="max-w-text">
+        <Field label={texts.name} hint={mustBeOwner ? texts.ownNameHint : texts.nameHint} error={errors.name} required>
+          {(controlProps) => (
+            <input
+              {...controlProps}
+              name="name"
+              autoComplete="off"
+              maxLength={MAX_MEMBER_NAME_LENGTH}
+              defaultValue={member?.name}
+            />
+          )}
+        </Field>
+      </div>
+      {!mustBeOwner && (
+        <fieldset>
+          <legend className={fieldClasses.label}>{texts.role}</legend>
+          {roles.map((roleOption) => (
+            <label key={roleOption} className={`${checkboxClasses.label} items-start py-2`}>
+              <input
+                className={checkboxClasses.box}
+                type="radio"
+                name={`role ${id}`}
+                checked={role === roleOption}
+                onChange={() => setRole(roleOption)}
+              />
+              <span>
+                <strong>{roleTexts[roleOption].label}.</strong> {roleTexts[roleOption].summary}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {role === 'coordinator' && (
+        <fieldset aria-describedby={errors.lgas ? `${id}-lgas` : undefined}>
+          <legend className={fieldClasses.label}>{texts.areas}</legend>
+          {errors.lgas && (
+            <p className={`${fieldClasses.error} mt-0 mb-2`} id={`${id}-lgas`}>
+              {errors.lgas}
+            </p>
+          )}
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4">
+            {lgas.map((lga) => (
+              <label key={lga} className={checkboxClasses.label}>
+                <input
+                  className={checkboxClasses.box}
+                  type="checkbox"
+                  name="lgas"
+                  value={lga}
+                  defaultChecked={member?.lgas.includes(lga)}
+                />
+                {lga}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <ButtonRow>
+        <Button type="submit" pending={pending}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="plain" onClick={onCancel}>
+            {teamTexts.cancel}
+          </Button>
+        )}
+      </ButtonRow>
+    </form>
+  )
+}

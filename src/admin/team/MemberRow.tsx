@@ -1,0 +1,75 @@
+import { Button } from '#src/ui/Button.tsx'
+import { tagClass } from '#src/ui/button-classes.ts'
+import type { ListedMember } from '#src/contract/staff.ts'
+import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
+import { adminStyles } from '#src/admin/shell/styles.ts'
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { hasLoginFactor, hasValidInvitation, isLockedOut } from './member-access.ts'
+import { roleTexts } from './roles.ts'
+import { teamTexts } from './texts.ts'
+
+const texts = teamTexts.member
+const LOW_CODE_COUNT = 3
+
+interface Props {
+  member: ListedMember
+  isRenewingInvitation: boolean
+  onEdit: () => void
+  onRenewInvitation: () => void
+  onRemove: () => void
+}
+
+function describeAccess(member: ListedMember): string {
+  const { passkeys, hasPassword, recoveryCodes, invitedUntil } = member
+  const { access } = teamTexts
+  if (isLockedOut(member)) return access.lockedOutMember
+  const linkText = hasValidInvitation(member) && access.linkUntil(formatShortDateTime(invitedUntil ?? ''))
+  if (!hasLoginFactor(member)) return `${access.notSetUp} ${linkText}`
+  const factorTexts = [passkeys > 0 && access.passkeys(passkeys), hasPassword && access.password]
+  const codesText = recoveryCodes < LOW_CODE_COUNT && access.codesLeft(recoveryCodes)
+  return [access.logsInWith(factorTexts.filter((factorText) => factorText !== false)), codesText, linkText]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function MemberRow({ member, isRenewingInvitation, onEdit, onRenewInvitation, onRemove }: Props) {
+  const { name, role, lgas, usedAt, isYou } = member
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="grid max-w-sheet min-w-[min(100%,16rem)] flex-1 gap-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h3 className={adminStyles.title}>{name}</h3>
+          <span className={`edge-1 border-transparent bg-ink text-white ${tagClass}`}>{roleTexts[role].label}</span>
+          {isYou && <span>{texts.youTag}</span>}
+        </div>
+        {lgas.length > 0 && <p>{lgas.join(', ')}</p>}
+        <p className={isLockedOut(member) ? adminStyles.notSaved : ''}>{describeAccess(member)}</p>
+        <p className={adminStyles.facts}>
+          {usedAt ? (
+            <>
+              {texts.lastSeen} <time dateTime={usedAt}>{formatShortDateTime(usedAt)}</time>
+            </>
+          ) : (
+            texts.loggedOut
+          )}
+        </p>
+      </div>
+      <ButtonRow>
+        <Button variant="quiet" aria-label={texts.editOf(name)} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={texts.renewOf(name)}
+          pending={isRenewingInvitation}
+          onClick={onRenewInvitation}
+        >
+          {texts.renew}
+        </Button>
+        <Button variant="danger" aria-label={texts.removeOf(name)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </ButtonRow>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useOperation } from '#src/api/admin/operations.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { formatLagosDay } from '#src/contract/lagos.ts'
+import { listMembersOperation } from '#src/contract/operations/staff.ts'
+import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
+import { noticeTexts } from '#src/admin/session/texts.ts'
+import { $hasMembers, $member } from '#src/admin/session/member.ts'
+import { hasLoginFactor } from './member-access.ts'
+
+const texts = noticeTexts.sharedPassword
+const STORAGE_KEY = 'ownAccessAsked'
+
+function SharedPasswordReminder({ onOpenTeam, onRemindLater }: { onOpenTeam: () => void; onRemindLater: () => void }) {
+  const { data } = useOperation(listMembersOperation)
+  const owners = data?.filter(({ role }) => role === 'owner')
+  if (!owners || owners.some(hasLoginFactor)) return null
+  const ownerNames = owners.map(({ name }) => name).join(', ')
+
+  return (
+    <section className="mt-8 grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4" aria-label={texts.label}>
+      <p className="max-w-text">
+        <strong>{texts.title}</strong> {texts.text(ownerNames)}
+      </p>
+      <ButtonRow>
+        <Button variant="plain" onClick={onOpenTeam}>
+          {texts.openTeam}
+        </Button>
+        <Button variant="quiet" onClick={onRemindLater}>
+          {texts.remindTomorrow}
+        </Button>
+      </ButtonRow>
+    </section>
+  )
+}
+
+/** Reminds staff once a day that the shared password still works, until the first owner has joined. */
+export function SharedPasswordNote({ onOpenTeam }: { onOpenTeam: () => void }) {
+  const member = useStore($member)
+  const hasMembers = useStore($hasMembers)
+  const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(STORAGE_KEY))
+  const today = formatLagosDay(new Date())
+  if (member || !hasMembers || hiddenOn === today) return null
+
+  function hideToday() {
+    localStorage.setItem(STORAGE_KEY, today)
+    setHiddenOn(today)
+  }
+
+  return <SharedPasswordReminder onOpenTeam={onOpenTeam} onRemindLater={hideToday} />
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { joinByPasskey, joinByPassword } from '#src/api/admin/join.ts'
+import { ApiError } from '#src/api/client.ts'
+import { Button } from '#src/ui/Button.tsx'
+import type { InvitationView } from '#src/contract/factors.ts'
+import { PasskeyForm } from '#src/admin/account/factors/PasskeyForm.tsx'
+import { PasswordForm } from '#src/admin/account/factors/PasswordForm.tsx'
+import { roleTexts } from '#src/admin/team/roles.ts'
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { joinTexts as texts } from './texts.ts'
+
+interface Props {
+  token: string
+  invitation: InvitationView
+  onExpired: () => void
+  onJoined: (codes: string[]) => void
+}
+
+const isInvitationExpired = (error: unknown) => error instanceof ApiError && [404, 410].includes(error.status)
+
+export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
+  const [method, setMethod] = useState<'passkey' | 'password'>('passkey')
+  const { member, invitedBy, expiresAt, totp } = invitation
+  const { label, summary } = roleTexts[member.role]
+
+  async function joinTeam(createLogin: () => Promise<string[]>) {
+    try {
+      onJoined(await createLogin())
+    } catch (error) {
+      // The invitation may have expired or been used since the page was opened.
+      if (isInvitationExpired(error)) onExpired()
+      throw error
+    }
+  }
+
+  return (
+    <>
+      <p>
+        <strong>{member.name}</strong>, {texts.invitation.describeInviter(invitedBy)}{' '}
+        <strong>{label.toLowerCase()}</strong>
+        {member.lgas.length > 0 && (
+          <>
+            {' '}
+            {texts.invitation.areas} <strong>{member.lgas.join(', ')}</strong>
+          </>
+        )}
+        . {summary}
+      </p>
+      <p>
+        {texts.invitation.expiryIntro} <time dateTime={expiresAt}>{formatShortDateTime(expiresAt)}</time>.{' '}
+        {texts.invitation.replacementNote}
+      </p>
+      {method === 'passkey' ? (
+        <>
+          <h2 className="pt-4 text-xl">{texts.passkey.title}</h2>
+          <p>{texts.passkey.text}</p>
+          <PasskeyForm
+            submitLabel={texts.passkey.submit}
+            onSubmit={(name) => joinTeam(() => joinByPasskey(token, name))}
+          />
+          <Button
+            variant="link"
+            className="cursor-pointer justify-self-start text-left"
+            onClick={() => setMethod('password')}
+          >
+            {texts.passkey.switch}
+          </Button>
+        </>
+      ) : (
+        <>
+          <h2 className="pt-4 text-xl">{texts.password.title}</h2>
+          <PasswordForm
+            memberName={member.name}
+            totpSetup={totp}
+            submitLabel={texts.password.submit}
+            onSubmit={(password, code = '') => joinTeam(() => joinByPassword(token, invitation, password, code))}
+          />
+          <Button
+            variant="link"
+            className="cursor-pointer justify-self-start text-left"
+            onClick={() => setMethod('passkey')}
+          >
+            {texts.password.switch}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { useOperation } from '#src/api/admin/operations.ts'
+import { ConfirmDialog } from '#src/admin/shell/ConfirmDialog.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { LoadState } from '#src/ui/LoadState.tsx'
+import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
+import { listTrashOperation } from '#src/contract/operations/admin.ts'
+import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
+import { ListRow } from '#src/admin/publications/ListRow.tsx'
+import { adminStyles } from '#src/admin/shell/styles.ts'
+import { TabSection } from '#src/admin/shell/TabSection.tsx'
+import { sharedTexts } from '#src/admin/shell/texts/shared.ts'
+import { capitalize } from '#src/lib/text/capitalize.ts'
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { trashTexts as texts } from './texts.ts'
+import { useTrashActions } from './use-trash-actions.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Describes in how many days the nightly cleanup deletes the item for good. */
+function describeDaysLeft(deletedAt: string): string {
+  const days = Math.ceil((Date.parse(deletedAt) + TRASH_RETENTION_DAYS * DAY_MS - Date.now()) / DAY_MS)
+  return texts.daysLeft(days)
+}
+
+export function TrashTab({ isShown }: { isShown: boolean }) {
+  const { data: items = [], error, isLoading, mutate: reload } = useOperation(listTrashOperation)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const trashActions = useTrashActions(headingRef)
+  const wasShown = useRef(isShown)
+
+  // Reload the trash when the user opens this tab again, because other dashboard tabs can delete items.
+  useEffect(() => {
+    if (isShown && !wasShown.current) reload()
+    wasShown.current = isShown
+  })
+
+  return (
+    <TabSection heading={texts.heading} headingRef={headingRef}>
+      <p>{texts.intro}</p>
+      <LoadState
+        loading={isLoading}
+        failed={error !== undefined}
+        empty={items.length === 0}
+        placeholder={<p role="status">{texts.loading}</p>}
+        emptyText={texts.empty}
+        onRetry={() => reload()}
+      >
+        <ul>
+          {items.map((item) => (
+            <ListRow
+              key={item.id}
+              action={
+                <ButtonRow>
+                  <Button
+                    variant="quiet"
+                    aria-label={texts.restoreOne(item.title)}
+                    pending={trashActions.restoringId === item.id}
+                    onClick={() => trashActions.restore(item)}
+                  >
+                    {texts.restore}
+                  </Button>
+                  <Button
+                    variant="danger"
+                    aria-label={texts.deleteOne(item.title)}
+                    onClick={() => trashActions.askToDestroy(item)}
+                  >
+                    {texts.delete}
+                  </Button>
+                </ButtonRow>
+              }
+            >
+              <h3 className={adminStyles.title}>{item.title || sharedTexts.untitled}</h3>
+              <p className={adminStyles.facts}>
+                {capitalize(texts.itemNouns[item.section].singular)}. {texts.deletedAt}{' '}
+                <time dateTime={item.deletedAt}>{formatShortDateTime(item.deletedAt)}</time>.{' '}
+                {describeDaysLeft(item.deletedAt)}
+              </p>
+            </ListRow>
+          ))}
+        </ul>
+      </LoadState>
+      <ConfirmDialog
+        {...trashActions.destroying}
+        title={texts.question}
+        text={texts.questionText(trashActions.itemToDelete?.title ?? '')}
+        confirmLabel={texts.delete}
+      />
+    </TabSection>
+  )
+}

@@ -1,0 +1,101 @@
+import { identity } from '#src/content/identity.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
+import { LAGOS_TIME_ZONE } from '#src/contract/lagos.ts'
+import type { Article } from '#src/contract/news.ts'
+import { addDays, parseDate } from '#src/lib/dates/dates.ts'
+import { buildImageAttributes } from '#src/lib/media/images.ts'
+import { shareImagePath } from './share-image.ts'
+import { type Clock, isOvernight, parseTimes } from '#src/lib/dates/times.ts'
+
+export type SchemaThing = { '@type': string } & Record<string, unknown>
+
+const regionFields = { addressRegion: identity.state, addressCountry: 'NG' }
+
+export function createCampaignThing(site: string | URL): SchemaThing {
+  const { street, city } = identity.headquarters
+  return {
+    '@type': 'Organization',
+    '@id': new URL('/#campaign', site).href,
+    name: identity.committee,
+    url: new URL('/', site).href,
+    logo: new URL('/icon-512.png', site).href,
+    email: identity.email,
+    telephone: identity.phones[0].dial,
+    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, ...regionFields },
+  }
+}
+
+export function createCandidateThing(site: string | URL): SchemaThing {
+  return {
+    '@type': 'Person',
+    '@id': new URL('/about#candidate', site).href,
+    name: identity.candidate,
+    alternateName: identity.lettering,
+    url: new URL('/about', site).href,
+    description: `Candidate for ${identity.office}`,
+    affiliation: { '@type': 'Organization', name: identity.party.name, alternateName: identity.party.short },
+  }
+}
+
+export function createArticleThing(article: Article, site: string | URL): SchemaThing {
+  const { id, title, excerpt, image, date, updatedAt, slug, version } = article
+  const shareImage = new URL(shareImagePath('news', id, version), site).href
+  const articleImages = image && !image.startsWith('data:') ? [new URL(buildImageAttributes(image).src, site).href] : []
+  const campaign = createCampaignThing(site)
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    description: excerpt,
+    mainEntityOfPage: new URL(`/news/${slug}`, site).href,
+    datePublished: parseDate(date)?.toISOString(),
+    dateModified: updatedAt,
+    image: [...articleImages, shareImage],
+    author: campaign,
+    publisher: campaign,
+  }
+}
+
+function toLagosTime(day: string, { hour, minute }: Clock): string {
+  const padNumber = (number: number) => String(number).padStart(2, '0')
+  return `${day}T${padNumber(hour)}:${padNumber(minute)}:00${LAGOS_TIME_ZONE.offset}`
+}
+
+/** Returns an event's start and end in Lagos time, or only its day if its free-text time cannot be parsed. */
+function toEventDates({ date, time }: CampaignEvent): { startDate: string; endDate?: string } {
+  const times = parseTimes(time)
+  if (!times) return { startDate: date }
+  const { start, end } = times
+  if (!end) return { startDate: toLagosTime(date, start) }
+  return {
+    startDate: toLagosTime(date, start),
+    endDate: toLagosTime(isOvernight(start, end) ? addDays(date, 1) : date, end),
+  }
+}
+
+function toEventStatus(event: CampaignEvent): Record<string, unknown> {
+  const { status, formerDate, formerTime } = event
+  const createStatusField = (name: string) => ({ eventStatus: `https://schema.org/${name}` })
+  if (status === 'cancelled') return createStatusField('EventCancelled')
+  if (!formerDate || !formerTime) return createStatusField('EventScheduled')
+  const { startDate } = toEventDates({ ...event, date: formerDate, time: formerTime })
+  return { ...createStatusField('EventRescheduled'), previousStartDate: startDate }
+}
+
+export function createEventThing(event: CampaignEvent, site: string | URL): SchemaThing {
+  return {
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    url: new URL(`/events/${event.slug}`, site).href,
+    ...toEventDates(event),
+    image: new URL(shareImagePath('events', event.id, event.version), site).href,
+    ...toEventStatus(event),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: event.location,
+      address: { '@type': 'PostalAddress', streetAddress: event.location, ...regionFields },
+    },
+    organizer: createCampaignThing(site),
+  }
+}

@@ -1,0 +1,98 @@
+import { toHtml } from 'hast-util-to-html'
+import type { Code, Nodes, Parents, RootContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toHast } from 'mdast-util-to-hast'
+import { buildImageAttributes } from '#src/lib/media/images.ts'
+import { checkHtmlSize, checkMarkdownText, checkMarkdownTree } from './markdown-limits.ts'
+
+// Disables HTML in Markdown: tags are displayed as plain text.
+const syntaxOptions = { disable: { null: ['htmlFlow', 'htmlText'] } }
+
+// Highest heading level in a Markdown text, because the page's h1 is its title.
+const TOP_HEADING = 2
+
+/** Value of the `sizes` attribute of images in a Markdown text. */
+const SIZES = '(min-width: 42rem) 40rem, 92vw'
+
+/** True for links to web pages, phone numbers, e-mail addresses and pages of this site. */
+function isAllowedLink(url: string): boolean {
+  return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(url) && URL.canParse(url, 'https://site.invalid')
+}
+
+/** True for an image stored on this site whose URL contains its dimensions. Other images are not rendered. */
+function isOwnImage(url: string): boolean {
+  return /^\/api\/media\/[\da-f-]{36}\?w=\d{1,5}&h=\d{1,5}$/.test(url)
+}
+
+/** True for a fenced code block: unlike indented code, its source has two more lines than its text. */
+function isFenced({ value, position }: Code): boolean {
+  if (!position || value === '') return true
+  const lines = position.end.line - position.start.line + 1
+  return position.start.column < 5 && lines > value.split('\n').length
+}
+
+function isParent(node: Nodes): node is Parents {
+  return 'children' in node
+}
+
+/** Replaces a disallowed Markdown node by its text, or removes the node. */
+function replaceDisallowed(node: RootContent): RootContent[] {
+  switch (node.type) {
+    case 'code':
+      // Render indented code as a paragraph, because texts typed on phones are often indented by accident.
+      return isFenced(node) ? [node] : [{ type: 'paragraph', children: [{ type: 'text', value: node.value }] }]
+    case 'heading': {
+      const hName = `h${Math.max(node.depth, TOP_HEADING)}`
+      return [{ ...node, data: { ...node.data, hName } }]
+    }
+    case 'link':
+      return isAllowedLink(node.url) ? [node] : node.children
+    case 'definition':
+      return isAllowedLink(node.url) ? [node] : []
+    case 'imageReference':
+      return node.alt ? [{ type: 'text', value: node.alt }] : []
+    case 'image': {
+      if (!isOwnImage(node.url)) return node.alt ? [{ type: 'text', value: node.alt }] : []
+      const { src, srcSet, ...dimensions } = buildImageAttributes(node.url)
+      const hProperties = { src, ...dimensions, srcSet, sizes: SIZES, loading: 'lazy', decoding: 'async' }
+      return [{ ...node, data: { ...node.data, hProperties } }]
+    }
+    default:
+      return [node]
+  }
+}
+
+const classNames: { [Type in RootContent['type']]?: string } = {
+  heading: 'mt-4 text-xl',
+  paragraph: 'whitespace-pre-line',
+  link: 'font-semibold underline decoration-2 underline-offset-4',
+  blockquote: 'grid gap-4 border-brand pl-4 edge-l-8',
+  thematicBreak: 'border-line edge-t-3',
+}
+
+function findClassName(node: Nodes): string | undefined {
+  if (node.type === 'list') return node.ordered ? 'list-decimal pl-6' : 'list-disc pl-6'
+  return node.type === 'root' ? undefined : classNames[node.type]
+}
+
+function sanitize<Node extends Nodes>(node: Node): Node {
+  const className = findClassName(node)
+  if (className)
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, className: className.split(' ') } }
+  if (!isParent(node)) return node
+  const children = (node.children as RootContent[]).flatMap(replaceDisallowed).map(sanitize)
+  return { ...node, children }
+}
+
+/**
+ * Renders CommonMark as HTML, without raw HTML and external images. Throws a `MarkdownLimitError` when a limit is
+ * exceeded.
+ */
+export function renderMarkdown(text: string): string {
+  checkMarkdownText(text)
+  const tree = fromMarkdown(text, { extensions: [syntaxOptions] })
+  checkMarkdownTree(tree)
+  const html = toHtml(toHast(sanitize(tree)), { characterReferences: { useNamedReferences: true } })
+  checkHtmlSize(html)
+  return html
+}

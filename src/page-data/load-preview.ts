@@ -1,0 +1,43 @@
+import type { AstroGlobal } from 'astro'
+import { openPreview, type PreviewedItem } from '#netlify/content/preview/open-preview.ts'
+import { preview } from '#src/content/preview.ts'
+import type { PublicationKinds, Section } from '#src/contract/publication.ts'
+import { today } from '#src/lib/dates/dates.ts'
+import { forbidCaching } from './cache-page.ts'
+import { tryOrUndefined } from './try-or-undefined.ts'
+
+export interface LoadedPreview<Item> extends Omit<PreviewedItem, 'item'> {
+  item: Item
+}
+
+// Fills in the title and date, which a page needs but a draft may lack.
+function fillRequired<Item extends object>(item: Item): Item {
+  const { title, date } = item as { title?: string; date?: string }
+  return { ...item, title: title || preview.untitled, date: date || today() }
+}
+
+/**
+ * Loads the item of a preview link. Returns undefined (status 410) for an invalid link, a redirect for a public item.
+ */
+export async function loadPreview<Name extends Section>(
+  page: AstroGlobal,
+  section: Name,
+): Promise<LoadedPreview<PublicationKinds[Name]> | Response | undefined> {
+  const { headers } = page.response
+  forbidCaching(page)
+  headers.set('X-Robots-Tag', 'noindex, nofollow')
+  headers.set('Referrer-Policy', 'no-referrer')
+  headers.set('X-Frame-Options', 'SAMEORIGIN')
+  const openedPreview = await tryOrUndefined(openPreview(page.request, section, page.params.token ?? ''))
+  if (!openedPreview) {
+    page.response.status = 410
+    return undefined
+  }
+  if ('publicPath' in openedPreview) {
+    return new Response(null, {
+      status: 302,
+      headers: { ...Object.fromEntries(headers), Location: openedPreview.publicPath },
+    })
+  }
+  return { ...openedPreview, item: fillRequired(openedPreview.item as unknown as PublicationKinds[Name]) }
+}

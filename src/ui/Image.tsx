@@ -1,0 +1,28 @@
+import { buildImageAttributes, LIST_IMAGE_WIDTH } from '#src/lib/media/images.ts'
+
+interface Props {
+  image: string
+  alt: string
+  /** Value of the `sizes` attribute. Without it, the image has no `srcset`. */
+  sizes?: string | undefined
+  isEager?: boolean
+  className?: string
+  /** Extra classes that reserve space for an image whose URL contains no dimensions. */
+  reservedSpaceClass?: string
+}
+
+export function Image({ image, alt, sizes, isEager = false, className = '', reservedSpaceClass = '' }: Props) {
+  const attributes = buildImageAttributes(image, sizes ? undefined : [LIST_IMAGE_WIDTH])
+  const classes = attributes.width ? className : `${className} ${reservedSpaceClass}`.trim()
+  return (
+    <img
+      {...attributes}
+      {...(attributes.srcSet && { sizes })}
+      alt={alt}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      className={classes || undefined}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react'
+import { forms } from '#src/content/forms.ts'
+import { phones } from '#src/content/phones.ts'
+import { formatDuration } from '#src/lib/dates/durations.ts'
+import { ERROR_ANCHOR, type FormState } from './form-state.ts'
+import { noticeClasses, noticeLinkClass } from './notice-classes.ts'
+
+interface Props {
+  state: FormState
+  thanksText: string
+  onEdit: () => void
+}
+
+function PhoneLinks() {
+  return phones.map(({ dial, label }) => (
+    <a className={noticeLinkClass} href={`tel:${dial}`} key={dial}>
+      {label}
+    </a>
+  ))
+}
+
+function SendAgainText({ seconds }: { seconds: number }) {
+  const { title, text, after } = forms.sendAgain
+  return (
+    <p>
+      <strong>{title}</strong> {text} {formatDuration(seconds)}. {after}
+    </p>
+  )
+}
+
+function RateLimitText({ seconds }: { seconds: number }) {
+  const { title, text, wait, call } = forms.limited
+  return (
+    <>
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      <p>
+        {wait} {formatDuration(seconds)}, {call} <PhoneLinks />
+      </p>
+    </>
+  )
+}
+
+function RetryText({ seconds, isDraftSaved }: { seconds: number; isDraftSaved: boolean }) {
+  const { title, text } = seconds > 0 ? forms.later : forms.waiting
+  return (
+    <p>
+      <strong>{title}</strong> {isDraftSaved ? forms.saved : forms.unsaved} {text}{' '}
+      {seconds > 0 && `${forms.later.when} ${formatDuration(seconds)}.`}
+    </p>
+  )
+}
+
+function NoticeText({ state, thanksText, onEdit }: Props) {
+  switch (state.kind) {
+    case 'editing':
+      return null
+    case 'sending':
+      return <p>{forms.sending}</p>
+    case 'working':
+      return <p>{forms.working}</p>
+    case 'limited':
+      return state.canRepeat ? <SendAgainText seconds={state.seconds} /> : <RateLimitText seconds={state.seconds} />
+    case 'sent':
+      return (
+        <p>
+          <strong>{forms.sent}</strong> {thanksText}
+        </p>
+      )
+    case 'failed':
+      return (
+        <p>
+          <strong>{forms.failed.title}</strong> {forms.failed.text} <PhoneLinks />
+        </p>
+      )
+    case 'waiting':
+      return (
+        <>
+          <RetryText {...state} />
+          <button className={`${noticeLinkClass} cursor-pointer`} type="button" onClick={onEdit}>
+            {forms.waiting.edit}
+          </button>
+        </>
+      )
+  }
+}
+
+const neutralStateKinds = new Set<FormState['kind']>(['sending', 'working', 'sent'])
+
+export function FormNotice(props: Props) {
+  const { kind } = props.state
+  const isNeutral = neutralStateKinds.has(kind)
+  const noticeBox = useRef<HTMLDivElement>(null)
+
+  // Scroll to the notice only if the focus is in the form, because an automatic retry may end while the visitor
+  // reads another part of the page.
+  useEffect(() => {
+    const hasFocus = noticeBox.current?.closest('form')?.contains(document.activeElement)
+    if (kind !== 'editing' && hasFocus) noticeBox.current?.scrollIntoView({ block: 'nearest' })
+  }, [kind])
+
+  return (
+    <div role="status" className="empty:-mt-4" ref={noticeBox}>
+      {kind !== 'editing' && (
+        <div
+          className={isNeutral ? noticeClasses.neutral : noticeClasses.error}
+          id={isNeutral ? undefined : ERROR_ANCHOR}
+          tabIndex={-1}
+        >
+          <NoticeText {...props} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import {
+  deleteFormDraft,
+  type FormDraft,
+  type FormName,
+  readFormDraft,
+  saveFormDraft,
+} from '#src/browser/form-draft.ts'
+import { formFailure } from '#src/content/forms.ts'
+import { type SubmissionOutcome, toFormBody } from '#src/contract/form.ts'
+import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
+import { createSubmissionId } from '#src/lib/submission-id.ts'
+import { showToast, type ToastMessage } from '#src/ui/toasts.ts'
+import { clearValues, fillValues, hasTypedText, readValues } from './controls.ts'
+import type { FormStart, FormState } from './form-state.ts'
+import { useRetry } from './use-retry.ts'
+
+interface SubmissionOptions {
+  name: FormName
+  schema: z.ZodMiniType
+  send: (body: unknown, onProofOfWork: () => void) => Promise<SubmissionOutcome>
+  thanksMessage: ToastMessage
+  formStart: FormStart | undefined
+}
+
+const editingState: FormState = { kind: 'editing' }
+const emptyDraft: FormDraft = { values: {}, waiting: false }
+const failureToast: ToastMessage = { ...formFailure, variant: 'destructive' }
+
+/**
+ * Validates and sends a form, with a draft and retries. Inputs are uncontrolled, to keep text typed before
+ * hydration.
+ */
+export function useSubmission({ name, schema, send, thanksMessage, formStart }: SubmissionOptions) {
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useRef(emptyDraft)
+  const isSending = useRef(false)
+  const isSaved = useRef(true)
+  const [hasInput, setHasInput] = useState(false)
+  const [state, setState] = useState(formStart?.state ?? editingState)
+  const [errors, setErrors] = useState<ErrorByField>(formStart?.errors ?? {})
+
+  function saveDraft(draftChanges: Partial<FormDraft>) {
+    draft.current = { ...draft.current, ...draftChanges }
+    isSaved.current = saveFormDraft(name, draft.current)
+    setHasInput(Object.entries(draft.current.values).some(([field, value]) => field !== 'consent' && value !== ''))
+  }
+
+  function showFailure(nextState: FormState, errors: ErrorByField = {}) {
+    saveDraft({ waiting: false })
+    setErrors(errors)
+    setState(nextState)
+    showToast(failureToast)
+  }
+
+  function scheduleRetry(seconds: number, isManual: boolean) {
+    setState({ kind: 'waiting', seconds, isDraftSaved: isSaved.current })
+    // Show no toast when an automatic retry fails, because the visitor did not start it.
+    if (isManual) showToast(failureToast)
+  }
+
+  function discardDraft() {
+    draft.current = emptyDraft
+    deleteFormDraft(name)
+    if (form.current) clearValues(form.current)
+    setHasInput(false)
+    setErrors({})
+  }
+
+  function handleOutcome(outcome: SubmissionOutcome, isManual: boolean) {
+    if (outcome.kind === 'unreached') return scheduleRetry(0, isManual)
+    if (outcome.kind === 'later') return scheduleRetry(outcome.seconds, isManual)
+    if (outcome.kind === 'refused') return showFailure(editingState, toErrorByField(outcome.errors))
+    if (outcome.kind !== 'taken') return showFailure(outcome)
+    discardDraft()
+    setState({ kind: 'sent' })
+    showToast(thanksMessage)
+  }
+
+  async function sendValues(values: FormDraft['values'], isManual: boolean) {
+    if (isSending.current) return
+    isSending.current = true
+    setState({ kind: 'sending' })
+    const serializedValues = JSON.stringify(values)
+    const previousAttempt = draft.current.attempt
+    // Retries of equal values reuse the id (idempotency key): the server may have stored the row although its
+    // response was lost.
+    const attempt =
+      previousAttempt?.words === serializedValues
+        ? previousAttempt
+        : { id: await createSubmissionId(values), words: serializedValues }
+    saveDraft({ values, waiting: true, attempt })
+    const outcome = await send({ ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
+    isSending.current = false
+    handleOutcome(outcome, isManual)
+  }
+
+  async function submitForm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.kind === 'waiting') return sendValues(draft.current.values, true)
+    // After success, ignore taps on the submit button until the visitor changes a field.
+    if (isSending.current || state.kind === 'sent') return
+    const values = readValues(event.currentTarget)
+    const { success, error } = schema.safeParse(toFormBody(values))
+    if (success) return sendValues(values, true)
+    setErrors(toErrors(error.issues))
+    setState(editingState)
+  }
+
+  function handleInput() {
+    if (!form.current) return
+    setState(editingState)
+    saveDraft({ values: readValues(form.current), waiting: false })
+  }
+
+  function resumeEditing() {
+    saveDraft({ waiting: false })
+    setState(editingState)
+  }
+
+  const seconds = state.kind === 'waiting' ? state.seconds : 0
+  function clearForm() {
+    discardDraft()
+    setState(editingState)
+    form.current?.querySelector('input')?.focus()
+  }
+
+  useRetry(state.kind === 'waiting', seconds, () => sendValues(draft.current.values, false))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
+  useEffect(() => {
+    if (!form.current) return
+    // Turn off the browser's validation messages, because the form displays its own.
+    form.current.noValidate = true
+    const storedDraft = formStart ? undefined : readFormDraft(name)
+    if (!storedDraft) {
+      if (hasTypedText(form.current)) saveDraft({ values: readValues(form.current) })
+      else if (formStart) setHasInput(true)
+      return
+    }
+    draft.current = storedDraft
+    setHasInput(true)
+    fillValues(form.current, storedDraft.values, storedDraft.waiting)
+    if (storedDraft.waiting) sendValues(storedDraft.values, false)
+  }, [])
+
+  return { form, state, errors, submitForm, handleInput, resumeEditing, clearForm, hasInput }
+}
