@@ -1,6 +1,6 @@
-import { CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
+import { CSV_BOM, toCsvLine } from '#netlify/http/respond/csv.ts'
 import type { AuditCsvQuery, AuditEntry } from '#src/contract/audit.ts'
-import { formatLagosDateTime } from '#src/contract/lagos.ts'
+import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
 import { listAuditEntries } from './audit.queries.ts'
 
 const BATCH_LINES = 1000

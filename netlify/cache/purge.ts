@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { findMsToNextPurge } from './purges.queries.ts'
-import { renewSlugIndex } from './slug-index.ts'
 import { isLocal, runAfterResponse } from '#netlify/env.ts'
 import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { log } from '#netlify/log/log.ts'
 import { readDueTime } from '#netlify/storage/flags.ts'
 import { deletePurgeFlags, writePurgeFlag } from './purge-flags.ts'
+import { findMsToNextPurge } from './purges.queries.ts'
 import { sendDuePurges } from './send-purges.ts'
+import { renewSlugIndex } from './slug-index.ts'
 import { wait } from './wait.ts'
 
 // Netlify accepts two purges of a cache tag in five seconds, so wait more than 2.5 s between purges.

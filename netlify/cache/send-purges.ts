@@ -1,8 +1,8 @@
-import { deletePurges, listDuePurges, PURGE_ALL, type Purge } from './purges.queries.ts'
 import { isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
-import { findMediaUse, type MediaUse } from '#netlify/media/media-use.queries.ts'
 import { deleteFile, hideFile, showFile } from '#netlify/media/files.ts'
+import { findMediaUse, type MediaUse } from '#netlify/media/media-use.queries.ts'
+import { deletePurges, listDuePurges, PURGE_ALL, type Purge } from './purges.queries.ts'
 
 const MEDIA_TAG_PREFIX = 'media-'
 

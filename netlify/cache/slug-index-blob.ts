@@ -1,6 +1,6 @@
+import { openStore } from '#netlify/storage/open.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { openStore } from '#netlify/storage/open.ts'
 
 const INDEX_KEY = 'slug-index'
 

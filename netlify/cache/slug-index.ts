@@ -3,10 +3,10 @@ import { getDeployContext } from '#netlify/env.ts'
 import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { log } from '#netlify/log/log.ts'
 import { listGalleryIndex } from '#netlify/media/gallery.queries.ts'
-import { listPurgeFlags } from './purge-flags.ts'
-import { type IndexedSlug, readSlugIndex, type SlugIndexData, writeSlugIndex } from './slug-index-blob.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Section } from '#src/contract/publication.ts'
+import { listPurgeFlags } from './purge-flags.ts'
+import { type IndexedSlug, readSlugIndex, type SlugIndexData, writeSlugIndex } from './slug-index-blob.ts'
 
 const INDEX_TIMEOUT_MS = 1500
 /** An item counts as public this many milliseconds before its publication time, because server clocks differ. */

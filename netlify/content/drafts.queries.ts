@@ -3,8 +3,8 @@ import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import type { PublicationDrafts } from '#netlify/database/types.ts'
 import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
-import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
 import type { Section } from '#src/contract/publication.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import { getActorName } from './publication.ts'
 
 /** A form counts as open for this long after its last report. Forms send a report every minute. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
 import type { IndexedSlug } from '#netlify/cache/slug-index-blob.ts'
+import { db } from '#netlify/database/client.ts'
 import type { Section } from '#src/contract/publication.ts'
 
 /** Result of looking up a slug: the item, its newer slug, or a permanently deleted or unknown item. */

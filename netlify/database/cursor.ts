@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { createFieldsProblem } from '#netlify/http/problem.ts'
+import { createFieldsProblem } from '#netlify/http/respond/problem.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
-import { UUID_PATTERN } from '#src/contract/uuid.ts'
+import { UUID_PATTERN } from '#src/contract/rules/uuid.ts'
 
 const cursorPattern = new RegExp(`^(-?\\d{1,16})\\.(${UUID_PATTERN})$`)
 

@@ -1,4 +1,4 @@
-import type { ListPage, PageQuery } from '#src/contract/paging.ts'
+import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
 
 /** Returns the SQL limit and offset of a page. The limit has one extra row, to detect whether a next page exists. */
 export function toLimitOffset({ page, limit }: PageQuery): { limit: number; offset: number } {

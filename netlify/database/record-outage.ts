@@ -6,7 +6,7 @@ const RECORD_INTERVAL_MS = 60_000
 let lastRecordedAt = Number.NEGATIVE_INFINITY
 
 async function storeOutage(): Promise<void> {
-  const { writeDatabaseState } = await import('#netlify/health/database-state.ts')
+  const { writeDatabaseState } = await import('#netlify/storage/database-state.ts')
   await writeDatabaseState(false)
 }
 

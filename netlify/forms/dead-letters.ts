@@ -1,5 +1,3 @@
-import { deleteSubmission } from './submissions.queries.ts'
-import { log } from '#netlify/log/log.ts'
 import {
   deleteQueuedForm,
   listQueuedForms,
@@ -7,6 +5,7 @@ import {
   readQueuedForm,
   readReceivedAt,
 } from '#netlify/forms/queue/queue.ts'
+import { log } from '#netlify/log/log.ts'
 import {
   type DeadLetter,
   type DeadLetterDecision,
@@ -14,6 +13,7 @@ import {
   type ModerationPage,
 } from '#src/contract/moderation.ts'
 import { parseQueueEntry } from './queue/queue-entry.ts'
+import { deleteSubmission } from './submissions.queries.ts'
 
 // Maximum characters of a dead letter to show. A 5,000-character message fits, even when escaped as JSON.
 const MAX_SHOWN_CHARACTERS = 40_000

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { isFormPost, parseFields, readForm, readJson } from '#netlify/http/body.ts'
-import { Problem } from '#netlify/http/problem.ts'
+import { Problem } from '#netlify/http/respond/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { CLEARANCE_HEADER } from '#src/contract/proof.ts'
 import { acceptSubmission } from './accept.ts'

@@ -1,6 +1,4 @@
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { listRecentNetworks, quarantineNetworks } from './networks.queries.ts'
-import { decideQuarantined, listQuarantined, listQuarantinedIds } from './quarantine.queries.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
@@ -14,6 +12,8 @@ import {
 import { decideDeadLetters, listDeadLetters } from './dead-letters.ts'
 import { eraseQueuedCopies } from './erasure/erase-one.ts'
 import { getDefinition } from './kinds.ts'
+import { listRecentNetworks, quarantineNetworks } from './networks.queries.ts'
+import { decideQuarantined, listQuarantined, listQuarantinedIds } from './quarantine.queries.ts'
 
 export async function handleListModeration(request: Request): Promise<Response> {
   await requireStaff(request, 'whole-inbox')

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import type { FormRow } from './form-rows.queries.ts'
 import type { SubmissionFilter } from '#netlify/forms/inbox/inbox-filter.queries.ts'
-import type { SubmissionPatch } from './submissions.queries.ts'
 import type { additionalFormFields } from '#src/contract/form.ts'
 import type { CursorPage, InboxKind } from '#src/contract/inbox.ts'
+import type { FormRow } from './form-rows.queries.ts'
 import type { CsvColumn } from './inbox/csv-columns.ts'
+import type { SubmissionPatch } from './submissions.queries.ts'
 
 export type AdditionalFormFields = z.output<z.ZodMiniObject<typeof additionalFormFields>>
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
 import { listAuditEntries } from '#netlify/activity/audit.queries.ts'
 import { writeAuditCsv } from '#netlify/activity/audit-csv.ts'
-import { respondCsv } from '#netlify/http/csv.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { readQuery } from '#netlify/http/query.ts'
+import { respondCsv } from '#netlify/http/respond/csv.ts'
 import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
 import { auditCsvQuery, auditQuery } from '#src/contract/audit.ts'
 

@@ -5,10 +5,10 @@ import {
   listEventsPage,
   listEventsWithin,
 } from '#netlify/content/events.queries.ts'
-import { staffEvents } from '#netlify/content/staff-events.queries.ts'
 import { publicationEndpoint } from '#netlify/content/publications/endpoint.ts'
+import { staffEvents } from '#netlify/content/staff-events.queries.ts'
 import { eventDraft, eventInput } from '#src/contract/events.ts'
-import { eventPageQuery } from '#src/contract/paging.ts'
+import { eventPageQuery } from '#src/contract/rules/paging.ts'
 import { today } from '#src/lib/dates/dates.ts'
 
 export default publicationEndpoint({

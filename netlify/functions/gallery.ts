@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions'
 import { withPurge } from '#netlify/cache/purge.ts'
+import { handlePublicList } from '#netlify/content/publications/list.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/path-id.ts'
-import { Problem } from '#netlify/http/problem.ts'
+import { Problem } from '#netlify/http/respond/problem.ts'
+import { requireStaffAllowingCookie } from '#netlify/identity/guard.ts'
 import { listGallery, listGalleryPage, moveGalleryItemToTrash } from '#netlify/media/gallery.queries.ts'
 import { saveUploadToGallery } from '#netlify/media/save.ts'
-import { handlePublicList } from '#netlify/content/publications/list.ts'
-import { requireStaffAllowingCookie } from '#netlify/identity/guard.ts'
 import { galleryInput, galleryQuery } from '#src/contract/gallery.ts'
 
 const MAX_BODY_BYTES = 512 * 1024

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { type Health, readHealth } from '#netlify/health/read-health.ts'
-import { createCacheHeaders } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { memoize } from '#netlify/http/memoize.ts'
+import { createCacheHeaders } from '#netlify/http/respond/cache.ts'
 
 /** Seconds for which the edge and each function instance cache a health result. */
 const CACHE_SECONDS = 10

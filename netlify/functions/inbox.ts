@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions'
-import { countInbox } from '#netlify/forms/inbox/summary.queries.ts'
-import { routes } from '#netlify/http/endpoint.ts'
-import { requireStaff } from '#netlify/identity/guard.ts'
-import { handleCsv } from '#netlify/forms/inbox/csv.ts'
 import { countDeadLetters } from '#netlify/forms/dead-letters.ts'
 import { handleEraseTraces, handleFindTraces } from '#netlify/forms/erasure/erase-by-contact.ts'
-import { messageDefinition } from '#netlify/forms/messages.ts'
+import { handleCsv } from '#netlify/forms/inbox/csv.ts'
 import { handleSearchInbox } from '#netlify/forms/inbox/search.ts'
+import { countInbox } from '#netlify/forms/inbox/summary.queries.ts'
+import { messageDefinition } from '#netlify/forms/messages.ts'
 import { volunteerDefinition } from '#netlify/forms/volunteers.ts'
+import { routes } from '#netlify/http/endpoint.ts'
+import { requireStaff } from '#netlify/identity/guard.ts'
 import type { InboxSummary } from '#src/contract/inbox.ts'
 
 async function readInboxSummary(request: Request): Promise<InboxSummary> {

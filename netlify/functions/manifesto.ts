@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
-import { createCacheHeaders, DAY_S, HOUR_S } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/etag.ts'
+import { createCacheHeaders, DAY_S, HOUR_S } from '#netlify/http/respond/cache.ts'
+import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/respond/etag.ts'
 import { readManifesto } from '#netlify/media/manifesto.ts'
-import { manifesto } from '#src/content/home.ts'
+import { manifesto } from '#src/content/pages/home.ts'
 
 async function handleReadManifesto(request: Request): Promise<Response> {
   const pdfBytes = await readManifesto()

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions'
 import { findArticle, listArticlePage, listArticlesWithin } from '#netlify/content/articles.queries.ts'
+import { publicationEndpoint } from '#netlify/content/publications/endpoint.ts'
 import { staffArticles } from '#netlify/content/staff-articles.queries.ts'
 import { addHtml } from '#netlify/content/text/article-html.ts'
-import { publicationEndpoint } from '#netlify/content/publications/endpoint.ts'
 import { addContentHtml } from '#netlify/content/text/render-content.ts'
-import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
+import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/rules/limits.ts'
 
 export default publicationEndpoint({
   section: 'news',

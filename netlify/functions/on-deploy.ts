@@ -1,12 +1,12 @@
 import type { Config, NetlifyFunction } from '@netlify/functions'
 import { renewSlugIndex } from '#netlify/cache/slug-index.ts'
 import { warmEdgeCache } from '#netlify/cache/warm-cache.ts'
+import { renderStoredArticles } from '#netlify/content/text/render-stored-articles.ts'
 import { getDeployContext, getDeployId, getPlatformRequestId } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { withTimeout } from '#netlify/http/with-timeout.ts'
-import { log, runWithLogContext } from '#netlify/log/log.ts'
-import { renderStoredArticles } from '#netlify/content/text/render-stored-articles.ts'
 import { copyKeysToStore } from '#netlify/identity/sessions/token-key.ts'
+import { log, runWithLogContext } from '#netlify/log/log.ts'
 import { openStore } from '#netlify/storage/open.ts'
 
 // Netlify stops a function after 60 s.

@@ -1,17 +1,17 @@
 import type { Config } from '@netlify/functions'
-import { readJson } from '#netlify/http/body.ts'
-import { routes } from '#netlify/http/endpoint.ts'
-import { handleListManaged } from '#netlify/content/publications/managed.ts'
 import {
   handleCreatePreviewLink,
   handleListPreviewLinks,
   handleRevokePreviewLink,
 } from '#netlify/content/preview/preview-links.ts'
-import { renderContent } from '#netlify/content/text/render-content.ts'
+import { handleListManaged } from '#netlify/content/publications/managed.ts'
 import { handleListRevisions, handleRestoreRevision } from '#netlify/content/revisions/revisions.ts'
+import { renderContent } from '#netlify/content/text/render-content.ts'
 import { handleUploadTextImage } from '#netlify/content/text/text-images.ts'
-import { requireStaff } from '#netlify/identity/guard.ts'
 import { handleDecideTrash, handleListTrash } from '#netlify/content/trash/decide.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { routes } from '#netlify/http/endpoint.ts'
+import { requireStaff } from '#netlify/identity/guard.ts'
 import { previewInput, type RenderedPreview } from '#src/contract/preview.ts'
 
 // Maximum request body in bytes: the longest article, with each character escaped in JSON.

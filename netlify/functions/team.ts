@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions'
 import { routes } from '#netlify/http/endpoint.ts'
-import { clearLoginAccessCacheAfter } from '#netlify/identity/shared-password/access-cache.ts'
 import {
   handleInviteMember,
   handleListMembers,
@@ -8,6 +7,7 @@ import {
   handleRenewInvitation,
   handleUpdateMember,
 } from '#netlify/identity/members/members.ts'
+import { clearLoginAccessCacheAfter } from '#netlify/identity/shared-password/access-cache.ts'
 
 // Import on first use, because the passkey and TOTP libraries load slowly.
 const loadInvitation = () => import('#netlify/identity/members/invitation.ts')

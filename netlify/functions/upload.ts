@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Config, Context } from '@netlify/functions'
 import { readBytes } from '#netlify/http/body.ts'
 import { routes } from '#netlify/http/endpoint.ts'
-import { Problem } from '#netlify/http/problem.ts'
-import { storeWholeFile } from '#netlify/media/store-whole-file.ts'
-import { insertUpload } from '#netlify/media/uploads.queries.ts'
+import { Problem } from '#netlify/http/respond/problem.ts'
 import { requireStaffAllowingCookie } from '#netlify/identity/guard.ts'
 import { appendMac, verifyMac } from '#netlify/identity/sessions/mac.ts'
 import { findSession } from '#netlify/identity/sessions/session.ts'
+import { storeWholeFile } from '#netlify/media/store-whole-file.ts'
+import { insertUpload } from '#netlify/media/uploads.queries.ts'
 import { parseUploadId } from '#src/contract/gallery.ts'
-import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 
 async function createUploadUrl(id: string): Promise<string> {
   return `/api/objects/upload/${await appendMac('upload', id)}`

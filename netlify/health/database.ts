@@ -1,7 +1,7 @@
 import { pingDatabase } from '#netlify/database/health.ts'
 import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { log } from '#netlify/log/log.ts'
-import { readDatabaseState, writeDatabaseState } from './database-state.ts'
+import { readDatabaseState, writeDatabaseState } from '#netlify/storage/database-state.ts'
 
 // Longer than the 5 s that a sleeping database needs to wake, so that a sleeping database counts as healthy.
 const TIMEOUT_MS = 7000

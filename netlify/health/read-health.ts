@@ -1,11 +1,11 @@
-import { withTimeout } from '#netlify/http/with-timeout.ts'
-import { log } from '#netlify/log/log.ts'
-import { type DatabaseState, readDatabaseState } from './database-state.ts'
-import { readDueTime } from '#netlify/storage/flags.ts'
-import { readNightlyRun } from './nightly-run.ts'
 import { listPurgeFlags } from '#netlify/cache/purge-flags.ts'
 import { measureQueue } from '#netlify/forms/queue/queue.ts'
+import { withTimeout } from '#netlify/http/with-timeout.ts'
+import { log } from '#netlify/log/log.ts'
+import { type DatabaseState, readDatabaseState } from '#netlify/storage/database-state.ts'
+import { readDueTime } from '#netlify/storage/flags.ts'
 import { checkDatabase } from './database.ts'
+import { readNightlyRun } from './nightly-run.ts'
 
 /** Seconds between two checks of a healthy database. Each check keeps the database awake for 5 minutes. */
 export const DATABASE_CHECK_INTERVAL_SECONDS = 6 * 60 * 60

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
-import { createFieldsProblem, Problem } from './problem.ts'
+import { createFieldsProblem, Problem } from './respond/problem.ts'
 
 /** Default maximum size of a JSON request body, in bytes. */
 const DEFAULT_MAX_BODY_BYTES = 64 * 1024

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { Problem } from './respond/problem.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const sameOriginFetchSites = new Set(['same-origin', 'none'])

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
-import { isUuid } from '#src/contract/uuid.ts'
-import { Problem } from './problem.ts'
+import { isUuid } from '#src/contract/rules/uuid.ts'
+import { Problem } from './respond/problem.ts'
 
 /** Returns the `:id` of the URL, which is an id or a slug. */
 export function readSlugOrId({ params: { id = '' } }: Context): string {

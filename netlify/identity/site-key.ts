@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { findOrCreateKey } from './site-keys.queries.ts'
 import { readKeyCopy } from '#netlify/storage/key-copy.ts'
+import { findOrCreateKey } from './site-keys.queries.ts'
 
 export type KeyPurpose = 'attempts' | 'challenge' | 'password' | 'proof' | 'submission' | 'totp'
 

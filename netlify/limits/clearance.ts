@@ -1,7 +1,7 @@
-import { consumeAttempt } from './attempts.queries.ts'
-import { CLEARANCE_HEADER } from '#src/contract/proof.ts'
-import { createBucket } from './rate-limit.ts'
 import { computeKeyedHash } from '#netlify/identity/site-key.ts'
+import { CLEARANCE_HEADER } from '#src/contract/proof.ts'
+import { consumeAttempt } from './attempts.queries.ts'
+import { createBucket } from './rate-limit.ts'
 import { issueTicket, isValidTicket } from './ticket.ts'
 
 const CLEARANCE_PURPOSE = 'form-clearance'

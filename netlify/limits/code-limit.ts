@@ -1,6 +1,6 @@
+import { computeKeyedHash } from '#netlify/identity/site-key.ts'
 import { consumeAttempt, resetAttempts } from './attempts.queries.ts'
 import { createBucket } from './rate-limit.ts'
-import { computeKeyedHash } from '#netlify/identity/site-key.ts'
 
 // Limits guesses of TOTP codes, because three of the million possible codes are valid at any time.
 const codeRateLimit = { freeAttempts: 10, halfLife: 3600 }

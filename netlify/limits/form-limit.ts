@@ -1,15 +1,10 @@
 import { readFormLimits } from '#netlify/env.ts'
-import {
-  ALL_SOURCES,
-  type AttemptBucket,
-  consumeAttempt,
-  consumeAttemptWithProof,
-} from './attempts.queries.ts'
+import { computeKeyedHash, computeKeyedHashOffline } from '#netlify/identity/site-key.ts'
 import { PROOF_HEADER } from '#src/contract/proof.ts'
+import { ALL_SOURCES, type AttemptBucket, consumeAttempt, consumeAttemptWithProof } from './attempts.queries.ts'
 import { consumeClearance, issueClearance } from './clearance.ts'
 import { toNetwork } from './network.ts'
 import { checkProof, createBucket, createRateLimitProblem } from './rate-limit.ts'
-import { computeKeyedHash, computeKeyedHashOffline } from '#netlify/identity/site-key.ts'
 
 const FORM_PURPOSE = 'form'
 // Queued forms have separate buckets: their attempts count from the time of sending, not of processing.

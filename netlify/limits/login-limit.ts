@@ -1,7 +1,7 @@
+import { computeKeyedHash } from '#netlify/identity/site-key.ts'
 import { ALL_SOURCES, resetAttempts } from './attempts.queries.ts'
 import { toNetwork } from './network.ts'
 import { createBucket, enforceRateLimit, type RateLimit, type RateLimitBuckets } from './rate-limit.ts'
-import { computeKeyedHash } from '#netlify/identity/site-key.ts'
 
 const LOGIN_PURPOSE = 'login'
 const deviceOrNetworkLimit: RateLimit = { freeAttempts: 5, halfLife: 3600 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { spendProof } from './spent-proofs.queries.ts'
 import { computeMac } from '#netlify/identity/sessions/mac.ts'
+import { spendProof } from './spent-proofs.queries.ts'
 
 const RANDOM_BYTES = 16
 const EXPIRY_BYTES = 6

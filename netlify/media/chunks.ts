@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getStore } from '@netlify/blobs'
 import { getDeployContext, isPreview } from '#netlify/env.ts'
-import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 
 export const CHUNK_BYTES = UPLOAD_CHUNK_BYTES
 

@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
-import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 
 // Maximum pixels, all frames together: more exceed the memory of a function. Phones make up to 50 million.
 const MAX_PIXELS = 50_000_000

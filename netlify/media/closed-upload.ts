@@ -1,5 +1,5 @@
-import { Problem } from '#netlify/http/problem.ts'
-import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
+import { Problem } from '#netlify/http/respond/problem.ts'
+import { UPLOAD_IDLE_MS } from '#src/contract/rules/limits.ts'
 import { findUpload, type StoredUpload } from './uploads.queries.ts'
 
 /** True if the upload received no bytes for `UPLOAD_IDLE_MS`. The nightly run deletes such uploads. */

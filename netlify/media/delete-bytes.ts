@@ -1,4 +1,4 @@
-import { Problem } from '#netlify/http/problem.ts'
+import { Problem } from '#netlify/http/respond/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteChunks } from './chunks.ts'
 import { deleteFile } from './files.ts'

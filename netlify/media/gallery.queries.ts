@@ -7,8 +7,8 @@ import { now } from '#netlify/database/expressions.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicGallery } from '#netlify/database/types.ts'
 import type { GalleryItem, GalleryQuery } from '#src/contract/gallery.ts'
-import type { ListPage } from '#src/contract/paging.ts'
-import { isUuid } from '#src/contract/uuid.ts'
+import type { ListPage } from '#src/contract/rules/paging.ts'
+import { isUuid } from '#src/contract/rules/uuid.ts'
 
 type GalleryRow = Selectable<PublicGallery>
 

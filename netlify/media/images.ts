@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isLocal } from '#netlify/env.ts'
-import { createFieldsProblem } from '#netlify/http/problem.ts'
-import type { NetworkPolicy } from '#netlify/http/public-file.ts'
-import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
-import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { createFieldsProblem } from '#netlify/http/respond/problem.ts'
+import type { NetworkPolicy } from '#netlify/http/respond/public-file.ts'
+import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { detectImageType } from '#src/lib/media/media-format.ts'
 import { cleanImage } from './clean-image.ts'
+import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 
 type ImageTarget = { owner: FileInfo['owner']; field: string }
 
@@ -42,7 +42,7 @@ const errorMessages = {
 
 /** Copies an image from another site to this site, so that visitors' browsers never contact the other site. */
 async function copyImage(imageUrl: string, networkPolicy: NetworkPolicy | undefined): Promise<string> {
-  const { PublicFileError, fetchPublicFile } = await import('#netlify/http/public-file.ts')
+  const { PublicFileError, fetchPublicFile } = await import('#netlify/http/respond/public-file.ts')
   try {
     const bytes = await fetchPublicFile(imageUrl, MAX_ARTICLE_IMAGE_BYTES, networkPolicy)
     return await writeBytes(randomUUID(), bytes, { owner: 'news', field: 'image' })

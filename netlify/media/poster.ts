@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createFieldsProblem } from '#netlify/http/problem.ts'
-import { findFile } from './files.ts'
+import { createFieldsProblem } from '#netlify/http/respond/problem.ts'
 import { parseMediaId } from '#src/contract/gallery.ts'
+import { findFile } from './files.ts'
 import { writeImage } from './images.ts'
 
 /** Derives the id of a poster image from its video's id, so that deleting a video can also find its poster. */

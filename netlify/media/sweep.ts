@@ -1,8 +1,8 @@
 import { log } from '#netlify/log/log.ts'
+import { UPLOAD_IDLE_MS } from '#src/contract/rules/limits.ts'
 import { deleteChunks, listChunks } from './chunks.ts'
-import { FILE_HEAD, HIDDEN_HEAD } from './files.ts'
-import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { deleteUploadBytes } from './delete-bytes.ts'
+import { FILE_HEAD, HIDDEN_HEAD } from './files.ts'
 import {
   deleteUpload,
   endIdleUploads,

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
 import { readBytes } from '#netlify/http/body.ts'
-import { createCacheHeaders } from '#netlify/http/cache.ts'
-import { Problem } from '#netlify/http/problem.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { createCacheHeaders } from '#netlify/http/respond/cache.ts'
+import { Problem } from '#netlify/http/respond/problem.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import { UploadStore } from './upload-store.ts'
 
 const UPLOAD_PATH = '/api/objects/upload'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hasNotifyWebhook, runAfterResponse } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
-import { deleteNotificationFlags, writeNotificationFlag } from './notification-flags.ts'
 import { deliverDueNotifications } from './deliver.ts'
+import { deleteNotificationFlags, writeNotificationFlag } from './notification-flags.ts'
 import { FIRST_RETRY_SECONDS, findNextAttemptTime } from './notifications.queries.ts'
 
 function getFirstRetryTime(): number {

@@ -1,10 +1,10 @@
 import { getSiteUrl, isLocal } from '#netlify/env.ts'
-import { countOwners } from '#netlify/identity/shared-password/shared-access.queries.ts'
 import { findPasswordRefusal } from '#netlify/identity/shared-password/password-refusal.ts'
-import { isSetupDismissed } from './setup-dismissal.ts'
+import { countOwners } from '#netlify/identity/shared-password/shared-access.queries.ts'
 import { identity } from '#src/content/identity.ts'
 import { type SetupChecklist, type SetupStep, setupSteps } from '#src/contract/setup.ts'
 import { findHomePageState } from './public-page.ts'
+import { isSetupDismissed } from './setup-dismissal.ts'
 
 type DoneByStep = Record<SetupStep, boolean | null>
 

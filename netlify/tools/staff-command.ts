@@ -1,11 +1,11 @@
 import { styleText } from 'node:util'
-import { configureDatabase } from '#netlify/tools/backup/site.ts'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { getSiteUrl } from '#netlify/env.ts'
 import { resetMemberAccess } from '#netlify/identity/members/member-access.queries.ts'
 import { findMemberByName, insertMember, listMembers } from '#netlify/identity/members/members.queries.ts'
-import type { ListedMember } from '#src/contract/staff.ts'
 import { createInvitation } from '#netlify/identity/members/members.ts'
+import { configureDatabase } from '#netlify/tools/backup/site.ts'
+import type { ListedMember } from '#src/contract/staff.ts'
 
 const USAGE =
   'Usage: list | invite NAME (creates an owner if the name is new) | reset NAME (removes all ways to log in)'

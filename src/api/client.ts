@@ -1,5 +1,5 @@
-import { buildOperationPath, type Operation } from '#src/contract/operations/operation.ts'
-import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
+import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
+import type { FieldError, ProblemBody } from '#src/contract/rules/problem.ts'
 
 /** Error for a response with a status of 400 or above. `status` is 0 when no response arrived. */
 export class ApiError extends Error {

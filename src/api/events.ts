@@ -1,6 +1,6 @@
 import type { CampaignEvent, EventInput, ListedEvent } from '#src/contract/events.ts'
 import { createPublicationOperations } from '#src/contract/operations/publication.ts'
-import type { ListPage } from '#src/contract/paging.ts'
+import type { ListPage } from '#src/contract/rules/paging.ts'
 import { useItem } from './item.ts'
 import { useListPages } from './list-pages.ts'
 

@@ -1,5 +1,5 @@
 import useSWR, { preload, useSWRConfig } from 'swr'
-import { buildOperationPath, type Operation } from '#src/contract/operations/operation.ts'
+import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import { noRevalidationOptions } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 

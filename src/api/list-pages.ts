@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
-import { buildOperationPath, type Operation } from '#src/contract/operations/operation.ts'
-import type { ListPage } from '#src/contract/paging.ts'
+import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
+import type { ListPage } from '#src/contract/rules/paging.ts'
 import { type ListState, noRevalidationOptions, useIdleRevalidation } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import './issue-texts.ts'
+import './rules/issue-texts.ts'
 
 const MAX_FIELDS = 20
 const MAX_CHARACTERS = 60_000

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText } from './text.ts'
+import { requiredText } from './rules/text.ts'
 
 /** Query for all personal data of a contact: an e-mail address, or a phone number in any format. */
 export const erasureQuery = z.object({ contact: requiredText(254) })

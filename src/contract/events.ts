@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import './issue-texts.ts'
-import { isoDateRule } from './date.ts'
-import { toLagosDay } from './lagos.ts'
+import './rules/issue-texts.ts'
 import type { PublishedItem } from './publication.ts'
-import { possiblyEmptyText, requiredText } from './text.ts'
+import { isoDateRule } from './rules/date.ts'
+import { toLagosDay } from './rules/lagos.ts'
+import { possiblyEmptyText, requiredText } from './rules/text.ts'
 
 export const eventTypes = ['rally', 'townhall', 'community'] as const
 export type EventType = (typeof eventTypes)[number]

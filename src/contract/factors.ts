@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import './issue-texts.ts'
+import './rules/issue-texts.ts'
 import type { Lga } from '#src/content/lgas.ts'
+import { requiredText } from './rules/text.ts'
 import type { Member, Role } from './staff.ts'
-import { requiredText } from './text.ts'
 
 const createBase64UrlRule = (maxLength: number) =>
   z.string().check(z.minLength(1, 'Required'), z.maxLength(maxLength), z.regex(/^[\w-]+$/, 'Invalid base64url'))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { consentVersions } from '#src/content/consent-versions.ts'
-import './issue-texts.ts'
-import type { FieldError } from './problem.ts'
-import { requiredText } from './text.ts'
+import './rules/issue-texts.ts'
+import type { FieldError } from './rules/problem.ts'
+import { requiredText } from './rules/text.ts'
 
 /** Rule for an e-mail address in any script, with at most 254 characters. Checks only the format. */
 export const emailRule = z.pipe(requiredText(254), z.email({ pattern: z.regexes.unicodeEmail }))

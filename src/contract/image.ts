@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { MAX_ARTICLE_BODY_BYTES } from './limits.ts'
-import { textOrNull } from './text.ts'
+import { MAX_ARTICLE_BODY_BYTES } from './rules/limits.ts'
+import { textOrNull } from './rules/text.ts'
 
 const dataUrlPattern = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { messageStatuses } from './messages.ts'
-import { optionalText, possiblyEmptyText } from './text.ts'
+import { optionalText, possiblyEmptyText } from './rules/text.ts'
 import { volunteerStatuses } from './volunteers.ts'
 
 export const CURSOR_PAGE_ITEMS = 50

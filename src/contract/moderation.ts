@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type CursorPage, type InboxKind, inboxFilter, inboxKinds, treatEmptyAsUndefined } from './inbox.ts'
 import type { Message } from './messages.ts'
-import type { Operation } from './operations/operation.ts'
+import type { Operation } from './rules/operation.ts'
 import type { Volunteer } from './volunteers.ts'
 
 export const moderationKinds = [...inboxKinds, 'dead-letters'] as const

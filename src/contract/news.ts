@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import './issue-texts.ts'
-import { isoDateRule } from './date.ts'
+import './rules/issue-texts.ts'
 import { optionalImageRule } from './image.ts'
 import type { PublishedItem } from './publication.ts'
-import { possiblyEmptyText, requiredText } from './text.ts'
+import { isoDateRule } from './rules/date.ts'
+import { possiblyEmptyText, requiredText } from './rules/text.ts'
 
 /** Format of an article's content. An article without a format is plain text. */
 export const textFormats = ['plain', 'markdown'] as const

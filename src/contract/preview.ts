@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import './issue-texts.ts'
+import './rules/issue-texts.ts'
 import type { Section } from './publication.ts'
-import { possiblyEmptyText } from './text.ts'
+import { possiblyEmptyText } from './rules/text.ts'
 
 export const previewInput = z.object({ content: possiblyEmptyText(50_000) })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import './issue-texts.ts'
+import './rules/issue-texts.ts'
 import type { PublicationPlan } from './publication.ts'
 
 // Allows only years from 1000 to 2999, which both PostgreSQL and JavaScript can parse.

@@ -1,4 +1,4 @@
-import type { ListPage } from './paging.ts'
+import type { ListPage } from './rules/paging.ts'
 
 /** Maps each section (`news`, `events`) to its item type. The section's contract file extends this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: the contract files of the sections extend it

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { FieldError } from './problem.ts'
 import type { PublicationState, Section } from './publication.ts'
+import type { FieldError } from './rules/problem.ts'
 
 /**
  * Former text of an article or event. It is stored when a published item changes or when a restored revision

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import './issue-texts.ts'
-import type { PasswordRefusal } from './password.ts'
+import './rules/issue-texts.ts'
+import type { PasswordRefusal } from './rules/password.ts'
 import type { Member } from './staff.ts'
 
 export const loginInput = z.object({

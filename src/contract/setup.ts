@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import './issue-texts.ts'
+import './rules/issue-texts.ts'
 
 export const setupSteps = ['public', 'badge', 'domain', 'password', 'content', 'owner', 'secondOwner'] as const
 export type SetupStep = (typeof setupSteps)[number]

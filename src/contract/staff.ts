@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import './issue-texts.ts'
-import { requiredText } from './text.ts'
+import './rules/issue-texts.ts'
+import { requiredText } from './rules/text.ts'
 
 /**
  * Owners may do everything, editors manage content, coordinators handle submissions of their areas, viewers only

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#src/ui/toasts.ts'
+import type { ToastMessage } from '#src/ui/toasts/toasts.ts'
 
 /** Handles submits of the newsletter form. */
 export function confirmSubscription(event: Event): void {

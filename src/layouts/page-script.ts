@@ -1,7 +1,7 @@
 // The script of every page. It imports only code that no island uses, so that Astro writes it into the page.
 import { applyLettering } from '#src/browser/apply-lettering.ts'
 import { deleteExpiredDrafts } from '#src/browser/expired-drafts.ts'
-import { loadToastsOnDemand } from '#src/browser/load-toasts.ts'
+import { loadToastsOnDemand } from '#src/ui/toasts/load-toasts.ts'
 import { watchHeader } from './header.ts'
 import { confirmSubscription } from './newsletter.ts'
 import { updatePollingState } from './polling-state.ts'

@@ -1,4 +1,4 @@
-import { type EventTypeLabel, eventTypeLabels } from '#src/content/events.ts'
+import { type EventTypeLabel, eventTypeLabels } from '#src/content/pages/events.ts'
 
 export function findEventTypeLabel(type: string): EventTypeLabel {
   return Object.hasOwn(eventTypeLabels, type) && eventTypeLabels[type]

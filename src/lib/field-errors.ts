@@ -1,4 +1,4 @@
-import type { FieldError } from '#src/contract/problem.ts'
+import type { FieldError } from '#src/contract/rules/problem.ts'
 
 export type ErrorByField = Record<string, string>
 

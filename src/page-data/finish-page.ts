@@ -1,6 +1,6 @@
-import { REVALIDATE_CACHE_CONTROL } from '#netlify/http/cache.ts'
-import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/etag.ts'
-import { securityHeaders } from '#netlify/http/headers.ts'
+import { REVALIDATE_CACHE_CONTROL } from '#netlify/http/respond/cache.ts'
+import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/respond/etag.ts'
+import { securityHeaders } from '#netlify/http/respond/headers.ts'
 import { removeUnusedHashes } from './content-security-policy.ts'
 
 const POLICY_HEADER = 'Content-Security-Policy'

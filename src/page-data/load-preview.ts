@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { openPreview, type PreviewedItem } from '#netlify/content/preview/open-preview.ts'
-import { preview } from '#src/content/preview.ts'
+import { preview } from '#src/content/pages/preview.ts'
 import type { PublicationKinds, Section } from '#src/contract/publication.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import { forbidCaching } from './cache-page.ts'

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { manifesto } from '#src/content/home.ts'
 import { identity } from '#src/content/identity.ts'
+import { manifesto } from '#src/content/pages/home.ts'
 import { drawBooklet } from '#src/lib/share-images/booklet.ts'
 
 export const GET: APIRoute = () =>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { hero } from '#src/content/home.ts'
 import { identity } from '#src/content/identity.ts'
+import { hero } from '#src/content/pages/home.ts'
 import { drawPageLorry } from '#src/lib/share-images/page-lorry.ts'
 
 // Serves the lorry drawing as a separate file, so that it does not delay the text of the first screen.

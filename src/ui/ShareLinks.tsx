@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { share } from '#src/content/share.ts'
 import { toWhatsAppShareLink } from '#src/lib/seo/share.ts'
-import { showToast } from './toasts.ts'
 import { buttonClasses, shareRowClass } from './button-classes.ts'
+import { showToast } from './toasts/toasts.ts'
 
 interface Props {
   text: string

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import drain from '#netlify/functions/forms-drain.ts'
 import { addToFormQueue, listQueuedForms } from '#netlify/forms/queue/queue.ts'
+import drain from '#netlify/functions/forms-drain.ts'
 
 const BATCH_SIZE = 50
 

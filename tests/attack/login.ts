@@ -1,7 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { MAX_STEPS, MIN_STEPS, STEP_ITERATIONS } from '#netlify/limits/proof-of-work.ts'
+import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { ConfirmDialog } from '#src/admin/shell/ConfirmDialog.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 
 const user = userEvent.setup()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readMediaMetadata } from '#src/browser/media-metadata.ts'
-import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { readMediaMetadata } from '#src/browser/media/media-metadata.ts'
 import { imageTooLargeText } from '#src/contract/media.ts'
+import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 

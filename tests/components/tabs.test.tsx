@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { Tabs } from '#src/admin/shell/Tabs.tsx'
+import { Tabs } from '#src/admin/ui/Tabs.tsx'
 
 const tabs = [
   { key: 'a', label: 'First' },

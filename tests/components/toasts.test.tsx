@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { renderToString } from 'react-dom/server'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadToastsOnDemand } from '#src/browser/load-toasts.ts'
-import { Toasts } from '#src/ui/Toasts.tsx'
-import { showToast } from '#src/ui/toasts.ts'
+import { loadToastsOnDemand } from '#src/ui/toasts/load-toasts.ts'
+import { Toasts } from '#src/ui/toasts/Toasts.tsx'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -8,8 +8,8 @@ import { colours } from '#src/content/colours.ts'
 function runChecks(changeCode: string) {
   const scriptCode = `
     const campaign = await import('#src/content/campaign.ts')
-    const home = await import('#src/content/home.ts')
-    const { policies } = await import('#src/content/policies.ts')
+    const home = await import('#src/content/pages/home.ts')
+    const { policies } = await import('#src/content/pages/policies.ts')
     const { colours } = await import('#src/content/colours.ts')
     const { targets } = await import('#src/content/targets.ts')
     ${changeCode}

@@ -27,7 +27,7 @@ test('the manifesto PDF prints every plan on the page that its table of contents
   })
   const { pdf, pages } = await readManifesto(folder)
   const scriptCode = `
-    const { policies } = await import('#src/content/policies.ts')
+    const { policies } = await import('#src/content/pages/policies.ts')
     console.log(JSON.stringify(policies))`
   const policies: { title: string; plans: { details: string }[] }[] = JSON.parse(evaluateInCopy(folder, scriptCode))
   expect(policies.map(({ plans }) => plans.length)).toEqual([1, 2, 7])

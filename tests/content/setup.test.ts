@@ -53,7 +53,7 @@ function readContent() {
     await import('#src/content/check.ts')
     const { identity } = await import('#src/content/identity.ts')
     const { lgas } = await import('#src/content/lgas.ts')
-    const { manifesto, figures } = await import('#src/content/home.ts')
+    const { manifesto, figures } = await import('#src/content/pages/home.ts')
     const { election } = await import('#src/content/campaign.ts')
     const { targets } = await import('#src/content/targets.ts')
     console.log(JSON.stringify({ identity, lgas, file: manifesto.file, figures, election, targets }))`
@@ -69,7 +69,7 @@ test('pressing Enter at every question of the setup changes no file', async () =
 
 test('the setup writes its answers into content that passes the checks, and updates the texts derived from them', async () => {
   const { status, output } = await runSetup(folder, toTypedInput(lagosAnswers))
-  expect(output).toContain('src/content/about.ts: Uzoamaka, Ikedili, Awka')
+  expect(output).toContain('src/content/pages/about.ts: Uzoamaka, Ikedili, Awka')
   expect(output).toContain('Left to write by hand')
   expect(status).toBe(0)
   const { identity, lgas, file: answersFile, figures, election, targets } = readContent()

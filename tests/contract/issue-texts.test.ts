@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import '#src/contract/issue-texts.ts'
+import '#src/contract/rules/issue-texts.ts'
 
 function readMessage(schema: z.ZodMiniType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message

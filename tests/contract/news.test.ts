@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { articleInput } from '#src/contract/news.ts'
-import { cleanText } from '#src/contract/text.ts'
+import { cleanText } from '#src/contract/rules/text.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 

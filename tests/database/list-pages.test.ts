@@ -12,7 +12,7 @@ import {
 import { listEventsPage, selectEventsPage } from '#netlify/content/events.queries.ts'
 import { listGallery, listGalleryPage, selectGalleryPage } from '#netlify/media/gallery.queries.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
-import type { PageQuery } from '#src/contract/paging.ts'
+import type { PageQuery } from '#src/contract/rules/paging.ts'
 import { query } from '#tests/support/database.ts'
 
 const TODAY = '2026-06-05'

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
+import { deletePurgeFlags, listPurgeFlags } from '#netlify/cache/purge-flags.ts'
 import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
-import { deletePurgeFlags, listPurgeFlags } from '#netlify/cache/purge-flags.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import {
   responsesPurgedPerPublication,

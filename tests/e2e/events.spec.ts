@@ -1,5 +1,5 @@
-import { getSecondsToNightlyExpiry } from '#netlify/http/cache.ts'
-import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
+import { getSecondsToNightlyExpiry } from '#netlify/http/respond/cache.ts'
+import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { getSecondsToEndOf, today } from '#src/lib/dates/dates.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { EVENT_PAGE_ITEMS, PAGE_ITEMS } from '#src/contract/limits.ts'
+import { EVENT_PAGE_ITEMS, PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { expect, openPage, test } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 

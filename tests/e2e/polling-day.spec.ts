@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { election, electionTexts } from '#src/content/election.ts'
 import { identity } from '#src/content/identity.ts'
-import { LAGOS_TIME_ZONE } from '#src/contract/lagos.ts'
+import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
 import { addDays } from '#src/lib/dates/dates.ts'
-import { formatNaira } from '#src/lib/text/naira.ts'
 import { formatPollingHours } from '#src/lib/dates/polling-day.ts'
+import { formatNaira } from '#src/lib/text/naira.ts'
 import { expect, test } from './fixtures.ts'
 
 const { pollingDay, gifts } = election

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { lgaPages } from '#src/content/lga-pages.ts'
+import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { SHARE_IMAGE_BYTES } from '#src/lib/seo/share-image.ts'
 import { readLinkPreview, readPreviewImage } from '#tests/support/crawler.ts'
 import { publicPages } from './pages.ts'

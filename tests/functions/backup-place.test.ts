@@ -23,7 +23,9 @@ async function runBackupCommand(backupPath: string): Promise<string> {
     NETLIFY_AUTH_TOKEN: 'token',
     NETLIFY_API_URL: edgeURL,
   }
-  const { stdout } = await execFileAsync(process.execPath, ['netlify/tools/backup/command.ts', 'backup', backupPath], { env })
+  const { stdout } = await execFileAsync(process.execPath, ['netlify/tools/backup/command.ts', 'backup', backupPath], {
+    env,
+  })
   return stdout
 }
 

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { writeBackup } from '#netlify/tools/backup/back-up.ts'
-import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import * as activity from '#netlify/functions/activity.ts'
 import * as team from '#netlify/functions/team.ts'
+import { writeBackup } from '#netlify/tools/backup/back-up.ts'
+import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { fileDatabaseUrl } from '#tests/support/database.ts'
 import {

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { openPreview } from '#netlify/content/preview/open-preview.ts'
 import { deleteExpiredPreviewLinks } from '#netlify/content/preview/preview-links.queries.ts'
 import * as activity from '#netlify/functions/activity.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
-import { openPreview } from '#netlify/content/preview/open-preview.ts'
-import { tokenPattern } from '#src/contract/token.ts'
+import { tokenPattern } from '#src/contract/rules/token.ts'
 import { query } from '#tests/support/database.ts'
 import { joinMember } from '#tests/support/members.ts'
 import {

@@ -13,7 +13,9 @@ async function runStaffCommand(...commandArguments: string[]): Promise<string> {
     NETLIFY_DB_DRIVER: 'server',
     URL: 'https://site.example',
   }
-  const { stdout } = await execFileAsync(process.execPath, ['netlify/tools/staff-command.ts', ...commandArguments], { env })
+  const { stdout } = await execFileAsync(process.execPath, ['netlify/tools/staff-command.ts', ...commandArguments], {
+    env,
+  })
   return stdout
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
-import { problemTypes } from '#src/contract/problem.ts'
+import { problemTypes } from '#src/contract/rules/problem.ts'
 import { query } from '#tests/support/database.ts'
 import { joinMember } from '#tests/support/members.ts'
 import { MISSING_ID, publishArticle, publishEvent } from '#tests/support/publish.ts'

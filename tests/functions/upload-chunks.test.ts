@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/media/chunks.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import {

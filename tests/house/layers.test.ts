@@ -4,98 +4,50 @@ import { expect, test } from 'vitest'
 import { listProjectFiles } from '#tests/support/project-files.ts'
 
 // Import rules: each row names a folder or group and the folders it may import from. The row with the longest matching
-// folder applies.
+// folder applies. Each folder of a row that ends with `/*` is a unit of its own.
 const allowedFoldersByRow = readTable(`
-  words               src/contract src/content
-  island              src/components src/browser src/stores src/lib words
-  platform            netlify/env.ts netlify/log
-  store               netlify/storage netlify/http platform
-  queries             netlify/activity netlify/cache netlify/content netlify/forms netlify/identity netlify/limits
-  data                netlify/database queries store
-  tools               tests/support tests/mocks
+  words             src/contract src/content src/lib
+  base              netlify/database netlify/storage netlify/http netlify/log netlify/env.ts words
+  domains           netlify/activity netlify/cache netlify/content netlify/forms netlify/health netlify/identity netlify/limits netlify/media netlify/notify netlify/setup
 
-  src/pages           src/layouts src/features src/page-data src/lib/share-images src/styles netlify/cache netlify/content netlify/media/gallery.queries.ts netlify/content/text/article-html.ts netlify/content/share-images island
-  src/layouts         src/features src/page-data src/styles island
-  src/middleware.ts   src/page-data platform
-  src/features/*      src/api src/lib/share-images island
-  src/admin/shell  src/admin src/api src/lib/share-images island
-  src/admin           src/admin/shell src/api island
-  src/components      src/browser src/stores src/lib words
-  src/api             src/browser src/stores src/contract
-  src/stores          src/contract
-  src/browser         src/lib words
-  src/browser/directives src/browser src/stores
-  src/page-data          netlify/content/publications netlify/cache netlify/content netlify/http platform src/lib words
-  src/lib/share-images    src/lib words
-  src/lib             words
-  src/contract        src/content
-  src/content
-  src/content/check   src/content src/lib
-  src/styles          src/components src/layouts tailwind.config.cjs
-  src/styles/roots    src/components src/layouts src/admin src/features src/styles src/lib
+  src/pages         src/layouts src/features src/admin src/ui src/page-data src/styles words netlify/cache netlify/content netlify/media
+  src/layouts       src/features src/ui src/browser src/page-data src/styles words
+  src/features/*    src/ui src/api src/browser words
+  src/admin         src/ui src/api src/browser words
+  src/ui            src/browser words
+  src/api           src/admin/session src/browser words
+  src/browser       words
+  src/page-data     netlify/cache netlify/content netlify/http netlify/log netlify/env.ts words
+  src/middleware.ts src/page-data netlify/log
+  src/lib           src/contract src/content
+  src/contract      src/content
+  src/content       src/lib
+  src/styles        src tailwind.config.cjs
 
-  netlify/functions     netlify/staff netlify/trash netlify/edge netlify/media netlify/forms netlify/content/publications netlify/content/share-images netlify/notify netlify/health netlify/setup netlify/identity data src/lib/share-images src/lib words
-  netlify/forms   netlify/notify netlify/identity data src/lib words
-  netlify/content/publications  netlify/edge netlify/media/images.ts netlify/media/media-use.queries.ts netlify/identity data src/lib words
-  netlify/staff         netlify/tools/backup/site.ts netlify/identity data words
-  netlify/trash         netlify/content/publications netlify/media netlify/edge netlify/identity data src/contract
-  netlify/media         data src/lib words
-  netlify/edge          netlify/media/media-use.queries.ts data src/lib words
-  netlify/content/share-images  netlify/media/images.ts netlify/storage platform src/lib/share-images src/lib words
-  netlify/notify        data words
-  netlify/health        data
-  netlify/setup         netlify/identity data words
-  netlify/identity      netlify/database queries netlify/storage/key-copy.ts netlify/http platform words
-  netlify/database      store src/lib words
-  netlify/activity      data words
-  netlify/cache         data netlify/media/gallery.queries.ts words
-  netlify/content       data src/lib words
-  netlify/forms         data src/lib words
-  netlify/identity      data words
-  netlify/limits        data words
-  netlify/storage       netlify/http platform src/lib words
-  netlify/http          platform src/lib words
-  netlify/log           netlify/env.ts
-  netlify/tools/backup        netlify/identity data
-  netlify/tools/manifesto     src/lib/share-images src/content
-  netlify/tools         src/lib/share-images src/content netlify/tools/dev/migrate.ts
-  netlify/tools/dev         netlify words
-  netlify/tools/build
+  netlify/functions domains base
+  netlify/*         domains base
+  netlify/database  netlify/storage netlify/http netlify/log netlify/env.ts words
+  netlify/storage   netlify/http netlify/log netlify/env.ts
+  netlify/http      netlify/log netlify/env.ts words
+  netlify/log       netlify/env.ts
+  netlify/tools     netlify words
 
-  tests/features        src/features src/admin src/api src/lib/share-images island tools
-  tests/components      island tools
-  tests/directives      src/browser
-  tests/api             src/api src/stores src/contract tools
-  tests/lib             src/lib words tools
-  tests/contract        words tools
-  tests/content         src/content src/lib src/lib/share-images netlify/tools tools
-  tests/server          src/page-data netlify/http
-  tests/share-images    src/lib/share-images netlify/content/share-images src/content
-  tests/functions       netlify src/page-data src/lib/share-images src/lib words tools
-  tests/security        netlify words tests/attack tools
-  tests/database        netlify/tools netlify/media/gallery.queries.ts data words tools
-  tests/http            netlify/http words tools
-  tests/deploy          netlify src/lib words tests/support
-  tests/e2e             netlify src/lib words tests/support tests/bench
-  tests/smoke           netlify src/lib words tests/support tests/e2e
-  tests/attack          netlify tests/support tests/bench
-  tests/lab             netlify/tools/build netlify/tools netlify/tools/dev/migrate.ts netlify/content netlify/database netlify/media src/lib tests/bench tools
-  tests/bench           netlify src/browser src/lib words tests/support tests/e2e
-  tests/mocks           src/lib words tests/support
+  tests/features    src tests/support tests/mocks
+  tests/components  src tests/support tests/mocks
 `)
 
 // Code patterns, each with the folders whose files may contain it.
 const patternOwners: [RegExp, ...string[]][] = [
-  [/\bfetch\(/, 'src/api/', 'src/browser/directives/', 'netlify/notify/', 'netlify/edge/', 'netlify/setup/'],
+  [/\bfetch\(/, 'src/api/', 'src/browser/directives/', 'netlify/notify/', 'netlify/cache/', 'netlify/setup/'],
   [/from 'swr\b/, 'src/api/'],
-  [/from '(kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/', 'netlify/tools/backup/', 'netlify/tools/'],
+  [/from '(kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/', 'netlify/tools/'],
   [/from 'kysely(-codegen)?'/, 'netlify/database/', 'netlify/tools/', '.queries.ts'],
-  [/from '@netlify\/blobs'/, 'netlify/storage/'],
+  [/from '@netlify\/blobs'/, 'netlify/storage/', 'netlify/media/'],
   [/from 'keen-slider/, 'src/ui/'],
 ]
 
 // Folders whose code must run in browsers, on servers and in tests.
-const pureFolders = ['src/lib', 'src/contract', 'src/content', 'src/lib/share-images']
+const pureFolders = ['src/lib', 'src/contract', 'src/content']
 const platformApis =
   /from '(react|astro|node:|nanostores)|\b(document|window|navigator|localStorage|sessionStorage|process)\.|\b(matchMedia|FileReader|createObjectURL)\(/
 
@@ -151,10 +103,9 @@ test('every folder imports only from the folders that its import rule allows', (
   expect(imports.filter(({ path, target: importPath }) => !isImportAllowed(path, importPath))).toEqual([])
 })
 
-test('every folder except tests/house and tests/support has an import rule', () => {
-  const unlistedFiles = sources.filter(({ path }) => path.split('/').length > 2 && !findAllowedFolders(path))
-  const folders = new Set(unlistedFiles.map(({ path }) => path.split('/').slice(0, 2).join('/')))
-  expect([...folders]).toEqual(['tests/house', 'tests/support'])
+test('every folder of src and netlify has an import rule', () => {
+  const unlistedFiles = codeFiles.filter(({ path }) => path.split('/').length > 2 && !findAllowedFolders(path))
+  expect(unlistedFiles.map(({ path }) => path)).toEqual([])
 })
 
 test('import paths have a file extension, and start with # if they leave their folder', () => {
@@ -174,21 +125,21 @@ test('pure modules use no API of a browser, a server or a framework', () => {
 test.each(patternOwners)('the pattern %s occurs only in its allowed folders', (pattern, ...ownerFolders) => {
   const usingFiles = codeFiles.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
   expect(usingFiles.length).toBeGreaterThan(0)
-  const folders = [...ownerFolders, 'netlify/tools/dev/']
+  const folders = [...ownerFolders, 'netlify/tools/']
   const isOwner = (path: string) => folders.some((owner) => path.startsWith(owner) || path.endsWith(owner))
   expect(usingFiles.filter((path) => !isOwner(path))).toEqual([])
 })
 
 test('functions write to the console only in the log module', () => {
-  const ownFolder = /^netlify\/((log|local|backup|manifesto|tools)\/|staff\/command\.ts$)/
+  const ownFolder = /^netlify\/(log|tools)\//
   const loggingFiles = codeFiles.filter(({ path, text }) => path.startsWith('netlify/') && /\bconsole\b/.test(text))
   expect(loggingFiles.map(({ path }) => path).filter((path) => !ownFolder.test(path))).toEqual([])
 })
 
-test('pages import from netlify/content and netlify/media only functions that read', () => {
+test('pages import only queries that read', () => {
   const names = codeFiles
     .filter(({ path }) => path.startsWith('src/pages/'))
-    .flatMap(({ text }) => [...text.matchAll(/import \{([^}]+)\} from '[#]netlify\/(?:content|media)/g)])
+    .flatMap(({ text }) => [...text.matchAll(/import \{([^}]+)\} from '[#]netlify\/\S+\.queries\.ts'/g)])
     .flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
   expect(names).toContain('listArticlePage')
   expect(names.filter((name) => !/^(list|find|count)[A-Z]/.test(name))).toEqual([])

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTemporaryPassword, describePasswordProblem } from '#netlify/tools/dev/password.ts'
 import { markBackupRestored } from '#netlify/identity/shared-password/restored-backup.ts'
+import { createTemporaryPassword, describePasswordProblem } from '#netlify/tools/dev/password.ts'
 import { enterEmptyFolder } from '#tests/support/empty-folder.ts'
 
 const generatedPattern = /^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/

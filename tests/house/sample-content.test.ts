@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGE_ITEMS } from '#src/contract/limits.ts'
+import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { sampleArticles } from '#tests/support/busy/articles.ts'
 import { sampleEvents } from '#tests/support/busy/events.ts'
 import { sampleGalleryItems } from '#tests/support/busy/gallery.ts'

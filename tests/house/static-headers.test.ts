@@ -13,5 +13,7 @@ test('a prerendered page has its content security policy at its .html URL too', 
 })
 
 test('a build without a content security policy fails and names the file to check', () => {
-  expect(() => renderHeadersFile([['/about', { headers: new Headers() }]])).toThrow('netlify/tools/build/static-headers.ts')
+  expect(() => renderHeadersFile([['/about', { headers: new Headers() }]])).toThrow(
+    'netlify/tools/build/static-headers.ts',
+  )
 })

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import type { OwnAccess } from '#src/contract/factors.ts'
-import { problemTypes } from '#src/contract/problem.ts'
+import { problemTypes } from '#src/contract/rules/problem.ts'
 import type { Invitation, ListedMember, MemberInput } from '#src/contract/staff.ts'
 
 export const invitation: Invitation = {

@@ -3,7 +3,7 @@ import * as account from '#netlify/functions/account.ts'
 import * as login from '#netlify/functions/login.ts'
 import * as team from '#netlify/functions/team.ts'
 import type { OwnAccess } from '#src/contract/factors.ts'
-import { problemTypes } from '#src/contract/problem.ts'
+import { problemTypes } from '#src/contract/rules/problem.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
 import { query } from '#tests/support/database.ts'
 import {

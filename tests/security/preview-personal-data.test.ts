@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { problemTypes } from '#src/contract/problem.ts'
+import { problemTypes } from '#src/contract/rules/problem.ts'
 import { listCalls, listEndpoints } from '#tests/support/calls.ts'
 import { query } from '#tests/support/database.ts'
 import { generateTotp, joinMember, joinMemberByPassword, logInWithPassword } from '#tests/support/members.ts'

@@ -6,7 +6,7 @@ import * as news from '#netlify/functions/news.ts'
 import * as session from '#netlify/functions/session.ts'
 import * as team from '#netlify/functions/team.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
-import { problemTypes } from '#src/contract/problem.ts'
+import { problemTypes } from '#src/contract/rules/problem.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
 import { fileDatabaseUrl, query } from '#tests/support/database.ts'
 import {

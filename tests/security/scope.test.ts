@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addToFormQueue, listQueuedForms } from '#netlify/forms/queue/queue.ts'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import * as session from '#netlify/functions/session.ts'
-import { addToFormQueue, listQueuedForms } from '#netlify/forms/queue/queue.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import { query } from '#tests/support/database.ts'
 import {

@@ -3,10 +3,10 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/login.ts'
 import * as session from '#netlify/functions/session.ts'
-import { generateCommonPasswords } from '#netlify/tools/make-common-passwords.ts'
 import { findPasswordWeakness } from '#netlify/identity/shared-password/weak-password.ts'
+import { generateCommonPasswords } from '#netlify/tools/make-common-passwords.ts'
 import { identity } from '#src/content/identity.ts'
-import { passwordRefusalTexts } from '#src/contract/password.ts'
+import { passwordRefusalTexts } from '#src/contract/rules/password.ts'
 import { send } from '#tests/support/send.ts'
 
 beforeEach(() => () => vi.unstubAllEnvs())

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { securityHeaders } from '#netlify/http/headers.ts'
+import { securityHeaders } from '#netlify/http/respond/headers.ts'
 import { removeUnusedHashes } from '#src/page-data/content-security-policy.ts'
 import { finishPage } from '#src/page-data/finish-page.ts'
 

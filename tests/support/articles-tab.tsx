@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect } from 'vitest'
-import type { Article } from '#src/contract/news.ts'
 import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { saveToken } from '#src/admin/session/session.ts'
+import type { Article } from '#src/contract/news.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { renderIsland } from './render-island.tsx'
 

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { vi } from 'vitest'
-import type { GalleryTabId } from '#src/content/gallery.ts'
+import type { GalleryTabId } from '#src/content/pages/gallery.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { PAGE_ITEMS } from '#src/contract/limits.ts'
+import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
 

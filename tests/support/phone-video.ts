@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 
 type BytesOrText = Uint8Array | string
 

@@ -1,5 +1,5 @@
-import drain from '#netlify/functions/forms-drain.ts'
 import { listQueuedForms } from '#netlify/forms/queue/queue.ts'
+import drain from '#netlify/functions/forms-drain.ts'
 
 const MAX_RUNS = 20
 

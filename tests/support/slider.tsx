@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { Slider } from '#src/ui/Slider.tsx'
+import { Slider } from '#src/ui/slider/Slider.tsx'
 import { resetPreferences } from './network-preferences.ts'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import { subscribeToToasts, type ToastMessage } from '#src/ui/toasts.ts'
+import { subscribeToToasts, type ToastMessage } from '#src/ui/toasts/toasts.ts'
 
 export function collectToasts(): ToastMessage[] {
   const toasts: ToastMessage[] = []

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import { findDraft } from '#netlify/content/drafts.queries.ts'
-import { type FoundPreviewLink, findPreviewLink } from './preview-links.queries.ts'
+import { publicationKinds } from '#netlify/content/publications/kinds.ts'
+import { omitHtml } from '#netlify/content/text/article-html.ts'
 import { findSessionByCookie } from '#netlify/identity/sessions/session.ts'
 import { hashToken, isValidToken } from '#netlify/identity/sessions/token.ts'
 import type { ManagedPublication, PublishedItem, Section } from '#src/contract/publication.ts'
 import { hasPermission } from '#src/contract/staff.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
-import { omitHtml } from '#netlify/content/text/article-html.ts'
-import { publicationKinds } from '#netlify/content/publications/kinds.ts'
+import { type FoundPreviewLink, findPreviewLink } from './preview-links.queries.ts'
 
 export interface PreviewedItem {
   item: PublishedItem & { title: string }

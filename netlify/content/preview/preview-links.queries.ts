@@ -1,9 +1,9 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { isPublic } from '#netlify/content/states.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { PREVIEW_DAYS, type PreviewLink } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { isPublic } from '#netlify/content/states.queries.ts'
 
 const HOUR_SECONDS = 3600
 /** Lifetime of a link to an unsaved text. Short, because the preview opens at once. */

@@ -1,16 +1,16 @@
 import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
-import { deletePreviewLink, insertPreviewLink, listPreviewLinks } from './preview-links.queries.ts'
+import { sectionSchema } from '#netlify/content/publications/section.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readId } from '#netlify/http/path-id.ts'
-import { Problem } from '#netlify/http/problem.ts'
 import { readQuery } from '#netlify/http/query.ts'
+import { Problem } from '#netlify/http/respond/problem.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
 import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
 import { type CreatedPreviewLink, previewLinkInput } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { checkPreviewable, findEditingFormPreview } from './open-preview.ts'
-import { sectionSchema } from '#netlify/content/publications/section.ts'
+import { deletePreviewLink, insertPreviewLink, listPreviewLinks } from './preview-links.queries.ts'
 
 const linksQuery = z.object({ section: sectionSchema, item: z.uuid() })
 const linkInput = z.intersection(previewLinkInput, z.object({ section: sectionSchema }))

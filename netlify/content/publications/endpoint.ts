@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
+import { withPurge } from '#netlify/cache/purge.ts'
 import type { SizeLimitedList, StaffQueries } from '#netlify/content/publication.ts'
 import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
+import { omitHtml } from '#netlify/content/text/article-html.ts'
+import { writeWithImage } from '#netlify/content/text/write-with-image.ts'
 import { moveToTrash } from '#netlify/content/trash/trash.queries.ts'
 import { requireChanged } from '#netlify/database/change.ts'
-import { withPurge } from '#netlify/cache/purge.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { routes } from '#netlify/http/endpoint.ts'
-import { readIfMatchVersions } from '#netlify/http/etag.ts'
 import { readId, readSlugOrId } from '#netlify/http/path-id.ts'
+import { readIfMatchVersions } from '#netlify/http/respond/etag.ts'
 import {
   bypassesCache,
   redirectToCanonical,
   respondCachedRow,
   respondRow,
   respondRowHead,
-} from '#netlify/http/responses.ts'
+} from '#netlify/http/respond/responses.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
 import { hasSession } from '#netlify/identity/sessions/session.ts'
 import { election } from '#src/content/election.ts'
-import { createItemCacheTag } from '#src/contract/cache-tags.ts'
 import { versionRule } from '#src/contract/drafts.ts'
-import { type ListPage, type PageQuery, pageQuery } from '#src/contract/paging.ts'
 import type { ManagedPublication, PublishedItem, Section, WriteOptions } from '#src/contract/publication.ts'
 import { publicationPlan } from '#src/contract/publication-plan.ts'
+import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
+import { type ListPage, type PageQuery, pageQuery } from '#src/contract/rules/paging.ts'
 import { postponePastSilence } from '#src/lib/dates/publication-time.ts'
-import { omitHtml } from '#netlify/content/text/article-html.ts'
 import { handlePublicList } from './list.ts'
 import { requireFound, requireIndexed } from './require-found.ts'
-import { writeWithImage } from '#netlify/content/text/write-with-image.ts'
 
 interface PublicationRules<Input, Item extends PublishedItem, Listed> {
   section: Section

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import type { StaffQueries } from '#netlify/content/publication.ts'
 import { staffArticles } from '#netlify/content/staff-articles.queries.ts'
 import { staffEvents } from '#netlify/content/staff-events.queries.ts'
+import { addContentHtml } from '#netlify/content/text/render-content.ts'
 import { eventDraft, eventInput } from '#src/contract/events.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
 import type { PublishedItem, Section } from '#src/contract/publication.ts'
-import { addContentHtml } from '#netlify/content/text/render-content.ts'
 
 interface PublicationKind<Input> {
   managedQueries: StaffQueries<Input, PublishedItem & { title: string }>

@@ -1,12 +1,17 @@
 import type * as z from 'zod/mini'
 import { findSlugIndex, type IndexedList } from '#netlify/cache/slug-index.ts'
 import { minOfDefined } from '#netlify/content/publication.ts'
-import { HOUR_S } from '#netlify/http/cache.ts'
 import { readPageQuery } from '#netlify/http/page-query.ts'
-import { bypassesCache, redirectToCanonical, respondCachedJson, respondJsonHead } from '#netlify/http/responses.ts'
+import { HOUR_S } from '#netlify/http/respond/cache.ts'
+import {
+  bypassesCache,
+  redirectToCanonical,
+  respondCachedJson,
+  respondJsonHead,
+} from '#netlify/http/respond/responses.ts'
 import { hasSession } from '#netlify/identity/sessions/session.ts'
-import { LARGE_PAGE_ITEMS } from '#src/contract/limits.ts'
-import type { ListPage, PageQuery } from '#src/contract/paging.ts'
+import { LARGE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
 
 /** Maximum bytes of a whole list: Netlify limits a response that is not streamed to 6 MB. */
 const MAX_LIST_BYTES = 5_000_000

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { findRevision, listRevisions } from './revisions.queries.ts'
-import { requireChanged } from '#netlify/database/change.ts'
 import { withPurge } from '#netlify/cache/purge.ts'
+import { isSection, publicationKinds } from '#netlify/content/publications/kinds.ts'
+import { sectionSchema } from '#netlify/content/publications/section.ts'
+import { requireChanged } from '#netlify/database/change.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { readIfMatchVersions } from '#netlify/http/etag.ts'
-import { Problem } from '#netlify/http/problem.ts'
 import { readQuery } from '#netlify/http/query.ts'
+import { readIfMatchVersions } from '#netlify/http/respond/etag.ts'
+import { Problem } from '#netlify/http/respond/problem.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
 import type { PublicationPlan, Section } from '#src/contract/publication.ts'
 import { type RestoredRevision, revisionChoice } from '#src/contract/revisions.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
-import { isSection, publicationKinds } from '#netlify/content/publications/kinds.ts'
-import { sectionSchema } from '#netlify/content/publications/section.ts'
+import { findRevision, listRevisions } from './revisions.queries.ts'
 
 const revisionsQuery = z.object({ section: sectionSchema, id: z.uuid() })
 

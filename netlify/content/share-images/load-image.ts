@@ -1,5 +1,5 @@
-import { parseStoredImageUrl } from '#netlify/media/images.ts'
 import { openFile } from '#netlify/media/files.ts'
+import { parseStoredImageUrl } from '#netlify/media/images.ts'
 import { detectImageType } from '#src/lib/media/media-format.ts'
 import { SHARE_IMAGE_SIZE } from '#src/lib/seo/share-image.ts'
 

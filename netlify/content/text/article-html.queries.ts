@@ -1,6 +1,6 @@
+import { isPublic } from '#netlify/content/states.queries.ts'
 import { db } from '#netlify/database/client.ts'
 import { RENDERER_VERSION } from '#src/lib/text/renderer-version.ts'
-import { isPublic } from '#netlify/content/states.queries.ts'
 
 export function toHtmlColumns(html: string | null) {
   return { content_html: html, renderer_version: html === null ? null : RENDERER_VERSION }

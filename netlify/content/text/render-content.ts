@@ -1,9 +1,9 @@
-import { toHtmlColumns } from './article-html.queries.ts'
 import { staffArticles } from '#netlify/content/staff-articles.queries.ts'
-import { createFieldsProblem } from '#netlify/http/problem.ts'
+import { createFieldsProblem } from '#netlify/http/respond/problem.ts'
 import type { ArticleInput } from '#src/contract/news.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { MarkdownLimitError } from '#src/lib/text/markdown-limits.ts'
+import { toHtmlColumns } from './article-html.queries.ts'
 
 /** Renders Markdown as HTML. Throws 422 for the field `content` if the text exceeds a Markdown limit. */
 export function renderContent(content: string): string {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readJson } from '#netlify/http/body.ts'
-import { writeImage } from '#netlify/media/images.ts'
-import { deleteUploadedImages, insertUploadedImage, listUnusedImages } from '#netlify/media/media-use.queries.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
 import { deleteFile } from '#netlify/media/files.ts'
+import { writeImage } from '#netlify/media/images.ts'
+import { deleteUploadedImages, insertUploadedImage, listUnusedImages } from '#netlify/media/media-use.queries.ts'
 import type { UploadedImage } from '#src/contract/image.ts'
 import { imageDataUrlRule } from '#src/contract/image.ts'
-import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
+import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/rules/limits.ts'
 
 /** Days to keep an unused image: a draft written offline may be saved days after its images were uploaded. */
 const UNUSED_DAYS = 7

@@ -1,5 +1,5 @@
 import { isDataError } from '#netlify/database/data-error.ts'
-import { Problem } from '#netlify/http/problem.ts'
+import { Problem } from '#netlify/http/respond/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteImage, parseStoredImageUrl, storeImage } from '#netlify/media/images.ts'
 import { findMediaUse } from '#netlify/media/media-use.queries.ts'

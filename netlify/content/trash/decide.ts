@@ -1,16 +1,16 @@
 import { recordMassDeletion } from '#netlify/activity/audit.queries.ts'
-import type { TrashFilter } from '#netlify/content/publication.ts'
-import { deleteTrashedPublications, listTrashedItems } from './trash.queries.ts'
 import { withPurge } from '#netlify/cache/purge.ts'
+import type { TrashFilter } from '#netlify/content/publication.ts'
+import { isSection, publicationKinds } from '#netlify/content/publications/kinds.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { Problem } from '#netlify/http/problem.ts'
+import { Problem } from '#netlify/http/respond/problem.ts'
+import { requireConfirmed, requireStaff, type Staff } from '#netlify/identity/guard.ts'
 import { log } from '#netlify/log/log.ts'
 import { tryDeleteUploadBytes } from '#netlify/media/delete-bytes.ts'
 import { deleteTrashedGalleryItems, restoreGalleryItem } from '#netlify/media/gallery.queries.ts'
-import { isSection, publicationKinds } from '#netlify/content/publications/kinds.ts'
-import { requireConfirmed, requireStaff, type Staff } from '#netlify/identity/guard.ts'
-import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import { type TrashedItem, type TrashResult, type TrashSection, trashDecision } from '#src/contract/trash.ts'
+import { deleteTrashedPublications, listTrashedItems } from './trash.queries.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 

@@ -1,10 +1,10 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import type { TrashFilter } from '#netlify/content/publication.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import type { Section } from '#src/contract/publication.ts'
 import type { TrashedItem, TrashSection } from '#src/contract/trash.ts'
-import type { TrashFilter } from '#netlify/content/publication.ts'
 
 const tableNames = { news: 'news_articles', events: 'events', gallery: 'gallery_media' } as const
 

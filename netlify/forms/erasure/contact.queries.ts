@@ -1,7 +1,7 @@
 import { db } from '#netlify/database/client.ts'
 import { phoneDigits } from '#netlify/database/search.ts'
-import type { InboxKind } from '#src/contract/inbox.ts'
 import { inboxTables } from '#netlify/forms/inbox/inbox-filter.queries.ts'
+import type { InboxKind } from '#src/contract/inbox.ts'
 
 const MAX_ROWS = 1000
 

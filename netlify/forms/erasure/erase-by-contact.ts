@@ -1,7 +1,5 @@
-import { listSubmissionsByContact } from './contact.queries.ts'
-import { deleteSubmission } from '#netlify/forms/submissions.queries.ts'
-import { readJson } from '#netlify/http/body.ts'
-import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
+import { type Contact, hasContact, mentionsContact, parseContact } from '#netlify/forms/contact.ts'
+import { getDefinition } from '#netlify/forms/kinds.ts'
 import {
   deleteQueuedForm,
   listQueuedForms,
@@ -9,12 +7,14 @@ import {
   readQueuedForm,
   readReceivedAt,
 } from '#netlify/forms/queue/queue.ts'
+import { parseQueueEntry } from '#netlify/forms/queue/queue-entry.ts'
+import { deleteSubmission } from '#netlify/forms/submissions.queries.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
 import { erasureInput, erasureQuery, type PersonalDataTrace, type PersonalDataTraces } from '#src/contract/erasure.ts'
 import { type InboxKind, inboxKinds } from '#src/contract/inbox.ts'
-import { type Contact, hasContact, mentionsContact, parseContact } from '#netlify/forms/contact.ts'
+import { listSubmissionsByContact } from './contact.queries.ts'
 import { eraseQueuedCopies } from './erase-one.ts'
-import { getDefinition } from '#netlify/forms/kinds.ts'
-import { parseQueueEntry } from '#netlify/forms/queue/queue-entry.ts'
 
 const CONCURRENCY = 10
 

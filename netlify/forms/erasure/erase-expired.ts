@@ -1,10 +1,10 @@
 import { clearOldNetworks } from '#netlify/forms/quarantine.queries.ts'
-import { deleteRowsBefore, findDateMonthsAgo } from './retention.queries.ts'
+import { deleteOldDeadLetters } from '#netlify/forms/queue/queue.ts'
 import { deleteRemovedMembers } from '#netlify/identity/members/members.queries.ts'
 import { deleteIdleAttempts } from '#netlify/limits/attempts.queries.ts'
 import { deleteExpiredProofs } from '#netlify/limits/spent-proofs.queries.ts'
-import { deleteOldDeadLetters } from '#netlify/forms/queue/queue.ts'
 import { networkMonths, retentionMonths } from '#src/content/retention.ts'
+import { deleteRowsBefore, findDateMonthsAgo } from './retention.queries.ts'
 
 /** Months to keep audit entries. The database refuses to delete younger entries. */
 const AUDIT_MONTHS = 24

@@ -1,11 +1,11 @@
 import type { Context } from '@netlify/functions'
-import { deleteSubmission, submissionExists } from '#netlify/forms/submissions.queries.ts'
-import { readId } from '#netlify/http/path-id.ts'
-import { createRetryProblem, Problem } from '#netlify/http/problem.ts'
-import { log } from '#netlify/log/log.ts'
-import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
 import { deleteQueuedCopies } from '#netlify/forms/queue/queue.ts'
 import type { InboxDefinition } from '#netlify/forms/submission.ts'
+import { deleteSubmission, submissionExists } from '#netlify/forms/submissions.queries.ts'
+import { readId } from '#netlify/http/path-id.ts'
+import { createRetryProblem, Problem } from '#netlify/http/respond/problem.ts'
+import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
+import { log } from '#netlify/log/log.ts'
 
 export async function eraseQueuedCopies(kind: string, ids: string[]): Promise<number> {
   try {

@@ -1,5 +1,5 @@
-import { formatLagosDateTime } from '#src/contract/lagos.ts'
 import type { Message } from '#src/contract/messages.ts'
+import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { formatPhoneForSpreadsheet } from '#src/lib/text/phone.ts'
 

@@ -1,9 +1,9 @@
-import type { SubmissionFilter } from './inbox-filter.queries.ts'
+import type { InboxDefinition } from '#netlify/forms/submission.ts'
 import { insertExportAuditEntry } from '#netlify/forms/submissions.queries.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
+import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/respond/csv.ts'
 import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
-import type { InboxDefinition } from '#netlify/forms/submission.ts'
+import type { SubmissionFilter } from './inbox-filter.queries.ts'
 
 // Netlify truncates responses at 20 MB and a batch may take 6 MB, so a part ends after 12 MB.
 const BATCH_ROWS = 250

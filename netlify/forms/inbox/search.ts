@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { messageDefinition } from '#netlify/forms/messages.ts'
+import { volunteerDefinition } from '#netlify/forms/volunteers.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
 import { inboxKinds } from '#src/contract/inbox.ts'
 import { respondInboxPage } from './inbox.ts'
-import { messageDefinition } from '#netlify/forms/messages.ts'
-import { volunteerDefinition } from '#netlify/forms/volunteers.ts'
 
 const searchInput = z.looseObject({ list: z.enum(inboxKinds) })
 

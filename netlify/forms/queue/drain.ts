@@ -1,11 +1,11 @@
 import { hasErasureEntry } from '#netlify/activity/audit.queries.ts'
 import { isDataError, redactDataError } from '#netlify/database/data-error.ts'
+import { writeSubmission } from '#netlify/forms/write-submission.ts'
+import { admitQueuedForm } from '#netlify/limits/form-limit.ts'
 import { log } from '#netlify/log/log.ts'
 import { flagPendingNotification, notifyStaff } from '#netlify/notify/notify-staff.ts'
-import { admitQueuedForm } from '#netlify/limits/form-limit.ts'
 import { deleteQueuedForm, listQueuedForms, moveQueuedForm, readQueuedForm } from './queue.ts'
 import { parseQueueEntry, type QueueEntry } from './queue-entry.ts'
-import { writeSubmission } from '#netlify/forms/write-submission.ts'
 
 const CONCURRENCY = 10
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { SubmissionReceipt } from '#src/contract/form.ts'
-import type { InboxKind } from '#src/contract/inbox.ts'
 import { findListOfKind } from '#netlify/forms/kinds.ts'
 import type { SubmissionInput } from '#netlify/forms/submission.ts'
+import type { SubmissionReceipt } from '#src/contract/form.ts'
+import type { InboxKind } from '#src/contract/inbox.ts'
 
 const entrySchema = z.object({
   kind: z.string(),

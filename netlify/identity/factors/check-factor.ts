@@ -1,7 +1,7 @@
-import { consumeTotpStep, type StoredPassword } from './member-passwords.queries.ts'
-import { type StoredPasskey, updatePasskeyCounter } from './passkeys.queries.ts'
 import { consumeCodeAttempt, resetCodeAttempts } from '#netlify/limits/code-limit.ts'
+import { consumeTotpStep, type StoredPassword } from './member-passwords.queries.ts'
 import { type PasskeyAssertion, verifyAuthentication } from './passkey.ts'
+import { type StoredPasskey, updatePasskeyCounter } from './passkeys.queries.ts'
 import { verifyPassword } from './password-hash.ts'
 import { decryptTotpSecret, findTotpStep } from './totp.ts'
 

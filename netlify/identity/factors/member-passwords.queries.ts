@@ -1,6 +1,6 @@
 import { db } from '#netlify/database/client.ts'
-import type { Member } from '#src/contract/staff.ts'
 import { selectMemberObject } from '#netlify/identity/members/member-access.queries.ts'
+import type { Member } from '#src/contract/staff.ts'
 
 export interface StoredPassword {
   member: Member

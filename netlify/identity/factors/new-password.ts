@@ -1,7 +1,7 @@
-import { createFieldsProblem } from '#netlify/http/problem.ts'
-import { findTotpStep, redeemTotpTicket } from './totp.ts'
+import { createFieldsProblem } from '#netlify/http/respond/problem.ts'
 import { findPasswordWeakness } from '#netlify/identity/shared-password/weak-password.ts'
-import { passwordRefusalTexts } from '#src/contract/password.ts'
+import { passwordRefusalTexts } from '#src/contract/rules/password.ts'
+import { findTotpStep, redeemTotpTicket } from './totp.ts'
 
 export function requireStrongPassword(password: string, name: string): void {
   const weakness = findPasswordWeakness(password, [name])

@@ -1,7 +1,10 @@
 import type { Context } from '@netlify/functions'
 import { readJson } from '#netlify/http/body.ts'
 import { readId } from '#netlify/http/path-id.ts'
-import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+import { createFieldsProblem, Problem } from '#netlify/http/respond/problem.ts'
+import { requireConfirmed, requireMember, type StaffMember } from '#netlify/identity/guard.ts'
+import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-access.ts'
+import { type OwnPasskey, passkeyInput, passwordInput } from '#src/contract/factors.ts'
 import {
   deletePasskey,
   deletePassword,
@@ -11,14 +14,11 @@ import {
   upsertMemberPassword,
 } from './factors.queries.ts'
 import { findPasswordByMember } from './member-passwords.queries.ts'
-import { listPasskeys } from './passkeys.queries.ts'
-import { requireConfirmed, requireMember, type StaffMember } from '#netlify/identity/guard.ts'
-import { createRegistrationOptions, verifyRegistration } from './passkey.ts'
-import { hashPassword } from './password-hash.ts'
-import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-access.ts'
-import { encryptTotpSecret, startTotpEnrolment } from './totp.ts'
-import { type OwnPasskey, passkeyInput, passwordInput } from '#src/contract/factors.ts'
 import { requireStrongPassword, verifyFirstTotpCode } from './new-password.ts'
+import { createRegistrationOptions, verifyRegistration } from './passkey.ts'
+import { listPasskeys } from './passkeys.queries.ts'
+import { hashPassword } from './password-hash.ts'
+import { encryptTotpSecret, startTotpEnrolment } from './totp.ts'
 
 async function requireConfirmedMember(request: Request): Promise<StaffMember> {
   const staff = await requireMember(request)

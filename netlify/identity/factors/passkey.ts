@@ -6,11 +6,11 @@ import {
 } from '@simplewebauthn/server'
 import type * as z from 'zod/mini'
 import { isLocal } from '#netlify/env.ts'
+import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-access.ts'
+import { consumeTicket, issueTicket, isValidTicket } from '#netlify/limits/ticket.ts'
 import { log } from '#netlify/log/log.ts'
 import { identity } from '#src/content/identity.ts'
 import type { PasskeyOptions, passkeyAssertion, passkeyRegistration } from '#src/contract/factors.ts'
-import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-access.ts'
-import { consumeTicket, issueTicket, isValidTicket } from '#netlify/limits/ticket.ts'
 
 const CHALLENGE_TTL_SECONDS = 5 * 60
 

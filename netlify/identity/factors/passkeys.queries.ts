@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { db } from '#netlify/database/client.ts'
 import type { DB, StaffPasskeys } from '#netlify/database/types.ts'
+import { selectMemberObject } from '#netlify/identity/members/member-access.queries.ts'
 import type { OwnPasskey } from '#src/contract/factors.ts'
 import type { Member } from '#src/contract/staff.ts'
-import { selectMemberObject } from '#netlify/identity/members/member-access.queries.ts'
 
 export interface StoredPasskey {
   id: string

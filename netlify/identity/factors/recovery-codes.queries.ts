@@ -1,7 +1,7 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
-import type { Member } from '#src/contract/staff.ts'
 import { lockMember, selectMemberObject } from '#netlify/identity/members/member-access.queries.ts'
+import type { Member } from '#src/contract/staff.ts'
 
 export async function insertRecoveryCodes(trx: Executor, memberId: string, codeHashes: string[]): Promise<void> {
   const rows = codeHashes.map((code_hash) => ({ code_hash, staff_id: memberId }))

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { identity } from '#src/content/identity.ts'
-import type { TotpEnrolment } from '#src/contract/factors.ts'
 import { computeKeyedHash, getSiteKey } from '#netlify/identity/site-key.ts'
 import { issueTicket, isValidTicket } from '#netlify/limits/ticket.ts'
+import { identity } from '#src/content/identity.ts'
+import type { TotpEnrolment } from '#src/contract/factors.ts'
 
 const PERIOD_S = 30
 /** Maximum clock difference between client and server, in TOTP time steps of 30 s. */

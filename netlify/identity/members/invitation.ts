@@ -1,21 +1,17 @@
 import * as z from 'zod/mini'
 import { setActor } from '#netlify/http/actor.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
-import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
-import {
-  type FirstFactor,
-  type FoundInvitation,
-  findInvitation,
-  redeemInvitation,
-} from './invitations.queries.ts'
-import { fingerprintSharedPassword } from '#netlify/identity/shared-password/epoch.ts'
-import { requireSiteHost } from '#netlify/identity/host.ts'
+import { createFieldsProblem, Problem } from '#netlify/http/respond/problem.ts'
+import { requireStrongPassword, verifyFirstTotpCode } from '#netlify/identity/factors/new-password.ts'
 import { createRegistrationOptions, verifyRegistration } from '#netlify/identity/factors/passkey.ts'
 import { hashPassword } from '#netlify/identity/factors/password-hash.ts'
 import { generateRecoveryCodes, hashRecoveryCode } from '#netlify/identity/factors/recovery-code.ts'
-import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-access.ts'
-import { hashToken, isValidToken } from '#netlify/identity/sessions/token.ts'
 import { encryptTotpSecret, startTotpEnrolment } from '#netlify/identity/factors/totp.ts'
+import { requireSiteHost } from '#netlify/identity/host.ts'
+import { openMemberSession } from '#netlify/identity/sessions/open-session.ts'
+import { hashToken, isValidToken } from '#netlify/identity/sessions/token.ts'
+import { fingerprintSharedPassword } from '#netlify/identity/shared-password/epoch.ts'
+import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-access.ts'
 import {
   type InvitationView,
   invitationQuery,
@@ -24,8 +20,7 @@ import {
   RECOVERY_CODE_COUNT,
   type RecoveryCodeList,
 } from '#src/contract/factors.ts'
-import { requireStrongPassword, verifyFirstTotpCode } from '#netlify/identity/factors/new-password.ts'
-import { openMemberSession } from '#netlify/identity/sessions/open-session.ts'
+import { type FirstFactor, type FoundInvitation, findInvitation, redeemInvitation } from './invitations.queries.ts'
 
 const endedMessages = {
   used: 'This link has already been used. Ask an owner for a new one.',

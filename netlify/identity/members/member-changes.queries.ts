@@ -1,8 +1,6 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { type Executor, transaction } from '#netlify/database/client.ts'
 import { getActor } from '#netlify/http/actor.ts'
-import type { Member, MemberInput } from '#src/contract/staff.ts'
-import { deleteMemberAccess, lockMember, lockOwners } from './member-access.queries.ts'
 import {
   canLogIn,
   closeSharedPassword,
@@ -10,6 +8,8 @@ import {
   isSharedPasswordOpen,
   type SharedPasswordPolicy,
 } from '#netlify/identity/shared-password/shared-access.queries.ts'
+import type { Member, MemberInput } from '#src/contract/staff.ts'
+import { deleteMemberAccess, lockMember, lockOwners } from './member-access.queries.ts'
 
 export type MemberChangeResult = 'done' | 'not-found' | 'last-owner'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { findDeviceTag } from './device-tags.queries.ts'
-import { readCookie, serializeCookie } from './cookies.ts'
 import { findCurrentPasswordEpoch } from '#netlify/identity/shared-password/epoch.ts'
+import { readCookie, serializeCookie } from './cookies.ts'
+import { findDeviceTag } from './device-tags.queries.ts'
 import { appendMac, verifyMac } from './mac.ts'
 
 const DEVICE_COOKIE = '__Host-device'

@@ -1,10 +1,10 @@
 import type { Context } from '@netlify/functions'
 import { setActor } from '#netlify/http/actor.ts'
-import { findDeviceTag } from './device-tags.queries.ts'
-import { createDeviceCookie, readKnownDevice } from './device.ts'
-import { startSession } from './session.ts'
+import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
 import type { Member } from '#src/contract/staff.ts'
-import { TOKEN_HEADER } from '#src/contract/token.ts'
+import { createDeviceCookie, readKnownDevice } from './device.ts'
+import { findDeviceTag } from './device-tags.queries.ts'
+import { startSession } from './session.ts'
 
 export type Caller = Pick<Context, 'ip'>
 

@@ -1,7 +1,7 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, transaction } from '#netlify/database/client.ts'
-import type { OwnSession } from '#src/contract/factors.ts'
 import { lockMember } from '#netlify/identity/members/member-access.queries.ts'
+import type { OwnSession } from '#src/contract/factors.ts'
 
 export async function listOwnSessions(memberId: string, currentSessionId: string): Promise<OwnSession[]> {
   const rows = await db()

@@ -1,5 +1,15 @@
 import { getCallerLocation } from '#netlify/env.ts'
-import { findOwnerWhoClosedPassword, type OwnerEvent } from '#netlify/identity/shared-password/access-notices.queries.ts'
+import { isSiteHost } from '#netlify/identity/host.ts'
+import {
+  findOwnerWhoClosedPassword,
+  type OwnerEvent,
+} from '#netlify/identity/shared-password/access-notices.queries.ts'
+import { fingerprintSharedPassword } from '#netlify/identity/shared-password/epoch.ts'
+import { getSharedPasswordPolicy } from '#netlify/identity/shared-password/shared-access.ts'
+import { SESSION_IDLE_HOURS } from '#src/contract/rules/limits.ts'
+import { tokenPattern } from '#src/contract/rules/token.ts'
+import { readCookie, serializeCookie } from './cookies.ts'
+import { describeDevice } from './describe-device.ts'
 import {
   type ActiveSession,
   deleteSession,
@@ -10,13 +20,6 @@ import {
   type SessionHolder,
   type SessionLookup,
 } from './sessions.queries.ts'
-import { SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
-import { tokenPattern } from '#src/contract/token.ts'
-import { readCookie, serializeCookie } from './cookies.ts'
-import { describeDevice } from './describe-device.ts'
-import { fingerprintSharedPassword } from '#netlify/identity/shared-password/epoch.ts'
-import { isSiteHost } from '#netlify/identity/host.ts'
-import { getSharedPasswordPolicy } from '#netlify/identity/shared-password/shared-access.ts'
 import { createToken, hashToken, isValidToken } from './token.ts'
 
 const SESSION_COOKIE = '__Host-session'

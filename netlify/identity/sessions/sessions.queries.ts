@@ -3,8 +3,6 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { createAuditRow } from '#netlify/activity/audit.queries.ts'
 import { db } from '#netlify/database/client.ts'
 import type { DB } from '#netlify/database/types.ts'
-import type { SessionLifetime } from '#src/contract/session.ts'
-import type { Member } from '#src/contract/staff.ts'
 import { selectEpochInForce } from '#netlify/identity/shared-password/password-epochs.queries.ts'
 import {
   hasMember,
@@ -12,6 +10,8 @@ import {
   type PasswordFingerprint,
   type SharedPasswordPolicy,
 } from '#netlify/identity/shared-password/shared-access.queries.ts'
+import type { SessionLifetime } from '#src/contract/session.ts'
+import type { Member } from '#src/contract/staff.ts'
 
 export interface SessionHashes {
   cookie_hash: string

@@ -1,18 +1,10 @@
 import type { Context } from '@netlify/functions'
 import { getDeployId } from '#netlify/env.ts'
-import {
-  findCurrentLoginAccess,
-  type LoginAccess,
-  type SharedPasswordPolicy,
-} from './shared-access.queries.ts'
 import { log } from '#netlify/log/log.ts'
 import { fingerprintSharedPassword } from './epoch.ts'
+import { deleteCachedLoginAccess, readCachedLoginAccess, writeCachedLoginAccess } from './login-access-cache.ts'
+import { findCurrentLoginAccess, type LoginAccess, type SharedPasswordPolicy } from './shared-access.queries.ts'
 import { createSharedPasswordPolicy } from './shared-access.ts'
-import {
-  deleteCachedLoginAccess,
-  readCachedLoginAccess,
-  writeCachedLoginAccess,
-} from './login-access-cache.ts'
 
 type Handler = (request: Request, context: Context) => Promise<Response>
 

@@ -1,10 +1,10 @@
 import { getDeployContext } from '#netlify/env.ts'
+import { findOwnerWhoEndedSession } from '#netlify/identity/sessions/session.ts'
+import type { ActiveSession } from '#netlify/identity/sessions/sessions.queries.ts'
+import type { AccessChange } from '#src/contract/session.ts'
 import { findInvitedOwner, type OwnerEvent } from './access-notices.queries.ts'
 import { findReopenedAt } from './password-epochs.queries.ts'
-import type { ActiveSession } from '#netlify/identity/sessions/sessions.queries.ts'
-import { findOwnerWhoEndedSession } from '#netlify/identity/sessions/session.ts'
 import { getSharedPasswordPolicy } from './shared-access.ts'
-import type { AccessChange } from '#src/contract/session.ts'
 
 function toOwnerNotice(
   kind: 'owner-invited' | 'owner-joined',

@@ -1,14 +1,18 @@
 import type { Context } from '@netlify/functions'
 import { readId } from '#netlify/http/path-id.ts'
-import { Problem } from '#netlify/http/problem.ts'
+import { Problem } from '#netlify/http/respond/problem.ts'
 import { findPasswordByMember } from '#netlify/identity/factors/member-passwords.queries.ts'
-import { deleteOtherSessions, deleteOwnSession, listOwnSessions } from '#netlify/identity/sessions/own-sessions.queries.ts'
 import { listPasskeys } from '#netlify/identity/factors/passkeys.queries.ts'
+import { generateRecoveryCodes, hashRecoveryCode } from '#netlify/identity/factors/recovery-code.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '#netlify/identity/factors/recovery-codes.queries.ts'
 import { requireConfirmed, requireMember, type StaffMember } from '#netlify/identity/guard.ts'
-import { generateRecoveryCodes, hashRecoveryCode } from '#netlify/identity/factors/recovery-code.ts'
-import { getPasskeyDomain } from './shared-access.ts'
+import {
+  deleteOtherSessions,
+  deleteOwnSession,
+  listOwnSessions,
+} from '#netlify/identity/sessions/own-sessions.queries.ts'
 import { type OwnAccess, RECOVERY_CODE_COUNT, type RecoveryCodeList } from '#src/contract/factors.ts'
+import { getPasskeyDomain } from './shared-access.ts'
 
 export async function handleReadAccess(request: Request): Promise<Response> {
   const { member, sessionId, mustSetFactor } = await requireMember(request)

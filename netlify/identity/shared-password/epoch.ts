@@ -1,6 +1,7 @@
 import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { getDeployContext, isLocal } from '#netlify/env.ts'
+import { getSiteKey } from '#netlify/identity/site-key.ts'
 import {
   findEpochInForce,
   type PasswordEpoch,
@@ -9,7 +10,6 @@ import {
 } from './password-epochs.queries.ts'
 import type { PasswordFingerprint, SharedPasswordPolicy } from './shared-access.queries.ts'
 import { getSharedPassword } from './shared-password.ts'
-import { getSiteKey } from '#netlify/identity/site-key.ts'
 
 const deriveKey = promisify<string, string, number, Buffer>(scrypt)
 const fingerprints = new Map<string, string>()

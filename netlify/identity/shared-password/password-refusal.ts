@@ -1,6 +1,6 @@
 import { getAdminPassword, isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
-import { type PasswordRefusal, passwordRefusalTexts } from '#src/contract/password.ts'
+import { type PasswordRefusal, passwordRefusalTexts } from '#src/contract/rules/password.ts'
 import { getSharedPassword, isDefaultPassword } from './shared-password.ts'
 import { findPasswordWeakness } from './weak-password.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { identity } from '#src/content/identity.ts'
-import type { PasswordRefusal } from '#src/contract/password.ts'
+import type { PasswordRefusal } from '#src/contract/rules/password.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const MIN_LENGTH = 12

@@ -1,7 +1,7 @@
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { formatLagosDay } from '#src/contract/lagos.ts'
 import type { ArticleInput } from '#src/contract/news.ts'
+import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { earlierArticles } from './earlier-articles.ts'
 import type { demoDrawings } from './gallery-scenes.ts'
 

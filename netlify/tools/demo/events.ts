@@ -1,6 +1,6 @@
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import type { EventInput } from '#src/contract/events.ts'
-import { formatLagosDay } from '#src/contract/lagos.ts'
+import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { pickItem } from './pick.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

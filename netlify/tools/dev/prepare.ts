@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { LOCAL_SITE_FILE } from '#netlify/tools/backup/site.ts'
 import { getDatabaseUrl } from '#netlify/env.ts'
+import { LOCAL_SITE_FILE } from '#netlify/tools/backup/site.ts'
 import { writeManifesto } from '#netlify/tools/manifesto/write-manifesto.ts'
 import { migrate } from './migrate.ts'
 import { seedDemoContent } from './seed.ts'

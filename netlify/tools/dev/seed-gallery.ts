@@ -5,11 +5,11 @@ import { listGallery } from '#netlify/media/gallery.queries.ts'
 import { saveUploadToGallery } from '#netlify/media/save.ts'
 import { storeWholeFile } from '#netlify/media/store-whole-file.ts'
 import { insertUpload } from '#netlify/media/uploads.queries.ts'
-import { galleryInput } from '#src/contract/gallery.ts'
 import { demoGalleryItems } from '#netlify/tools/demo/gallery.ts'
 import { demoDrawings } from '#netlify/tools/demo/gallery-scenes.ts'
 import { toSvg } from '#netlify/tools/demo/scenes.ts'
 import { demoVideo, drawVideoFrame } from '#netlify/tools/demo/video-frames.ts'
+import { galleryInput } from '#src/contract/gallery.ts'
 
 const POSTER_TIME_SECONDS = 9.5
 

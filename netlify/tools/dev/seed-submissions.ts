@@ -1,6 +1,6 @@
 import { db } from '#netlify/database/client.ts'
-import { consent } from '#src/content/forms.ts'
 import { makeDemoMessages, makeDemoVolunteers, makeQuarantinedVolunteers } from '#netlify/tools/demo/submissions.ts'
+import { consent } from '#src/content/forms.ts'
 
 export async function seedSubmissions(): Promise<number> {
   const existingVolunteers = await db().selectFrom('volunteers').select('id').limit(1).execute()

@@ -1,5 +1,5 @@
 import { identity } from '#src/content/identity.ts'
-import { platform } from '#src/content/policies.ts'
+import { platform } from '#src/content/pages/policies.ts'
 import { drawingColours } from '#src/lib/share-images/paint.ts'
 import { drawRoadPattern } from './drawings.ts'
 import {

@@ -1,4 +1,4 @@
-import { type PolicyCategory, policies } from '#src/content/policies.ts'
+import { type PolicyCategory, policies } from '#src/content/pages/policies.ts'
 
 /** Page number of the first policy category, which follows the cover and the table of contents. */
 const FIRST_CATEGORY_PAGE = 3

@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react'
+import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { PasskeyForm } from '#src/admin/account/factors/PasskeyForm.tsx'
+import { ListRow } from '#src/admin/publications/list/ListRow.tsx'
+import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import { callAsStaff, checkSession } from '#src/api/admin/client.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { createPasskey } from '#src/api/admin/passkey.ts'
-import { ConfirmDialog } from '#src/admin/shell/ConfirmDialog.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import type { OwnPasskey } from '#src/contract/factors.ts'
 import {
   addPasskeyOperation,
@@ -11,13 +15,9 @@ import {
   readPasskeyOptionsOperation,
   removePasskeyOperation,
 } from '#src/contract/operations/staff.ts'
-import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
-import { PasskeyForm } from '#src/admin/account/factors/PasskeyForm.tsx'
-import { ListRow } from '#src/admin/publications/ListRow.tsx'
-import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
-import { adminStyles } from '#src/admin/shell/styles.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { accountTexts as shared } from './texts.ts'
 

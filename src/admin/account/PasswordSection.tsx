@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
+import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { PasswordForm } from '#src/admin/account/factors/PasswordForm.tsx'
+import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { checkSession } from '#src/api/admin/client.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
-import { ConfirmDialog } from '#src/admin/shell/ConfirmDialog.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import type { OwnAccess, TotpEnrolment } from '#src/contract/factors.ts'
 import {
   readAccessOperation,
@@ -10,12 +13,9 @@ import {
   removePasswordOperation,
   setPasswordOperation,
 } from '#src/contract/operations/staff.ts'
-import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
-import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
-import { PasswordForm } from '#src/admin/account/factors/PasswordForm.tsx'
-import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { accountTexts as shared } from './texts.ts'
 

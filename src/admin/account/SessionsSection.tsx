@@ -1,19 +1,19 @@
 import { useRef } from 'react'
+import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { ListRow } from '#src/admin/publications/list/ListRow.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { tagClass } from '#src/ui/button-classes.ts'
 import type { OwnSession } from '#src/contract/factors.ts'
 import {
   endOneSessionOperation,
   endOtherSessionsOperation,
   readAccessOperation,
 } from '#src/contract/operations/staff.ts'
-import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
-import { ListRow } from '#src/admin/publications/ListRow.tsx'
-import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
-import { adminStyles } from '#src/admin/shell/styles.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { tagClass } from '#src/ui/button-classes.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { accountTexts as shared } from './texts.ts'
 

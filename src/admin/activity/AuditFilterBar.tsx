@@ -1,12 +1,12 @@
+import { useDownload } from '#src/admin/ui/use-download.ts'
 import { buildQuery } from '#src/api/admin/client.ts'
 import { downloadAsStaff } from '#src/api/admin/download.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
-import { Field } from '#src/ui/field/Field.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import type { AuditKind } from '#src/contract/audit.ts'
 import { exportAuditOperation } from '#src/contract/operations/admin.ts'
 import { listMembersOperation } from '#src/contract/operations/staff.ts'
-import { useDownload } from '#src/admin/shell/use-download.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/field/Field.tsx'
 import { activityTexts } from './texts.ts'
 
 const { filter: texts } = activityTexts

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditKind } from '#src/contract/audit.ts'
 import { publicationTabs } from '#src/admin/publications/publication-tabs.ts'
+import type { AuditEntry, AuditKind } from '#src/contract/audit.ts'
 import { capitalize } from '#src/lib/text/capitalize.ts'
 
 interface ItemNoun {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TabSection } from '#src/admin/shell/TabSection.tsx'
+import { TabSection } from '#src/admin/ui/TabSection.tsx'
 import { Coverage } from './Coverage.tsx'
 import { coverageTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
-import { adminStyles } from '#src/admin/shell/styles.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { erasureTexts as texts } from './texts.ts'
 

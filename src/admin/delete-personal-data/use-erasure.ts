@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { deletePersonalDataOperation, findPersonalDataOperation } from '#src/contract/operations/admin.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { erasureTexts as texts } from './texts.ts'
 
 /** Finds personal data by email or phone number. Deletes only entries that the search showed to the user. */

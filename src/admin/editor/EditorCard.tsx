@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button } from '#src/ui/Button.tsx'
+import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
+import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
-import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { EditorAlert } from './EditorAlert.tsx'
 import type { EditConflict } from './editor-state.ts'
-import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
-import { adminStyles } from '#src/admin/shell/styles.ts'
 import { publicationEditorTexts } from './texts.ts'
-import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
 
 interface Props {
   title: string

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Field } from '#src/ui/field/Field.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { InfoBox } from '#src/admin/ui/InfoBox.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { election } from '#src/content/election.ts'
-import { capitalize } from '#src/lib/text/capitalize.ts'
 import {
   formatDateTime,
   formatDeviceTime,
@@ -10,9 +10,9 @@ import {
   postponePastSilence,
   toLagosInput,
 } from '#src/lib/dates/publication-time.ts'
-import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
-import { InfoBox } from '#src/admin/shell/InfoBox.tsx'
-import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
+import { capitalize } from '#src/lib/text/capitalize.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/field/Field.tsx'
 import { publicationEditorTexts } from './texts.ts'
 
 const { schedule: texts } = publicationEditorTexts

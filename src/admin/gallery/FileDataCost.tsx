@@ -1,5 +1,5 @@
-import type { MediaMetadata } from '#src/browser/media-metadata.ts'
-import { InfoBox } from '#src/admin/shell/InfoBox.tsx'
+import { InfoBox } from '#src/admin/ui/InfoBox.tsx'
+import type { MediaMetadata } from '#src/browser/media/media-metadata.ts'
 import { formatFileSize, formatLoadTime, formatPlayTime } from '#src/lib/media/media-cost.ts'
 import { galleryTexts } from './texts.ts'
 

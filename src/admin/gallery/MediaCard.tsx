@@ -1,11 +1,11 @@
-import { Button } from '#src/ui/Button.tsx'
-import { Image } from '#src/ui/Image.tsx'
-import { tileClasses } from '#src/ui/tile-classes.ts'
-import { DataCost } from '#src/ui/Video.tsx'
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { adminStyles } from '#src/admin/shell/styles.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Image } from '#src/ui/media/Image.tsx'
+import { DataCost } from '#src/ui/media/Video.tsx'
+import { tileClasses } from '#src/ui/tile-classes.ts'
 import { galleryTexts } from './texts.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { InfoBox } from '#src/admin/shell/InfoBox.tsx'
+import { InfoBox } from '#src/admin/ui/InfoBox.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { FileDataCost } from './FileDataCost.tsx'
 import { galleryTexts } from './texts.ts'
 import type { GalleryUpload } from './use-upload.ts'

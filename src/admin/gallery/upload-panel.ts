@@ -2,7 +2,7 @@ import type { Uppy } from '@uppy/core'
 import Dashboard from '@uppy/dashboard'
 import dashboardStyle from '@uppy/dashboard/css/style.min.css?url&no-inline'
 import { createUploader, readUploadRefusal } from '#src/api/admin/uploads.ts'
-import { type MediaMetadata, readMediaMetadata, UnsupportedFileError } from '#src/browser/media-metadata.ts'
+import { type MediaMetadata, readMediaMetadata, UnsupportedFileError } from '#src/browser/media/media-metadata.ts'
 import { galleryTexts } from './texts.ts'
 import panelStyle from './upload-panel.css?url&no-inline'
 

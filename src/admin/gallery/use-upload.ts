@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { registerUnsavedForm } from '#src/admin/session/unsaved.ts'
 import { deleteUnsavedUpload, GALLERY_URL } from '#src/api/admin/gallery.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
-import { readAsDataUrl } from '#src/browser/data-url.ts'
+import { readAsDataUrl } from '#src/browser/media/data-url.ts'
 import { saveMediaOperation } from '#src/contract/operations/gallery.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { saveSessionDraft as saveForLogin, takeSessionDraft } from './session-draft.ts'
-import { registerUnsavedForm } from '#src/admin/session/unsaved.ts'
-import { showToast } from '#src/ui/toasts.ts'
 import { galleryTexts } from './texts.ts'
 import {
   deleteUploadDraft,

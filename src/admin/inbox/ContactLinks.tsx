@@ -1,6 +1,6 @@
 import type { InboxSubmission } from '#src/api/admin/inbox.ts'
-import { buttonClasses } from '#src/ui/button-classes.ts'
 import { formatNationalPhone, toMailLink, toTelLink, toWhatsAppLink } from '#src/lib/text/contact-links.ts'
+import { buttonClasses } from '#src/ui/button-classes.ts'
 import { inboxTexts } from './texts.ts'
 
 const texts = inboxTexts.card

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Field } from '#src/ui/field/Field.tsx'
 import { lgas } from '#src/content/lgas.ts'
 import type { Message } from '#src/contract/messages.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { Field } from '#src/ui/field/Field.tsx'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { inboxTexts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { InboxName } from '#src/api/admin/inbox.ts'
 import { $member } from '#src/admin/session/member.ts'
+import type { InboxName } from '#src/api/admin/inbox.ts'
 import { inboxTexts } from './texts.ts'
 
 /** Tells coordinators that they see only the submissions of their own areas. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
-import { adminStyles } from '#src/admin/shell/styles.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { inboxTexts as texts } from './texts.ts'
 import { type InboxState, submissionStatuses } from './use-inbox.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { InboxSubmission } from '#src/api/admin/inbox.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
-import { adminStyles } from '#src/admin/shell/styles.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import { inboxTexts } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { $member } from '#src/admin/session/member.ts'
+import { LoadMore } from '#src/admin/ui/LoadMore.tsx'
 import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LoadState } from '#src/ui/LoadState.tsx'
-import { LoadMore } from '#src/admin/shell/LoadMore.tsx'
-import { $member } from '#src/admin/session/member.ts'
+import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { inboxTexts } from './texts.ts'
 import { emptyFilter, type InboxState } from './use-inbox.ts'
 

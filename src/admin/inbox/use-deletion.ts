@@ -3,7 +3,7 @@ import { type InboxName, operationsByInbox, type SubmissionByInbox } from '#src/
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { ApiError } from '#src/api/client.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { inboxTexts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
 

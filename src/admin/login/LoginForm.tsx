@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useSession } from '#src/api/admin/session.ts'
-import { fieldClasses } from '#src/ui/field/field-classes.ts'
-import type { SessionState } from '#src/contract/session.ts'
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
 import { readToken } from '#src/admin/session/session.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
+import { useSession } from '#src/api/admin/session.ts'
+import type { SessionState } from '#src/contract/session.ts'
+import { fieldClasses } from '#src/ui/field/field-classes.ts'
 import { LoginProgress } from './LoginProgress.tsx'
-import { SharedPasswordField, useSharedLogin } from './SharedPasswordField.tsx'
-import { adminStyles } from '#src/admin/shell/styles.ts'
 import { loginFormTexts } from './login-form-texts.ts'
+import { SharedPasswordField, useSharedLogin } from './SharedPasswordField.tsx'
 
 type LoginPart = ComponentType<{ state: SessionState }>
 

@@ -1,6 +1,6 @@
-import { type PasswordRefusal, passwordRefusalTexts } from '#src/contract/password.ts'
+import { Alert } from '#src/admin/ui/Alert.tsx'
+import { type PasswordRefusal, passwordRefusalTexts } from '#src/contract/rules/password.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { Alert } from '#src/admin/shell/Alert.tsx'
 import { loginTexts as texts } from './texts.ts'
 
 function OtherAddressHint({ siteOrigin }: { siteOrigin: string }) {

@@ -1,10 +1,10 @@
 import type { SubmitEvent } from 'react'
 import { login } from '#src/api/admin/login.ts'
 import { ApiError } from '#src/api/client.ts'
-import { Field } from '#src/ui/field/Field.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { formatDuration } from '#src/lib/dates/durations.ts'
-import type { ToastMessage } from '#src/ui/toasts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/field/Field.tsx'
+import type { ToastMessage } from '#src/ui/toasts/toasts.ts'
 import { loginTexts as texts } from './texts.ts'
 import { useLogin } from './use-login.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { saveToast } from '#src/admin/session/saved-toast.ts'
-import { showToast, type ToastMessage } from '#src/ui/toasts.ts'
+import { showToast, type ToastMessage } from '#src/ui/toasts/toasts.ts'
 import { loginTexts } from './texts.ts'
 
 export type LoginStage = 'idle' | 'sending' | 'solving'

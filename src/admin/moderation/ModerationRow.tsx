@@ -1,5 +1,5 @@
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { ModerationRow as Row } from '#src/contract/moderation.ts'
-import { adminStyles } from '#src/admin/shell/styles.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { SelectableCard } from './SelectableCard.tsx'
 import { moderationTexts as texts } from './texts.ts'

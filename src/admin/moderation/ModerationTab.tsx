@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { TabSection } from '#src/admin/ui/TabSection.tsx'
 import { moderationKinds } from '#src/contract/moderation.ts'
-import { TabSection } from '#src/admin/shell/TabSection.tsx'
 import { ModerationList } from './ModerationList.tsx'
 import { NetworkList } from './NetworkList.tsx'
 import { moderationTexts as texts } from './texts.ts'

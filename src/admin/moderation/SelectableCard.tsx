@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import { checkboxClasses } from '#src/ui/field/field-classes.ts'
-import { adminStyles } from '#src/admin/shell/styles.ts'
 import type { Selection } from './use-selection.ts'
 
 interface CardProps {

@@ -1,25 +1,25 @@
 import { useRef } from 'react'
+import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { copyText } from '#src/admin/ui/copy-text.ts'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import { buildQuery } from '#src/api/admin/client.ts'
 import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { buttonClasses } from '#src/ui/button-classes.ts'
 import {
   createPreviewLinkOperation,
   listPreviewLinksOperation,
   revokePreviewLinkOperation,
 } from '#src/contract/operations/admin.ts'
-import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import type { PreviewLink } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
-import { copyText } from '#src/admin/shell/copy-text.ts'
-import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
-import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
-import { adminStyles } from '#src/admin/shell/styles.ts'
+import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { formatDateTime } from '#src/lib/dates/publication-time.ts'
-import { toWhatsAppShareLink } from '#src/lib/seo/share.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { toWhatsAppShareLink } from '#src/lib/seo/share.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { buttonClasses } from '#src/ui/button-classes.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { previewTexts } from './texts.ts'
 
 const { links: texts } = previewTexts

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { ConfirmDialog } from '#src/admin/shell/ConfirmDialog.tsx'
-import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
-import { publicationListTexts } from './list-texts.ts'
 import { sharedTexts } from '#src/admin/shell/texts/shared.ts'
+import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { publicationListTexts } from './list/texts.ts'
 import type { useItemManager } from './use-item-manager.ts'
 
 const { discardQuestion: discardTexts, delete: deleteTexts } = publicationListTexts

@@ -1,8 +1,9 @@
+import { type EditorProps, PublicationEditor } from '#src/admin/editor/PublicationEditor.tsx'
+import { ShareImagePreview } from '#src/admin/editor/ShareImagePreview.tsx'
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import { createPublicationClient } from '#src/api/admin/publication.ts'
 import { eventOperations } from '#src/api/events.ts'
-import { Field } from '#src/ui/field/Field.tsx'
-import { Badge } from '#src/ui/Badge.tsx'
-import { eventTexts as publicTexts, eventTypeLabels as typeLabels } from '#src/content/events.ts'
+import { eventTexts as publicTexts, eventTypeLabels as typeLabels } from '#src/content/pages/events.ts'
 import {
   type CampaignEvent,
   DEFAULT_EVENT_TYPE,
@@ -15,12 +16,11 @@ import { formatLongDay, isPastDay, today } from '#src/lib/dates/dates.ts'
 import { describeEvent } from '#src/lib/dates/describe-event.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
 import { toEventImageText } from '#src/lib/share-images/image-texts.ts'
-import { type EditorProps, PublicationEditor } from '#src/admin/editor/PublicationEditor.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Field } from '#src/ui/field/Field.tsx'
+import { eventsTexts } from './events-texts.ts'
 import { PublicationTab } from './PublicationTab.tsx'
 import { definePublicationKind, type PublicationTabEntry } from './publication-kind.ts'
-import { ShareImagePreview } from '#src/admin/editor/ShareImagePreview.tsx'
-import { adminStyles } from '#src/admin/shell/styles.ts'
-import { eventsTexts } from './events-texts.ts'
 
 const { fields, timeHint, statuses, statusHints, ...kindTexts } = eventsTexts
 

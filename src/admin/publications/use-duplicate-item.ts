@@ -1,8 +1,8 @@
 import { useRequest } from '#src/api/admin/operations.ts'
 import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { publicationListTexts } from './list/texts.ts'
 import type { AdminPublicationKind } from './publication-kind.ts'
-import { publicationListTexts } from './list-texts.ts'
 
 const { duplicate: texts } = publicationListTexts
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '#src/api/client.ts'
-import { isTruncated } from '#src/lib/text/truncate.ts'
-import { showToast } from '#src/ui/toasts.ts'
 import type { UnsavedText } from '#src/admin/editor/autosave/autosave.ts'
 import { isOutcomeUnknown } from '#src/admin/editor/outcome-unknown.ts'
-import { publicationListTexts } from './list-texts.ts'
+import { ApiError } from '#src/api/client.ts'
+import { isTruncated } from '#src/lib/text/truncate.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { publicationListTexts } from './list/texts.ts'
 
 export type EditingState<Item> =
   | { kind: 'closed' }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ApiError } from '#src/api/client.ts'
-import { showToast } from '#src/ui/toasts.ts'
-import { publicationListTexts } from './list-texts.ts'
 import { sharedTexts } from '#src/admin/shell/texts/shared.ts'
+import { ApiError } from '#src/api/client.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { publicationListTexts } from './list/texts.ts'
 
 /** Loads the full item of a list row; ignores a click on another row while an item loads. */
 export function useOpenItem<Item>(readItem: (id: string) => Promise<Item>, itemNoun: string) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#src/admin/shell/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { InfoBox } from '#src/admin/ui/InfoBox.tsx'
 import { election, electionTexts as words } from '#src/content/election.ts'
 import { isSilencePeriod } from '#src/lib/dates/polling-day.ts'
-import { InfoBox } from '#src/admin/shell/InfoBox.tsx'
 
 interface SilencePeriodQuestion {
   askToPublish: (publish: () => void) => void

@@ -3,7 +3,7 @@ import { checkSession } from '#src/api/admin/client.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import { logInAgain } from '#src/api/admin/session.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { showToast } from '#src/ui/toasts.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { noticeTexts } from './texts.ts'
 import { useSessionEnd } from './use-session-end.ts'
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { checkSession } from '#src/api/admin/client.ts'
-import { InfoBox } from '#src/admin/shell/InfoBox.tsx'
 import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
+import { InfoBox } from '#src/admin/ui/InfoBox.tsx'
+import { checkSession } from '#src/api/admin/client.ts'
+import { AccessNoticeBox } from './AccessNoticeBox.tsx'
 import { $member } from './member.ts'
 import { $accessNotice, $personalDataHidden } from './site-state.ts'
-import { AccessNoticeBox } from './AccessNoticeBox.tsx'
 import { noticeTexts } from './texts.ts'
 
 /** Shows recent changes of who can log in, and tells users of preview deploys that personal data is missing. */

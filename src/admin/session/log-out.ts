@@ -1,8 +1,8 @@
+import { dashboardTexts } from '#src/admin/shell/texts/dashboard.ts'
 import { logout } from '#src/api/admin/session.ts'
 import { ApiError } from '#src/api/client.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { discardUnsaved, saveUnsavedOnServer } from './unsaved.ts'
-import { showToast } from '#src/ui/toasts.ts'
-import { dashboardTexts } from '#src/admin/shell/texts/dashboard.ts'
 
 // A logout waits at most this long for the server to discard unsaved text.
 const MAX_DISCARD_WAIT_MS = 4000

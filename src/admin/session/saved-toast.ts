@@ -1,4 +1,4 @@
-import { showToast, type ToastMessage } from '#src/ui/toasts.ts'
+import { showToast, type ToastMessage } from '#src/ui/toasts/toasts.ts'
 
 const TOAST_KEY = 'keptToast'
 

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
+import { SESSION_IDLE_HOURS } from '#src/contract/rules/limits.ts'
 import type { SessionLifetime } from '#src/contract/session.ts'
 import { $member } from './member.ts'
 import { $setupHiddenOn } from './setup.ts'

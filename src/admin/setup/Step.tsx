@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#src/ui/Button.tsx'
 import type { SetupStep } from '#src/contract/setup.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { focusSelectedTab } from './focus-selected-tab.ts'
 import { StepIcon, type StepState } from './StepIcon.tsx'
 import { setupTexts as texts } from './texts.tsx'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $member } from '#src/admin/session/member.ts'
 import { describeRole } from '#src/admin/team/roles.ts'
-import { adminStyles } from './styles.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import { dashboardTexts } from './texts/dashboard.ts'
 
 export function DashboardHead({ children }: { children: ReactNode }) {

@@ -1,16 +1,16 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Section } from '#src/contract/publication.ts'
-import type { Permission } from '#src/contract/staff.ts'
-import type { CurrentMember } from '#src/admin/session/member.ts'
 import { ActivityTab } from '#src/admin/activity/ActivityTab.tsx'
 import { CoverageTab } from '#src/admin/coverage/CoverageTab.tsx'
 import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
 import { MessagesTab } from '#src/admin/inbox/MessagesTab.tsx'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
-import { LazySection } from './LazySection.tsx'
 import { publicationTabs } from '#src/admin/publications/publication-tabs.ts'
-import { dashboardTexts } from './texts/dashboard.ts'
+import type { CurrentMember } from '#src/admin/session/member.ts'
 import { TrashTab } from '#src/admin/trash/TrashTab.tsx'
+import { LazySection } from '#src/admin/ui/LazySection.tsx'
+import type { Section } from '#src/contract/publication.ts'
+import type { Permission } from '#src/contract/staff.ts'
+import { dashboardTexts } from './texts/dashboard.ts'
 import { hasMemberPermission } from './use-permission.ts'
 
 interface TabPanel {
@@ -54,7 +54,10 @@ export const tabPanels: Record<TabKey, TabPanel> = {
   },
   erasure: {
     label: tabs.erasure,
-    Tab: defineLazyTab(async () => (await import('#src/admin/delete-personal-data/ErasureTab.tsx')).ErasureTab, texts.loadingErasure),
+    Tab: defineLazyTab(
+      async () => (await import('#src/admin/delete-personal-data/ErasureTab.tsx')).ErasureTab,
+      texts.loadingErasure,
+    ),
   },
   trash: { label: tabs.trash, Tab: TrashTab },
   activity: { label: tabs.activity, Tab: ActivityTab },
@@ -64,7 +67,10 @@ export const tabPanels: Record<TabKey, TabPanel> = {
   },
   access: {
     label: tabs.access,
-    Tab: defineLazyTab(async () => (await import('#src/admin/account/AccountTab.tsx')).AccountTab, texts.loadingAccount),
+    Tab: defineLazyTab(
+      async () => (await import('#src/admin/account/AccountTab.tsx')).AccountTab,
+      texts.loadingAccount,
+    ),
   },
 }
 

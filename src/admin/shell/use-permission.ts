@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { exposesPersonalData, hasPermission, type Permission } from '#src/contract/staff.ts'
 import { $member, type CurrentMember } from '#src/admin/session/member.ts'
 import { $personalDataHidden } from '#src/admin/session/site-state.ts'
+import { exposesPersonalData, hasPermission, type Permission } from '#src/contract/staff.ts'
 
 /** For hiding controls only: the server enforces permissions. The shared password gives every permission. */
 export function hasMemberPermission(member: CurrentMember | null, permission: Permission): boolean {

@@ -1,5 +1,5 @@
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { MemberInput } from '#src/contract/staff.ts'
-import { adminStyles } from '#src/admin/shell/styles.ts'
 import { MemberForm } from './MemberForm.tsx'
 import { teamTexts as texts } from './texts.ts'
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { copyText } from '#src/admin/ui/copy-text.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
+import type { Invitation } from '#src/contract/staff.ts'
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { toWhatsAppShareLink } from '#src/lib/seo/share.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
-import type { Invitation } from '#src/contract/staff.ts'
-import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
-import { copyText } from '#src/admin/shell/copy-text.ts'
-import { adminStyles } from '#src/admin/shell/styles.ts'
-import { toWhatsAppShareLink } from '#src/lib/seo/share.ts'
-import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { teamTexts } from './texts.ts'
 
 const texts = teamTexts.invitation

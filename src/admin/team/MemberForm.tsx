@@ -1,7 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { Field } from '#src/ui/field/Field.tsx'
-import { checkboxClasses, fieldClasses } from '#src/ui/field/field-classes.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { useFormRequest } from '#src/admin/account/factors/use-form-request.ts'
+import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
 import { lgas } from '#src/content/lgas.ts'
 import {
   MAX_MEMBER_NAME_LENGTH,
@@ -11,9 +10,10 @@ import {
   type Role,
   roles,
 } from '#src/contract/staff.ts'
-import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
-import { useFormRequest } from '#src/admin/account/factors/use-form-request.ts'
 import { toErrors } from '#src/lib/field-errors.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/field/Field.tsx'
+import { checkboxClasses, fieldClasses } from '#src/ui/field/field-classes.ts'
 import { roleTexts } from './roles.ts'
 import { teamTexts } from './texts.ts'
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { useOperation } from '#src/api/admin/operations.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { formatLagosDay } from '#src/contract/lagos.ts'
-import { listMembersOperation } from '#src/contract/operations/staff.ts'
-import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
-import { noticeTexts } from '#src/admin/session/texts.ts'
 import { $hasMembers, $member } from '#src/admin/session/member.ts'
+import { noticeTexts } from '#src/admin/session/texts.ts'
+import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { useOperation } from '#src/api/admin/operations.ts'
+import { listMembersOperation } from '#src/contract/operations/staff.ts'
+import { formatLagosDay } from '#src/contract/rules/lagos.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { hasLoginFactor } from './member-access.ts'
 
 const texts = noticeTexts.sharedPassword

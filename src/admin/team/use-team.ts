@@ -1,4 +1,6 @@
 import { type RefObject, useState } from 'react'
+import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import {
   changeMemberOperation,
@@ -8,9 +10,7 @@ import {
   renewInvitationOperation,
 } from '#src/contract/operations/staff.ts'
 import type { Invitation, ListedMember, MemberInput } from '#src/contract/staff.ts'
-import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
-import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { teamTexts as texts } from './texts.ts'
 
 type OpenTeamPanel =

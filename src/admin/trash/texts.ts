@@ -1,5 +1,5 @@
-import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
 import { publicationTabs } from '#src/admin/publications/publication-tabs.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 
 const itemNouns = { ...publicationTabs, gallery: { singular: 'gallery item' } }
 

@@ -1,4 +1,6 @@
 import { type RefObject, useState } from 'react'
+import { sharedTexts } from '#src/admin/shell/texts/shared.ts'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import type { StaffRequestOptions } from '#src/api/admin/client.ts'
 import { GALLERY_URL } from '#src/api/admin/gallery.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
@@ -6,9 +8,7 @@ import { buildPublicationListUrl } from '#src/api/admin/publication.ts'
 import { ApiError } from '#src/api/client.ts'
 import { decideTrashOperation, listTrashOperation } from '#src/contract/operations/admin.ts'
 import type { TrashDecision, TrashedItem, TrashResult } from '#src/contract/trash.ts'
-import { restoreFocus } from '#src/admin/shell/restore-focus.ts'
-import { sharedTexts } from '#src/admin/shell/texts/shared.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { trashTexts as texts } from './texts.ts'
 
 function describeRestoredItem({ title }: TrashedItem, { state }: TrashResult): string {

@@ -1,13 +1,13 @@
-import { fetchOrThrow, readApiError, toJsonBody } from '#src/api/client.ts'
-import { readSessionOperation } from '#src/contract/operations/admin.ts'
-import { buildOperationPath, type Operation } from '#src/contract/operations/operation.ts'
-import { problemTypes } from '#src/contract/problem.ts'
 import { askToConfirm } from '#src/admin/session/confirming.ts'
 import { saveMember } from '#src/admin/session/member.ts'
 import { saveToast } from '#src/admin/session/saved-toast.ts'
 import { deleteToken, extendSession, readToken, saveSessionExpiry } from '#src/admin/session/session.ts'
 import { saveSiteState } from '#src/admin/session/site-state.ts'
 import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
+import { fetchOrThrow, readApiError, toJsonBody } from '#src/api/client.ts'
+import { readSessionOperation } from '#src/contract/operations/admin.ts'
+import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
+import { problemTypes } from '#src/contract/rules/problem.ts'
 
 const logoutTexts = {
   nothing: 'Please log in again.',

@@ -1,5 +1,5 @@
 import { ApiError } from '#src/api/client.ts'
-import type { Operation } from '#src/contract/operations/operation.ts'
+import type { Operation } from '#src/contract/rules/operation.ts'
 import { requestAsStaff, type StaffRequestOptions } from './client.ts'
 
 export interface DownloadedFile {

@@ -3,8 +3,8 @@ import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
 import { deleteDraftOperation, listDraftsOperation, saveDraftOperation } from '#src/contract/operations/admin.ts'
-import { buildOperationPath } from '#src/contract/operations/operation.ts'
 import type { Section } from '#src/contract/publication.ts'
+import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { callAsStaff, createIfMatchHeader } from './client.ts'
 
 const MAX_KEEPALIVE_BYTES = 60_000

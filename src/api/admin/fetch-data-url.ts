@@ -1,4 +1,4 @@
-import { readAsDataUrl } from '#src/browser/data-url.ts'
+import { readAsDataUrl } from '#src/browser/media/data-url.ts'
 
 export async function fetchAsDataUrl(address: string): Promise<string> {
   const response = await fetch(address)

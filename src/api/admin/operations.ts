@@ -3,7 +3,7 @@ import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import useSWRMutation, { type SWRMutationConfiguration } from 'swr/mutation'
 import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
-import { buildOperationPath, type Operation } from '#src/contract/operations/operation.ts'
+import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import { callAsStaff, type StaffRequestOptions } from './client.ts'
 
 type ReadOptions = Pick<StaffRequestOptions<void>, 'id' | 'query'>

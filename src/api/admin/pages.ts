@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { mutate as mutateCache } from 'swr'
 import { usePages } from '#src/api/list-pages.ts'
-import type { Operation } from '#src/contract/operations/operation.ts'
+import type { Operation } from '#src/contract/rules/operation.ts'
 import { callAsStaff, type StaffRequestOptions } from './client.ts'
 
 /** Page of a list by number (`more`) or by cursor (`next`). */

@@ -1,6 +1,5 @@
 import { ApiError } from '#src/api/client.ts'
 import { findManagedPublicationOperation, listManagedPublicationsOperation } from '#src/contract/operations/admin.ts'
-import { buildOperationPath, type Operation } from '#src/contract/operations/operation.ts'
 import type { PublicationOperations } from '#src/contract/operations/publication.ts'
 import type {
   ItemState,
@@ -10,6 +9,7 @@ import type {
   Section,
   WriteOptions,
 } from '#src/contract/publication.ts'
+import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import { buildQuery, callAsStaff, createIfMatchHeader } from './client.ts'
 import { revalidate, useRevalidation } from './operations.ts'
 import { useStaffPages } from './pages.ts'

@@ -1,10 +1,10 @@
 import useSWR from 'swr'
-import { fetchJson, sendRequest } from '#src/api/client.ts'
-import { logOutOperation, readSessionOperation } from '#src/contract/operations/admin.ts'
-import { buildOperationPath } from '#src/contract/operations/operation.ts'
-import type { SessionState } from '#src/contract/session.ts'
 import { deleteToken, readToken } from '#src/admin/session/session.ts'
 import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
+import { fetchJson, sendRequest } from '#src/api/client.ts'
+import { logOutOperation, readSessionOperation } from '#src/contract/operations/admin.ts'
+import { buildOperationPath } from '#src/contract/rules/operation.ts'
+import type { SessionState } from '#src/contract/session.ts'
 import { checkSession } from './client.ts'
 
 export function useSession() {

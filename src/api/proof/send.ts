@@ -1,6 +1,6 @@
 import { ApiError, sendRequest } from '#src/api/client.ts'
-import type { Operation } from '#src/contract/operations/operation.ts'
 import { type Challenge, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
+import type { Operation } from '#src/contract/rules/operation.ts'
 
 // Maximum number of proofs per request. The server may ask for a second proof when it raises the difficulty.
 const MAX_PROOFS = 5

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { electionTexts } from '#src/content/election.ts'
-import { verify } from '#src/content/verify.ts'
+import { verify } from '#src/content/pages/verify.ts'
 import { checkContent, textRule } from './rules.ts'
 
 const factRule = z.strictObject({ label: textRule, href: textRule.optional() })

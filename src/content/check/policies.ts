@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { policies } from '#src/content/policies.ts'
+import { policies } from '#src/content/pages/policies.ts'
 import { checkContent, formatExpectation, listRule, textRule } from './rules.ts'
 
 const slugRule = z

@@ -7,10 +7,10 @@ import type { CursorPage, InboxSummary } from '#src/contract/inbox.ts'
 import type { CreatedPreviewLink, PreviewLink, PreviewLinkInput, RenderedPreview } from '#src/contract/preview.ts'
 import type { ManagedPublication, PublicationListPage, PublishedItem } from '#src/contract/publication.ts'
 import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/revisions.ts'
+import type { Operation } from '#src/contract/rules/operation.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import type { SetupChange, SetupChecklist } from '#src/contract/setup.ts'
 import type { TrashDecision, TrashedItem, TrashResult } from '#src/contract/trash.ts'
-import type { Operation } from './operation.ts'
 
 export const readSessionOperation: Operation<void, SessionState> = {
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { GalleryForm, GalleryItem } from '#src/contract/gallery.ts'
-import type { ListPage } from '#src/contract/paging.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '#src/contract/rules/operation.ts'
+import type { ListPage } from '#src/contract/rules/paging.ts'
 
 export const listGalleryOperation: Operation<void, GalleryItem[]> = { method: 'GET', path: '/api/gallery', errors: [] }
 

@@ -1,6 +1,6 @@
-import type { ListPage } from '#src/contract/paging.ts'
 import type { Section } from '#src/contract/publication.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '#src/contract/rules/operation.ts'
+import type { ListPage } from '#src/contract/rules/paging.ts'
 
 export interface PublicationOperations<Input, Item, InList> {
   list: Operation<void, Item[]>

@@ -10,8 +10,8 @@ import type {
   RecoveryCodeList,
   TotpEnrolment,
 } from '#src/contract/factors.ts'
+import type { Operation } from '#src/contract/rules/operation.ts'
 import type { Invitation, InvitedMember, ListedMember, MemberInput } from '#src/contract/staff.ts'
-import type { Operation } from './operation.ts'
 
 const bodyErrorStatuses = [400, 413, 415, 422]
 

@@ -1,5 +1,5 @@
 import type { CursorPage, InboxKind } from '#src/contract/inbox.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '#src/contract/rules/operation.ts'
 
 export interface SubmissionSearch {
   search?: string

@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts'
+import type { Operation } from '#src/contract/rules/operation.ts'
 
 /** Starts an upload by PUT or by tus 1.0. The upload URL is secret, because a PUT to it needs no session. */
 export const createUploadOperation: Operation<void, { uploadURL: string }> = {

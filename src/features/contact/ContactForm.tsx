@@ -1,9 +1,9 @@
 import { sendMessage } from '#src/api/submissions.ts'
+import { contact } from '#src/content/pages/contact.ts'
+import { messageInput } from '#src/contract/messages.ts'
 import type { FieldOptions } from '#src/ui/form/FormField.tsx'
 import type { FormStart } from '#src/ui/form/form-state.ts'
 import { PublicForm } from '#src/ui/form/PublicForm.tsx'
-import { contact } from '#src/content/contact.ts'
-import { messageInput } from '#src/contract/messages.ts'
 
 const fieldTexts = contact.fields
 

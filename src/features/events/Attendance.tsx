@@ -1,7 +1,7 @@
-import { buttonClasses } from '#src/ui/button-classes.ts'
 import { campaign } from '#src/content/campaign.ts'
-import { eventTexts } from '#src/content/events.ts'
+import { eventTexts } from '#src/content/pages/events.ts'
 import { phones } from '#src/content/phones.ts'
+import { buttonClasses } from '#src/ui/button-classes.ts'
 
 const dialogTexts = eventTexts.dialog
 

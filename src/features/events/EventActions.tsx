@@ -1,8 +1,8 @@
 import { handlePlainClick } from '#src/browser/plain-click.ts'
+import { eventTexts as text } from '#src/content/pages/events.ts'
+import type { ListedEvent } from '#src/contract/events.ts'
 import { ActionName } from '#src/ui/ActionName.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
-import { eventTexts as text } from '#src/content/events.ts'
-import type { ListedEvent } from '#src/contract/events.ts'
 
 interface Props {
   event: ListedEvent

@@ -1,4 +1,4 @@
-import { eventTexts as text } from '#src/content/events.ts'
+import { eventTexts as text } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { formatLongDay } from '#src/lib/dates/dates.ts'
 

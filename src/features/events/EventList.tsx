@@ -1,7 +1,7 @@
-import { Empty } from '#src/ui/LoadState.tsx'
-import { eventTexts as text } from '#src/content/events.ts'
+import { eventTexts as text } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import type { SplitEvents } from '#src/lib/dates/split-events.ts'
+import { Empty } from '#src/ui/list/LoadState.tsx'
 import { EventCard } from './EventCard.tsx'
 
 interface Props extends SplitEvents<ListedEvent> {

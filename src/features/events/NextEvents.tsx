@@ -1,6 +1,6 @@
-import { Slider } from '#src/ui/Slider.tsx'
-import { eventTexts as text } from '#src/content/events.ts'
+import { eventTexts as text } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
+import { Slider } from '#src/ui/slider/Slider.tsx'
 import { EventCard } from './EventCard.tsx'
 
 interface Props {

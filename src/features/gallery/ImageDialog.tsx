@@ -1,8 +1,8 @@
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { Image } from '#src/ui/Image.tsx'
-import { largeMediaClasses } from '#src/ui/large-media.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { Image } from '#src/ui/media/Image.tsx'
+import { largeMediaClasses } from '#src/ui/media/large-media.ts'
 
 interface Props {
   image: ListedGalleryItem | undefined

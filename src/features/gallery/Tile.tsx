@@ -1,9 +1,9 @@
 import { handlePlainClick } from '#src/browser/plain-click.ts'
-import { Image } from '#src/ui/Image.tsx'
-import { tileClasses } from '#src/ui/tile-classes.ts'
-import { Video } from '#src/ui/Video.tsx'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
+import { Image } from '#src/ui/media/Image.tsx'
+import { Video } from '#src/ui/media/Video.tsx'
+import { tileClasses } from '#src/ui/tile-classes.ts'
 
 interface Props {
   item: ListedGalleryItem

@@ -1,6 +1,6 @@
-import { PagedList } from '#src/ui/PagedList.tsx'
-import { galleryTexts as text } from '#src/content/gallery.ts'
+import { galleryTexts as text } from '#src/content/pages/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
+import { PagedList } from '#src/ui/list/PagedList.tsx'
 import { Tile } from './Tile.tsx'
 import { buildGalleryAddress } from './tabs.ts'
 import { type TabView, useTabPages } from './use-tab-pages.ts'

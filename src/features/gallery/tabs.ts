@@ -1,4 +1,4 @@
-import { type GalleryTabId, galleryTexts } from '#src/content/gallery.ts'
+import { type GalleryTabId, galleryTexts } from '#src/content/pages/gallery.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 
 export function parseTab(name: string | null): GalleryTabId {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useGalleryPages } from '#src/api/gallery.ts'
-import type { GalleryTabId } from '#src/content/gallery.ts'
+import type { GalleryTabId } from '#src/content/pages/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
-import { PAGE_ITEMS } from '#src/contract/limits.ts'
-import type { ListPage } from '#src/contract/paging.ts'
+import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import type { ListPage } from '#src/contract/rules/paging.ts'
 import { findTabCategory } from './tabs.ts'
 
 export interface TabView {

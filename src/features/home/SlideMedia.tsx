@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { shouldSaveData } from '#src/browser/network-preferences.ts'
-import { Image } from '#src/ui/Image.tsx'
-import { Video } from '#src/ui/Video.tsx'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
+import { Image } from '#src/ui/media/Image.tsx'
+import { Video } from '#src/ui/media/Video.tsx'
 import type { Slide } from './first-slides.ts'
 import { stageClasses } from './stage-classes.ts'
 

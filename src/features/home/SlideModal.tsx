@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { Image } from '#src/ui/Image.tsx'
-import { largeMediaClasses } from '#src/ui/large-media.ts'
-import { Video } from '#src/ui/Video.tsx'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { Image } from '#src/ui/media/Image.tsx'
+import { largeMediaClasses } from '#src/ui/media/large-media.ts'
+import { Video } from '#src/ui/media/Video.tsx'
 import type { Slide } from './first-slides.ts'
 import { stageClasses } from './stage-classes.ts'
 

@@ -1,6 +1,6 @@
 import { useNewestGallery } from '#src/api/gallery.ts'
+import { slideshow as text } from '#src/content/pages/slideshow.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
-import { slideshow as text } from '#src/content/slideshow.ts'
 import { dropItemsWithoutUrl, type FirstSlides, type Slide } from './first-slides.ts'
 import { Slides } from './Slides.tsx'
 import { stageClasses } from './stage-classes.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAutoplay } from '#src/ui/use-autoplay.ts'
+import { useAutoplay } from '#src/ui/slider/use-autoplay.ts'
 
 export type SlideType = 'image' | 'video'
 

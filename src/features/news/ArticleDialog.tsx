@@ -1,12 +1,12 @@
 import { useArticle } from '#src/api/news.ts'
-import { buttonClasses } from '#src/ui/button-classes.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { Image } from '#src/ui/Image.tsx'
-import { LoadFailure } from '#src/ui/LoadState.tsx'
-import { ShareLinks } from '#src/ui/ShareLinks.tsx'
-import { newsTexts } from '#src/content/news.ts'
+import { newsTexts } from '#src/content/pages/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import { splitParagraphs } from '#src/lib/text/paragraphs.ts'
+import { buttonClasses } from '#src/ui/button-classes.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { LoadFailure } from '#src/ui/list/LoadState.tsx'
+import { Image } from '#src/ui/media/Image.tsx'
+import { ShareLinks } from '#src/ui/ShareLinks.tsx'
 import { ArticleDate } from './ArticleDate.tsx'
 
 interface Props {

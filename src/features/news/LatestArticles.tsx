@@ -1,6 +1,6 @@
-import { Slider } from '#src/ui/Slider.tsx'
-import { newsTexts as text } from '#src/content/news.ts'
+import { newsTexts as text } from '#src/content/pages/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
+import { Slider } from '#src/ui/slider/Slider.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
 
 interface Props {

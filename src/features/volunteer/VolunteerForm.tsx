@@ -1,10 +1,10 @@
 import { sendVolunteer } from '#src/api/submissions.ts'
+import { type Lga, lgas } from '#src/content/lgas.ts'
+import { volunteer } from '#src/content/pages/volunteer.ts'
+import { volunteerInput } from '#src/contract/volunteers.ts'
 import type { FieldOptions } from '#src/ui/form/FormField.tsx'
 import type { FormStart } from '#src/ui/form/form-state.ts'
 import { PublicForm } from '#src/ui/form/PublicForm.tsx'
-import { type Lga, lgas } from '#src/content/lgas.ts'
-import { volunteer } from '#src/content/volunteer.ts'
-import { volunteerInput } from '#src/contract/volunteers.ts'
 
 const fieldTexts = volunteer.fields
 

@@ -1,4 +1,4 @@
-import { formatLagosDay, parseLagosDate } from '#src/contract/lagos.ts'
+import { formatLagosDay, parseLagosDate } from '#src/contract/rules/lagos.ts'
 
 const months = [
   'January',

@@ -1,5 +1,5 @@
 import type { PollingDay } from '#src/content/election.ts'
-import { LAGOS_TIME_ZONE } from '#src/contract/lagos.ts'
+import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
 import { formatLongDay } from './dates.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

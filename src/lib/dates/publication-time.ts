@@ -1,5 +1,5 @@
 import type { PollingDay } from '#src/content/election.ts'
-import { formatLagosDateTime, formatLagosDay, LAGOS_TIME_ZONE, parseLagosDate } from '#src/contract/lagos.ts'
+import { formatLagosDateTime, formatLagosDay, LAGOS_TIME_ZONE, parseLagosDate } from '#src/contract/rules/lagos.ts'
 import { formatLongDay } from './dates.ts'
 import { computeSilencePeriod } from './polling-day.ts'
 

@@ -1,4 +1,4 @@
-import { formatLagosDateTime, formatLagosDay } from '#src/contract/lagos.ts'
+import { formatLagosDateTime, formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { addDays, getDayOfMonth, getShortMonth } from './dates.ts'
 
 /** Formats a time in the Lagos time zone as `Today, 14:05`, `Yesterday, 09:12` or `5 Jun 2025, 14:05`. */

@@ -1,10 +1,10 @@
 import { identity } from '#src/content/identity.ts'
-import { newsPages } from '#src/content/list-pages.ts'
+import { newsPages } from '#src/content/pages/list-pages.ts'
 import type { Article } from '#src/contract/news.ts'
 import { parseDate } from '#src/lib/dates/dates.ts'
-import { toFeedHtml } from './feed-html.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
 import { paragraphsToHtml } from '#src/lib/text/paragraphs.ts'
+import { toFeedHtml } from './feed-html.ts'
 import { createXmlElement, escapeXml } from './xml.ts'
 
 /** Width of feed images in pixels, sufficient for the column of a feed reader on a high-density screen. */

@@ -1,6 +1,6 @@
-import { hero } from '#src/content/home.ts'
 import { identity } from '#src/content/identity.ts'
 import { headerLinks, type Link, legalLinks } from '#src/content/navigation.ts'
+import { hero } from '#src/content/pages/home.ts'
 
 const feedLinks: Link[] = [
   { href: '/news.xml', label: 'Every article with its whole text, as RSS' },

@@ -1,5 +1,5 @@
-import { lgaPages } from '#src/content/lga-pages.ts'
 import { headerLinks, legalLinks } from '#src/content/navigation.ts'
+import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { createXmlElement } from './xml.ts'
 
 export interface SitemapPage {

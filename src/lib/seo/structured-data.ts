@@ -1,11 +1,11 @@
 import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
-import { LAGOS_TIME_ZONE } from '#src/contract/lagos.ts'
 import type { Article } from '#src/contract/news.ts'
+import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
 import { addDays, parseDate } from '#src/lib/dates/dates.ts'
+import { type Clock, isOvernight, parseTimes } from '#src/lib/dates/times.ts'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
 import { shareImagePath } from './share-image.ts'
-import { type Clock, isOvernight, parseTimes } from '#src/lib/dates/times.ts'
 
 export type SchemaThing = { '@type': string } & Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { eventTexts as text } from '#src/content/events.ts'
+import { eventTexts as text } from '#src/content/pages/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Article } from '#src/contract/news.ts'
 import { formatDay } from '#src/lib/dates/dates.ts'

@@ -1,5 +1,5 @@
-import { checkboxClasses } from '#src/ui/field/field-classes.ts'
 import { consent } from '#src/content/forms.ts'
+import { checkboxClasses } from '#src/ui/field/field-classes.ts'
 
 interface Props {
   isNewsChecked: boolean

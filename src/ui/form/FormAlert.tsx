@@ -1,7 +1,7 @@
-import { ErrorSummary } from '#src/ui/field/ErrorSummary.tsx'
-import { useFocusOnError } from '#src/ui/field/use-focus-on-error.ts'
 import { forms } from '#src/content/forms.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
+import { ErrorSummary } from '#src/ui/field/ErrorSummary.tsx'
+import { useFocusOnError } from '#src/ui/field/use-focus-on-error.ts'
 import { ERROR_ANCHOR } from './form-state.ts'
 import { noticeClasses, noticeLinkClass } from './notice-classes.ts'
 

@@ -1,5 +1,5 @@
-import { Field } from '#src/ui/field/Field.tsx'
 import { forms } from '#src/content/forms.ts'
+import { Field } from '#src/ui/field/Field.tsx'
 
 export interface FieldOptions {
   name: string

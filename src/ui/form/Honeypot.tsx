@@ -1,5 +1,5 @@
-import { fieldClasses } from '#src/ui/field/field-classes.ts'
 import { forms } from '#src/content/forms.ts'
+import { fieldClasses } from '#src/ui/field/field-classes.ts'
 
 interface Props {
   id: string

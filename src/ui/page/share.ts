@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#src/ui/toasts.ts'
+import type { ToastMessage } from '#src/ui/toasts/toasts.ts'
 
 /**
  * Returns false when clipboard access is denied or unsupported. Defined in this file, because an import would

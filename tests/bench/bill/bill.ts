@@ -1,4 +1,4 @@
-import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import {
   measureVisit,
   responsesPurgedPerPublication,

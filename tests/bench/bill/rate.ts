@@ -1,6 +1,6 @@
 import { config } from '#netlify/functions/media.ts'
 import { CHUNK_BYTES } from '#netlify/media/chunks.ts'
-import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { renderTable } from '#tests/bench/table.ts'
 import { usageAssumptions } from './bill.ts'
 import { creditPrices } from './prices.ts'

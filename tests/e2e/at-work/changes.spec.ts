@@ -38,7 +38,7 @@ const savedChanges = [
   },
   {
     what: 'a file of src/content',
-    file: 'src/content/contact.ts',
+    file: 'src/content/pages/contact.ts',
     from: "title: 'Get in Touch'",
     to: "title: 'Call us tonight'",
     path: '/contact',

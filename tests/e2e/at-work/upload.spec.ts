@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Upload } from 'tus-js-client'
-import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import { readSessionHeaders, requestLogin } from '#tests/support/site-login.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#src/contract/audit.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
+import type { AuditEntry } from '#src/contract/audit.ts'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { findDashboardTab } from '#tests/support/dashboard.tsx'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#src/api/client.ts'
-import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
 import { createAutosave, type UnsavedText } from '#src/admin/editor/autosave/autosave.ts'
 import { listTextsOnDevice } from '#src/admin/editor/autosave/on-device.ts'
+import { ApiError } from '#src/api/client.ts'
+import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
 
 type SentRequest = { version: number; report?: DraftReport; deleted?: boolean }
 

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import { addDays, today } from '#src/lib/dates/dates.ts'
 import { readToken } from '#src/admin/session/session.ts'
+import { addDays, today } from '#src/lib/dates/dates.ts'
 import {
   eventsTabServer,
   eventsTabUser,

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { listTextsOnDevice } from '#src/admin/editor/autosave/on-device.ts'
+import { $sessionExpiry, readToken } from '#src/admin/session/session.ts'
+import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { articleOperations } from '#src/api/news.ts'
-import { listTextsOnDevice } from '#src/admin/editor/autosave/on-device.ts'
-import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
-import { $sessionExpiry, readToken } from '#src/admin/session/session.ts'
 import { api, countGetRequests } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Draft, DraftReport } from '#src/contract/drafts.ts'
 import { saveTextOnDevice } from '#src/admin/editor/autosave/on-device.ts'
+import type { Draft, DraftReport } from '#src/contract/drafts.ts'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { draftStore } from '#tests/mocks/drafts.ts'
 import { makeArticle } from '#tests/support/articles.ts'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { refreshSummary } from '#src/api/admin/summary.ts'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
+import { refreshSummary } from '#src/api/admin/summary.ts'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
+import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { Events } from '#src/features/events/Events.tsx'
 import { addDays } from '#src/lib/dates/dates.ts'
 import {

@@ -1,5 +1,5 @@
+import { copyText } from '#src/admin/ui/copy-text.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { copyText } from '#src/admin/shell/copy-text.ts'
 import { QrCode } from './QrCode.tsx'
 import { factorTexts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react'
 import { guessDeviceName } from '#src/browser/device-name.ts'
+import { MAX_MEMBER_NAME_LENGTH } from '#src/contract/staff.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/field/Field.tsx'
 import { fieldClasses } from '#src/ui/field/field-classes.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { MAX_MEMBER_NAME_LENGTH } from '#src/contract/staff.ts'
 import { factorTexts } from './texts.ts'
 import { useFormRequest } from './use-form-request.ts'
 

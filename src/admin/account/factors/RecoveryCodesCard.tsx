@@ -1,7 +1,7 @@
+import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { copyText } from '#src/admin/ui/copy-text.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
-import { copyText } from '#src/admin/shell/copy-text.ts'
-import { adminStyles } from '#src/admin/shell/styles.ts'
 import { factorTexts } from './texts.ts'
 
 const texts = factorTexts.recoveryCodes

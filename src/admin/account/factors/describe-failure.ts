@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/client.ts'
 import type { PasskeyErrorReason } from '#src/browser/web-authn.ts'
 import { formatDuration } from '#src/lib/dates/durations.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { factorTexts } from './texts.ts'
 
 const texts = factorTexts.errors

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { LazySection } from '#src/admin/shell/LazySection.tsx'
 import { $pendingConfirmations, resolveConfirmations } from '#src/admin/session/confirming.ts'
+import { LazySection } from '#src/admin/ui/LazySection.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { confirmTexts as texts } from './texts.ts'
 
 const loadStepUpForm = async () => (await import('./StepUpForm.tsx')).StepUpForm

@@ -1,4 +1,4 @@
-import { adminStyles } from '#src/admin/shell/styles.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import type { AutosaveState } from './autosave.ts'
 import { autosaveTexts } from './texts.ts'

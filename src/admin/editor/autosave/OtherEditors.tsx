@@ -1,7 +1,7 @@
-import { Button } from '#src/ui/Button.tsx'
-import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
 import { TextComparison } from '#src/admin/editor/conflict/TextComparison.tsx'
+import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { Button } from '#src/ui/Button.tsx'
 import type { AutosaveState } from './autosave.ts'
 import { autosaveTexts } from './texts.ts'
 

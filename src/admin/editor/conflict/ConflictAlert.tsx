@@ -1,6 +1,6 @@
+import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { copyText } from '#src/admin/ui/copy-text.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
-import { copyText } from '#src/admin/shell/copy-text.ts'
 import { TextComparison } from './TextComparison.tsx'
 import { conflictTexts as texts } from './texts.ts'
 

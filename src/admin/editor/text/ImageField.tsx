@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { Field } from '#src/ui/field/Field.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
-import { showToast } from '#src/ui/toasts.ts'
-import { findImageFileError, type ImageFileError, readArticleImage, wrongImageType } from './read-image.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/field/Field.tsx'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { imageFieldTexts as texts } from './image-field-texts.ts'
+import { findImageFileError, type ImageFileError, readArticleImage, wrongImageType } from './read-image.ts'
 
 interface Props {
   id: string

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
 import { uploadTextImage } from '#src/api/admin/text-images.ts'
 import { ApiError } from '#src/api/client.ts'
-import { Field } from '#src/ui/field/Field.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { ButtonRow } from '#src/admin/shell/ButtonRow.tsx'
-import { findImageFileError, readArticleImage, wrongImageType } from './read-image.ts'
+import { Field } from '#src/ui/field/Field.tsx'
 import { markdownFieldTexts } from './markdown-field-texts.ts'
+import { findImageFileError, readArticleImage, wrongImageType } from './read-image.ts'
 
 const { image: texts } = markdownFieldTexts
 

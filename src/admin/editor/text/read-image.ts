@@ -1,5 +1,5 @@
-import { shrinkImage } from '#src/browser/shrink-image.ts'
-import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { shrinkImage } from '#src/browser/media/shrink-image.ts'
+import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { imageFieldTexts } from './image-field-texts.ts'
 
 /** Maximum length in pixels of the longer side of an article image. */

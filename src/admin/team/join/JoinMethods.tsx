@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { joinByPasskey, joinByPassword } from '#src/api/admin/join.ts'
-import { ApiError } from '#src/api/client.ts'
-import { Button } from '#src/ui/Button.tsx'
-import type { InvitationView } from '#src/contract/factors.ts'
 import { PasskeyForm } from '#src/admin/account/factors/PasskeyForm.tsx'
 import { PasswordForm } from '#src/admin/account/factors/PasswordForm.tsx'
 import { roleTexts } from '#src/admin/team/roles.ts'
+import { joinByPasskey, joinByPassword } from '#src/api/admin/join.ts'
+import { ApiError } from '#src/api/client.ts'
+import type { InvitationView } from '#src/contract/factors.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { joinTexts as texts } from './texts.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
+import { Alert } from '#src/admin/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
-import { Alert } from '#src/admin/shell/Alert.tsx'
 import { joinTexts as texts } from './texts.ts'
 import type { InvitationRefusal } from './use-invitation.ts'
 

@@ -1,0 +1,65 @@
+import type { ItemState } from '#src/contract/publication.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
+
+const stateLabels: Record<ItemState, string> = { live: 'Published', coming: 'Scheduled', draft: 'Draft' }
+
+export const publicationListTexts = {
+  stateLabels,
+  create: (capitalizedNoun: string) => `Create ${capitalizedNoun}`,
+  loading: (itemNouns: string) => `Loading ${itemNouns}...`,
+
+  filter: {
+    searchHint: 'Searches only in titles.',
+    state: 'State',
+    anyState: 'Any state',
+    describeNoMatch: (itemNouns: string) => `No matching ${itemNouns}.`,
+    describeTotal: (totalCount: number, itemNouns: string) => `${totalCount} ${itemNouns}`,
+    describeShown: (shownCount: number, totalCount: number, itemNouns: string) =>
+      `${shownCount} of ${totalCount} ${itemNouns} shown`,
+  },
+
+  row: {
+    describeSaved: (time: string) => `Saved ${time}`,
+    describeChanged: (time: string) => `Changed ${time}`,
+    describeScheduled: (time: string) => `Will be published ${time} (Lagos time)`,
+    describeDeviceTime: (time: string) => `, ${time} on this device`,
+    describeEditor: (name: string) => ` by ${name}`,
+    describeWriter: (name: string) => `, written by ${name}`,
+    edit: 'Edit',
+    editOf: (name: string) => `Edit ${name}`,
+    opening: 'Opening...',
+    duplicate: 'Duplicate',
+    duplicateOf: (name: string) => `Duplicate ${name}`,
+    deleteOf: (name: string) => `Delete ${name}`,
+  },
+
+  open: {
+    openFailed: (itemNoun: string) => `Failed to open ${itemNoun}`,
+    itemDeleted: 'The item was already deleted.',
+  },
+
+  duplicate: {
+    copyTitle: (title: string) => `Copy of ${title}`,
+    duplicated: 'Item copied as a draft',
+    quoteTitle: (title: string) => `“${title}”`,
+    duplicateFailed: (itemNoun: string) => `Failed to duplicate ${itemNoun}`,
+  },
+
+  discardQuestion: {
+    title: 'Discard unsaved changes?',
+    text: 'You have changes that are not saved.',
+    confirm: 'Discard changes',
+    keep: 'Keep changes for later',
+  },
+
+  delete: {
+    text: (name: string) =>
+      `“${name}” leaves the site at once and stays in the trash for ${TRASH_RETENTION_DAYS} days.`,
+    describeChanges: (fields: string[]) =>
+      `Another team member has changed this item${fields.length > 0 ? `: ${fields.join(', ')}` : ''}. `,
+    describeDeleted: (capitalizedNoun: string) => `${capitalizedNoun} deleted successfully`,
+    describeDeleteFailed: (itemNoun: string) => `Failed to delete ${itemNoun}`,
+    changedElsewhere: 'Another team member changed this item.',
+    outcomeUnknown: 'The server did not confirm the deletion. Check the list to see if the item was deleted.',
+  },
+} as const

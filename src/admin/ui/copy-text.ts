@@ -1,0 +1,15 @@
+import { sharedTexts } from '#src/admin/shell/texts/shared.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+
+/** Maximum length of text that a toast shows for manual copying if the browser has no clipboard access. */
+const MAX_SHOWN_CHARACTERS = 300
+
+export async function copyText(text: string, copiedTitle: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: copiedTitle })
+  } catch {
+    const shownText = text.length <= MAX_SHOWN_CHARACTERS && { description: text }
+    showToast({ title: sharedTexts.copyFailed, ...shownText, variant: 'destructive' })
+  }
+}

@@ -1,0 +1,122 @@
+import { imageTooLargeText, type MediaKind, refusedFormatTexts } from '#src/contract/media.ts'
+import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
+import { detectFormat, FORMAT_DETECTION_BYTES } from '#src/lib/media/media-format.ts'
+import { drawPoster } from './poster.ts'
+
+/** Metadata that the browser reads from a gallery file before its upload; duration in seconds, poster as JPEG. */
+export interface MediaMetadata {
+  type: MediaKind
+  size: number
+  width: number
+  height: number
+  duration: number | null
+  poster: Blob | null
+}
+
+/** Error for a file that browsers cannot show; its message is displayed to the user. */
+export class UnsupportedFileError extends Error {}
+
+const TIMEOUT_MS = 20_000
+
+const videoAdviceText =
+  'Save it as MP4 with H.264, then choose that file. On an iPhone: Settings, Camera, Formats, Most Compatible.'
+
+export async function readMediaMetadata(file: Blob): Promise<MediaMetadata> {
+  const format = detectFormat(new Uint8Array(await file.slice(0, FORMAT_DETECTION_BYTES).arrayBuffer()))
+  if (format !== 'image' && format !== 'video') throw new UnsupportedFileError(refusedFormatTexts[format])
+  if (format === 'image' && file.size > MAX_GALLERY_IMAGE_BYTES) throw new UnsupportedFileError(imageTooLargeText)
+  const objectUrl = URL.createObjectURL(file)
+  try {
+    return { size: file.size, ...(await (format === 'image' ? readImage(objectUrl) : readVideo(objectUrl))) }
+  } finally {
+    URL.revokeObjectURL(objectUrl)
+  }
+}
+
+async function readImage(objectUrl: string): Promise<Omit<MediaMetadata, 'size'>> {
+  const image = new Image()
+  image.src = objectUrl
+  try {
+    await image.decode()
+  } catch {
+    throw new UnsupportedFileError(
+      'This image is damaged, or browsers cannot show its format. Save it as JPEG, then choose that file.',
+    )
+  }
+  return { type: 'image', width: image.naturalWidth, height: image.naturalHeight, duration: null, poster: null }
+}
+
+async function readVideo(objectUrl: string): Promise<Omit<MediaMetadata, 'size'>> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.playsInline = true
+  video.preload = 'auto'
+  video.src = objectUrl
+  try {
+    await waitForEvent(video, 'loadedmetadata')
+    if (video.videoWidth === 0)
+      throw new UnsupportedFileError(`This browser finds no image in the video. ${videoAdviceText}`)
+    const duration = await readDuration(video)
+    return {
+      type: 'video',
+      width: video.videoWidth,
+      height: video.videoHeight,
+      duration,
+      poster: await readPoster(video, duration),
+    }
+  } finally {
+    video.removeAttribute('src')
+    video.load()
+  }
+}
+
+/**
+ * Returns a video's duration in seconds, or null. Seeks to the end first, because files recorded in a browser do not
+ * state their duration at the start.
+ */
+async function readDuration(video: HTMLVideoElement): Promise<number | null> {
+  if (video.duration === Number.POSITIVE_INFINITY) {
+    video.currentTime = Number.MAX_SAFE_INTEGER
+    await waitForEvent(video, 'durationchange')
+  }
+  return Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null
+}
+
+/** Draws a poster image from a video frame; returns null on failure, since the poster is optional. */
+async function readPoster(video: HTMLVideoElement, duration: number | null): Promise<Blob | null> {
+  try {
+    const seekedEvent = waitForEvent(video, 'seeked')
+    video.currentTime = Math.min((duration ?? 0) / 10, 5)
+    await seekedEvent
+    return await drawPoster(video)
+  } catch (error) {
+    console.warn('No poster could be drawn', error)
+    return null
+  }
+}
+
+function waitForEvent(video: HTMLVideoElement, event: keyof HTMLMediaElementEventMap): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const listenerController = new AbortController()
+    const { signal } = listenerController
+    const rejectVideo = () => {
+      listenerController.abort()
+      reject(
+        new UnsupportedFileError(
+          `This browser cannot play the video, so most visitors could not either. ${videoAdviceText}`,
+        ),
+      )
+    }
+    const timer = setTimeout(rejectVideo, TIMEOUT_MS)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    video.addEventListener('error', rejectVideo, { signal })
+    video.addEventListener(
+      event,
+      () => {
+        listenerController.abort()
+        resolve()
+      },
+      { signal },
+    )
+  })
+}

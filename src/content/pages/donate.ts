@@ -1,0 +1,52 @@
+import { lgas } from '#src/content/lgas.ts'
+
+export interface DonateReason {
+  title: string
+  text: string
+}
+
+export const donate = {
+  title: 'Power the Movement for Change',
+  subtitle: 'One transfer, one official account, one ledger. Give what a day’s transport costs you, or what you can.',
+  reasonsTitle: 'What your money does',
+  promisesTitle: 'What it helps to build',
+  accountTitle: 'Official Campaign Bank Account',
+  accountNumber: 'Account number',
+  bankName: 'Bank',
+  accountName: 'Account name',
+  copy: 'Copy number',
+  copied: 'Number copied',
+  notCopied: 'Select the number to copy it',
+  checkLead: 'Before you send, the name that your bank shows must read exactly',
+  checkTail: 'If it shows any other name, stop, and call us.',
+  callTitle: 'Ask before you give',
+  callText: 'The treasurer’s desk answers both lines in office hours, in English, Igbo and Pidgin.',
+  quote: 'I want to owe my office to so many people that I can be bought by none of them.',
+}
+
+export const donateReasons: DonateReason[] = [
+  {
+    title: 'Grassroots Mobilization',
+    text: `Fuel for motorcycles, chalk, loudspeakers and a hot meal for those who knock on doors in ${lgas.length} local governments.`,
+  },
+  {
+    title: 'Campaign Infrastructure',
+    text: 'Rent for plain offices, phone lines that are answered, printed manifestos, and agents at every polling unit.',
+  },
+  {
+    title: 'Transparency & Accountability',
+    text: 'A treasurer, an outside auditor, and a ledger of gifts and spending that any donor may come and read.',
+  },
+  {
+    title: 'People-Powered Campaign',
+    text: 'Many small gifts in place of one big one, so that the only debt on the first day is to you.',
+  },
+]
+
+export const promises: string[] = [
+  'Creating 76,500 jobs in farming, making, building and care',
+  'Opening a health post within reach of every village',
+  'Putting a roof, a desk and a paid teacher in every public classroom',
+  'Grading and draining the feeder roads that bring food to market',
+  'Publishing every state contract with its price and its builder',
+]

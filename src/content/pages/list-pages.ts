@@ -1,0 +1,41 @@
+/** Titles and descriptions of list pages, in a file that only the server loads. */
+import { identity } from '#src/content/identity.ts'
+import { lgas } from '#src/content/lgas.ts'
+
+export const newsPages = {
+  title: 'Campaign News & Updates',
+  subtitle: 'What happened on the road, who came, and what was promised to whom.',
+  description: `News of the campaign of ${identity.candidate} for ${identity.office}.`,
+  back: 'Campaign news',
+  around: 'More of the news',
+  older: 'Older',
+  gone: {
+    title: 'This article is no longer here',
+    text: 'The campaign has taken it down. What is new stands under the news.',
+  },
+  unavailable: {
+    title: 'This article cannot be shown right now',
+    text: 'It is still there: please try again in a minute.',
+  },
+}
+
+export const eventPages = {
+  title: 'Campaign Events',
+  subtitle: `Rallies, town halls and visits in the ${lgas.length} local government areas. Come, ask, and bring a neighbour.`,
+  description: 'Where to meet the campaign: rallies, town halls and community visits, with day, time and place.',
+  subscribe: 'Subscribe to the calendar',
+  subscribeHint: 'Every event of the campaign in the calendar of your phone, changes included.',
+  download: 'Download it once',
+  back: 'Campaign events',
+  others: 'Also coming up',
+  gone: {
+    title: 'This event is no longer here',
+    text: 'The campaign has taken it off its list. What is still planned stands under the events.',
+  },
+  unavailable: {
+    title: 'This event cannot be shown right now',
+    text: 'It is still there: please try again in a minute.',
+  },
+}
+
+export const galleryDescription = `Photos and videos of the campaign of ${identity.candidate}: rallies, town halls, community visits, volunteers.`

@@ -1,0 +1,61 @@
+import type { Drawing } from '#src/content/drawings.ts'
+
+export interface Opportunity {
+  title: string
+  text: string
+  drawing: Drawing
+}
+
+export const volunteer = {
+  title: 'Join Our Movement',
+  subtitle: 'Nobody fills a lorry alone. Choose a seat, tell us your local government, and a neighbour will call you.',
+  opportunitiesTitle: 'Four seats that are free',
+  formTitle: 'Sign Up to Volunteer',
+  formText: 'It takes two minutes. We use your number for this campaign only.',
+  fields: {
+    name: 'Full name',
+    email: 'Email',
+    phone: 'Phone',
+    lga: 'Local government area',
+    lgaEmpty: 'Choose your area',
+    skills: 'Skills',
+    skillsHint: 'Driving, first aid, Igbo radio, spreadsheets, cooking for fifty …',
+    availability: 'Availability',
+    availabilityHint: 'Saturdays, evenings after six, the whole of election week …',
+  },
+  submit: 'Submit Application',
+  pending: 'Submitting...',
+  thanks: {
+    title: 'Thank you for volunteering!',
+    description: "We'll be in touch soon with next steps.",
+  },
+  nextTitle: 'What happens next',
+  next: [
+    { title: 'We read it', text: 'Your application goes to the people who look after volunteers in your area.' },
+    { title: 'We call you', text: 'By the number or the email that you gave. Nothing is asked of you before that.' },
+    { title: 'You choose', text: 'How much time, which task, and when. You can stop at any time.' },
+  ],
+}
+
+export const opportunities: Opportunity[] = [
+  {
+    title: 'Field Organizing',
+    text: 'Walk your own ward with a neighbour, listen, and write down what people ask for.',
+    drawing: 'doors',
+  },
+  {
+    title: 'Event Support',
+    text: 'Canopies, chairs, water, sound, first aid: the quiet work that lets a rally start on time.',
+    drawing: 'canopy',
+  },
+  {
+    title: 'Social Media',
+    text: 'Carry our news into your groups, answer rumours with figures, and keep it kind.',
+    drawing: 'phone',
+  },
+  {
+    title: 'Content Creation',
+    text: 'Photos, jingles, handbills and short films in Igbo, English and Pidgin.',
+    drawing: 'camera',
+  },
+]

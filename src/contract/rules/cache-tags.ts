@@ -1,0 +1,11 @@
+import type { Section } from '#src/contract/publication.ts'
+
+/** Returns the cache tag of an article or event. The slug suffices, because it is never reused for another item. */
+export function createItemCacheTag(section: Section, slug: string): string {
+  return `${section}-${slug}`
+}
+
+/** Returns the cache tag of responses that contain a gallery file or an article's image. */
+export function createMediaCacheTag(id: string): string {
+  return `media-${id}`
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { buttonClasses } from '#src/ui/button-classes.ts'
+import { LoadState } from './LoadState.tsx'
+import { MoreLink } from './MoreLink.tsx'
+import { Placeholders } from './Placeholders.tsx'
+import { useFocusOnNewItems } from './use-focus-on-new-items.ts'
+
+export interface LoadedPages<Item> {
+  items: Item[]
+  isLoading: boolean
+  error: unknown
+  retry: () => void
+  nextPage: number | undefined
+  nextPageState: 'none' | 'loading' | 'failed'
+  loadMore: () => void
+}
+
+export interface ListText {
+  loading: string
+  empty: string
+  loadMoreLabel: string
+  newerLabel: string
+}
+
+interface Props<Item> {
+  page: number
+  pages: LoadedPages<Item>
+  buildPageAddress: (page: number) => string
+  text: ListText
+  placeholderCount: number
+  newerLinkClass: string
+  children: (items: Item[]) => ReactNode
+}
+
+export function PagedList<Item>(props: Props<Item>) {
+  const { page, pages, buildPageAddress, text, placeholderCount, newerLinkClass, children } = props
+  const { items, isLoading, error, retry, nextPage, nextPageState, loadMore } = pages
+  const { list, expectNewItems } = useFocusOnNewItems(items.length)
+
+  function showMore() {
+    expectNewItems()
+    loadMore()
+  }
+
+  return (
+    <>
+      {page > 1 && (
+        <a className={`${buttonClasses.link} ${newerLinkClass}`} href={buildPageAddress(page - 1)} rel="prev">
+          {text.newerLabel}
+        </a>
+      )}
+      <LoadState
+        loading={isLoading}
+        failed={error !== undefined}
+        empty={items.length === 0}
+        placeholder={<Placeholders count={placeholderCount} label={text.loading} />}
+        emptyText={text.empty}
+        onRetry={retry}
+      >
+        <div ref={list}>{children(items)}</div>
+      </LoadState>
+      {nextPage && (
+        <MoreLink
+          href={buildPageAddress(nextPage)}
+          label={text.loadMoreLabel}
+          isLoading={nextPageState === 'loading'}
+          hasFailed={nextPageState === 'failed'}
+          onMore={showMore}
+        />
+      )}
+    </>
+  )
+}

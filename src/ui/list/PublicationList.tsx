@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { buildPageAddress } from '#src/lib/page-number.ts'
+import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { type ListText, type LoadedPages, PagedList } from './PagedList.tsx'
+import { useOpenedItem } from './use-opened-item.ts'
+
+interface Publication {
+  slug: string
+  title: string
+}
+
+interface Props<Item> {
+  basePath: string
+  text: ListText & { all: string }
+  placeholderCount: number
+  page: number
+  pages: LoadedPages<Item>
+  renderDialog: (item: Item | undefined, onClose: () => void) => ReactNode
+  renderSlider: (items: Item[], onOpen: (item: Item) => void, isDialogOpen: boolean) => ReactNode
+  children: (items: Item[], onOpen: (item: Item) => void) => ReactNode
+}
+
+export function PublicationList<Item extends Publication>(props: Props<Item>) {
+  const { basePath, text, placeholderCount, page, pages, renderDialog, renderSlider, children } = props
+  const { items } = pages
+  const { openedItem, openItem, closeItem } = useOpenedItem<Item>({
+    buildItemAddress: (item) => (item ? `${basePath}/${item.slug}` : basePath),
+    hasPage: true,
+  })
+  useDocumentTitle(openedItem?.title)
+
+  return (
+    <>
+      {renderDialog(openedItem, closeItem)}
+      {page === 1 && renderSlider(items, openItem, openedItem !== undefined)}
+      <section className="py-band" aria-labelledby="all">
+        <div className="wrap grid gap-8">
+          <h2 className="max-w-title text-4xl" id="all">
+            {text.all}
+          </h2>
+          <PagedList
+            newerLinkClass="-mt-6"
+            page={page}
+            pages={pages}
+            buildPageAddress={(pageNumber) => buildPageAddress(basePath, pageNumber)}
+            text={text}
+            placeholderCount={placeholderCount}
+          >
+            {(items) => children(items, openItem)}
+          </PagedList>
+        </div>
+      </section>
+    </>
+  )
+}

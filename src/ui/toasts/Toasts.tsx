@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
+import { ToastCard } from './ToastCard.tsx'
+import { subscribeToToasts, type ToastMessage } from './toasts.ts'
+
+/** Display time of a toast in milliseconds. Only one toast is displayed at a time. */
+const DURATION_MS = 5000
+const REMOVE_DELAY_MS = 1_000_000
+
+const politeProps: Toast['ariaProps'] = { role: 'status', 'aria-live': 'polite' }
+const urgentProps: Toast['ariaProps'] = { role: 'alert', 'aria-live': 'assertive' }
+
+function displayToast({ title, description, variant }: ToastMessage) {
+  toast.dismiss()
+  toast(
+    <>
+      <p className="font-bold">{title}</p>
+      {description && <p>{description}</p>}
+    </>,
+    { ariaProps: variant === 'destructive' ? urgentProps : politeProps },
+  )
+}
+
+/**
+ * Displays toasts. The server renders both live regions: screen readers announce text only in regions that already
+ * exist.
+ */
+export function Toasts() {
+  const { toasts, handlers } = useToaster({
+    duration: DURATION_MS,
+    removeDelay: REMOVE_DELAY_MS,
+  })
+  const visibleToast = toasts.find((candidate) => candidate.visible)
+  const toastRegionRef = useRef<HTMLElement>(null)
+  const previousFocus = useRef<Element>(null)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isPaused = isHovered || isFocused
+
+  useEffect(() => subscribeToToasts(displayToast), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pauses or resumes only when `isPaused` changes
+  useEffect(() => (isPaused ? handlers.startPause() : handlers.endPause()), [isPaused])
+
+  // A removed toast card fires no pointerleave event, so reset the hover state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the visible card changes
+  useEffect(() => setIsHovered(false), [visibleToast?.id])
+
+  useEffect(() => {
+    function focusOnHotkey(event: globalThis.KeyboardEvent) {
+      if (event.key !== 'F8') return
+      if (!toastRegionRef.current?.contains(document.activeElement)) previousFocus.current = document.activeElement
+      toastRegionRef.current?.focus()
+    }
+    addEventListener('keydown', focusOnHotkey)
+    return () => removeEventListener('keydown', focusOnHotkey)
+  }, [])
+
+  function dismissToast(id: string) {
+    if (toastRegionRef.current?.contains(document.activeElement) && previousFocus.current instanceof HTMLElement) {
+      previousFocus.current.focus()
+    }
+    toast.dismiss(id)
+  }
+
+  function dismissOnEscape({ key }: KeyboardEvent) {
+    if (key === 'Escape' && visibleToast) dismissToast(visibleToast.id)
+  }
+
+  const toastCard = visibleToast && (
+    <ToastCard
+      key={visibleToast.id}
+      isUrgent={visibleToast.ariaProps.role === 'alert'}
+      onDismiss={() => dismissToast(visibleToast.id)}
+    >
+      {resolveValue(visibleToast.message, visibleToast)}
+    </ToastCard>
+  )
+
+  return (
+    <section
+      ref={toastRegionRef}
+      aria-label="Notification"
+      tabIndex={-1}
+      className="fixed right-0 bottom-0 z-50"
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+      onKeyDown={dismissOnEscape}
+    >
+      <div {...politeProps}>{visibleToast?.ariaProps.role === 'status' && toastCard}</div>
+      <div {...urgentProps}>{visibleToast?.ariaProps.role === 'alert' && toastCard}</div>
+    </section>
+  )
+}
