@@ -7,7 +7,7 @@ import { log } from '#netlify/log/log.ts'
 const PDF_KEY = 'manifesto.pdf'
 
 // Path of the bundled PDF, relative to the working directory (the repository, or on Netlify the function's bundle).
-const BUNDLED_PATH = 'netlify/manifesto/manifesto.pdf'
+const BUNDLED_PATH = 'netlify/tools/manifesto/manifesto.pdf'
 
 // After this time, serve the bundled PDF: the blob client would retry a failing store for up to 25 s.
 const TIMEOUT_MS = 3000

@@ -7,7 +7,9 @@ import { evaluateInCopy, makeCampaign } from '#tests/support/other-campaign.ts'
 
 async function readManifesto(folder: string) {
   execFileSync(process.execPath, ['netlify/tools/manifesto/make.ts'], { cwd: folder })
-  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(join(folder, 'netlify/manifesto/manifesto.pdf'))))
+  const pdf = await getDocumentProxy(
+    new Uint8Array(readFileSync(join(folder, 'netlify/tools/manifesto/manifesto.pdf'))),
+  )
   const { text } = await extractText(pdf)
   return { pdf, pages: text.map((pageText) => pageText.replace(/\s+/g, ' ')) }
 }

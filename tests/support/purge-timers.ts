@@ -3,7 +3,7 @@ let pendingTimers: NodeJS.Timeout[] = []
 
 /** True when the stack trace shows that the cache purge code set the timer. */
 export function isPurgeTimer(stack = ''): boolean {
-  return stack.includes('/netlify/edge/wait.ts')
+  return stack.includes('/netlify/cache/wait.ts')
 }
 
 function setRecordedTimeout(timerCallback: () => void, milliseconds?: number, ...args: []): NodeJS.Timeout {

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const projectFolder = realpathSync(fileURLToPath(new URL('../..', import.meta.url)))
+const projectFolder = realpathSync(fileURLToPath(new URL('../../..', import.meta.url)))
 
 /** Resolves symbolic links in a path. If the path does not exist yet, resolves its nearest existing parent folder. */
 function resolveRealPath(path: string): string {

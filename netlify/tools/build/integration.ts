@@ -7,7 +7,7 @@ import { preloadUrls } from './preload-urls.ts'
 import { renderHeadersFile } from './static-headers.ts'
 
 export function netlifyOutput(): AstroIntegration {
-  let projectRoot = new URL('../../', import.meta.url)
+  let projectRoot = new URL('../../../', import.meta.url)
   return {
     name: 'platform-output',
     hooks: {
@@ -30,7 +30,7 @@ export function netlifyOutput(): AstroIntegration {
       },
       'astro:build:done': async () => {
         const pageFunctionFile = new URL('.netlify/v1/functions/ssr/ssr.mjs', projectRoot)
-        const functionPaths = await listFunctionPaths(fileURLToPath(new URL('../functions', import.meta.url)))
+        const functionPaths = await listFunctionPaths(fileURLToPath(new URL('../../functions', import.meta.url)))
         await writeFile(pageFunctionFile, excludeFunctionPaths(await readFile(pageFunctionFile, 'utf8'), functionPaths))
       },
     },

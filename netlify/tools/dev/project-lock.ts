@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
 
 // The lock is a listening port, computed from the folder's path. It ends with the process, even after a crash.
 const lockPort = 20_000 + (createHash('sha256').update(projectFolder).digest().readUInt16BE() % 10_000)

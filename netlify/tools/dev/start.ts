@@ -34,7 +34,7 @@ function readPort(): number {
   return port
 }
 
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
 process.chdir(projectFolder)
 if (existsSync('.env')) process.loadEnvFile()
 enableCompileCache('node_modules/.cache/node')

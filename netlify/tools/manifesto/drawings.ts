@@ -4,7 +4,7 @@ import { drawingColours } from '#src/lib/share-images/paint.ts'
 import { drawDecoration, PAGE_SIZE, type PdfDocument } from './pdf.ts'
 
 function readSvgPaths(file: string): string[] {
-  const folder = new URL('../../src/components/site/drawings/', import.meta.url)
+  const folder = new URL('../../../src/ui/drawings/', import.meta.url)
   const paths = [...readFileSync(new URL(file, folder), 'utf8').matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path)
   if (paths.length === 0) throw new Error(`${file} has no lines`)
   return paths
