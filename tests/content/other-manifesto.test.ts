@@ -19,7 +19,7 @@ test('the manifesto PDF prints every plan on the page that its table of contents
     name: 'other-manifesto',
     answers: { state: 'Kano', electionYear: 2027, phones: ['+234 800 000 0003'] },
     changes: {
-      'policies.ts': `
+      'pages/policies.ts': `
         const [first, second, third] = policies
         third?.plans.push(...policies.slice(3).flatMap(({ plans }) => plans).slice(0, 3))
         first?.plans.splice(1)

@@ -18,11 +18,11 @@ const smallCampaign = {
     brand: '#1d4f91',
   },
   changes: {
-    'policies.ts': 'policies.splice(3)\npolicies[0]?.plans.splice(2)\npolicies[1]?.plans.splice(1)',
-    'about.ts': 'milestones.splice(3)\nvalues.splice(1)',
-    'home.ts': 'figures.splice(3)\npriorities.splice(5)',
-    'donate.ts': 'donateReasons.splice(1)\npromises.splice(1)',
-    'volunteer.ts': 'opportunities.splice(1)',
+    'pages/policies.ts': 'policies.splice(3)\npolicies[0]?.plans.splice(2)\npolicies[1]?.plans.splice(1)',
+    'pages/about.ts': 'milestones.splice(3)\nvalues.splice(1)',
+    'pages/home.ts': 'figures.splice(3)\npriorities.splice(5)',
+    'pages/donate.ts': 'donateReasons.splice(1)\npromises.splice(1)',
+    'pages/volunteer.ts': 'opportunities.splice(1)',
   },
   paths: ['/', '/about', '/policies', '/donate', '/areas/ogba-egbema-ndoni'],
 }
@@ -38,7 +38,7 @@ const largeCampaign = {
     phones: [1, 2, 3, 4, 5, 6].map((lastDigit) => `+234 800 000 000${lastDigit}`),
   },
   changes: {
-    'policies.ts': `
+    'pages/policies.ts': `
 policies.push(...policies.slice(0, 4).map((each) => ({
   ...each,
   title: \`\${each.title} Again\`,
@@ -50,10 +50,10 @@ for (const letter of letters) {
   const [plan] = policies[2]?.plans ?? []
   if (plan) policies[2]?.plans.push({ ...plan, slug: \`plan-\${letter}\` })
 }`,
-    'about.ts': `${repeatItems('milestones', 1)}\n${repeatItems('values', 3)}`,
-    'home.ts': `${repeatItems('figures', 3)}\n${repeatItems('priorities', 1)}`,
-    'donate.ts': repeatItems('donateReasons', 1),
-    'volunteer.ts': repeatItems('opportunities', 3),
+    'pages/about.ts': `${repeatItems('milestones', 1)}\n${repeatItems('values', 3)}`,
+    'pages/home.ts': `${repeatItems('figures', 3)}\n${repeatItems('priorities', 1)}`,
+    'pages/donate.ts': repeatItems('donateReasons', 1),
+    'pages/volunteer.ts': repeatItems('opportunities', 3),
   },
   paths: ['/', '/about', '/policies', '/volunteer', '/verify'],
 }

@@ -49,7 +49,7 @@ async function insertArticles(articleCount: number): Promise<void> {
 }
 
 test('a list page after the last page is empty without a query, and the last page is read from the database', async () => {
-  await insertArticles(13)
+  await insertArticles(10)
   await renewSlugIndex()
   for (const path of [
     '/api/news?page=3',
@@ -69,7 +69,7 @@ test('a list page after the last page is empty without a query, and the last pag
 test('the number of pages of a gallery category depends on its own items only', async () => {
   await query(
     `insert into gallery_media (title, url, type, category)
-      select 'Item', '/x', 'image', case when n = 1 then 'townhall' else 'rally' end from generate_series(1, 13) n`,
+      select 'Item', '/x', 'image', case when n = 1 then 'townhall' else 'rally' end from generate_series(1, 10) n`,
   )
   await renewSlugIndex()
   expect((await requestPath('/api/gallery?page=2&category=townhall')).statements).toBe(0)
@@ -78,7 +78,7 @@ test('the number of pages of a gallery category depends on its own items only', 
 })
 
 test('drafts and scheduled articles are on no list page, and a cached list expires when a scheduled article appears', async () => {
-  await insertArticles(12)
+  await insertArticles(9)
   await insertArticle(article, { state: 'draft' })
   await insertArticle({ ...article, title: 'A bridge' }, { state: 'live', publishAt: timeIn90Minutes() })
   await renewSlugIndex()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { CampaignFacts } from './facts.ts'
 
 const projectFolder = fileURLToPath(new URL('../../../', import.meta.url))
-const searchedFiles = ['src/content/*.ts', 'netlify/tools/demo/*.ts']
+const searchedFiles = ['src/content/{,pages/}*.ts', 'netlify/tools/demo/*.ts']
 
 function listCampaignNames({ campaign, state }: CampaignFacts): string[] {
   const { candidate, lettering, headquarters, party } = campaign
