@@ -15,3 +15,6 @@ export interface Operation<Input, Answer> {
 export function buildOperationPath({ path }: { path: string }, id = '', query = ''): string {
   return path.replace(':id', id) + (query && `?${query}`)
 }
+
+/** Error statuses of every operation with a body. */
+export const bodyErrorStatuses = [400, 413, 415, 422]

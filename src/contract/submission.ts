@@ -1,5 +1,6 @@
-import type { CursorPage, InboxKind } from '#src/contract/inbox.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
+import { bodyErrorStatuses } from '#src/contract/rules/operation.ts'
+import type { CursorPage, InboxKind } from './inbox.ts'
 
 export interface SubmissionSearch {
   search?: string
@@ -21,8 +22,6 @@ export interface SubmissionOperations<Item> {
   erase: Operation<void, void>
   csv: Operation<SubmissionSearch, Blob>
 }
-
-const bodyErrorStatuses = [400, 413, 415, 422]
 
 /**
  * Creates the operations of a public form and of its inbox. `path` is the form's endpoint, such as `/api/volunteers`.
