@@ -1,3 +1,4 @@
+import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 /** The timeout is long, because the first call of a function is slow on a busy machine. */
@@ -9,10 +10,10 @@ test('the gallery’s Load more button appends the next page of items and focuse
   await page.goto('/gallery')
   await waitForHydration(page)
   const tiles = page.getByRole('tabpanel').getByRole('figure')
-  await expect(tiles).toHaveCount(12)
+  await expect(tiles).toHaveCount(PAGE_ITEMS)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expectWithLongTimeout(tiles).toHaveCount(15)
-  await expect(tiles.nth(12).getByRole('link')).toBeFocused()
+  await expect(tiles.nth(PAGE_ITEMS).getByRole('link')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
   await expect(page).toHaveURL('/gallery')
 })
@@ -46,7 +47,7 @@ test('a gallery tab shows all items of its category, including items that were n
 }) => {
   const allItems: { title: string; category: string }[] = await (await request.get('/api/gallery')).json()
   const townHallTitles = allItems.filter(({ category }) => category === 'townhall').map(({ title }) => title)
-  expect(allItems.slice(12).some(({ category }) => category === 'community')).toBe(true)
+  expect(allItems.slice(PAGE_ITEMS).some(({ category }) => category === 'community')).toBe(true)
   await page.goto('/gallery')
   await waitForHydration(page)
   await page.getByRole('tab', { name: 'Town Halls' }).click()
@@ -70,7 +71,7 @@ test('once all gallery items are loaded, switching tabs sends no request', async
     ['Town Halls', 3],
     ['Community', 4],
     ['Volunteers', 5],
-    ['All', 12],
+    ['All', PAGE_ITEMS],
   ] as const) {
     await page.getByRole('tab', { name, exact: true }).click()
     await expect(tiles).toHaveCount(count)

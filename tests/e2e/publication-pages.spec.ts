@@ -1,3 +1,4 @@
+import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 const ARTICLE = '/news/traders-write-the-market-plan-themselves'
@@ -137,10 +138,10 @@ test('the Load more button of the news list appends the next page of items and f
   await page.goto('/news')
   await waitForHydration(page)
   const cards = page.getByRole('region', { name: 'All Updates' }).getByRole('article')
-  await expect(cards).toHaveCount(12)
+  await expect(cards).toHaveCount(PAGE_ITEMS)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(cards).toHaveCount(15)
-  await expect(cards.nth(12).getByRole('link')).toBeFocused()
+  await expect(cards.nth(PAGE_ITEMS).getByRole('link')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
   await expect(page).toHaveURL('/news')
 })
@@ -159,7 +160,11 @@ test('the browser’s Forward button to an article that left the list opens the 
   await page.goto('/news')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'Load more' }).click()
-  const laterCard = page.getByRole('region', { name: 'All Updates' }).getByRole('article').nth(12).getByRole('link')
+  const laterCard = page
+    .getByRole('region', { name: 'All Updates' })
+    .getByRole('article')
+    .nth(PAGE_ITEMS)
+    .getByRole('link')
   await laterCard.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   const { pathname } = new URL(page.url())
