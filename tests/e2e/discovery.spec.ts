@@ -27,10 +27,10 @@ async function listFeeds(page: Page, path: string): Promise<string[]> {
   return await links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''))
 }
 
-test('the structured data names campaign and candidate on the home page and the candidate on the About page', async ({
+test('the structured data names the campaign on the home page and the candidate on the About page', async ({
   page,
 }) => {
-  expect((await readStructuredData(page, '/')).map((item) => item['@type'])).toEqual(['Organization', 'Person'])
+  expect((await readStructuredData(page, '/')).map((item) => item['@type'])).toEqual(['Organization'])
   expect((await readStructuredData(page, '/about')).map((item) => item['@type'])).toEqual(['Person'])
 })
 

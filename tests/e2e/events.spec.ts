@@ -49,6 +49,10 @@ test('the events slider shows upcoming events only, and past events are marked a
   page,
 }) => {
   await page.goto('/events')
+  await waitForHydration(page)
+  const cards = page.getByRole('region', { name: 'All Events' }).getByRole('article')
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards).toHaveCount(2 * EVENT_PAGE_ITEMS)
   const upcomingEvents = page.getByRole('region', { name: 'Upcoming Events' })
   const pastEvents = page.getByRole('region', { name: 'Past events' })
   const pastTitles = await pastEvents.getByRole('heading', { level: 4 }).allTextContents()
