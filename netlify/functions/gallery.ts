@@ -8,7 +8,7 @@ import { Problem } from '#netlify/http/respond/problem.ts'
 import { requireStaffAllowingCookie } from '#netlify/identity/guard.ts'
 import { listGallery, listGalleryPage, moveGalleryItemToTrash } from '#netlify/media/gallery.queries.ts'
 import { saveUploadToGallery } from '#netlify/media/save.ts'
-import { galleryInput, galleryQuery } from '#src/contract/gallery-form.ts'
+import { galleryInput, galleryQuery } from '#src/contract/gallery.ts'
 
 const MAX_BODY_BYTES = 512 * 1024
 

@@ -8,7 +8,7 @@ import { appendMac, verifyMac } from '#netlify/identity/sessions/mac.ts'
 import { findSession } from '#netlify/identity/sessions/session.ts'
 import { storeWholeFile } from '#netlify/media/store-whole-file.ts'
 import { insertUpload } from '#netlify/media/uploads.queries.ts'
-import { parseUploadId } from '#src/contract/gallery-form.ts'
+import { parseUploadId } from '#src/contract/gallery.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 
 async function createUploadUrl(id: string): Promise<string> {

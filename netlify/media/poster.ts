@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createFieldsProblem } from '#netlify/http/respond/problem.ts'
-import { parseMediaId } from '#src/contract/gallery-form.ts'
+import { parseMediaId } from '#src/contract/gallery.ts'
 import { findFile } from './files.ts'
 import { writeImage } from './images.ts'
 

@@ -1,6 +1,5 @@
 import { createFieldsProblem, Problem } from '#netlify/http/respond/problem.ts'
-import type { GalleryItem } from '#src/contract/gallery.ts'
-import { type GalleryInput, parseUploadId } from '#src/contract/gallery-form.ts'
+import { type GalleryInput, type GalleryItem, parseUploadId } from '#src/contract/gallery.ts'
 import { imageTooLargeText, type MediaKind, mediaFormats, refusedFormatTexts } from '#src/contract/media.ts'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { detectMediaType, detectRefusedFormat } from '#src/lib/media/media-format.ts'

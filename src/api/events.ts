@@ -1,5 +1,5 @@
 import type { CampaignEvent, EventInput, ListedEvent } from '#src/contract/events.ts'
-import { createPublicationOperations } from '#src/contract/publication.ts'
+import { createPublicationOperations } from '#src/contract/operations/publication.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import { useItem } from './item.ts'
 import { useListPages } from './list-pages.ts'

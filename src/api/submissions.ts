@@ -1,9 +1,9 @@
 import { readClearance, saveClearance } from '#src/browser/clearance.ts'
 import type { SubmissionOutcome } from '#src/contract/form.ts'
-import { messageOperations } from '#src/contract/messages.ts'
+import { messageOperations } from '#src/contract/operations/messages.ts'
+import { volunteerOperations } from '#src/contract/operations/volunteers.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
-import { volunteerOperations } from '#src/contract/volunteers.ts'
 import { ApiError, sendRequest } from './client.ts'
 
 // Timeout in ms for sending a form: twice the server's timeout, so that a slow response can still arrive.

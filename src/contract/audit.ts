@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import type { Operation } from '#src/contract/rules/operation.ts'
-import type { CursorPage } from './inbox.ts'
 import { type InboxKind, inboxFilter, treatEmptyAsUndefined } from './inbox.ts'
 import type { Section } from './publication.ts'
 import type { Role } from './staff.ts'
@@ -71,16 +69,4 @@ export interface AuditEntry {
   amount: number
   /** Member who acted, with name and role at that time; missing for the shared password. */
   by?: { id: string; name: string; role: Role }
-}
-
-export const listAuditOperation: Operation<void, CursorPage<AuditEntry>> = {
-  method: 'GET',
-  path: '/api/admin/audit',
-  errors: [401, 422],
-}
-
-export const exportAuditOperation: Operation<void, Blob> = {
-  method: 'GET',
-  path: '/api/admin/audit.csv',
-  errors: [401, 422],
 }

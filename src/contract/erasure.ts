@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import type { Operation } from '#src/contract/rules/operation.ts'
-import { bodyErrorStatuses } from '#src/contract/rules/operation.ts'
 import { requiredText } from './rules/text.ts'
 
 /** Query for all personal data of a contact: an e-mail address, or a phone number in any format. */
@@ -32,15 +30,3 @@ export const erasureInput = z.object({
 })
 
 export type ErasureInput = z.output<typeof erasureInput>
-
-export const findPersonalDataOperation: Operation<{ contact: string }, PersonalDataTraces> = {
-  method: 'POST',
-  path: '/api/admin/erasure/search',
-  errors: [401, ...bodyErrorStatuses],
-}
-
-export const deletePersonalDataOperation: Operation<ErasureInput, { done: number }> = {
-  method: 'POST',
-  path: '/api/admin/erasure',
-  errors: [401, ...bodyErrorStatuses],
-}

@@ -1,9 +1,72 @@
-import type { Operation } from '#src/contract/rules/operation.ts'
-import type { ListPage } from '#src/contract/rules/paging.ts'
-import type { GalleryForm } from './gallery-form.ts'
-import type { MediaKind } from './media.ts'
+import * as z from 'zod/mini'
+import './rules/issue-texts.ts'
+import { type MediaKind, mediaKinds } from './media.ts'
+import { pageQuery } from './rules/paging.ts'
+import { optionalText, requiredText, textOrNull } from './rules/text.ts'
+import { UUID_PATTERN } from './rules/uuid.ts'
+
+/** Maximum size in bytes of a video poster that is sent as a data URL, after Base64 decoding. */
+export const MAX_POSTER_BYTES = 300_000
 
 export const galleryCategories = ['rally', 'townhall', 'community', 'volunteers'] as const
+
+// Matches the path of an upload: its id, then a MAC that makes the URL unguessable.
+const uploadPathPattern = new RegExp(`^/api/objects/upload/(${UUID_PATTERN})(?:\\.[\\w-]{22})?$`, 'i')
+const mediaPathPattern = new RegExp(`^/api/media/(${UUID_PATTERN})(?:\\?[\\w&=.-]{0,200})?$`, 'i')
+const dataUrlPattern = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
+
+/** Returns the upload id from an absolute or relative upload URL; undefined for any other URL. */
+export function parseUploadId(url: string): string | undefined {
+  const path = URL.parse(url, 'https://site.invalid')?.pathname ?? ''
+  return uploadPathPattern.exec(path)?.[1]?.toLowerCase()
+}
+
+/** Returns the file id from a path of the form `/api/media/<id>`; undefined for any other text. */
+export function parseMediaId(url: string): string | undefined {
+  return mediaPathPattern.exec(url)?.[1]?.toLowerCase()
+}
+
+function isPoster(text: string): boolean {
+  return text === '' || parseMediaId(text) !== undefined || dataUrlPattern.test(text)
+}
+
+function valueOrNull<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? null),
+  )
+}
+
+const pixelsRule = valueOrNull(z.int().check(z.gte(1), z.lte(16_384)))
+
+export const galleryInput = z.object({
+  title: requiredText(200, 'Title is required'),
+  description: optionalText(2000),
+  type: z.enum(mediaKinds),
+  category: z.enum(galleryCategories),
+  uploadURL: z.string().check(
+    z.maxLength(2048),
+    z.refine((text) => parseUploadId(text) !== undefined, 'Invalid upload address'),
+  ),
+  alt: optionalText(300),
+  /** Preview image of a video, as a data URL or as the path of a stored image. */
+  poster: textOrNull(
+    // Base64 encodes 3 bytes in 4 characters; 64 more characters allow for the prefix of the data URL.
+    z.string().check(z.maxLength(Math.ceil(MAX_POSTER_BYTES / 3) * 4 + 64), z.refine(isPoster, 'Invalid image')),
+  ),
+  width: pixelsRule,
+  height: pixelsRule,
+  /** Duration of a video in seconds. */
+  duration: valueOrNull(z.number().check(z.gte(0.001), z.lte(24 * 60 * 60))),
+})
+
+export type GalleryInput = z.output<typeof galleryInput>
+
+export type GalleryForm = z.input<typeof galleryInput>
+
+export const galleryQuery = z.extend(pageQuery, { category: z.optional(z.enum(galleryCategories)) })
+
+export type GalleryQuery = z.output<typeof galleryQuery>
 
 export type ListedGalleryItem = Omit<GalleryItem, 'contentType' | 'createdAt'>
 
@@ -25,24 +88,4 @@ export interface GalleryItem {
   duration: number | null
   poster: string | null
   alt: string | null
-}
-
-export const listGalleryOperation: Operation<void, GalleryItem[]> = { method: 'GET', path: '/api/gallery', errors: [] }
-
-export const listGalleryPageOperation: Operation<void, ListPage<GalleryItem>> = {
-  method: 'GET',
-  path: '/api/gallery',
-  errors: [422],
-}
-
-export const saveMediaOperation: Operation<GalleryForm, GalleryItem> = {
-  method: 'PUT',
-  path: '/api/gallery-media',
-  errors: [400, 401, 409, 410, 413, 415, 422],
-}
-
-export const deleteMediaOperation: Operation<void, void> = {
-  method: 'DELETE',
-  path: '/api/gallery/:id',
-  errors: [401, 404],
 }

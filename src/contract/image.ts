@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import type { Operation } from '#src/contract/rules/operation.ts'
-import { bodyErrorStatuses } from '#src/contract/rules/operation.ts'
 import { MAX_ARTICLE_BODY_BYTES } from './rules/limits.ts'
 import { textOrNull } from './rules/text.ts'
 
@@ -34,10 +32,4 @@ export const imageDataUrlRule = z
 /** Response to an image upload. `address` has the form `/api/media/<id>?w=&h=`, with width and height in pixels. */
 export interface UploadedImage {
   address: string
-}
-
-export const uploadTextImageOperation: Operation<{ image: string }, UploadedImage> = {
-  method: 'POST',
-  path: '/api/admin/images',
-  errors: [401, ...bodyErrorStatuses],
 }

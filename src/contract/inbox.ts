@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import type { Operation } from '#src/contract/rules/operation.ts'
 import { messageStatuses } from './messages.ts'
 import { optionalText, possiblyEmptyText } from './rules/text.ts'
 import { volunteerStatuses } from './volunteers.ts'
@@ -73,9 +72,3 @@ export interface InboxSummary {
 
 export const inboxKinds = ['volunteers', 'messages'] as const
 export type InboxKind = (typeof inboxKinds)[number]
-
-export const readSummaryOperation: Operation<void, InboxSummary> = {
-  method: 'GET',
-  path: '/api/admin/summary',
-  errors: [401],
-}

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Lga } from '#src/content/lgas.ts'
 import { additionalFormFields, emailRule, MAX_PHONE_LENGTH } from './form.ts'
 import { optionalText, requiredText } from './rules/text.ts'
-import { createSubmissionOperations } from './submission.ts'
 
 export const messageInput = z.object({
   name: requiredText(120),
@@ -36,5 +35,3 @@ export interface Message {
   /** Local government area (LGA) whose coordinators handle the message; missing when the message is unassigned. */
   lga?: Lga
 }
-
-export const messageOperations = createSubmissionOperations<Message>('/api/contact')

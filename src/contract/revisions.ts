@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import type { Operation } from '#src/contract/rules/operation.ts'
-import { bodyErrorStatuses } from '#src/contract/rules/operation.ts'
 import type { PublicationState, Section } from './publication.ts'
 import type { FieldError } from './rules/problem.ts'
 
@@ -37,17 +35,4 @@ export interface RevisionChoice {
 export interface RestoredRevision {
   state: PublicationState
   errors: FieldError[]
-}
-
-/** Lists the revisions of an article or event, newest first. Query: `section` and `id`. */
-export const listRevisionsOperation: Operation<void, Revision[]> = {
-  method: 'GET',
-  path: '/api/admin/versions',
-  errors: [401, 422],
-}
-
-export const restoreRevisionOperation: Operation<RevisionChoice, RestoredRevision> = {
-  method: 'POST',
-  path: '/api/admin/versions',
-  errors: [401, 404, 412, ...bodyErrorStatuses],
 }

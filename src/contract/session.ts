@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import type { Operation } from '#src/contract/rules/operation.ts'
-import type { LoginInput, PasskeyOptions } from './factors.ts'
 import './rules/issue-texts.ts'
 import type { PasswordRefusal } from './rules/password.ts'
 import type { Member } from './staff.ts'
@@ -49,25 +47,3 @@ export interface SessionLifetime {
   /** Seconds until the session expires even if the client keeps sending requests. */
   seconds: number
 }
-
-export const readSessionOperation: Operation<void, SessionState> = {
-  method: 'GET',
-  path: '/api/admin/session',
-  errors: [],
-}
-
-/** Logs in with the shared password or as a member. A response header contains the session token. */
-export const logInOperation: Operation<LoginInput, void> = {
-  method: 'POST',
-  path: '/api/admin/login',
-  errors: [400, 401, 413, 415, 422],
-}
-
-/** Returns WebAuthn options for a login with any passkey, without a user name. */
-export const readLoginOptionsOperation: Operation<void, PasskeyOptions> = {
-  method: 'GET',
-  path: '/api/admin/login',
-  errors: [],
-}
-
-export const logOutOperation: Operation<void, void> = { method: 'POST', path: '/api/admin/logout', errors: [] }

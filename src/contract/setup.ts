@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import type { Operation } from '#src/contract/rules/operation.ts'
-import { bodyErrorStatuses } from '#src/contract/rules/operation.ts'
 import './rules/issue-texts.ts'
 
 export const setupSteps = ['public', 'badge', 'domain', 'password', 'content', 'owner', 'secondOwner'] as const
@@ -18,15 +16,3 @@ export type SetupChecklist = { dismissed: true } | { dismissed: false; deployed:
 /** Request that hides the setup checklist for all staff, or shows it again. */
 export const setupChange = z.object({ dismissed: z.boolean() })
 export type SetupChange = z.output<typeof setupChange>
-
-export const readSetupOperation: Operation<void, SetupChecklist> = {
-  method: 'GET',
-  path: '/api/admin/setup',
-  errors: [401],
-}
-
-export const changeSetupOperation: Operation<SetupChange, void> = {
-  method: 'PUT',
-  path: '/api/admin/setup',
-  errors: [401, ...bodyErrorStatuses],
-}

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import type { Operation } from '#src/contract/rules/operation.ts'
-import { bodyErrorStatuses } from '#src/contract/rules/operation.ts'
 import type { Section } from './publication.ts'
 
 export type TrashSection = Section | 'gallery'
@@ -26,16 +24,4 @@ export interface TrashDecision {
  */
 export interface TrashResult {
   state?: 'draft' | 'live'
-}
-
-export const listTrashOperation: Operation<void, TrashedItem[]> = {
-  method: 'GET',
-  path: '/api/admin/trash',
-  errors: [401],
-}
-
-export const decideTrashOperation: Operation<TrashDecision, TrashResult> = {
-  method: 'POST',
-  path: '/api/admin/trash',
-  errors: [401, 404, ...bodyErrorStatuses],
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { additionalFormFields, emailRule, MAX_PHONE_LENGTH } from './form.ts'
 import { optionalText, requiredText } from './rules/text.ts'
-import { createSubmissionOperations } from './submission.ts'
 
 export const volunteerInput = z.object({
   name: requiredText(120),
@@ -36,5 +35,3 @@ export interface Volunteer {
   /** Version of the consent statement that the volunteer saw; null if the request contained none. */
   consentVersion: string | null
 }
-
-export const volunteerOperations = createSubmissionOperations<Volunteer>('/api/volunteers')

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { findSlugIndex, type IndexedList } from '#netlify/cache/slug-index.ts'
 import { minOfDefined } from '#netlify/content/publication.ts'
-import type { GalleryQuery } from '#src/contract/gallery-form.ts'
+import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import {
   ARBITRARY_URL_TTL_S,

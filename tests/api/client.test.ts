@@ -5,7 +5,7 @@ import { callAsStaff } from '#src/api/admin/client.ts'
 import { ApiError, fetchJson } from '#src/api/client.ts'
 import { articleOperations } from '#src/api/news.ts'
 import { sendMessage, sendVolunteer } from '#src/api/submissions.ts'
-import { readSessionOperation } from '#src/contract/session.ts'
+import { readSessionOperation } from '#src/contract/operations/session.ts'
 import { api, mockApiNetwork, resetApi } from '#tests/mocks/api.ts'
 
 const article = { title: 'A', excerpt: 'B', content: 'C', image: null, date: '2025-01-31' }

@@ -9,7 +9,7 @@ import { demoGalleryItems } from '#netlify/tools/demo/gallery.ts'
 import { demoDrawings } from '#netlify/tools/demo/gallery-scenes.ts'
 import { toSvg } from '#netlify/tools/demo/scenes.ts'
 import { demoVideo, drawVideoFrame } from '#netlify/tools/demo/video-frames.ts'
-import { galleryInput } from '#src/contract/gallery-form.ts'
+import { galleryInput } from '#src/contract/gallery.ts'
 
 const POSTER_TIME_SECONDS = 9.5
 

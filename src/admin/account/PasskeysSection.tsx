@@ -8,13 +8,13 @@ import { adminStyles } from '#src/admin/ui/styles.ts'
 import { callAsStaff, checkSession } from '#src/api/admin/client.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { createPasskey } from '#src/api/admin/passkey.ts'
+import type { OwnPasskey } from '#src/contract/factors.ts'
 import {
   addPasskeyOperation,
   readAccessOperation,
   readPasskeyOptionsOperation,
   removePasskeyOperation,
-} from '#src/contract/account.ts'
-import type { OwnPasskey } from '#src/contract/factors.ts'
+} from '#src/contract/operations/account.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'

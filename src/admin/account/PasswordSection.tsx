@@ -6,13 +6,13 @@ import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { checkSession } from '#src/api/admin/client.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
+import type { OwnAccess, TotpEnrolment } from '#src/contract/factors.ts'
 import {
   readAccessOperation,
   readTotpSetupOperation,
   removePasswordOperation,
   setPasswordOperation,
-} from '#src/contract/account.ts'
-import type { OwnAccess, TotpEnrolment } from '#src/contract/factors.ts'
+} from '#src/contract/operations/account.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'

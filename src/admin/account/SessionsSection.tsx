@@ -4,8 +4,12 @@ import { ListRow } from '#src/admin/publications/list/ListRow.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
-import { endOneSessionOperation, endOtherSessionsOperation, readAccessOperation } from '#src/contract/account.ts'
 import type { OwnSession } from '#src/contract/factors.ts'
+import {
+  endOneSessionOperation,
+  endOtherSessionsOperation,
+  readAccessOperation,
+} from '#src/contract/operations/account.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { tagClass } from '#src/ui/button-classes.ts'

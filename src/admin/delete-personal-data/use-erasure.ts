@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
-import { deletePersonalDataOperation, findPersonalDataOperation } from '#src/contract/erasure.ts'
+import { deletePersonalDataOperation, findPersonalDataOperation } from '#src/contract/operations/erasure.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { erasureTexts as texts } from './texts.ts'
 

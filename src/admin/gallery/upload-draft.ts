@@ -1,4 +1,4 @@
-import type { GalleryForm } from '#src/contract/gallery-form.ts'
+import type { GalleryForm } from '#src/contract/gallery.ts'
 
 const DRAFT_STORAGE_KEY = 'galleryDraft'
 

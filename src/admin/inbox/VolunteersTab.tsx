@@ -1,7 +1,7 @@
 import { Coverage } from '#src/admin/coverage/Coverage.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
-import { readSummaryOperation } from '#src/contract/inbox.ts'
+import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
 import { InboxTab } from './InboxTab.tsx'
 import { inboxTexts } from './texts.ts'
 import { useInbox } from './use-inbox.ts'

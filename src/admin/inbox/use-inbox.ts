@@ -4,7 +4,7 @@ import { useStaffPages } from '#src/api/admin/pages.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
-import type { InboxSearchInput } from '#src/contract/submission.ts'
+import type { InboxSearchInput } from '#src/contract/operations/submission.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { type SaveOutcome, type SeenRow, type SubmissionField, saveChange } from './save-change.ts'
 

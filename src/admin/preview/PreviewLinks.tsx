@@ -6,12 +6,12 @@ import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { buildQuery } from '#src/api/admin/client.ts'
 import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
-import type { PreviewLink } from '#src/contract/preview.ts'
 import {
   createPreviewLinkOperation,
   listPreviewLinksOperation,
   revokePreviewLinkOperation,
-} from '#src/contract/preview.ts'
+} from '#src/contract/operations/preview.ts'
+import type { PreviewLink } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { formatDateTime } from '#src/lib/dates/publication-time.ts'

@@ -5,9 +5,9 @@ import { deleteToken, extendSession, readToken, saveSessionExpiry } from '#src/a
 import { saveSiteState } from '#src/admin/session/site-state.ts'
 import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
 import { fetchOrThrow, readApiError, toJsonBody } from '#src/api/client.ts'
+import { readSessionOperation } from '#src/contract/operations/session.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
-import { readSessionOperation } from '#src/contract/session.ts'
 
 const logoutTexts = {
   nothing: 'Please log in again.',

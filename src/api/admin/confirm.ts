@@ -1,6 +1,6 @@
 import { solveAndRetry } from '#src/api/proof/send.ts'
-import { confirmOperation, readConfirmationOptionsOperation } from '#src/contract/account.ts'
 import type { ConfirmationInput } from '#src/contract/factors.ts'
+import { confirmOperation, readConfirmationOptionsOperation } from '#src/contract/operations/account.ts'
 import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { callAsStaff, createAuthorizationHeader, requestAsStaff } from './client.ts'
 import { signWithPasskey } from './passkey.ts'

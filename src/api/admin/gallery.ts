@@ -1,9 +1,9 @@
 import { useCached } from '#src/api/cached.ts'
 import { fetchJson } from '#src/api/client.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { listGalleryOperation } from '#src/contract/gallery.ts'
+import { listGalleryOperation } from '#src/contract/operations/gallery.ts'
+import { deleteUploadOperation } from '#src/contract/operations/uploads.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
-import { deleteUploadOperation } from '#src/contract/uploads.ts'
 import { callAsStaff } from './client.ts'
 
 export const GALLERY_URL = buildOperationPath(listGalleryOperation)

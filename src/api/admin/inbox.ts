@@ -1,9 +1,9 @@
 import { ApiError } from '#src/api/client.ts'
 import type { Message } from '#src/contract/messages.ts'
-import { messageOperations } from '#src/contract/messages.ts'
-import type { SubmissionOperations } from '#src/contract/submission.ts'
+import { messageOperations } from '#src/contract/operations/messages.ts'
+import type { SubmissionOperations } from '#src/contract/operations/submission.ts'
+import { volunteerOperations } from '#src/contract/operations/volunteers.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { volunteerOperations } from '#src/contract/volunteers.ts'
 import { buildQuery, callAsStaff, createIfMatchHeader } from './client.ts'
 import { type DownloadedFile, downloadAsStaff } from './download.ts'
 

@@ -1,8 +1,8 @@
 import { saveToken } from '#src/admin/session/session.ts'
 import { sendRequest } from '#src/api/client.ts'
 import type { InvitationView, JoinInput } from '#src/contract/factors.ts'
+import { acceptInvitationOperation, readInvitationOperation } from '#src/contract/operations/staff.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
-import { acceptInvitationOperation, readInvitationOperation } from '#src/contract/staff.ts'
 import { loadCurrentMember } from './named-login.ts'
 import { createPasskey } from './passkey.ts'
 

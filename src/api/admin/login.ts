@@ -1,8 +1,8 @@
 import { saveToken } from '#src/admin/session/session.ts'
 import { sendWithProof } from '#src/api/proof/send.ts'
 import type { LoginInput } from '#src/contract/factors.ts'
+import { logInOperation } from '#src/contract/operations/session.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
-import { logInOperation } from '#src/contract/session.ts'
 
 /** Logs in. Calls `onProofOfWork` when the server asks for a proof of work, which takes seconds to compute. */
 export async function login(input: LoginInput, onProofOfWork: () => void): Promise<void> {

@@ -1,7 +1,7 @@
 import { fetchJson } from '#src/api/client.ts'
 import type { LoginInput, PasskeyOptions } from '#src/contract/factors.ts'
+import { readLoginOptionsOperation } from '#src/contract/operations/session.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
-import { readLoginOptionsOperation } from '#src/contract/session.ts'
 import { checkSession } from './client.ts'
 import { login } from './login.ts'
 import { signWithPasskey } from './passkey.ts'

@@ -1,14 +1,17 @@
 import { ApiError } from '#src/api/client.ts'
+import {
+  findManagedPublicationOperation,
+  listManagedPublicationsOperation,
+} from '#src/contract/operations/managed-publications.ts'
+import type { PublicationOperations } from '#src/contract/operations/publication.ts'
 import type {
   ItemState,
   ManagedPublication,
   PublicationListPage,
-  PublicationOperations,
   PublishedItem,
   Section,
   WriteOptions,
 } from '#src/contract/publication.ts'
-import { findManagedPublicationOperation, listManagedPublicationsOperation } from '#src/contract/publication.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import { buildQuery, callAsStaff, createIfMatchHeader } from './client.ts'
 import { revalidate, useRevalidation } from './operations.ts'

@@ -2,9 +2,9 @@ import useSWR from 'swr'
 import { deleteToken, readToken } from '#src/admin/session/session.ts'
 import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
 import { fetchJson, sendRequest } from '#src/api/client.ts'
+import { logOutOperation, readSessionOperation } from '#src/contract/operations/session.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { logOutOperation, readSessionOperation } from '#src/contract/session.ts'
 import { checkSession } from './client.ts'
 
 export function useSession() {

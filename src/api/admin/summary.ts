@@ -1,4 +1,4 @@
-import { readSummaryOperation } from '#src/contract/inbox.ts'
+import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
 import { revalidate } from './operations.ts'
 
 export async function refreshSummary(): Promise<void> {

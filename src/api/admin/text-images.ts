@@ -1,4 +1,4 @@
-import { uploadTextImageOperation } from '#src/contract/image.ts'
+import { uploadTextImageOperation } from '#src/contract/operations/image.ts'
 import { callAsStaff } from './client.ts'
 
 const uploadByImage = new Map<string, Promise<string>>()

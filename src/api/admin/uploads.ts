@@ -3,9 +3,9 @@ import GoldenRetriever from '@uppy/golden-retriever'
 import Tus from '@uppy/tus'
 import { extendSession, readToken } from '#src/admin/session/session.ts'
 import { parseProblem } from '#src/api/client.ts'
+import { createUploadOperation } from '#src/contract/operations/uploads.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/rules/limits.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
-import { createUploadOperation } from '#src/contract/uploads.ts'
 import { redirectToLogin } from './client.ts'
 
 /**

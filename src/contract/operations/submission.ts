@@ -1,6 +1,5 @@
-import type { Operation } from '#src/contract/rules/operation.ts'
-import { bodyErrorStatuses } from '#src/contract/rules/operation.ts'
-import type { CursorPage, InboxKind } from './inbox.ts'
+import type { CursorPage, InboxKind } from '#src/contract/inbox.ts'
+import { bodyErrorStatuses, type Operation } from '#src/contract/rules/operation.ts'
 
 export interface SubmissionSearch {
   search?: string

@@ -1,5 +1,3 @@
-import type { Operation } from '#src/contract/rules/operation.ts'
-import { bodyErrorStatuses } from '#src/contract/rules/operation.ts'
 import type {
   ConfirmationInput,
   OwnAccess,
@@ -9,7 +7,9 @@ import type {
   PasswordInput,
   RecoveryCodeList,
   TotpEnrolment,
-} from './factors.ts'
+} from '#src/contract/factors.ts'
+import type { Operation } from '#src/contract/rules/operation.ts'
+import { bodyErrorStatuses } from '#src/contract/rules/operation.ts'
 
 export const readAccessOperation: Operation<void, OwnAccess> = {
   method: 'GET',
