@@ -62,6 +62,7 @@ for (const [path, first, count] of [
       await expect(page).toHaveURL(`${path}?page=${pageNumber}`)
     }
     expect(foundTitles.size).toBe(count)
+    await page.goto(`${path}?page=2`)
     await page.locator('a[rel=prev]').click()
     await expect(page).toHaveURL(path)
   })
