@@ -1,5 +1,5 @@
 import { withTimeout } from '#netlify/http/with-timeout.ts'
-import { openStore } from '#netlify/storage/open.ts'
+import { openStore } from './open.ts'
 
 const STATE_KEY = 'database'
 

@@ -10,7 +10,7 @@ import {
   responsesRenderedPerNight,
   runsPerDay,
   wakeUpsPerDay,
-} from '#tests/bench/bill/measured.ts'
+} from '#tests/lab/bench/bill/measured.ts'
 import { EDGE_SITE_URL, runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
 import { listCalls } from '#tests/support/calls.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'

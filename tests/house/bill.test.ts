@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { readReport } from '#tests/bench/bill/bench.ts'
-import { calculateBill, sumCredits } from '#tests/bench/bill/bill.ts'
-import { creditPrices } from '#tests/bench/bill/prices.ts'
-import { exampleMonths, renderBill } from '#tests/bench/bill/render.ts'
+import { calculateBill, sumCredits } from '#tests/lab/bench/bill/bill.ts'
+import { creditPrices } from '#tests/lab/bench/bill/prices.ts'
+import { exampleMonths } from '#tests/lab/bench/bill/render.ts'
 
 const emptyMonth = {
   name: '',
@@ -13,10 +12,6 @@ const emptyMonth = {
   deployCount: 0,
   isMonitored: false,
 }
-
-test('docs/operations.md contains the costs that `npm run bench -- bill` computes', () => {
-  expect(readReport('bill')).toBe(renderBill())
-})
 
 test('the estimate for a month without visits has a few minutes of database time a day', () => {
   const { awakeHours, databaseCredits, trafficCredits, requestCredits } = calculateBill(emptyMonth)

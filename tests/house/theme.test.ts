@@ -4,9 +4,6 @@ import { expect, test } from 'vitest'
 
 const { theme } = createRequire(import.meta.url)('../../tailwind.config.cjs')
 
-// Style sheets that these tests ignore: the browser reset, font faces and root style sheets.
-const excludedSheets = /^src\/styles\/(reset\.css|faces\.css|roots\/)/
-
 const sheets = globSync('src/**/*.css')
 
 function findMatchingFiles(paths: string[], searchPattern: RegExp): string[] {
@@ -20,15 +17,6 @@ test('the theme has eight font sizes, three page widths, three breakpoints and o
   expect(Object.keys(theme.screens)).toEqual(['md', 'lg', 'xl'])
   expect(theme.spacing.DEFAULT).toBe('0.25rem')
   expect(theme.extend).toBeUndefined()
-})
-
-test('hand-written CSS stays under 500 lines in total', () => {
-  const lines = sheets
-    .filter((path) => !excludedSheets.test(path))
-    .flatMap((path) => readFileSync(path, 'utf8').split('\n'))
-    // Does not count `@import`, `@source` and `@config`.
-    .filter((line) => line.trim() && !/^@(import|source|config) /.test(line))
-  expect(lines.length).toBeLessThanOrEqual(500)
 })
 
 test('a page gets its styles only from its root stylesheet, and one file defines the layer order', () => {

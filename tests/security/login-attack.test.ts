@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeSharedLogin, simulateLoginAttack } from '#tests/attack/login-scenario.ts'
+import { makeSharedLogin, simulateLoginAttack } from '#tests/lab/attack/login-scenario.ts'
 import { query } from '#tests/support/database.ts'
 import { SITE_PASSWORD } from '#tests/support/password-attempts.ts'
 import { countRounds } from '#tests/support/rounds.ts'

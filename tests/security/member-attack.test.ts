@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { guessConcurrently, simulateLoginAttack } from '#tests/attack/login-scenario.ts'
-import { makeMemberLogin, measureLoginTimes } from '#tests/attack/member-scenario.ts'
+import { guessConcurrently, simulateLoginAttack } from '#tests/lab/attack/login-scenario.ts'
+import { makeMemberLogin, measureLoginTimes } from '#tests/lab/attack/member-scenario.ts'
 import { query } from '#tests/support/database.ts'
 import { lowerHashCost } from '#tests/support/lower-hash-cost.ts'
 import {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import sharp from 'sharp'
-import { publishReport, renderTable } from '#tests/bench/table.ts'
+import { publishReport, renderTable } from '#tests/lab/bench/table.ts'
 import { METADATA_MARK, makeSamples } from './samples.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean' } } })

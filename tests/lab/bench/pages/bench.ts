@@ -1,5 +1,5 @@
-import { type BenchRow, median, publishReport, renderTable } from '#tests/bench/table.ts'
 import { publicPages } from '#tests/e2e/pages.ts'
+import { type BenchRow, median, publishReport, renderTable } from '#tests/lab/bench/table.ts'
 import { type FoundBrowser, findBrowser } from '#tests/support/browser.ts'
 import { startBuiltSite } from '#tests/support/built-site.ts'
 import { type LighthouseAudit, lighthouseCategories, runLighthouse } from './lighthouse.ts'

@@ -1,6 +1,6 @@
 import { closeDatabase } from '#netlify/database/client.ts'
 import { migrate } from '#netlify/tools/dev/migrate.ts'
-import { describeMachine, renderTable } from '#tests/bench/table.ts'
+import { describeMachine, renderTable } from '#tests/lab/bench/table.ts'
 import { joinMember, joinMemberByPassword } from '#tests/support/members.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'

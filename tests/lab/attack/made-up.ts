@@ -1,5 +1,5 @@
-import { creditPrices, DATABASE_SLEEP_MINUTES } from '#tests/bench/bill/prices.ts'
-import { describeMachine, renderTable } from '#tests/bench/table.ts'
+import { creditPrices, DATABASE_SLEEP_MINUTES } from '#tests/lab/bench/bill/prices.ts'
+import { describeMachine, renderTable } from '#tests/lab/bench/table.ts'
 import { measureMadeUpRequests, type RequestCount } from './made-up-scenario.ts'
 import { writeReportSection } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { migrate } from '#netlify/tools/dev/migrate.ts'
-import { type BenchRow, publishReport, renderTable } from '#tests/bench/table.ts'
+import { type BenchRow, publishReport, renderTable } from '#tests/lab/bench/table.ts'
 import { insertArticles, insertEvents } from '#tests/support/many-rows.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'

@@ -1,7 +1,7 @@
 import { config } from '#netlify/functions/media.ts'
 import { CHUNK_BYTES } from '#netlify/media/chunks.ts'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
-import { renderTable } from '#tests/bench/table.ts'
+import { renderTable } from '#tests/lab/bench/table.ts'
 import { usageAssumptions } from './bill.ts'
 import { creditPrices } from './prices.ts'
 

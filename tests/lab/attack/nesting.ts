@@ -1,4 +1,4 @@
-import { describeMachine, renderTable } from '#tests/bench/table.ts'
+import { describeMachine, renderTable } from '#tests/lab/bench/table.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 import type { RunQuery } from './forms-scenario.ts'
 import {

@@ -1,4 +1,4 @@
-import { describeMachine, renderTable } from '#tests/bench/table.ts'
+import { describeMachine, renderTable } from '#tests/lab/bench/table.ts'
 import { connectOverHttp } from '#tests/support/hanging-database.ts'
 import { startIdleSite } from '#tests/support/idle-site.ts'
 import { createPublicItems } from '#tests/support/public-addresses.ts'

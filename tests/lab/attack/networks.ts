@@ -1,5 +1,5 @@
 import * as moderation from '#netlify/functions/moderation.ts'
-import { describeMachine, renderTable } from '#tests/bench/table.ts'
+import { describeMachine, renderTable } from '#tests/lab/bench/table.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 import type { RunQuery } from './forms-scenario.ts'

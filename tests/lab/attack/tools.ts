@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describeMachine } from '#tests/bench/table.ts'
+import { describeMachine } from '#tests/lab/bench/table.ts'
 import { writeReportSection } from './report.ts'
 import { runTool } from './run-tool.ts'
 import { startAttackedSite } from './site.ts'

@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { bundleFunctions } from '#netlify/tools/build/bundle-functions.ts'
-import { type BenchRow, median } from '#tests/bench/table.ts'
+import { type BenchRow, median } from '#tests/lab/bench/table.ts'
 import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 
 // The folder is inside the project, so that bundles can import packages of node_modules.

@@ -1,6 +1,6 @@
 import * as inbox from '#netlify/functions/messages.ts'
 import * as moderation from '#netlify/functions/moderation.ts'
-import { describeMachine, renderTable } from '#tests/bench/table.ts'
+import { describeMachine, renderTable } from '#tests/lab/bench/table.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 import { fillAndProcessQueue } from './drain-scenario.ts'

@@ -5,7 +5,7 @@ import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { build } from 'esbuild'
 import { MAX_STEPS, MIN_STEPS, STEP_ITERATIONS } from '#netlify/limits/proof-of-work.ts'
-import { median, publishReport, renderTable } from '#tests/bench/table.ts'
+import { median, publishReport, renderTable } from '#tests/lab/bench/table.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { runSlowed } from './run-slowed.ts'
 

@@ -1,4 +1,4 @@
-import { renderTable } from '#tests/bench/table.ts'
+import { renderTable } from '#tests/lab/bench/table.ts'
 import { calculateBill, type MonthlyBill, type MonthlyUsage, sumCredits, usageAssumptions } from './bill.ts'
 import { measureVisit, responsesPurgedPerPublication, responsesRenderedPerNight } from './measured.ts'
 import { creditPrices, FREE_DATABASE_HOURS, PRICES_PUBLISHED_ON, pricingPlans } from './prices.ts'

@@ -1,4 +1,4 @@
-import { type BenchRow, median } from '#tests/bench/table.ts'
+import { type BenchRow, median } from '#tests/lab/bench/table.ts'
 import { type BenchCall, type CallTimes, repeatCall } from './load.ts'
 import type { StartedServers } from './server.ts'
 
