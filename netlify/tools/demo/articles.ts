@@ -3,7 +3,7 @@ import { lgas } from '#src/content/lgas.ts'
 import type { ArticleInput } from '#src/contract/news.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { earlierArticles } from './earlier-articles.ts'
-import type { demoDrawings } from './gallery-scenes.ts'
+import type { SceneName } from './scenes.ts'
 
 const { candidate, lettering, party, headquarters } = identity
 const familyName = candidate.split(' ').at(-1)
@@ -11,7 +11,7 @@ const familyName = candidate.split(' ').at(-1)
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface DemoArticle extends Omit<ArticleInput, 'image'> {
-  scene?: keyof typeof demoDrawings
+  scene?: SceneName
 }
 
 export type UndatedDemoArticle = Omit<DemoArticle, 'date'>

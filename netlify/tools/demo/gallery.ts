@@ -1,8 +1,8 @@
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import type { demoDrawings } from './gallery-scenes.ts'
+import type { SceneName } from './scenes.ts'
 
 interface DemoGalleryItem {
-  scene: keyof typeof demoDrawings | 'video'
+  scene: SceneName | 'video'
   title: string
   description: string | null
   alt: string

@@ -11,7 +11,7 @@ import {
   repeatShape,
   SAND,
   type SvgShape,
-} from './scenes.ts'
+} from './shapes.ts'
 
 export const demoVideo = { width: 1280, height: 720, seconds: 10, framesPerSecond: 25 }
 

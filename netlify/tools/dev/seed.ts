@@ -9,13 +9,12 @@ import { getDatabaseUrl, isLocal } from '#netlify/env.ts'
 import { storeImage } from '#netlify/media/images.ts'
 import { makeDemoArticles } from '#netlify/tools/demo/articles.ts'
 import { makeDemoEvents } from '#netlify/tools/demo/events.ts'
-import { demoDrawings } from '#netlify/tools/demo/gallery-scenes.ts'
-import { toSvg } from '#netlify/tools/demo/scenes.ts'
+import { readScene, type SceneName } from '#netlify/tools/demo/scenes.ts'
 import { seedGallery } from './seed-gallery.ts'
 import { seedSubmissions } from './seed-submissions.ts'
 
-async function renderImageDataUri(scene: keyof typeof demoDrawings): Promise<string> {
-  const bytes = await sharp(Buffer.from(toSvg(demoDrawings[scene])))
+async function renderImageDataUri(scene: SceneName): Promise<string> {
+  const bytes = await sharp(await readScene(scene))
     .webp({ quality: 80 })
     .toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
