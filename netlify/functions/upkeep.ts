@@ -35,7 +35,7 @@ async function sendOverduePurges(endTime: number): Promise<Record<string, number
   return {}
 }
 
-async function deleteExpiredUnsavedTexts(): Promise<Record<string, number>> {
+async function deleteExpiredDraftsAndLinks(): Promise<Record<string, number>> {
   await Promise.all([deleteExpiredDrafts(), deleteExpiredPreviewLinks()])
   return {}
 }
@@ -44,7 +44,7 @@ async function deleteExpiredUnsavedTexts(): Promise<Record<string, number>> {
 const upkeepTasks: TimedTask[] = [
   { name: 'retention', run: eraseExpiredData },
   { name: 'trash', run: deleteExpiredTrash },
-  { name: 'drafts', run: deleteExpiredUnsavedTexts },
+  { name: 'drafts', run: deleteExpiredDraftsAndLinks },
   { name: 'access', run: refreshCachedLoginAccess },
   { name: 'keys', run: copyKeysToStore },
   { name: 'purges', run: sendOverduePurges },

@@ -17,23 +17,18 @@ const fieldValues = z
 /** Version of an item or a draft. */
 export const versionRule = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
+/** Report of an open editing form. With `fields`, stores its text as the draft. */
 export const draftReport = z.object({
+  /** Id of the editing form. */
   editor: z.uuid(),
+  /** Version of the item when the form opened; null for a new item. */
   baseVersion: z.nullable(versionRule),
   fields: z.optional(fieldValues),
+  /** True when the user left the form, so that it no longer counts as open. */
   left: z.optional(z.boolean()),
 })
 
-/** Report of an open editing form. With `fields`, stores its text as the draft. */
-export interface DraftReport {
-  /** Id of the editing form, a UUID. */
-  editor: string
-  /** Version of the item when the form opened; null for a new item. */
-  baseVersion: number | null
-  fields?: Record<string, string> | undefined
-  /** True when the user left the form, so that it no longer counts as open. */
-  left?: boolean | undefined
-}
+export type DraftReport = z.output<typeof draftReport>
 
 /** Stored draft of an item. Version 0 means that there is no unsaved text. */
 export interface DraftState {

@@ -18,7 +18,7 @@ export const previewLinkInput = z.object({ section: z.string(), item: z.uuid(), 
 export interface PreviewLinkInput {
   section: Section
   item: string
-  /** Id of an editing form. The link then shows the form's unsaved text for an hour; without it, the saved text. */
+  /** Id of an editing form. The link then shows the item's draft to staff for an hour; without it, the saved text. */
   editor?: string
 }
 

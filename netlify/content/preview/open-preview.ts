@@ -16,7 +16,7 @@ export interface PreviewedItem {
   /** Names of the missing or invalid fields that prevent publication. */
   missingFields: string[]
   /** True for the preview of an open editing form, false for a shared preview link. */
-  isEditingFormPreview: boolean
+  isDraftPreview: boolean
 }
 
 /** The previewed item, or the public path if the item is already published. */
@@ -52,11 +52,11 @@ async function openSharedLink(
   if (item && isPublic(item)) return { publicPath: `/${section}/${item.slug}` }
   if (!item || ended) return undefined
   const missingFields = listMissingFields(publicationKinds[section].inputSchema, item)
-  return { item, writtenAt: item.updatedAt, missingFields: missingFields, isEditingFormPreview: false }
+  return { item, writtenAt: item.updatedAt, missingFields: missingFields, isDraftPreview: false }
 }
 
 /** Returns the unsaved text of an item, or else the saved text. */
-export async function findEditingFormPreview(section: Section, id: string): Promise<PreviewedItem | undefined> {
+export async function findDraftPreview(section: Section, id: string): Promise<PreviewedItem | undefined> {
   const { managedQueries: managed, draftSchema, inputSchema: input } = publicationKinds[section]
   const [item, draft] = await Promise.all([managed.findManaged(id), findDraft(section, id)])
   if (item?.deletedAt) return undefined
@@ -67,7 +67,7 @@ export async function findEditingFormPreview(section: Section, id: string): Prom
         item,
         writtenAt: item.updatedAt,
         missingFields: listMissingFields(input, item),
-        isEditingFormPreview: true,
+        isDraftPreview: true,
       }
     )
   // Omit the stored HTML, because it was rendered from the saved text, not from the unsaved text.
@@ -77,15 +77,15 @@ export async function findEditingFormPreview(section: Section, id: string): Prom
     item: unsavedItem,
     writtenAt: draft.changedAt,
     missingFields: listMissingFields(input, unsavedItem),
-    isEditingFormPreview: true,
+    isDraftPreview: true,
   }
 }
 
-async function openEditingFormLink(request: Request, section: Section, { item }: FoundPreviewLink) {
+async function openDraftLink(request: Request, section: Section, { item }: FoundPreviewLink) {
   const session = await findSessionByCookie(request)
   const isAllowed =
     session && !session.mustSetFactor && (!session.member || hasPermission(session.member.role, 'publish'))
-  return isAllowed ? await findEditingFormPreview(section, item) : undefined
+  return isAllowed ? await findDraftPreview(section, item) : undefined
 }
 
 /** Opens a preview link. A link to an open editing form also requires a session with the permission `publish`. */
@@ -96,5 +96,5 @@ export async function openPreview(
 ): Promise<OpenedPreview | undefined> {
   const link = (await isValidToken('preview', token)) ? await findPreviewLink(section, hashToken(token)) : undefined
   if (!link) return undefined
-  return link.editor === null ? await openSharedLink(section, link) : await openEditingFormLink(request, section, link)
+  return link.editor === null ? await openSharedLink(section, link) : await openDraftLink(request, section, link)
 }

@@ -27,7 +27,7 @@ async function findTitle(executor: Executor, section: Section, id: string): Prom
 interface NewPreviewLink {
   section: Section
   item: string
-  /** Id of the editing form whose text the link shows; undefined for a link that staff share. */
+  /** Id of the editing form that asked for the draft; undefined for a link that staff share. */
   editor: string | undefined
   hash: string
 }
@@ -93,7 +93,7 @@ export async function deletePreviewLink(id: string): Promise<boolean> {
 
 export interface FoundPreviewLink {
   item: string
-  /** Id of the editing form whose text the link shows; null for a link that staff share. */
+  /** Id of the editing form that asked for the draft; null for a link that staff share. */
   editor: string | null
   ended: boolean
 }

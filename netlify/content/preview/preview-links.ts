@@ -9,7 +9,7 @@ import { requireStaff } from '#netlify/identity/guard.ts'
 import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
 import { type CreatedPreviewLink, previewLinkInput } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { checkPreviewable, findEditingFormPreview } from './open-preview.ts'
+import { checkPreviewable, findDraftPreview } from './open-preview.ts'
 import { deletePreviewLink, insertPreviewLink, listPreviewLinks } from './preview-links.queries.ts'
 
 const linksQuery = z.object({ section: sectionSchema, item: z.uuid() })
@@ -23,7 +23,7 @@ export async function handleListPreviewLinks(request: Request): Promise<Response
 
 async function requirePreviewable(section: Section, item: string, editor: string | undefined): Promise<void> {
   if (editor) {
-    if (!(await findEditingFormPreview(section, item))) throw new Problem(404)
+    if (!(await findDraftPreview(section, item))) throw new Problem(404)
     return
   }
   const previewState = await checkPreviewable(section, item)

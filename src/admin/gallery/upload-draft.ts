@@ -1,6 +1,7 @@
 import type { GalleryForm } from '#src/contract/gallery.ts'
 
 const DRAFT_STORAGE_KEY = 'galleryDraft'
+const LOGIN_STORAGE_KEY = 'keptDraft gallery'
 
 export interface UploadDraft {
   title: string
@@ -27,4 +28,25 @@ export function saveUploadDraft(draft: UploadDraft): void {
 
 export function deleteUploadDraft(): void {
   localStorage.removeItem(DRAFT_STORAGE_KEY)
+}
+
+/** Keeps the fields of a form without a file until the next login. Returns false if the storage is full. */
+export function saveDraftForLogin(draft: UploadDraft): boolean {
+  try {
+    sessionStorage.setItem(LOGIN_STORAGE_KEY, JSON.stringify({ draft }))
+    return true
+  } catch (error) {
+    console.warn('The fields of the upload form are too large for the session storage:', error)
+    return false
+  }
+}
+
+export function hasDraftForLogin(): boolean {
+  return sessionStorage.getItem(LOGIN_STORAGE_KEY) !== null
+}
+
+export function takeDraftForLogin(): UploadDraft | undefined {
+  const text = sessionStorage.getItem(LOGIN_STORAGE_KEY)
+  sessionStorage.removeItem(LOGIN_STORAGE_KEY)
+  return text ? JSON.parse(text).draft : undefined
 }

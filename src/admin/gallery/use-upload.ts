@@ -6,13 +6,14 @@ import { ApiError } from '#src/api/client.ts'
 import { readAsDataUrl } from '#src/browser/media/data-url.ts'
 import { saveMediaOperation } from '#src/contract/operations/gallery.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { saveSessionDraft as saveForLogin, takeSessionDraft } from './session-draft.ts'
 import { galleryTexts } from './texts.ts'
 import {
   deleteUploadDraft,
   emptyUploadDraft,
   readUploadDraft,
+  saveDraftForLogin,
   saveUploadDraft,
+  takeDraftForLogin,
   type UploadDraft,
 } from './upload-draft.ts'
 import type { UploadPanel } from './upload-panel.ts'
@@ -33,7 +34,7 @@ export function useUpload() {
 
   useEffect(() => {
     const unfinishedDraft = readUploadDraft()
-    const draftBeforeLogin = takeSessionDraft<UploadDraft>('gallery')?.draft
+    const draftBeforeLogin = takeDraftForLogin()
     if (unfinishedDraft) dispatch({ type: 'open', draft: unfinishedDraft, draftOrigin: 'unfinished' })
     else if (draftBeforeLogin) dispatch({ type: 'open', draft: draftBeforeLogin, draftOrigin: 'login' })
     // Leaving the page pauses the upload, so that the user can continue it on the next visit.
@@ -46,7 +47,7 @@ export function useUpload() {
 
   // Once a file is chosen, the values are in localStorage and need no further backup.
   const hasUnsavedValues = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyUploadDraft)
-  const saveOnDevice = useEffectEvent(() => saveForLogin('gallery', { draft }))
+  const saveOnDevice = useEffectEvent(() => saveDraftForLogin(draft))
   useEffect(
     () => (hasUnsavedValues ? registerUnsavedForm({ saveOnDevice: () => saveOnDevice() }) : undefined),
     [hasUnsavedValues],

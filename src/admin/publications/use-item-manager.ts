@@ -100,7 +100,7 @@ export function useItemManager<Item extends { id: string }, ListedItem extends {
       requestEditingSwitch({ kind: 'edit', item, openedAt: Date.now(), unsavedText }),
     createFromUnsavedText: (unsavedText: UnsavedText) => requestEditingSwitch({ kind: 'create', unsavedText }),
     cancelEditing: () => requestEditingSwitch({ kind: 'closed' }),
-    switchEditing: (newEditing: EditingState<Item>) => switchEditing(newEditing),
+    switchEditing,
     /** Returns true if the unsaved text of the closing form is kept for later. */
     shouldKeepUnsavedText: () => isUnsavedTextKept.current,
     setDirty,

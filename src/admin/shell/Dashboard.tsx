@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { StepUpDialog } from '#src/admin/account/step-up/StepUpDialog.tsx'
 import { listTextsOnDevice } from '#src/admin/editor/autosave/on-device.ts'
-import { hasSessionDraft } from '#src/admin/gallery/session-draft.ts'
+import { hasDraftForLogin } from '#src/admin/gallery/upload-draft.ts'
 import { listNoteCopies } from '#src/admin/inbox/notes/note-copies.ts'
 import { discardAndLogOut, logOutToLogin, storeAndLogOut } from '#src/admin/session/log-out.ts'
 import { $member } from '#src/admin/session/member.ts'
@@ -30,7 +30,7 @@ const { logOutQuestion: question, ...texts } = dashboardTexts
 
 function hasTextOnDevice(key: TabKey): boolean {
   if (key === 'news' || key === 'events') return listTextsOnDevice(key).length > 0
-  return hasSessionDraft(key) || listNoteCopies(key).length > 0
+  return key === 'gallery' ? hasDraftForLogin() : listNoteCopies(key).length > 0
 }
 
 interface TabsWithCountsProps extends Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 'tabs'> {

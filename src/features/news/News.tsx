@@ -12,8 +12,9 @@ interface Props {
   articles: ListPage<ListedArticle> | undefined
 }
 
-const rowWidths: CardVariant[] = ['wide', 'wide', 'narrow', 'narrow', 'narrow']
-const lastRowWidths: CardVariant[][] = [
+const twoRows: CardVariant[] = ['wide', 'wide', 'narrow', 'narrow', 'narrow']
+// Cards after the last two full rows, by their number, so that they fill their rows.
+const lastCards: CardVariant[][] = [
   [],
   ['across'],
   ['wide', 'wide'],
@@ -21,12 +22,11 @@ const lastRowWidths: CardVariant[][] = [
   ['wide', 'wide', 'wide', 'wide'],
 ]
 
-/** Returns the width of a card: rows alternate between two wide and three narrow cards, and the last row is full. */
+/** Returns the width of a card. Rows alternate between two wide and three narrow cards. */
 function selectCardVariant(index: number, count: number): CardVariant {
-  const lastWidths = lastRowWidths[count % rowWidths.length]
-  const lastRowsStart = count - (count % rowWidths.length)
-  const widths = index < lastRowsStart ? rowWidths : lastWidths
-  return widths?.[index % rowWidths.length] ?? 'narrow'
+  const lastCount = count % twoRows.length
+  const variants = index < count - lastCount ? twoRows : lastCards[lastCount]
+  return variants?.[index % twoRows.length] ?? 'wide'
 }
 
 export function News({ page, articles }: Props) {

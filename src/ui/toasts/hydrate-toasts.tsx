@@ -1,3 +1,5 @@
+// In development, React components need this module on pages without an island. It is empty in a build.
+import '@vitejs/plugin-react/preamble'
 import { hydrateRoot } from 'react-dom/client'
 import { Toasts } from './Toasts.tsx'
 

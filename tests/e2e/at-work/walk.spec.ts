@@ -15,6 +15,13 @@ test('a press of Next advances the sliders of the home, news and events pages', 
   }
 })
 
+test('the newsletter form thanks the visitor on a page without an island', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByLabel('Your email').fill('visitor@uzoamaka.example')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expectSlowResponse(page.getByText('Thank you for subscribing!')).toBeVisible()
+})
+
 test('a visitor sends a message, and staff read and delete it', async ({ page }) => {
   await page.goto('/contact')
   const form = page.locator('main form')

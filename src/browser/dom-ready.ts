@@ -1,4 +1,0 @@
-export function onDomReady(task: () => void): void {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', task, { once: true })
-  else task()
-}
