@@ -1,2 +1,2 @@
-// Stops React's console message about React DevTools in development. Import it after React's development runtime.
+// In development, stops React's message about React DevTools, as `clientDirectives` does on pages with islands.
 if (import.meta.env.DEV) Object.assign(Reflect.get(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__'), { checkDCE() {} })
