@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import { log } from '#netlify/log/log.ts'
-import { finishPage } from '#src/page-data/finish-page.ts'
 import { refuseRequest } from '#src/page-data/refuse-request.ts'
+import { finishPage } from './page-data/finish-page.ts'
 
 export const onRequest = defineMiddleware(async ({ request, routePattern, isPrerendered }, next) => {
   if (import.meta.env.DEV) return next()

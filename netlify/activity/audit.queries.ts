@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { db, type Executor } from '#netlify/database/client.ts'
-import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/cursor.ts'
+import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/paging.ts'
 import type { AuditLog, DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { type AuditCsvQuery, type AuditEntry, auditKinds } from '#src/contract/audit.ts'

@@ -1,13 +1,65 @@
 import { randomUUID } from 'node:crypto'
 import { isLocal, runAfterResponse } from '#netlify/env.ts'
-import { withTimeout } from '#netlify/http/with-timeout.ts'
+import { withTimeout } from '#netlify/http/promises.ts'
 import { log } from '#netlify/log/log.ts'
-import { readDueTime } from '#netlify/storage/flags.ts'
-import { deletePurgeFlags, writePurgeFlag } from './purge-flags.ts'
-import { findMsToNextPurge } from './purges.queries.ts'
-import { sendDuePurges } from './send-purges.ts'
+import { deleteFile, hideFile, showFile } from '#netlify/media/files.ts'
+import { findMediaUse, type MediaUse } from '#netlify/media/media-use.queries.ts'
+import { deletePurgeFlags, readDueTime, writePurgeFlag } from '#netlify/storage/flags.ts'
+import { deletePurges, findMsToNextPurge, listDuePurges, PURGE_ALL, type Purge } from './purges.queries.ts'
 import { renewSlugIndex } from './slug-index.ts'
-import { wait } from './wait.ts'
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+const MEDIA_TAG_PREFIX = 'media-'
+
+// The local site has no scheduled functions, so send purges that are due within an hour at once.
+const getLookaheadSeconds = () => (isLocal() ? 3600 : 0)
+
+async function purgePlatformCache(tags: string[]): Promise<void> {
+  if (isLocal()) return
+  const { purgeCache } = await import('@netlify/functions')
+  await purgeCache(tags.includes(PURGE_ALL) ? {} : { tags })
+}
+
+const fileActionsByUse: Record<MediaUse, (id: string) => Promise<void>> = {
+  shown: showFile,
+  trashed: hideFile,
+  unused: deleteFile,
+}
+
+// Show, hide or delete a media file before its purge, so that the edge does not cache the old state again.
+async function applyMediaUse(tag: string): Promise<void> {
+  const id = tag.slice(MEDIA_TAG_PREFIX.length)
+  await fileActionsByUse[await findMediaUse(id)](id)
+}
+
+async function purgeTags(purges: Purge[], prepareTag?: (tag: string) => Promise<void>): Promise<boolean> {
+  const tags = [...new Set(purges.map(({ tag }) => tag))]
+  if (tags.length === 0) return true
+  try {
+    if (prepareTag) await Promise.all(tags.map(prepareTag))
+    await purgePlatformCache(tags)
+    await deletePurges(purges.map(({ id }) => id))
+    return true
+  } catch (error) {
+    log('warn', `The cache of ${tags.join(', ')} was not purged; the purge will be retried`, {}, error)
+    return false
+  }
+}
+
+/** Sends due edge cache purges: first for pages, then for media files. Returns false if a purge failed. */
+async function sendDuePurges(): Promise<boolean> {
+  for (;;) {
+    const duePurges = await listDuePurges(getLookaheadSeconds())
+    if (duePurges.length === 0) return true
+    const isMediaPurge = ({ tag }: Purge) => tag.startsWith(MEDIA_TAG_PREFIX)
+    const arePagesPurged = await purgeTags(duePurges.filter((purge) => !isMediaPurge(purge)))
+    const areFilesPurged = await purgeTags(duePurges.filter(isMediaPurge), applyMediaUse)
+    if (!arePagesPurged || !areFilesPurged) return false
+  }
+}
 
 // Netlify accepts two purges of a cache tag in five seconds, so wait more than 2.5 s between purges.
 const RETRY_DELAY_MS = 2600

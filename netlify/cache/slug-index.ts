@@ -1,12 +1,48 @@
-import { listSlugs, type SlugLookup } from '#netlify/content/slugs.queries.ts'
+import { listSlugs, type SlugLookup } from '#netlify/content/publications.queries.ts'
 import { getDeployContext } from '#netlify/env.ts'
-import { withTimeout } from '#netlify/http/with-timeout.ts'
+import { withTimeout } from '#netlify/http/promises.ts'
 import { log } from '#netlify/log/log.ts'
 import { listGalleryIndex } from '#netlify/media/gallery.queries.ts'
-import type { GalleryQuery } from '#src/contract/gallery.ts'
+import { listPurgeFlags } from '#netlify/storage/flags.ts'
+import { openStore } from '#netlify/storage/open.ts'
+import type { GalleryItem, GalleryQuery } from '#src/contract/gallery.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { listPurgeFlags } from './purge-flags.ts'
-import { type IndexedSlug, readSlugIndex, type SlugIndexData, writeSlugIndex } from './slug-index-blob.ts'
+
+const INDEX_KEY = 'slug-index'
+
+/** A current or former slug of an article or event. `slug` is null if the item was permanently deleted. */
+export interface IndexedSlug {
+  section: Section
+  name: string
+  id: string
+  slug: string | null
+  version: number | null
+  /** Publication time in Unix milliseconds; null for a draft or an item in the trash. */
+  publicAt: number | null
+  isGone: boolean
+}
+
+export type IndexedMedia = Pick<GalleryItem, 'id' | 'category' | 'type'>
+
+interface SlugIndexData {
+  slugs: IndexedSlug[]
+  media: IndexedMedia[]
+}
+
+const openStateStore = () => openStore('state')
+
+export async function readSlugIndex(): Promise<SlugIndexData | undefined> {
+  const storedIndex: SlugIndexData | null = await openStateStore().get(INDEX_KEY, { type: 'json' })
+  return storedIndex ?? undefined
+}
+
+async function writeSlugIndex(index: SlugIndexData): Promise<void> {
+  await openStateStore().setJSON(INDEX_KEY, index)
+}
+
+export async function deleteSlugIndex(): Promise<void> {
+  await openStateStore().delete(INDEX_KEY)
+}
 
 const INDEX_TIMEOUT_MS = 1500
 /** An item counts as public this many milliseconds before its publication time, because server clocks differ. */

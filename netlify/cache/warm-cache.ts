@@ -1,4 +1,4 @@
-import { listNewestPublications, type NewestPublication } from '#netlify/content/newest.queries.ts'
+import { listNewestPublications, type NewestPublication } from '#netlify/content/publications.queries.ts'
 import { getSiteUrl, isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'

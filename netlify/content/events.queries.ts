@@ -3,12 +3,11 @@ import { db } from '#netlify/database/client.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicEvents } from '#netlify/database/types.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
+import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
-import { isSlug } from '#src/contract/rules/slug.ts'
-import { isUuid } from '#src/contract/rules/uuid.ts'
 import { getSecondsToEndOf } from '#src/lib/dates/dates.ts'
 import { minOfDefined, type SizeLimitedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
-import { findSecondsToNextPublication, type SlugLookup, toSlugLookup } from './slugs.queries.ts'
+import { findSecondsToNextPublication, type SlugLookup, toSlugLookup } from './publications.queries.ts'
 
 type EventRow = Selectable<PublicEvents>
 

@@ -16,7 +16,6 @@ import {
 } from '#src/contract/publication.ts'
 import { toArticle } from './articles.queries.ts'
 import { deleteDraft } from './drafts.queries.ts'
-import { getNewPlanColumns, getUpdatedPlanColumns } from './plans.queries.ts'
 import {
   getActorName,
   getInsertAction,
@@ -26,7 +25,7 @@ import {
   toManagedItem,
   type UpdateOptions,
 } from './publication.ts'
-import { isInState, isPublic, restoredColumns } from './states.queries.ts'
+import { getNewPlanColumns, getUpdatedPlanColumns, isInState, isPublic, restoredColumns } from './states.queries.ts'
 
 type ArticleRow = Selectable<NewsArticles>
 type ManagedArticle = ManagedPublication<Article>

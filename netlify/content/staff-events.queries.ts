@@ -17,7 +17,6 @@ import {
 import { today } from '#src/lib/dates/dates.ts'
 import { deleteDraft } from './drafts.queries.ts'
 import { toEvent } from './events.queries.ts'
-import { getNewPlanColumns, getUpdatedPlanColumns } from './plans.queries.ts'
 import {
   getActorName,
   getInsertAction,
@@ -27,7 +26,7 @@ import {
   toManagedItem,
   type UpdateOptions,
 } from './publication.ts'
-import { isInState, isPublic, restoredColumns } from './states.queries.ts'
+import { getNewPlanColumns, getUpdatedPlanColumns, isInState, isPublic, restoredColumns } from './states.queries.ts'
 
 type EventRow = Selectable<Events>
 type ManagedEvent = ManagedPublication<CampaignEvent>

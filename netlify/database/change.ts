@@ -1,4 +1,4 @@
-import { Problem } from '#netlify/http/respond/problem.ts'
+import { Problem } from '#netlify/http/problem.ts'
 
 export type ChangeResult<Done> = { kind: 'not-found' } | { kind: 'conflict' } | ({ kind: 'done' } & Done)
 

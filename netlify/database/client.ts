@@ -1,10 +1,9 @@
 import type { EventEmitter } from 'node:events'
-import { type Dialect, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import { NeonDialect } from 'kysely-neon'
 import { getDatabaseDriver, getDatabaseUrl } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
-import { recordOutage } from './record-outage.ts'
+import { type CircuitBreaker, createCircuitBreaker, recordOutage } from './circuit-breaker.ts'
 import type { DB } from './types.ts'
 
 /** Runs queries: `db()` for a single statement, or the transaction that `transaction()` passes. */
@@ -179,4 +178,8 @@ export async function closeDatabase(): Promise<void> {
   const closingConnection = currentConnection
   currentConnection = undefined
   await closingConnection?.db.destroy()
+}
+
+export async function pingDatabase(): Promise<void> {
+  await sql`select 1`.execute(db())
 }

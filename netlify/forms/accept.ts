@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { isDataError, redactDataError } from '#netlify/database/data-error.ts'
 import { addToFormQueue } from '#netlify/forms/queue/queue.ts'
-import { createRetryProblem, Problem } from '#netlify/http/respond/problem.ts'
-import { admitForm, hashNetwork, hashNetworkOffline } from '#netlify/limits/form-limit.ts'
-import { issueResendTicket, readResendWait } from '#netlify/limits/resend-ticket.ts'
+import { createRetryProblem, Problem } from '#netlify/http/problem.ts'
+import {
+  admitForm,
+  hashNetwork,
+  hashNetworkOffline,
+  issueResendTicket,
+  readResendWait,
+} from '#netlify/limits/form-limit.ts'
 import { consumeTicket } from '#netlify/limits/ticket.ts'
 import { log } from '#netlify/log/log.ts'
 import { flagPendingNotification, notifyAfterResponse } from '#netlify/notify/notify-staff.ts'
-import type { SubmissionReceipt } from '#src/contract/form.ts'
 import type { InboxKind } from '#src/contract/inbox.ts'
+import type { SubmissionReceipt } from '#src/contract/submissions.ts'
+import type { AdditionalFormFields, SubmissionDefinition, SubmissionInput } from './definitions.ts'
 import { canQuarantine } from './quarantine.queries.ts'
-import type { AdditionalFormFields, SubmissionDefinition, SubmissionInput } from './submission.ts'
 import { writeSubmission } from './write-submission.ts'
 
 function toReceipt({ id, consent }: AdditionalFormFields): SubmissionReceipt {

@@ -1,8 +1,8 @@
 import { db } from '#netlify/database/client.ts'
 import { hasNotifyWebhook } from '#netlify/env.ts'
-import type { SubmissionReceipt } from '#src/contract/form.ts'
 import type { InboxKind } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
+import type { SubmissionReceipt } from '#src/contract/submissions.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { inboxTables, notificationColumns } from './inbox/inbox-filter.queries.ts'
 

@@ -2,9 +2,8 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, transaction } from '#netlify/database/client.ts'
 import { CURSOR_PAGE_ITEMS, type InboxKind } from '#src/contract/inbox.ts'
 import type { ModerationPage, QuarantineDecision, QuarantineSelection } from '#src/contract/moderation.ts'
+import { listQuarantinedMessages, listQuarantinedVolunteers } from './inbox/inbox.queries.ts'
 import { hasId, inboxTables, isQuarantined, selectNetworkName } from './inbox/inbox-filter.queries.ts'
-import { listQuarantinedMessages } from './inbox/messages.queries.ts'
-import { listQuarantinedVolunteers } from './inbox/volunteers.queries.ts'
 
 /**
  * Maximum number of quarantined rows per network: `ofNetwork`, or `always` once the list has `ofAll` rows. A form that

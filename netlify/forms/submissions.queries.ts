@@ -5,6 +5,7 @@ import type { Lga } from '#src/content/lgas.ts'
 import type { InboxKind } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
+import { findMessage, findVolunteer } from './inbox/inbox.queries.ts'
 import {
   inboxTables,
   isInInbox,
@@ -13,8 +14,6 @@ import {
   type Scope,
   type SubmissionFilter,
 } from './inbox/inbox-filter.queries.ts'
-import { findMessage } from './inbox/messages.queries.ts'
-import { findVolunteer } from './inbox/volunteers.queries.ts'
 
 export interface SubmissionPatch {
   status?: Volunteer['status'] | Message['status'] | undefined

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { hasErasureEntry } from '#netlify/activity/audit.queries.ts'
-import { getSiteKey } from '#netlify/identity/site-key.ts'
-import type { SubmissionReceipt } from '#src/contract/form.ts'
+import { getSiteKey } from '#netlify/identity/site-keys.ts'
 import type { InboxKind } from '#src/contract/inbox.ts'
+import type { SubmissionReceipt } from '#src/contract/submissions.ts'
+import { normalizePhone } from './contact.ts'
+import type { SubmissionInput } from './definitions.ts'
+import { getDefinition } from './definitions.ts'
 import { confirmSubmission, insertSubmission } from './form-rows.queries.ts'
-import { getDefinition } from './kinds.ts'
-import { normalizePhone } from './normalize-phone.ts'
-import type { SubmissionInput } from './submission.ts'
 
 // Derives the id from the content, so that a retry finds its row. A secret key makes the id unpredictable.
 async function deriveId(input: object, { id, consentVersion, newsConsent }: SubmissionReceipt): Promise<string> {

@@ -5,8 +5,8 @@ import {
   handleEndSession,
   handleReadAccess,
   handleRenewRecoveryCodes,
-} from '#netlify/identity/shared-password/access.ts'
-import { clearLoginAccessCacheAfter } from '#netlify/identity/shared-password/access-cache.ts'
+} from '#netlify/identity/sessions/own-access.ts'
+import { clearLoginAccessCacheAfter } from '#netlify/identity/shared-password/login-access.ts'
 
 // Import on first use, because the passkey and TOTP libraries load slowly.
 const loadConfirmation = () => import('#netlify/identity/sessions/confirm.ts')

@@ -2,16 +2,23 @@ import type { Config, Context } from '@netlify/functions'
 import { listArticlePaths, listNewestArticles } from '#netlify/content/articles.queries.ts'
 import { findEvent, listEventPaths, listEvents } from '#netlify/content/events.queries.ts'
 import { requireFound, requireIndexed } from '#netlify/content/publications/require-found.ts'
-import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
+import { findSecondsToNextPublication } from '#netlify/content/publications.queries.ts'
 import { addHtml } from '#netlify/content/text/article-html.ts'
+import { getSiteUrl } from '#netlify/env.ts'
+import { toCalendar } from '#netlify/http/calendar.ts'
 import { routes } from '#netlify/http/endpoint.ts'
-import { readSlugOrId } from '#netlify/http/path-id.ts'
-import { toCalendar } from '#netlify/http/respond/calendar.ts'
-import { respondCachedText, respondHead } from '#netlify/http/respond/responses.ts'
-import { getSiteOrigin } from '#netlify/http/site-origin.ts'
+import { readSlugOrId } from '#netlify/http/request.ts'
+import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { toNewsFeed } from '#src/lib/seo/news-feed.ts'
 import { listFixedPages, toSitemap } from '#src/lib/seo/sitemap.ts'
+
+/**
+ * Returns the configured origin, because a response cached for all visitors must not contain the host of one request.
+ */
+function getSiteOrigin({ url }: Request): string {
+  return new URL(getSiteUrl() ?? url).origin
+}
 
 const FEED_ARTICLE_COUNT = 20
 

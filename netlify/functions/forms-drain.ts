@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { drainQueue } from '#netlify/forms/queue/drain.ts'
-import { recheckFailedDatabase } from '#netlify/health/database.ts'
+import { recheckFailedDatabase } from '#netlify/health/health.ts'
 import { createScheduledFunction } from '#netlify/http/scheduled.ts'
 
 // Netlify stops a scheduled function after 30 s. The next run writes the remaining forms.

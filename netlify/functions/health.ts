@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
-import { type Health, readHealth } from '#netlify/health/read-health.ts'
+import { type Health, readHealth } from '#netlify/health/health.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { memoize } from '#netlify/http/memoize.ts'
-import { createCacheHeaders } from '#netlify/http/respond/cache.ts'
+import { createCacheHeaders } from '#netlify/http/headers.ts'
+import { memoize } from '#netlify/http/promises.ts'
 
 /** Seconds for which the edge and each function instance cache a health result. */
 const CACHE_SECONDS = 10

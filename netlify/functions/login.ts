@@ -1,17 +1,19 @@
 import type { Config, Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { parseFields, readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { Problem } from '#netlify/http/respond/problem.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { parseFields, readJson } from '#netlify/http/request.ts'
 import { requireSiteHost } from '#netlify/identity/host.ts'
-import { createDeviceCookie, readKnownDevice } from '#netlify/identity/sessions/device.ts'
+import { createDeviceCookie, readKnownDevice } from '#netlify/identity/sessions/open-session.ts'
 import { startSession } from '#netlify/identity/sessions/session.ts'
-import { openPasswordEpoch } from '#netlify/identity/shared-password/epoch.ts'
 import { findPasswordRefusal } from '#netlify/identity/shared-password/password-refusal.ts'
 import type { SharedPasswordRefusal } from '#netlify/identity/shared-password/shared-access.queries.ts'
-import { getSharedPasswordPolicy } from '#netlify/identity/shared-password/shared-access.ts'
-import { verifySharedPassword } from '#netlify/identity/shared-password/shared-password.ts'
+import {
+  getSharedPasswordPolicy,
+  openPasswordEpoch,
+  verifySharedPassword,
+} from '#netlify/identity/shared-password/shared-password.ts'
 import { enforceLoginLimit, resetLoginAttempts } from '#netlify/limits/login-limit.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'

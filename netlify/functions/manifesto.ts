@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { createCacheHeaders, DAY_S, HOUR_S } from '#netlify/http/respond/cache.ts'
-import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/respond/etag.ts'
+import { createCacheHeaders, DAY_S, HOUR_S } from '#netlify/http/headers.ts'
+import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/responses.ts'
 import { readManifesto } from '#netlify/media/manifesto.ts'
 import { manifesto } from '#src/content/pages/home.ts'
 

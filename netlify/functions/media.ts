@@ -1,14 +1,41 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { readId } from '#netlify/http/path-id.ts'
-import { createCacheHeaders } from '#netlify/http/respond/cache.ts'
-import { matchesEtag, respondNotModified } from '#netlify/http/respond/etag.ts'
-import { Problem } from '#netlify/http/respond/problem.ts'
-import { clampRange, type RequestedRange, readRange } from '#netlify/http/respond/range.ts'
+import { createCacheHeaders } from '#netlify/http/headers.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { readId } from '#netlify/http/request.ts'
+import { matchesEtag, respondNotModified } from '#netlify/http/responses.ts'
 import { CHUNK_BYTES } from '#netlify/media/chunks.ts'
 import { type FileInfo, findFile, type OpenFile, openFile } from '#netlify/media/files.ts'
 import { mediaFormats } from '#src/contract/media.ts'
 import { createMediaCacheTag } from '#src/contract/rules/cache-tags.ts'
+
+/** A byte range of a file. Both offsets are inclusive. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** Byte range of a `Range` header. A negative `start` counts from the end of the file. */
+type RequestedRange = ByteRange
+
+/**
+ * Reads the `Range` header. Returns undefined (send the whole file) for an invalid header or an outdated `If-Range`.
+ */
+function readRange(request: Request, etag: string): RequestedRange | undefined {
+  const ifRange = request.headers.get('If-Range')
+  if (ifRange && ifRange !== etag) return undefined
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get('Range')?.trim() ?? '') ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
+  const end = to === '' || from === '' ? Number.POSITIVE_INFINITY : Number(to)
+  const start = from === '' ? -Number(to) || Number.POSITIVE_INFINITY : Number(from)
+  return from !== '' && end < start ? undefined : { start, end }
+}
+
+function clampRange(requestedRange: RequestedRange, fileSize: number, maxBytes: number): ByteRange | undefined {
+  const start = requestedRange.start < 0 ? Math.max(0, fileSize + requestedRange.start) : requestedRange.start
+  if (start >= fileSize) return undefined
+  return { start, end: Math.min(requestedRange.end, fileSize - 1, start + maxBytes - 1) }
+}
 
 const RANGE_ONLY_MESSAGE =
   'This video is sent in parts of at most 4 MiB. Ask for one with a header such as Range: bytes=0-'

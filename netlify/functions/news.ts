@@ -3,7 +3,7 @@ import { findArticle, listArticlePage, listArticlesWithin } from '#netlify/conte
 import { publicationEndpoint } from '#netlify/content/publications/endpoint.ts'
 import { staffArticles } from '#netlify/content/staff-articles.queries.ts'
 import { addHtml } from '#netlify/content/text/article-html.ts'
-import { addContentHtml } from '#netlify/content/text/render-content.ts'
+import { addContentHtml } from '#netlify/content/text/stored-html.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
 import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/rules/limits.ts'
 

@@ -1,9 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { hasNotifyWebhook } from '#netlify/env.ts'
 import { createScheduledFunction } from '#netlify/http/scheduled.ts'
-import { dropExpiredNotifications } from '#netlify/notify/drop-expired.ts'
-import { listNotificationFlags } from '#netlify/notify/notification-flags.ts'
-import { deliverPendingNotifications } from '#netlify/notify/notify-staff.ts'
+import { deliverPendingNotifications, dropExpiredNotifications } from '#netlify/notify/notify-staff.ts'
+import { listNotificationFlags } from '#netlify/storage/flags.ts'
 
 // Netlify stops a scheduled function after 30 s. The next run sends the remaining notifications.
 const MAX_RUN_MS = 18_000

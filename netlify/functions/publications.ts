@@ -1,18 +1,48 @@
 import type { Config } from '@netlify/functions'
+import * as z from 'zod/mini'
 import {
   handleCreatePreviewLink,
   handleListPreviewLinks,
   handleRevokePreviewLink,
-} from '#netlify/content/preview/preview-links.ts'
-import { handleListManaged } from '#netlify/content/publications/managed.ts'
-import { handleListRevisions, handleRestoreRevision } from '#netlify/content/revisions/revisions.ts'
-import { renderContent } from '#netlify/content/text/render-content.ts'
-import { handleUploadTextImage } from '#netlify/content/text/text-images.ts'
-import { handleDecideTrash, handleListTrash } from '#netlify/content/trash/decide.ts'
-import { readJson } from '#netlify/http/body.ts'
+} from '#netlify/content/preview-links.ts'
+import { publicationKinds, sectionSchema } from '#netlify/content/publications/kinds.ts'
+import { handleListRevisions, handleRestoreRevision } from '#netlify/content/revisions.ts'
+import { omitHtml } from '#netlify/content/text/article-html.ts'
+import { handleUploadTextImage } from '#netlify/content/text/article-images.ts'
+import { renderContent } from '#netlify/content/text/stored-html.ts'
+import { handleDecideTrash, handleListTrash } from '#netlify/content/trash.ts'
 import { routes } from '#netlify/http/endpoint.ts'
+import { readJson, readQuery } from '#netlify/http/request.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
+import { treatEmptyAsUndefined } from '#src/contract/inbox.ts'
 import { previewInput, type RenderedPreview } from '#src/contract/preview.ts'
+import { itemStates, type ManagedPublication, type PublishedItem, type Section } from '#src/contract/publication.ts'
+import { pageNumber } from '#src/contract/rules/paging.ts'
+import { possiblyEmptyText } from '#src/contract/rules/text.ts'
+import { hasPermission } from '#src/contract/staff.ts'
+
+const listQuery = z.object({
+  section: sectionSchema,
+  id: z.optional(z.uuid()),
+  page: pageNumber,
+  title: z.optional(possiblyEmptyText(200)),
+  state: treatEmptyAsUndefined(z.enum(itemStates)),
+})
+
+function isPublic({ state, publishAt }: ManagedPublication<PublishedItem>): boolean {
+  return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
+}
+
+async function handleListManaged(request: Request): Promise<Response> {
+  const { member } = await requireStaff(request, 'read-content')
+  const isPublicOnly = member !== undefined && !hasPermission(member.role, 'publish')
+  const { section, id, title: search, ...filter } = readQuery(request, listQuery)
+  const { managedQueries: managed } = publicationKinds[section as Section]
+  if (!id) return Response.json(await managed.listOutlines({ ...filter, search, isPublicOnly }))
+  const item = await managed.findManaged(id)
+  const isVisible = item && !item.deletedAt && (!isPublicOnly || isPublic(item))
+  return Response.json(isVisible ? [omitHtml(item)] : [])
+}
 
 // Maximum request body in bytes: the longest article, with each character escaped in JSON.
 const MAX_PREVIEW_BYTES = 512 * 1024

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { sendPendingPurges } from '#netlify/cache/purge.ts'
-import { listPurgeFlags } from '#netlify/cache/purge-flags.ts'
 import { createScheduledFunction } from '#netlify/http/scheduled.ts'
+import { listPurgeFlags } from '#netlify/storage/flags.ts'
 
 // Netlify stops a scheduled function after 30 s. A run also sends purges that become due during the run.
 const MAX_RUN_MS = 27_000

@@ -1,10 +1,9 @@
 import type { Config } from '@netlify/functions'
-import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
+import { readJson } from '#netlify/http/request.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
-import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-access.ts'
-import { readChecklist } from '#netlify/setup/checklist.ts'
-import { saveSetupDismissal } from '#netlify/setup/setup-dismissal.ts'
+import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-password.ts'
+import { readChecklist, saveSetupDismissal } from '#netlify/setup/checklist.ts'
 import { setupChange } from '#src/contract/setup.ts'
 
 async function readSetupChecklist(request: Request): Promise<Response> {

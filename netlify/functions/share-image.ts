@@ -3,12 +3,11 @@ import { findArticle } from '#netlify/content/articles.queries.ts'
 import { findEvent } from '#netlify/content/events.queries.ts'
 import { requireFound, requireIndexed } from '#netlify/content/publications/require-found.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { createCacheHeaders, DAY_S } from '#netlify/http/respond/cache.ts'
-import { matchesEtag, respondNotModified } from '#netlify/http/respond/etag.ts'
-import { Problem } from '#netlify/http/respond/problem.ts'
-import { respondHead } from '#netlify/http/respond/responses.ts'
+import { createCacheHeaders, DAY_S } from '#netlify/http/headers.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { matchesEtag, respondHead, respondNotModified } from '#netlify/http/responses.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
-import { UUID_PATTERN } from '#src/contract/rules/uuid.ts'
+import { UUID_PATTERN } from '#src/contract/rules/identifiers.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
 import type { ShareImage } from '#src/lib/share-images/draw.ts'
 import { toArticleImageText, toEventImageText } from '#src/lib/share-images/image-texts.ts'
@@ -66,7 +65,7 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...createCacheHeaders('immutable', { tag }), ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)
   // Import on first use, because the image libraries load slowly.
-  const { renderShareImage } = await import('#netlify/content/share-images/render.ts')
+  const { renderShareImage } = await import('#netlify/content/share-image.ts')
   const { jpeg, isComplete } = await renderShareImage(imageSource.shareImage, imageSource.image)
   // Cache a share image that lacks the article's image for a day only, then try to read the image again.
   const cacheOverride = isComplete

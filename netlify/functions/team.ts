@@ -7,7 +7,7 @@ import {
   handleRenewInvitation,
   handleUpdateMember,
 } from '#netlify/identity/members/members.ts'
-import { clearLoginAccessCacheAfter } from '#netlify/identity/shared-password/access-cache.ts'
+import { clearLoginAccessCacheAfter } from '#netlify/identity/shared-password/login-access.ts'
 
 // Import on first use, because the passkey and TOTP libraries load slowly.
 const loadInvitation = () => import('#netlify/identity/members/invitation.ts')

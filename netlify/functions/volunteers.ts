@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
+import { volunteerDefinition } from '#netlify/forms/definitions.ts'
 import { submissionEndpoint } from '#netlify/forms/endpoint.ts'
-import { volunteerDefinition } from '#netlify/forms/volunteers.ts'
 
 export default submissionEndpoint(volunteerDefinition)
 

@@ -1,11 +1,10 @@
 import type { Context } from '@netlify/functions'
 import { getRequestId, log, runWithLogContext } from '#netlify/log/log.ts'
 import { runWithActorContext } from './actor.ts'
-import { requireSameOrigin } from './origin.ts'
+import { createCacheHeaders, securityHeaders } from './headers.ts'
 import { isOutage } from './outage.ts'
-import { createCacheHeaders } from './respond/cache.ts'
-import { securityHeaders } from './respond/headers.ts'
-import { createRetryProblem, Problem } from './respond/problem.ts'
+import { createRetryProblem, Problem } from './problem.ts'
+import { requireSameOrigin } from './request.ts'
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type RequestHandler = (request: Request, context: Context) => Response | Promise<Response>

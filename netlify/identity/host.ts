@@ -1,5 +1,5 @@
 import { getSiteName, getSiteUrl, isLocal, isPreview } from '#netlify/env.ts'
-import { Problem } from '#netlify/http/respond/problem.ts'
+import { Problem } from '#netlify/http/problem.ts'
 
 function isPreviewHost(host: string, siteHost: string): boolean {
   const name = getSiteName()

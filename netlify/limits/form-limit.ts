@@ -1,10 +1,51 @@
 import { readFormLimits } from '#netlify/env.ts'
-import { computeKeyedHash, computeKeyedHashOffline } from '#netlify/identity/site-key.ts'
-import { PROOF_HEADER } from '#src/contract/proof.ts'
-import { ALL_SOURCES, type AttemptBucket, consumeAttempt, consumeAttemptWithProof } from './attempts.queries.ts'
-import { consumeClearance, issueClearance } from './clearance.ts'
+import { computeKeyedHash, computeKeyedHashOffline } from '#netlify/identity/site-keys.ts'
+import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/proof.ts'
+import { ALL_SOURCES, type AttemptBucket, consumeAttempt, consumeAttemptWithProof } from './limits.queries.ts'
 import { toNetwork } from './network.ts'
 import { checkProof, createBucket, createRateLimitProblem } from './rate-limit.ts'
+import { getTicketSecondsLeft, issueTicket, isValidTicket } from './ticket.ts'
+
+const CLEARANCE_PURPOSE = 'form-clearance'
+const CLEARANCE_TTL_SECONDS = 7 * 24 * 3600
+// Maximum number of forms per clearance, so that one proof of work never allows mass sending.
+const clearanceLimit = { freeAttempts: 3, halfLife: 24 * 3600 }
+
+/** Creates a clearance: a signed token that lets a device send a few forms after one proof of work. */
+async function issueClearance(): Promise<string> {
+  return await issueTicket(CLEARANCE_PURPOSE, CLEARANCE_TTL_SECONDS)
+}
+
+/** Counts a form against the request's clearance. Returns false if the clearance is missing, invalid or used up. */
+async function consumeClearance(request: Request): Promise<boolean> {
+  const clearanceToken = request.headers.get(CLEARANCE_HEADER)
+  if (!clearanceToken || !(await isValidTicket(clearanceToken, CLEARANCE_PURPOSE))) return false
+  return await consumeAttempt(
+    createBucket(CLEARANCE_PURPOSE, await computeKeyedHash('attempts', `clearance ${clearanceToken}`), clearanceLimit),
+    [],
+  )
+}
+
+const RESEND_WAIT_SECONDS = 10
+const RESEND_TTL_SECONDS = 3600
+
+const getResendPurpose = (network: string) => `send-again ${network}`
+
+/** Returns the seconds until a resend ticket may be used; undefined if the ticket is not valid for this network. */
+export async function readResendWait(ticket: string | undefined, network: string): Promise<number | undefined> {
+  if (!ticket || !(await isValidTicket(ticket, getResendPurpose(network)))) return undefined
+  return Math.max(0, Math.ceil(getTicketSecondsLeft(ticket) - (RESEND_TTL_SECONDS - RESEND_WAIT_SECONDS)))
+}
+
+export interface ResendTicket {
+  ticket: string
+  waitSeconds: number
+}
+
+/** Issues a resend ticket. With it, a browser without JavaScript may send a rejected form again after `waitSeconds`. */
+export async function issueResendTicket(network: string): Promise<ResendTicket> {
+  return { ticket: await issueTicket(getResendPurpose(network), RESEND_TTL_SECONDS), waitSeconds: RESEND_WAIT_SECONDS }
+}
 
 const FORM_PURPOSE = 'form'
 // Queued forms have separate buckets: their attempts count from the time of sending, not of processing.

@@ -1,5 +1,5 @@
-import { computeKeyedHash } from '#netlify/identity/site-key.ts'
-import { ALL_SOURCES, resetAttempts } from './attempts.queries.ts'
+import { computeKeyedHash } from '#netlify/identity/site-keys.ts'
+import { ALL_SOURCES, consumeAttempt, resetAttempts } from './limits.queries.ts'
 import { toNetwork } from './network.ts'
 import { createBucket, enforceRateLimit, type RateLimit, type RateLimitBuckets } from './rate-limit.ts'
 
@@ -56,4 +56,20 @@ export async function enforceConfirmationLimit(request: Request, memberId: strin
 
 export async function resetLoginAttempts({ ownBucket, sharedBuckets }: RateLimitBuckets): Promise<void> {
   await resetAttempts(ownBucket, sharedBuckets)
+}
+
+// Limits guesses of TOTP codes, because three of the million possible codes are valid at any time.
+const codeRateLimit = { freeAttempts: 10, halfLife: 3600 }
+
+async function createMemberBucket(memberId: string | undefined) {
+  return createBucket('code', await computeKeyedHash('attempts', `code ${memberId ?? 'of nobody'}`), codeRateLimit)
+}
+
+/** Counts a TOTP attempt. Does the same work for an unknown member, so that the duration does not reveal who exists. */
+export async function consumeCodeAttempt(memberId: string | undefined): Promise<boolean> {
+  return await consumeAttempt(await createMemberBucket(memberId), [])
+}
+
+export async function resetCodeAttempts(memberId: string): Promise<void> {
+  await resetAttempts(await createMemberBucket(memberId), [])
 }

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
-import { getSiteKey } from '#netlify/identity/site-key.ts'
+import { getSiteKey } from '#netlify/identity/site-keys.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
-import { spendProof } from './spent-proofs.queries.ts'
+import { spendProof } from './limits.queries.ts'
 
 /** PBKDF2 iterations per step. A browser solves a proof of work by trying steps, half of them on average. */
 export const STEP_ITERATIONS = 2000

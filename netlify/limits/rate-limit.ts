@@ -1,5 +1,5 @@
-import { Problem } from '#netlify/http/respond/problem.ts'
-import { type AttemptBucket, consumeAttempt, consumeAttemptWithProof, listAttemptLevels } from './attempts.queries.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { type AttemptBucket, consumeAttempt, consumeAttemptWithProof, listAttemptLevels } from './limits.queries.ts'
 import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofTerms, redeemProof } from './proof-of-work.ts'
 
 /** Load at which a proof of work reaches its maximum steps, as a multiple of the rate limit. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { computeMac } from '#netlify/identity/sessions/mac.ts'
-import { spendProof } from './spent-proofs.queries.ts'
+import { computeMac } from '#netlify/identity/sessions/token.ts'
+import { spendProof } from './limits.queries.ts'
 
 const RANDOM_BYTES = 16
 const EXPIRY_BYTES = 6

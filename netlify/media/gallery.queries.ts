@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { TrashFilter } from '#netlify/content/publication.ts'
-import { deleteTrashedItems } from '#netlify/content/trash/trash.queries.ts'
+import { deleteTrashedItems } from '#netlify/content/trash.queries.ts'
 import { db, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicGallery } from '#netlify/database/types.ts'
 import type { GalleryItem, GalleryQuery } from '#src/contract/gallery.ts'
+import { isUuid } from '#src/contract/rules/identifiers.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
-import { isUuid } from '#src/contract/rules/uuid.ts'
 
 type GalleryRow = Selectable<PublicGallery>
 

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { isLocal } from '#netlify/env.ts'
-import { createFieldsProblem } from '#netlify/http/respond/problem.ts'
-import type { NetworkPolicy } from '#netlify/http/respond/public-file.ts'
+import { createFieldsProblem } from '#netlify/http/problem.ts'
+import type { NetworkPolicy } from '#netlify/http/public-file.ts'
+import { parseMediaId } from '#src/contract/gallery.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { detectImageType } from '#src/lib/media/media-format.ts'
 import { cleanImage } from './clean-image.ts'
@@ -42,7 +43,7 @@ const errorMessages = {
 
 /** Copies an image from another site to this site, so that visitors' browsers never contact the other site. */
 async function copyImage(imageUrl: string, networkPolicy: NetworkPolicy | undefined): Promise<string> {
-  const { PublicFileError, fetchPublicFile } = await import('#netlify/http/respond/public-file.ts')
+  const { PublicFileError, fetchPublicFile } = await import('#netlify/http/public-file.ts')
   try {
     const bytes = await fetchPublicFile(imageUrl, MAX_ARTICLE_IMAGE_BYTES, networkPolicy)
     return await writeBytes(randomUUID(), bytes, { owner: 'news', field: 'image' })
@@ -70,4 +71,24 @@ export async function deleteImage(imageUrl: string): Promise<void> {
   const id = imageUrl.slice(-36)
   const info = await findFile(id)
   if (info?.owner === 'news') await deleteFile(id)
+}
+
+/** Derives the id of a poster image from its video's id, so that deleting a video can also find its poster. */
+export function derivePosterId(id: string): string {
+  const hash = createHash('sha256').update(`poster of ${id}`).digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
+export async function storePoster(id: string, poster: string | null): Promise<string | null> {
+  if (!poster) return null
+  if (poster.startsWith('data:')) return await writeImage(derivePosterId(id), poster, 'gallery', 'poster')
+  const storedFile = await findFile(parseMediaId(poster) ?? '')
+  if (!storedFile?.type.startsWith('image/')) throw createFieldsProblem([{ field: 'poster', message: 'Invalid image' }])
+  return poster
 }

@@ -1,17 +1,27 @@
-import { createFieldsProblem, Problem } from '#netlify/http/respond/problem.ts'
+import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import { type GalleryInput, type GalleryItem, parseUploadId } from '#src/contract/gallery.ts'
 import { imageTooLargeText, type MediaKind, mediaFormats, refusedFormatTexts } from '#src/contract/media.ts'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { detectMediaType, detectRefusedFormat } from '#src/lib/media/media-format.ts'
 import { CHUNK_BYTES, writeChunk } from './chunks.ts'
 import { cleanImage } from './clean-image.ts'
-import { TooManyPartsError } from './clean-video/chunked-file.ts'
-import { cleanVideo } from './clean-video/clean-video.ts'
-import { tryDeleteUploadBytes } from './delete-bytes.ts'
+import { editChunks, openChunkedFile, TooManyPartsError } from './clean-video/chunked-file.ts'
+import { findMp4MetadataEdits } from './clean-video/mp4.ts'
+import { findWebmMetadataEdits } from './clean-video/webm.ts'
 import { hideFile, publishChunks, streamChunks } from './files.ts'
 import { findGalleryItem, findItemOfUpload, insertGalleryItem } from './gallery.queries.ts'
-import { derivePosterId, storePoster } from './poster.ts'
+import { derivePosterId, storePoster } from './images.ts'
 import { findUpload, type StoredUpload } from './uploads.queries.ts'
+import { tryDeleteUploadBytes } from './uploads.ts'
+
+/**
+ * Removes location and device metadata from a stored video and returns its chunk names. A video that cannot be parsed
+ * stays unchanged.
+ */
+async function cleanVideo(id: string, chunks: string[], size: number, type: string): Promise<string[]> {
+  const findMetadata = type === 'video/webm' ? findWebmMetadataEdits : findMp4MetadataEdits
+  return await editChunks(id, chunks, await findMetadata(openChunkedFile(id, chunks, size)))
+}
 
 const wrongTypeMessages: Record<MediaKind, string> = {
   image: 'This file is an image: choose Image as its type.',

@@ -1,7 +1,6 @@
 import { log } from '#netlify/log/log.ts'
 import { UPLOAD_IDLE_MS } from '#src/contract/rules/limits.ts'
 import { deleteChunks, listChunks } from './chunks.ts'
-import { deleteUploadBytes } from './delete-bytes.ts'
 import { FILE_HEAD, HIDDEN_HEAD } from './files.ts'
 import {
   deleteUpload,
@@ -10,6 +9,7 @@ import {
   markUploadCleaned,
   type StoredUpload,
 } from './uploads.queries.ts'
+import { deleteUploadBytes } from './uploads.ts'
 
 const UPLOADS_PER_BATCH = 50
 // Seconds for which unused chunks are kept, because a running function may still write to their upload.

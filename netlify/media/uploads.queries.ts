@@ -3,7 +3,7 @@ import { db } from '#netlify/database/client.ts'
 import { isDataError } from '#netlify/database/data-error.ts'
 import type { Uploads } from '#netlify/database/types.ts'
 import { getActor, getSessionId } from '#netlify/http/actor.ts'
-import { Problem } from '#netlify/http/respond/problem.ts'
+import { Problem } from '#netlify/http/problem.ts'
 import { MAX_OPEN_UPLOAD_BYTES, MAX_OPEN_UPLOADS } from '#src/contract/rules/limits.ts'
 
 type UploadRow = Selectable<Uploads>

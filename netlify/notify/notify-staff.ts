@@ -1,9 +1,86 @@
-import { randomUUID } from 'node:crypto'
-import { hasNotifyWebhook, runAfterResponse } from '#netlify/env.ts'
+import { createHmac, randomUUID } from 'node:crypto'
+import { getSiteUrl, hasNotifyWebhook, readNotifyWebhook, runAfterResponse } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
-import { deliverDueNotifications } from './deliver.ts'
-import { deleteNotificationFlags, writeNotificationFlag } from './notification-flags.ts'
-import { FIRST_RETRY_SECONDS, findNextAttemptTime } from './notifications.queries.ts'
+import { deleteNotificationFlags, writeNotificationFlag } from '#netlify/storage/flags.ts'
+import {
+  claimDueNotifications,
+  deleteExpiredNotifications,
+  deleteNotification,
+  FIRST_RETRY_SECONDS,
+  findNextAttemptTime,
+  type Notification,
+} from './notifications.queries.ts'
+
+/** Returns Standard Webhooks headers. The signature covers the message id, the time (Unix seconds) and the body. */
+function signWebhook(id: string, timestamp: number, body: string, key: Buffer): Record<string, string> {
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` }
+}
+
+const TIMEOUT_MS = 5000
+
+function toWebhookBody({ kind, id, receivedAt, lga }: Notification['submission']): string {
+  const dashboardUrl = URL.parse('/admin/dashboard', getSiteUrl())?.href
+  // Send no personal data, because senders of forms did not agree to share it with the operator of the webhook.
+  return JSON.stringify({
+    type: 'submission.received',
+    timestamp: receivedAt,
+    data: { kind, id, lga, desk: dashboardUrl },
+  })
+}
+
+// Describes a failed webhook call by its code or name, because an error message may contain the secret URL.
+function describeCallError(error: unknown): string {
+  const { name, cause } = error instanceof Error ? error : new Error()
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : name
+}
+
+async function callWebhook(
+  { url, key }: { url: string; key: Buffer },
+  { id, submission }: Notification,
+): Promise<string | undefined> {
+  const body = toWebhookBody(submission)
+  const headers = { 'Content-Type': 'application/json', ...signWebhook(id, Math.floor(Date.now() / 1000), body, key) }
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
+    await response.body?.cancel()
+    return response.ok ? undefined : String(response.status)
+  } catch (error) {
+    return describeCallError(error)
+  }
+}
+
+const BATCH_SIZE = 5
+
+async function deliverNotification(
+  webhook: { url: string; key: Buffer },
+  notification: Notification,
+): Promise<boolean> {
+  const failureReason = await callWebhook(webhook, notification)
+  if (failureReason) {
+    const { id, attempt } = notification
+    log('warn', 'A webhook notification could not be delivered', { id, attempt, reason: failureReason })
+  } else await deleteNotification(notification.id)
+  return !failureReason
+}
+
+async function deliverDueNotifications(deadline: number): Promise<void> {
+  const webhook = readNotifyWebhook()
+  if (!webhook) return
+  for (;;) {
+    const dueNotifications = await claimDueNotifications(BATCH_SIZE)
+    const deliveryResults = await Promise.all(
+      dueNotifications.map((notification) => deliverNotification(webhook, notification)),
+    )
+    if (dueNotifications.length < BATCH_SIZE || !deliveryResults.includes(true) || Date.now() > deadline) return
+  }
+}
+
+export async function dropExpiredNotifications(): Promise<void> {
+  for (const { id, attempts } of await deleteExpiredNotifications())
+    log('error', 'A notification expired and was deleted undelivered', { id, attempts })
+}
 
 function getFirstRetryTime(): number {
   return Date.now() + FIRST_RETRY_SECONDS * 1000

@@ -1,10 +1,68 @@
 import { getSiteUrl, isLocal } from '#netlify/env.ts'
+import { memoize, withTimeout } from '#netlify/http/promises.ts'
 import { findPasswordRefusal } from '#netlify/identity/shared-password/password-refusal.ts'
 import { countOwners } from '#netlify/identity/shared-password/shared-access.queries.ts'
+import { log } from '#netlify/log/log.ts'
+import { openStore } from '#netlify/storage/open.ts'
 import { identity } from '#src/content/identity.ts'
 import { type SetupChecklist, type SetupStep, setupSteps } from '#src/contract/setup.ts'
-import { findHomePageState } from './public-page.ts'
-import { isSetupDismissed } from './setup-dismissal.ts'
+
+const DISMISSAL_KEY = 'setup-dismissed'
+const STORE_TIMEOUT_MS = 4000
+
+const openStateStore = () => openStore('state')
+
+async function isSetupDismissed(): Promise<boolean> {
+  return (await withTimeout(openStateStore().get(DISMISSAL_KEY), STORE_TIMEOUT_MS)) !== null
+}
+
+export async function saveSetupDismissal(isDismissed: boolean): Promise<void> {
+  await withTimeout<unknown>(
+    isDismissed ? openStateStore().set(DISMISSAL_KEY, '') : openStateStore().delete(DISMISSAL_KEY),
+    STORE_TIMEOUT_MS,
+  )
+}
+
+const PAGE_TIMEOUT_MS = 4000
+// Use a short cache TTL, so that "Check again" notices a change in Netlify's settings.
+const CACHE_MS = 15_000
+
+/** State of the home page as visitors get it; null means unknown. `isPublic` is true if it opens without a login. */
+interface HomePageState {
+  isPublic: boolean | null
+  hasBadge: boolean | null
+}
+
+/** Path of the script that shows Netlify's "Powered by Netlify" badge. */
+export const BADGE_SCRIPT = '/.netlify/scripts/hud'
+
+const unknownState: HomePageState = { isPublic: null, hasBadge: null }
+
+const siteNameTag = `property="og:site_name" content="${identity.siteName.replaceAll('&', '&#38;').replaceAll('"', '&#34;')}"`
+
+/** Parses the home page's response. A private Netlify project answers 401 or shows a login page instead. */
+export function parseHomePage(status: number, html: string): HomePageState {
+  if (status === 200 && html.includes(siteNameTag)) return { isPublic: true, hasBadge: html.includes(BADGE_SCRIPT) }
+  const isUnavailable = status >= 404
+  return isUnavailable ? unknownState : { isPublic: false, hasBadge: null }
+}
+
+async function fetchHomePageState(): Promise<HomePageState> {
+  try {
+    const response = await fetch(getSiteUrl() ?? '', {
+      credentials: 'omit',
+      redirect: 'manual',
+      headers: { Accept: 'text/html' },
+      signal: AbortSignal.timeout(PAGE_TIMEOUT_MS),
+    })
+    return parseHomePage(response.status, await response.text())
+  } catch (error) {
+    log('warn', 'The public address could not be checked', {}, error)
+    return unknownState
+  }
+}
+
+const findHomePageState = memoize(fetchHomePageState, CACHE_MS)
 
 type DoneByStep = Record<SetupStep, boolean | null>
 

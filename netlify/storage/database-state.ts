@@ -1,4 +1,4 @@
-import { withTimeout } from '#netlify/http/with-timeout.ts'
+import { withTimeout } from '#netlify/http/promises.ts'
 import { openStore } from './open.ts'
 
 const STATE_KEY = 'database'

@@ -3,7 +3,7 @@ import { openStore } from './open.ts'
 const openFlagStore = () => openStore('state')
 
 /** Stores flags of pending tasks as blobs, so that scheduled functions wake the database only if a task is due. */
-export function createFlagStore(prefix: string) {
+function createFlagStore(prefix: string) {
   return {
     async writeFlag(dueAt: Date, owner = ''): Promise<string> {
       const key = `${prefix}${dueAt.getTime()}-${owner}`
@@ -25,3 +25,15 @@ export function createFlagStore(prefix: string) {
 export function readDueTime(key: string): number {
   return Number(key.slice(key.indexOf('/') + 1).split('-')[0])
 }
+
+export const {
+  writeFlag: writePurgeFlag,
+  listDueFlags: listPurgeFlags,
+  deleteFlags: deletePurgeFlags,
+} = createFlagStore('purge/')
+
+export const {
+  writeFlag: writeNotificationFlag,
+  listDueFlags: listNotificationFlags,
+  deleteFlags: deleteNotificationFlags,
+} = createFlagStore('notify/')

@@ -1,7 +1,7 @@
 // Stores the 10,000 most used passwords of @zxcvbn-ts/language-common (MIT) as short hashes, to save bytes.
 import { writeFile } from 'node:fs/promises'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { hashWord } from '#netlify/identity/shared-password/weak-password.ts'
+import { hashWord } from '#netlify/identity/shared-password/password-refusal.ts'
 
 const PASSWORD_COUNT = 10_000
 

@@ -1,9 +1,8 @@
 import { readClearance, saveClearance } from '#src/browser/clearance.ts'
-import type { SubmissionOutcome } from '#src/contract/form.ts'
-import { messageOperations } from '#src/contract/operations/messages.ts'
-import { volunteerOperations } from '#src/contract/operations/volunteers.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
+import type { SubmissionOutcome } from '#src/contract/submissions.ts'
+import { messageOperations, volunteerOperations } from '#src/contract/submissions.ts'
 import { ApiError, sendRequest } from './client.ts'
 
 // Timeout in ms for sending a form: twice the server's timeout, so that a slow response can still arrive.
@@ -38,7 +37,7 @@ async function retryWithProof(
   if (!isProofRequired(rejection)) throw rejection
   try {
     // Import the proof-of-work solver only when the server asks for a proof, to keep it out of the initial bundle.
-    const solver = await import('./proof/send.ts')
+    const solver = await import('./proof.ts')
     const response = await solver.solveAndRetry(operation, body, rejection, onProofOfWork, SEND_TIMEOUT_MS)
     saveClearance(response.headers.get(CLEARANCE_HEADER))
     return response

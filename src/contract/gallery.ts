@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import './rules/issue-texts.ts'
 import { type MediaKind, mediaKinds } from './media.ts'
+import { UUID_PATTERN } from './rules/identifiers.ts'
 import { pageQuery } from './rules/paging.ts'
 import { optionalText, requiredText, textOrNull } from './rules/text.ts'
-import { UUID_PATTERN } from './rules/uuid.ts'
 
 /** Maximum size in bytes of a video poster that is sent as a data URL, after Base64 decoding. */
 export const MAX_POSTER_BYTES = 300_000

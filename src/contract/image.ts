@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_ARTICLE_BODY_BYTES } from './rules/limits.ts'
+import { bodyErrorStatuses, type Operation } from './rules/operation.ts'
 import { textOrNull } from './rules/text.ts'
 
 const dataUrlPattern = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
@@ -32,4 +33,10 @@ export const imageDataUrlRule = z
 /** Response to an image upload. `address` has the form `/api/media/<id>?w=&h=`, with width and height in pixels. */
 export interface UploadedImage {
   address: string
+}
+
+export const uploadTextImageOperation: Operation<{ image: string }, UploadedImage> = {
+  method: 'POST',
+  path: '/api/admin/images',
+  errors: [401, ...bodyErrorStatuses],
 }

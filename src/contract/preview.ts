@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import './rules/issue-texts.ts'
 import type { Section } from './publication.ts'
+import { bodyErrorStatuses, type Operation } from './rules/operation.ts'
 import { possiblyEmptyText } from './rules/text.ts'
 
 export const previewInput = z.object({ content: possiblyEmptyText(50_000) })
@@ -36,4 +37,30 @@ export interface CreatedPreviewLink extends PreviewLink {
    * token.
    */
   path: string
+}
+
+/** Renders Markdown as HTML, with the same code as the public page. */
+export const previewTextOperation: Operation<{ content: string }, RenderedPreview> = {
+  method: 'POST',
+  path: '/api/admin/preview',
+  errors: [401, ...bodyErrorStatuses],
+}
+
+/** Lists the active preview links of an article or event. Query: `section` and `item` (its id). */
+export const listPreviewLinksOperation: Operation<void, PreviewLink[]> = {
+  method: 'GET',
+  path: '/api/admin/preview-links',
+  errors: [401, 422],
+}
+
+export const createPreviewLinkOperation: Operation<PreviewLinkInput, CreatedPreviewLink> = {
+  method: 'POST',
+  path: '/api/admin/preview-links',
+  errors: [401, 404, 409, ...bodyErrorStatuses],
+}
+
+export const revokePreviewLinkOperation: Operation<void, void> = {
+  method: 'DELETE',
+  path: '/api/admin/preview-links/:id',
+  errors: [401, 404],
 }

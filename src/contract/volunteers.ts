@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import { additionalFormFields, emailRule, MAX_PHONE_LENGTH } from './form.ts'
 import { optionalText, requiredText } from './rules/text.ts'
+import { additionalFormFields, emailRule, MAX_PHONE_LENGTH } from './submissions.ts'
 
 export const volunteerInput = z.object({
   name: requiredText(120),

@@ -2,9 +2,7 @@
 import { applyLettering } from '#src/browser/apply-lettering.ts'
 import { deleteExpiredDrafts } from '#src/browser/expired-drafts.ts'
 import { loadToastsOnDemand } from '#src/ui/toasts/load-toasts.ts'
-import { watchHeader } from './header.ts'
-import { confirmSubscription } from './newsletter.ts'
-import { updatePollingState } from './polling-state.ts'
+import { confirmSubscription, updatePollingState, watchHeader } from './page-parts.ts'
 
 updatePollingState()
 applyLettering()

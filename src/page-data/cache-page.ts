@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
-import { type CacheOptions, createCacheHeaders, HOUR_S } from '#netlify/http/respond/cache.ts'
-import { respondHead } from '#netlify/http/respond/responses.ts'
+import { type CacheOptions, createCacheHeaders, HOUR_S } from '#netlify/http/headers.ts'
+import { respondHead } from '#netlify/http/responses.ts'
 
 export interface PageCaching extends Pick<CacheOptions, 'queryParameters' | 'ttlSeconds'> {
   tags: string[]

@@ -1,7 +1,22 @@
-import { REVALIDATE_CACHE_CONTROL } from '#netlify/http/respond/cache.ts'
-import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/respond/etag.ts'
-import { securityHeaders } from '#netlify/http/respond/headers.ts'
-import { removeUnusedHashes } from './content-security-policy.ts'
+import { createHash } from 'node:crypto'
+import { REVALIDATE_CACHE_CONTROL, securityHeaders } from '#netlify/http/headers.ts'
+import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/responses.ts'
+
+const inlineElement = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g
+
+/** Removes the hashes of inline scripts and styles that the page does not contain from its content security policy. */
+export function removeUnusedHashes(policy: string, html: string): string {
+  const presentHashes = new Set<string>()
+  for (const [, , text = ''] of html.matchAll(inlineElement)) {
+    presentHashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  const prunedPolicy = policy.replace(/'sha256-[^']+'/g, (hash) => (presentHashes.has(hash) ? hash : ''))
+  return prunedPolicy
+    .split(';')
+    .map((directive) => directive.trim().replace(/ +/g, ' '))
+    .filter(Boolean)
+    .join('; ')
+}
 
 const POLICY_HEADER = 'Content-Security-Policy'
 

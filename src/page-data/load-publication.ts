@@ -1,15 +1,17 @@
 import type { AstroGlobal } from 'astro'
 import { findSlugIndex } from '#netlify/cache/slug-index.ts'
 import { minOfDefined } from '#netlify/content/publication.ts'
-import { findCurrentSlug, findSecondsToNextPublication, type SlugLookup } from '#netlify/content/slugs.queries.ts'
+import {
+  findCurrentSlug,
+  findSecondsToNextPublication,
+  type SlugLookup,
+} from '#netlify/content/publications.queries.ts'
 import type { PublicationKinds, Section } from '#src/contract/publication.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
+import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
-import { isSlug } from '#src/contract/rules/slug.ts'
-import { isUuid } from '#src/contract/rules/uuid.ts'
-import { type NotFoundReason, statusByReason, toNotFoundReason } from '#src/lib/item-not-found.ts'
-import { buildPageAddress, parsePageNumber } from '#src/lib/page-number.ts'
+import { buildPageAddress, parsePageNumber } from '#src/lib/page-paths.ts'
 import {
   ARBITRARY_URL_TTL_S,
   cacheIncompletePage,
@@ -21,6 +23,14 @@ import {
 } from './cache-page.ts'
 import { loadList } from './load-list.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
+
+export type NotFoundReason = 'gone' | 'not-found' | 'unavailable'
+
+export const statusByReason: Record<NotFoundReason, number> = { gone: 410, 'not-found': 404, unavailable: 503 }
+
+export function toNotFoundReason(lookupResult: { kind: 'gone' | 'not-found' } | undefined): NotFoundReason {
+  return lookupResult?.kind ?? 'unavailable'
+}
 
 interface PublicationListOptions<Name extends Section, Item> {
   section: Name

@@ -1,7 +1,33 @@
 import { createHash } from 'node:crypto'
 import { identity } from '#src/content/identity.ts'
-import { pageShareImages } from '#src/content/share-images.ts'
+import { about } from '#src/content/pages/about.ts'
+import { contact } from '#src/content/pages/contact.ts'
+import { donate } from '#src/content/pages/donate.ts'
+import { galleryTexts } from '#src/content/pages/gallery.ts'
+import { lgaPages } from '#src/content/pages/lga-pages.ts'
+import { eventPages, newsPages } from '#src/content/pages/list-pages.ts'
+import { platform } from '#src/content/pages/policies.ts'
+import { privacy } from '#src/content/pages/privacy.ts'
+import { verify } from '#src/content/pages/verify.ts'
+import { volunteer } from '#src/content/pages/volunteer.ts'
 import { SHARE_IMAGE_DESIGN } from '#src/lib/seo/share-image.ts'
+
+const candidacy = `for ${identity.office}`
+
+export const pageShareImages: Record<string, { title: string; note: string }> = {
+  '/': { title: identity.lettering, note: identity.slogan },
+  '/about': { title: about.title, note: candidacy },
+  '/policies': { title: platform.title, note: candidacy },
+  '/news': { title: newsPages.title, note: candidacy },
+  '/events': { title: eventPages.title, note: candidacy },
+  '/gallery': { title: galleryTexts.title, note: candidacy },
+  '/volunteer': { title: volunteer.title, note: candidacy },
+  '/donate': { title: donate.title, note: candidacy },
+  '/contact': { title: contact.title, note: identity.phones[0].label },
+  '/privacy': { title: privacy.title, note: candidacy },
+  '/verify': { title: verify.title, note: candidacy },
+  ...Object.fromEntries(lgaPages.map(({ name, path }) => [path, { title: name, note: `for ${identity.candidate}` }])),
+}
 
 export interface PageShareImage {
   /** File name without extension, made of the page's name and a hash of the image's contents. */

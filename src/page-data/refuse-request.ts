@@ -1,4 +1,4 @@
-import { createCacheHeaders } from '#netlify/http/respond/cache.ts'
+import { createCacheHeaders } from '#netlify/http/headers.ts'
 
 /** Pages to which functions forward failed form posts of browsers without JavaScript. */
 const formPages = new Set(['/contact/again', '/volunteer/again'])

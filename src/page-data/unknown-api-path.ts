@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { Problem } from '#netlify/http/respond/problem.ts'
+import { Problem } from '#netlify/http/problem.ts'
 
 function throwNotFound(): never {
   throw new Problem(404, 'This API path does not exist.')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { confirmSubscription } from '#src/layouts/newsletter.ts'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { confirmSubscription } from '#src/layouts/page-parts.ts'
+import { collectToasts } from '#tests/support/island.tsx'
 
 const fetchSpy = vi.spyOn(globalThis, 'fetch')
 const toasts = collectToasts()

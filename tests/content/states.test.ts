@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listStates } from '#netlify/tools/setup/facts.ts'
-import { toAsciiSlug } from '#src/content/ascii.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { isLegible, toLetters } from '#src/lib/share-images/letters.ts'
+import { toAsciiSlug } from '#src/lib/text/strings.ts'
 
 /** Number of local government areas (LGAs) of each Nigerian state, and of area councils of the capital. */
 const lgaCounts: Record<string, number> = {

@@ -5,7 +5,7 @@ import {
   consumeAttempt,
   consumeAttemptWithProof,
   resetAttempts,
-} from '#netlify/limits/attempts.queries.ts'
+} from '#netlify/limits/limits.queries.ts'
 import { query } from '#tests/support/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import { db } from '#netlify/database/client.ts'
-import { consumeAttempt, consumeAttemptWithProof, resetAttempts } from '#netlify/limits/attempts.queries.ts'
+import { consumeAttempt, consumeAttemptWithProof, resetAttempts } from '#netlify/limits/limits.queries.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 
 const databaseUrl = 'https://*/sql'

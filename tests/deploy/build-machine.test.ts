@@ -12,8 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { runBuildMachine } from '#tests/support/deploy/build-machine.ts'
-import { type PlatformApi, startPlatformApi } from '#tests/support/deploy/platform-api.ts'
+import { type PlatformApi, runBuildMachine, startPlatformApi } from '#tests/support/deploy/build-machine.ts'
 import { copyProjectFiles } from '#tests/support/project-files.ts'
 
 const { folder: builtFolder, password } = inject('deploy')

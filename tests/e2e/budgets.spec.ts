@@ -1,5 +1,5 @@
+import { writeLongestTexts } from '#tests/support/built/longest-texts.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
-import { writeLongestTexts } from '#tests/support/busy/longest.ts'
 import { countPageTransferBytes } from '#tests/support/flight.ts'
 import { measurePage } from '#tests/support/measure-page.ts'
 import { findExcess, findPageBudget, INITIAL_WINDOW_BYTES, MAX_DOCUMENT_BYTES, type PageBudget } from './budgets.ts'

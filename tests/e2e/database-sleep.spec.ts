@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
-import { deletePurgeFlags, listPurgeFlags } from '#netlify/cache/purge-flags.ts'
 import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
+import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/flags.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import {
   responsesPurgedPerPublication,
@@ -11,9 +11,9 @@ import {
   runsPerDay,
   wakeUpsPerDay,
 } from '#tests/lab/bench/bill/measured.ts'
-import { EDGE_SITE_URL, runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
 import { listCalls } from '#tests/support/calls.ts'
-import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
+import { isDue } from '#tests/support/clock.ts'
+import { EDGE_SITE_URL, type EdgeCache, runBehindEdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
 import {
   createPublicItems,
@@ -22,7 +22,6 @@ import {
   unknownItemUrls,
   urlsWithoutQueries,
 } from '#tests/support/public-addresses.ts'
-import { isDue } from '#tests/support/schedule.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logInByPassword } from '#tests/support/staff.ts'

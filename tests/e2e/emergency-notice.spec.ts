@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sirv from 'sirv'
 import { findViolations } from '#tests/support/axe.ts'
 import { startBuiltSite } from '#tests/support/built-site.ts'
-import { listenLocally } from '#tests/support/listen.ts'
+import { listenLocally } from '#tests/support/local-server.ts'
 import { buildPages, copySourceFiles } from '#tests/support/other-campaign.ts'
 import { checkWidths } from './page-checks.ts'
 

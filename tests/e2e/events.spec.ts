@@ -1,4 +1,4 @@
-import { getSecondsToNightlyExpiry } from '#netlify/http/respond/cache.ts'
+import { getSecondsToNightlyExpiry } from '#netlify/http/headers.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { getSecondsToEndOf, today } from '#src/lib/dates/dates.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'

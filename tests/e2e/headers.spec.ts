@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { securityHeaders } from '#netlify/http/respond/headers.ts'
+import { securityHeaders } from '#netlify/http/headers.ts'
 import { sitePages } from './pages.ts'
 
 for (const { name, path } of sitePages) {

@@ -1,15 +1,15 @@
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
 import onDeploy from '#netlify/functions/on-deploy.ts'
-import { runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
-import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
+import { type EdgeCache, runBehindEdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
-import { listPagePatterns, listPatterns } from '#tests/support/made-up/patterns.ts'
 import { inventedRequestListers } from '#tests/support/made-up/table.ts'
 import {
   findRequestLister,
   type InventedRequestResult,
   listInventedRequests,
+  listPagePatterns,
+  listPatterns,
   sendInventedRequests,
   warmCaches,
 } from '#tests/support/made-up/walk.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { installObservatory, scanPages } from '#tests/support/observatory.ts'
-import { startTlsProxy } from '#tests/support/tls-front.ts'
+import { installObservatory, scanPages, startTlsProxy } from '#tests/support/observatory.ts'
 import { sitePages } from './pages.ts'
 
 test('MDN Observatory rates every page A+ with 130 points', async ({ baseURL }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sirv from 'sirv'
 import { findViolations } from '#tests/support/axe.ts'
-import { listenLocally } from '#tests/support/listen.ts'
+import { listenLocally } from '#tests/support/local-server.ts'
 import { buildPages, makeCampaign } from '#tests/support/other-campaign.ts'
 import { checkWidths } from './page-checks.ts'
 

@@ -4,7 +4,7 @@ import { identity } from '#src/content/identity.ts'
 import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
 import { addDays } from '#src/lib/dates/dates.ts'
 import { formatPollingHours } from '#src/lib/dates/polling-day.ts'
-import { formatNaira } from '#src/lib/text/naira.ts'
+import { formatNaira } from '#src/lib/text/strings.ts'
 import { expect, test } from './fixtures.ts'
 
 const { pollingDay, gifts } = election

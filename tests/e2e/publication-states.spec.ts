@@ -5,8 +5,8 @@ import { expect, test } from '@playwright/test'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import type { PublicationPlan, Section } from '#src/contract/publication.ts'
-import { runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
-import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
+import { freezeDatabaseClock, setDatabaseClock } from '#tests/support/clock.ts'
+import { type EdgeCache, runBehindEdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import {
   HIDDEN_DAY,
   HIDDEN_SLUG,
@@ -21,7 +21,6 @@ import { createPublicItems, listPublicUrls } from '#tests/support/public-address
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { freezeDatabaseClock, setDatabaseClock } from '#tests/support/stopped-clock.ts'
 
 const PASSWORD = 'a password for this test'
 const SCHEDULED_AT = Date.parse(`${HIDDEN_DAY}T07:00:00+01:00`)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { parseHomePage } from '#netlify/setup/public-page.ts'
+import { parseHomePage } from '#netlify/setup/checklist.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { logInOnPage } from './fixtures.ts'
 import { checkAxe, checkForcedColors, checkKeyboard, checkReducedMotion, checkWidths } from './page-checks.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { eraseExpiredData } from '#netlify/forms/erasure/erase-expired.ts'
+import { eraseExpiredData } from '#netlify/forms/erasure.ts'
 import * as activity from '#netlify/functions/activity.ts'
 import * as drafts from '#netlify/functions/drafts.ts'
 import * as login from '#netlify/functions/login.ts'
@@ -8,9 +8,15 @@ import * as publications from '#netlify/functions/publications.ts'
 import * as session from '#netlify/functions/session.ts'
 import * as team from '#netlify/functions/team.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
-import { parseCsv } from '#tests/support/csv.ts'
 import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
-import { exportCsv, insertSubmission, readAudit, type TestedInbox, testedInboxes } from '#tests/support/inbox.ts'
+import {
+  exportCsv,
+  insertSubmission,
+  parseCsv,
+  readAudit,
+  type TestedInbox,
+  testedInboxes,
+} from '#tests/support/inbox.ts'
 import { type JoinedMember, joinMember, logInWithPasskey } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'

@@ -1,19 +1,19 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listPurgeFlags } from '#netlify/cache/purge-flags.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import purges from '#netlify/functions/purges.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
+import { listPurgeFlags } from '#netlify/storage/flags.ts'
 import { writeBackup } from '#netlify/tools/backup/back-up.ts'
 import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import { PURGE_URL } from '#tests/mocks/netlify.ts'
+import { startCountingStatements } from '#tests/support/database.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { createRowsInEverySection, makeNextBackupPath, switchToEmptySite } from '#tests/support/full-site.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { startCountingStatements } from '#tests/support/statements.ts'
 
 createRowsInEverySection()
 

@@ -4,7 +4,7 @@ import { mkdir, rm, symlink } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { readBlobsContext } from '#tests/support/blobs-context.ts'
+import { readBlobsContext } from '#tests/support/blob-server.ts'
 import { fileDatabaseUrl } from '#tests/support/database.ts'
 import { createRowsInEverySection, makeNextBackupPath } from '#tests/support/full-site.ts'
 

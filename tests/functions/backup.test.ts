@@ -24,10 +24,10 @@ import {
   switchToEmptySite,
 } from '#tests/support/full-site.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { readRanges } from '#tests/support/read-ranges.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
+import { readRanges } from '#tests/support/uploads.ts'
 
 createRowsInEverySection()
 

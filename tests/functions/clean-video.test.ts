@@ -5,11 +5,10 @@ import * as media from '#netlify/functions/media.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import { query } from '#tests/support/database.ts'
 import { makeMp4Box, makePhoneVideo, privateTexts, RECORDING_POSITION } from '#tests/support/phone-video.ts'
-import { readRanges } from '#tests/support/read-ranges.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { makeTaggedWebm, seekEntries, webmTags } from '#tests/support/tagged-webm.ts'
-import { makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
+import { makeFile, readRanges, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

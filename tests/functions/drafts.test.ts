@@ -6,10 +6,9 @@ import * as news from '#netlify/functions/news.ts'
 import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
 import { query } from '#tests/support/database.ts'
 import { joinMember } from '#tests/support/members.ts'
-import { addVersionHeader, articleInput, publishArticle } from '#tests/support/publish.ts'
+import { addVersionHeader, articleInput, publishArticle, requestTrashAction } from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { requestTrashAction } from '#tests/support/trash.ts'
 
 const articleFields = { ...articleInput, image: '', format: 'markdown' }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import upkeep from '#netlify/functions/upkeep.ts'
-import { retentionMonths } from '#src/content/retention.ts'
+import { retentionMonths } from '#src/content/personal-data.ts'
 import { query } from '#tests/support/database.ts'
 
 beforeEach(() => {

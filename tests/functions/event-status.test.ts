@@ -3,7 +3,7 @@ import * as events from '#netlify/functions/events.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { createEventThing } from '#src/lib/seo/structured-data.ts'
-import { publishEvent, rallyInput } from '#tests/support/publish.ts'
+import { publishEvent, rallyInput } from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 

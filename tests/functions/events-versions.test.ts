@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '#netlify/content/events.queries.ts'
 import * as events from '#netlify/functions/events.ts'
-import { addVersionHeader, publishEvent, rallyInput } from '#tests/support/publish.ts'
+import { addVersionHeader, publishEvent, rallyInput } from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 

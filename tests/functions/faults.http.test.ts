@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
-import { deleteExpiredPreviewLinks } from '#netlify/content/preview/preview-links.queries.ts'
+import { deleteExpiredPreviewLinks } from '#netlify/content/preview-links.queries.ts'
 import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertSubmission } from '#netlify/forms/form-rows.queries.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { injectFaults, sqlProxy } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
 import type { ConnectionFault } from '#tests/support/faults.ts'
-import { fireTimeouts, requestedTimeouts } from '#tests/support/frozen-timeouts.ts'
+import { fireTimeouts, requestedTimeouts } from '#tests/support/timers.ts'
 
 injectFaults()
 

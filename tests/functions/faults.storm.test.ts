@@ -7,7 +7,7 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
 import { createRandomFaults, type FaultProxy, type FaultRates } from '#tests/support/faults.ts'
-import { runQueueUntilEmpty } from '#tests/support/queue.ts'
+import { runQueueUntilEmpty } from '#tests/support/form-calls.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 

@@ -12,10 +12,10 @@ import { tryOrUndefined } from '#src/page-data/try-or-undefined.ts'
 import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
 import { type ConnectionFault, repeatFault } from '#tests/support/faults.ts'
-import { fireTimeouts, requestedTimeouts } from '#tests/support/frozen-timeouts.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
+import { fireTimeouts, requestedTimeouts } from '#tests/support/timers.ts'
 
 injectFaults()
 

@@ -5,8 +5,8 @@ import drain from '#netlify/functions/forms-drain.ts'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { query } from '#tests/support/database.ts'
-import { postForm } from '#tests/support/form-post.ts'
-import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/outage.ts'
+import { postForm } from '#tests/support/form-calls.ts'
+import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/network.ts'
 import { send } from '#tests/support/send.ts'
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }

@@ -4,11 +4,10 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import { listChunks } from '#netlify/media/chunks.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { measurePixelDifference } from '#tests/support/pixel-difference.ts'
+import { makeImage, measurePixelDifference, toDataUrl } from '#tests/support/images.ts'
+import { requestTrashAction } from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { requestTrashAction } from '#tests/support/trash.ts'
 import { galleryItemInput, makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
 let adminSession: StaffSession

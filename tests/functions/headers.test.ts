@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { securityHeaders } from '#netlify/http/respond/headers.ts'
+import { securityHeaders } from '#netlify/http/headers.ts'
 import { listCalls } from '#tests/support/calls.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'

@@ -1,12 +1,12 @@
 import { getStore } from '@netlify/blobs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deletePurgeFlags, writePurgeFlag } from '#netlify/cache/purge-flags.ts'
 import { addToFormQueue, deleteQueuedForm, listQueuedForms } from '#netlify/forms/queue/queue.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import type { Health } from '#netlify/health/read-health.ts'
-import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
+import type { Health } from '#netlify/health/health.ts'
+import { deletePurgeFlags, writePurgeFlag } from '#netlify/storage/flags.ts'
+import { startCountingStatements } from '#tests/support/database.ts'
+import { breakDatabase, restoreServices } from '#tests/support/network.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
-import { startCountingStatements } from '#tests/support/statements.ts'
 
 beforeEach(async () => {
   for (const blobKey of ['database', 'nightly-run']) await getStore('state-dev').delete(blobKey)

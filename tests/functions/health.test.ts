@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as news from '#netlify/functions/news.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import { DATABASE_CHECK_INTERVAL_SECONDS } from '#netlify/health/read-health.ts'
-import { memoize } from '#netlify/http/memoize.ts'
+import { DATABASE_CHECK_INTERVAL_SECONDS } from '#netlify/health/health.ts'
+import { memoize } from '#netlify/http/promises.ts'
 import { readDatabaseState } from '#netlify/storage/database-state.ts'
-import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/outage.ts'
+import { startCountingStatements } from '#tests/support/database.ts'
+import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/network.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
-import { startCountingStatements } from '#tests/support/statements.ts'
 
 async function importHealth(): Promise<FunctionModule> {
   vi.resetModules()

@@ -11,8 +11,7 @@ import {
   maliciousFileNames,
   SCRIPT_HTML,
 } from '#tests/support/hostile-files.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { measurePixelDifference } from '#tests/support/pixel-difference.ts'
+import { makeImage, measurePixelDifference, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import {

@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { parseCsv } from '#tests/support/csv.ts'
 import { query } from '#tests/support/database.ts'
-import { exportCsv, logInWithoutAudit, readAudit, type TestedInbox, testedInboxes } from '#tests/support/inbox.ts'
+import {
+  exportCsv,
+  logInWithoutAudit,
+  parseCsv,
+  readAudit,
+  type TestedInbox,
+  testedInboxes,
+} from '#tests/support/inbox.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
 let staffSession: StaffSession

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
-import { parseCsv } from '#tests/support/csv.ts'
 import { query } from '#tests/support/database.ts'
 import {
   exportCsv,
   insertSubmission,
   logInWithoutAudit,
+  parseCsv,
   readAudit,
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/inbox.ts'
-import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
+import { breakDatabase, restoreServices } from '#tests/support/network.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
 let staffSession: StaffSession

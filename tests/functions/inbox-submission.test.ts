@@ -11,7 +11,7 @@ import {
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/inbox.ts'
-import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/outage.ts'
+import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/network.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 

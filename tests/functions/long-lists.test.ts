@@ -6,7 +6,7 @@ import type { Article } from '#src/contract/news.ts'
 import type { ManagedPublication, PublicationListPage, PublishedItem } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { query } from '#tests/support/database.ts'
-import { articleInput, publishArticle, publishEvent } from '#tests/support/publish.ts'
+import { articleInput, publishArticle, publishEvent } from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 

@@ -3,7 +3,7 @@ import { listArticles } from '#netlify/content/articles.queries.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import { query } from '#tests/support/database.ts'
-import { articleInput, publishArticle } from '#tests/support/publish.ts'
+import { articleInput, publishArticle } from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 

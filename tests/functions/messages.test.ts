@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
 import { query } from '#tests/support/database.ts'
-import { postForm } from '#tests/support/form-post.ts'
+import { postForm } from '#tests/support/form-calls.ts'
 import { send } from '#tests/support/send.ts'
 
 const CONTACT_PATH = '/api/contact'

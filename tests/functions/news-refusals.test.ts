@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import * as news from '#netlify/functions/news.ts'
-import { articleInput, MISSING_ID } from '#tests/support/publish.ts'
+import { articleInput, MISSING_ID } from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 

@@ -4,10 +4,10 @@ import drain from '#netlify/functions/forms-drain.ts'
 import notify from '#netlify/functions/notify.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { query } from '#tests/support/database.ts'
-import { fireTimeouts } from '#tests/support/frozen-timeouts.ts'
-import { backdateNotificationFlags } from '#tests/support/notification-flags.ts'
-import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
+import { breakDatabase, restoreServices } from '#tests/support/network.ts'
+import { fireTimeouts } from '#tests/support/timers.ts'
 import {
+  backdateNotificationFlags,
   backdateNotifications,
   backgroundWork,
   listWebhookIds,

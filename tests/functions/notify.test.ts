@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { query } from '#tests/support/database.ts'
-import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
+import { breakDatabase, restoreServices } from '#tests/support/network.ts'
 import {
   personalDataPattern,
   prepareWebhookReceiver,

@@ -2,10 +2,9 @@ import type { Context } from '@netlify/functions'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import onDeploy from '#netlify/functions/on-deploy.ts'
-import { fireTimeouts, requestedTimeouts } from '#tests/support/frozen-timeouts.ts'
-import { externalNetwork } from '#tests/support/network.ts'
-import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
-import { startCountingStatements } from '#tests/support/statements.ts'
+import { startCountingStatements } from '#tests/support/database.ts'
+import { breakDatabase, externalNetwork, restoreServices } from '#tests/support/network.ts'
+import { fireTimeouts, requestedTimeouts } from '#tests/support/timers.ts'
 
 const SITE_URL = 'https://site.example'
 

@@ -5,11 +5,11 @@ import {
   createArticleDraft,
   createPreviewLink,
   openPreviewLink,
+  publishArticle,
   readPreviewLinks,
   saveArticle,
   saveUnsavedTitle,
-} from '#tests/support/preview-links.ts'
-import { publishArticle } from '#tests/support/publish.ts'
+} from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { openPreview } from '#netlify/content/preview/open-preview.ts'
-import { deleteExpiredPreviewLinks } from '#netlify/content/preview/preview-links.queries.ts'
+import { deleteExpiredPreviewLinks } from '#netlify/content/preview-links.queries.ts'
+import { openPreview } from '#netlify/content/preview-links.ts'
 import * as activity from '#netlify/functions/activity.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
@@ -11,15 +11,16 @@ import { joinMember } from '#tests/support/members.ts'
 import {
   createArticleDraft,
   createPreviewLink,
+  MISSING_ID,
   openPreviewLink,
   PREVIEW_LINKS_PATH,
+  publishArticle,
   readPreviewLinks,
   readPreviewToken,
   requestPreview,
   saveArticle,
   saveUnsavedTitle,
-} from '#tests/support/preview-links.ts'
-import { MISSING_ID, publishArticle } from '#tests/support/publish.ts'
+} from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 

@@ -13,10 +13,10 @@ import {
   publishArticle,
   publishEvent,
   rallyInput,
-} from '#tests/support/publish.ts'
+  requestTrashAction,
+} from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { requestTrashAction } from '#tests/support/trash.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renewSlugIndex } from '#netlify/cache/slug-index.ts'
-import { deleteSlugIndex, readSlugIndex } from '#netlify/cache/slug-index-blob.ts'
+import { deleteSlugIndex, readSlugIndex, renewSlugIndex } from '#netlify/cache/slug-index.ts'
 import { insertArticle, updateArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertEvent } from '#netlify/content/staff-events.queries.ts'
 import * as events from '#netlify/functions/events.ts'
@@ -10,9 +9,8 @@ import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
-import { query } from '#tests/support/database.ts'
+import { query, startCountingStatements } from '#tests/support/database.ts'
 import { findFunction, send } from '#tests/support/send.ts'
-import { startCountingStatements } from '#tests/support/statements.ts'
 
 const functionModules = [news, events, gallery, feeds, shareImage]
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }

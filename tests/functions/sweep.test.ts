@@ -8,9 +8,9 @@ import { listChunks, writeChunk } from '#netlify/media/chunks.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { externalNetwork } from '#tests/support/network.ts'
+import { requestTrashAction } from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { requestTrashAction } from '#tests/support/trash.ts'
 import {
   beginUpload,
   makeFile,

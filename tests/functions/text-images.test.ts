@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { deleteUnusedTextImages } from '#netlify/content/text/text-images.ts'
+import { deleteUnusedTextImages } from '#netlify/content/text/article-images.ts'
 import * as drafts from '#netlify/functions/drafts.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { articleInput, publishArticle } from '#tests/support/publish.ts'
+import { articleInput, publishArticle, requestTrashAction } from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { requestTrashAction } from '#tests/support/trash.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

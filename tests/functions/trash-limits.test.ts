@@ -4,10 +4,9 @@ import * as news from '#netlify/functions/news.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
 import { query } from '#tests/support/database.ts'
 import { joinMember } from '#tests/support/members.ts'
-import { MISSING_ID, publishArticle, publishEvent } from '#tests/support/publish.ts'
+import { MISSING_ID, publishArticle, publishEvent, readTrash, requestTrashAction } from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { readTrash, requestTrashAction } from '#tests/support/trash.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

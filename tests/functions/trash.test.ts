@@ -10,10 +10,17 @@ import { listChunks } from '#netlify/media/chunks.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { articleInput, MISSING_ID, publishArticle, publishEvent, rallyInput } from '#tests/support/publish.ts'
+import {
+  articleInput,
+  MISSING_ID,
+  publishArticle,
+  publishEvent,
+  rallyInput,
+  readTrash,
+  requestTrashAction,
+} from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { readTrash, requestTrashAction } from '#tests/support/trash.ts'
 import { makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
 let adminSession: StaffSession

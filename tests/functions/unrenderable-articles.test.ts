@@ -3,7 +3,7 @@ import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
 import * as news from '#netlify/functions/news.ts'
 import { query } from '#tests/support/database.ts'
-import { articleInput } from '#tests/support/publish.ts'
+import { articleInput } from '#tests/support/publications.ts'
 import { send } from '#tests/support/send.ts'
 import { findXmlElements, parseXml, readXmlText } from '#tests/support/xml.ts'
 

@@ -5,8 +5,7 @@ import upkeep, { config } from '#netlify/functions/upkeep.ts'
 import { listChunks, writeChunk } from '#netlify/media/chunks.ts'
 import { readDatabaseState } from '#netlify/storage/database-state.ts'
 import { query } from '#tests/support/database.ts'
-import { externalNetwork } from '#tests/support/network.ts'
-import { breakDatabase, restoreServices } from '#tests/support/outage.ts'
+import { breakDatabase, externalNetwork, restoreServices } from '#tests/support/network.ts'
 
 beforeEach(() => {
   for (const consoleMethod of ['log', 'error', 'warn'] as const)

@@ -6,10 +6,10 @@ import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/media/chunks.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { requestTrashAction } from '#tests/support/publications.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { requestTrashAction } from '#tests/support/trash.ts'
 import {
   beginUpload,
   makeFile,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityHeaders } from '#netlify/http/respond/headers.ts'
+import { securityHeaders } from '#netlify/http/headers.ts'
 import { readFileHeaders } from '#tests/support/file-headers.ts'
 
 const readHeaders = await readFileHeaders()

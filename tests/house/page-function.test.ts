@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { listFunctionPaths } from '#netlify/tools/build/function-paths.ts'
-import { excludeFunctionPaths } from '#netlify/tools/build/page-function.ts'
+import { excludeFunctionPaths, listFunctionPaths } from '#netlify/tools/build/integration.ts'
 import { listEndpoints } from '#tests/support/calls.ts'
 
 const generatedFunction = `
@@ -34,5 +33,5 @@ test.each([
   ['lacks the line preferStatic', generatedFunction.replace('preferStatic: true,\n', '')],
   ['is written on one line', generatedFunction.replace(/\s+/g, ' ')],
 ])('a generated page function that %s fails the build and names the file to check', (_, source) => {
-  expect(() => excludeFunctionPaths(source, [])).toThrow('netlify/tools/build/page-function.ts')
+  expect(() => excludeFunctionPaths(source, [])).toThrow('netlify/tools/build/integration.ts')
 })

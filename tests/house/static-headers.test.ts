@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderHeadersFile } from '#netlify/tools/build/static-headers.ts'
+import { renderHeadersFile } from '#netlify/tools/build/integration.ts'
 
 const renderPage = (policy: string) => ({ headers: new Headers({ 'Content-Security-Policy': policy }) })
 
@@ -14,6 +14,6 @@ test('a prerendered page has its content security policy at its .html URL too', 
 
 test('a build without a content security policy fails and names the file to check', () => {
   expect(() => renderHeadersFile([['/about', { headers: new Headers() }]])).toThrow(
-    'netlify/tools/build/static-headers.ts',
+    'netlify/tools/build/integration.ts',
   )
 })

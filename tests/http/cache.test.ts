@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type CacheOptions, type CachePolicy, createCacheHeaders } from '#netlify/http/respond/cache.ts'
+import { type CacheOptions, type CachePolicy, createCacheHeaders } from '#netlify/http/headers.ts'
 import { listSources } from '#tests/support/sources.ts'
 
 const sources = listSources('netlify')
@@ -78,9 +78,7 @@ test.each([/Cache-Control/, /Netlify-Vary/, /Cache-Tag/, /s-maxage/])(
   'no function sets %s itself instead of using a cache policy',
   (headerPattern) => {
     const usingFiles = sources.filter(({ text }) => headerPattern.test(text)).map(({ path }) => path)
-    expect(usingFiles.filter((path) => !path.startsWith('netlify/tools/build/'))).toEqual([
-      'netlify/http/respond/cache.ts',
-    ])
+    expect(usingFiles.filter((path) => !path.startsWith('netlify/tools/build/'))).toEqual(['netlify/http/headers.ts'])
   },
 )
 
@@ -93,9 +91,9 @@ test.each([/Netlify-Vary/, /Cache-Tag/, /s-maxage/, /\.cache\.set/])(
   },
 )
 
-test('only netlify/http/respond/etag.ts creates ETags', () => {
+test('only netlify/http/responses.ts creates ETags', () => {
   const etagFiles = sources
     .filter(({ text }) => /slice\(0, 22\)|`"\$\{.*version.*\}"`/.test(text))
     .map(({ path }) => path)
-  expect(etagFiles.filter((path) => !path.startsWith('netlify/tools/build/'))).toEqual(['netlify/http/respond/etag.ts'])
+  expect(etagFiles.filter((path) => !path.startsWith('netlify/tools/build/'))).toEqual(['netlify/http/responses.ts'])
 })

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { toCalendar } from '#netlify/http/respond/calendar.ts'
+import { toCalendar } from '#netlify/http/calendar.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/time-zones.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsvLine } from '#netlify/http/respond/csv.ts'
+import { toCsvLine } from '#netlify/http/csv.ts'
 
 test('a CSV line ends with CRLF as in RFC 4180, and an empty cell is empty', () => {
   expect(toCsvLine(['a', '', 'ọ'])).toBe('"a","","ọ"\r\n')

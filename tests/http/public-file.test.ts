@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPublicAddress } from '#netlify/http/public-network.ts'
-import { fetchPublicFile, type NetworkPolicy, PublicFileError } from '#netlify/http/respond/public-file.ts'
-import { listenLocally } from '#tests/support/listen.ts'
+import { fetchPublicFile, isPublicAddress, type NetworkPolicy, PublicFileError } from '#netlify/http/public-file.ts'
+import { listenLocally } from '#tests/support/local-server.ts'
 
 const MAX_BYTES = 1000
 const fileBytes = Buffer.from('a picture')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { runTasks, type TimedTask } from '#netlify/http/run-tasks.ts'
+import { runTasks, type TimedTask } from '#netlify/http/scheduled.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

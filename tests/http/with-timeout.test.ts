@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOutage } from '#netlify/http/outage.ts'
-import { withTimeout } from '#netlify/http/with-timeout.ts'
+import { withTimeout } from '#netlify/http/promises.ts'
 
 test('withTimeout returns the result or error of a promise that settles before the timeout', async () => {
   expect(await withTimeout(Promise.resolve('here'), 60_000)).toBe('here')

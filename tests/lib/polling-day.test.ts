@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatPollingHours, isSilencePeriod } from '#src/lib/dates/polling-day.ts'
-import { formatNaira } from '#src/lib/text/naira.ts'
+import { formatNaira } from '#src/lib/text/strings.ts'
 
 const pollingDay = { day: '2025-11-08', opens: '08:30', closes: '14:30', hidesCalls: true }
 

@@ -5,8 +5,7 @@ import {
   createCandidateThing,
   createEventThing,
 } from '#src/lib/seo/structured-data.ts'
-import { makeArticle } from '#tests/support/articles.ts'
-import { makeEvent } from '#tests/support/make-event.ts'
+import { makeArticle, makeEvent } from '#tests/support/make-rows.ts'
 
 const SITE = 'https://campaign.example'
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { query } from '#tests/support/database.ts'
+import { solveProof } from '#tests/support/form-calls.ts'
 import {
   ATTACKER_IP,
   createDeviceCookie,
@@ -8,7 +9,6 @@ import {
   tryPassword,
   useUpAttempts,
 } from '#tests/support/password-attempts.ts'
-import { solveProof } from '#tests/support/solve-proof.ts'
 
 beforeEach(() => {
   vi.stubEnv('ADMIN_PASSWORD', SITE_PASSWORD)

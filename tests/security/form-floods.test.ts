@@ -3,11 +3,9 @@ import { quarantineLimits } from '#netlify/forms/quarantine.queries.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { hashNetwork } from '#netlify/limits/form-limit.ts'
 import { issueTicket } from '#netlify/limits/ticket.ts'
-import { query } from '#tests/support/database.ts'
-import { postForm } from '#tests/support/form-post.ts'
+import { freezeSqlClock, query } from '#tests/support/database.ts'
+import { postForm, solveProof } from '#tests/support/form-calls.ts'
 import { send } from '#tests/support/send.ts'
-import { solveProof } from '#tests/support/solve-proof.ts'
-import { freezeSqlClock } from '#tests/support/sql-clock.ts'
 
 freezeSqlClock()
 

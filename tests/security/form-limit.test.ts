@@ -1,11 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { query } from '#tests/support/database.ts'
-import { postForm } from '#tests/support/form-post.ts'
+import { freezeSqlClock, query } from '#tests/support/database.ts'
+import { postForm, readDifficulty, solveProof } from '#tests/support/form-calls.ts'
 import { send } from '#tests/support/send.ts'
-import { readDifficulty, solveProof } from '#tests/support/solve-proof.ts'
-import { freezeSqlClock } from '#tests/support/sql-clock.ts'
 
 freezeSqlClock()
 

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as session from '#netlify/functions/session.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as password from '#netlify/identity/shared-password/shared-password.ts'
-import { query } from '#tests/support/database.ts'
+import { freezeSqlClock, query } from '#tests/support/database.ts'
+import { readDifficulty, solveProof } from '#tests/support/form-calls.ts'
 import {
   ATTACKER_IP,
   backdateAttempts,
@@ -12,8 +13,6 @@ import {
   useUpAttempts,
 } from '#tests/support/password-attempts.ts'
 import { send } from '#tests/support/send.ts'
-import { readDifficulty, solveProof } from '#tests/support/solve-proof.ts'
-import { freezeSqlClock } from '#tests/support/sql-clock.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 
 freezeSqlClock()

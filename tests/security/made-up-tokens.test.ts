@@ -3,10 +3,9 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/login.ts'
 import { listCalls } from '#tests/support/calls.ts'
-import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
+import { query, startCountingStatements, wrapWithoutTriggers } from '#tests/support/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
-import { startCountingStatements } from '#tests/support/statements.ts'
 import { buildTokenHeaders, issuedTokens, issueTokens, type TokenKind, tokenCalls } from '#tests/support/token-calls.ts'
 
 beforeEach(async () => {

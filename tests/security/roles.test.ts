@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { appendMac } from '#netlify/identity/sessions/mac.ts'
+import { appendMac } from '#netlify/identity/sessions/token.ts'
 import { type EndpointCall, listCalls, listEndpoints } from '#tests/support/calls.ts'
 import { joinMember, type MemberOptions } from '#tests/support/members.ts'
 import { ROLES_SECTION, writeRolesTable } from '#tests/support/roles/document.ts'

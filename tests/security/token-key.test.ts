@@ -1,11 +1,10 @@
 import { getStore } from '@netlify/blobs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import upkeep from '#netlify/functions/upkeep.ts'
-import { query } from '#tests/support/database.ts'
-import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/outage.ts'
+import { query, startCountingStatements } from '#tests/support/database.ts'
+import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/network.ts'
 import { type FunctionModule, type RequestOptions, send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { startCountingStatements } from '#tests/support/statements.ts'
 
 const PASSWORD = 'blue lanterns over Awka'
 const openStateStore = () => getStore('state-dev')

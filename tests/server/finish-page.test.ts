@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { securityHeaders } from '#netlify/http/respond/headers.ts'
-import { removeUnusedHashes } from '#src/page-data/content-security-policy.ts'
-import { finishPage } from '#src/page-data/finish-page.ts'
+import { securityHeaders } from '#netlify/http/headers.ts'
+import { finishPage, removeUnusedHashes } from '#src/page-data/finish-page.ts'
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const sitePolicy = `script-src 'self' ${hashSource('a()')} ${hashSource('b()')}; style-src 'self' ${hashSource('p{}')} ;`

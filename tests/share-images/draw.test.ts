@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { convertSvgToJpeg } from '#netlify/content/share-images/jpeg.ts'
+import { convertSvgToJpeg } from '#netlify/content/share-image.ts'
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { drawShareImage, type ShareImage } from '#src/lib/share-images/draw.ts'

@@ -5,7 +5,7 @@ import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { saveToken } from '#src/admin/session/session.ts'
 import type { Article } from '#src/contract/news.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { renderIsland } from './render-island.tsx'
+import { renderIsland } from './island.tsx'
 
 beforeEach(() => {
   resetApi()

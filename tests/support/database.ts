@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { beforeAll, inject, vi } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { closeNeonPools, NEON_HOST } from '#tests/mocks/neon.ts'
-import { runSql } from './sql.ts'
-import { TEMPLATE_DATABASE } from './template.ts'
+import { freezeDatabaseClock } from './clock.ts'
+import { runSql, TEMPLATE_DATABASE } from './sql.ts'
 
 const postgresUrl = inject('postgres')
 
@@ -65,4 +65,31 @@ export async function closeFileDatabase(): Promise<void> {
   await closeDatabase()
   await databasePool.end()
   await closeNeonPools()
+}
+
+function createStatementCounter(): () => number {
+  if (process.env.NETLIFY_DB_DRIVER === 'serverless') {
+    const querySpy = vi.spyOn(globalThis, 'fetch')
+    return () => querySpy.mock.calls.filter(([url]) => String(url).endsWith('/sql')).length
+  }
+  const querySpy = vi.spyOn(pg.Client.prototype, 'query')
+  return () => querySpy.mock.calls.length
+}
+
+/** Counts the SQL statements sent until mocks are restored. Without the HTTP driver, queries of the test count too. */
+export function startCountingStatements(): { take(): number } {
+  const countStatements = createStatementCounter()
+  let takenCount = countStatements()
+  return {
+    take() {
+      const newCount = countStatements() - takenCount
+      takenCount += newCount
+      return newCount
+    },
+  }
+}
+
+/** Stops the clock of this test file's database, so that rows become due only when a test moves the clock. */
+export function freezeSqlClock(): void {
+  beforeAll(() => freezeDatabaseClock(fileDatabaseUrl))
 }

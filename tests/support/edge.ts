@@ -6,8 +6,7 @@ import {
   type ServerResponse,
   request as sendRequest,
 } from 'node:http'
-import { listenLocally } from './listen.ts'
-import { proxyRequest } from './proxy-request.ts'
+import { listenLocally, proxyRequest } from './local-server.ts'
 
 interface EdgeAnswer {
   status: number

@@ -5,8 +5,8 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { Events } from '#src/features/events/Events.tsx'
-import { answerCalls } from './answer-calls.ts'
-import { makeEvent } from './make-event.ts'
+import { answerCalls } from './island.tsx'
+import { makeEvent } from './make-rows.ts'
 
 answerCalls(
   http.get('*/api/events', () => eventServer.answerList?.()),

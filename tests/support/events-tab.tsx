@@ -7,9 +7,8 @@ import { saveToken } from '#src/admin/session/session.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import { draftHandlers } from '#tests/mocks/drafts.ts'
 import { answerOutlines } from '#tests/mocks/outlines.ts'
-import { answerCalls } from './answer-calls.ts'
-import { makeEvent } from './make-event.ts'
-import { renderIsland } from './render-island.tsx'
+import { answerCalls, renderIsland } from './island.tsx'
+import { makeEvent } from './make-rows.ts'
 
 export const eventsTabServer = {
   rows: [] as CampaignEvent[],

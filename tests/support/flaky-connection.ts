@@ -1,6 +1,5 @@
 import { connect, createServer } from 'node:net'
-import { listenLocally } from './listen.ts'
-import { trackSockets } from './sockets.ts'
+import { listenLocally, trackSockets } from './local-server.ts'
 
 /**
  * `open`: forwards all data; `down`: breaks every connection; `unanswered`: forwards matching requests, but not their

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { api } from '#tests/mocks/api.ts'
 
 export const filledVolunteer = {
@@ -73,4 +75,23 @@ export function unmountFormPage(): void {
   reactRoot?.unmount()
   reactRoot = undefined
   document.body.innerHTML = ''
+}
+
+export const volunteerFormUser = userEvent.setup()
+export const VOLUNTEER_CALL = 'POST /api/volunteers'
+
+export const findSubmitButton = (name = 'Submit Application') => screen.getByRole('button', { name })
+export const readFormStatus = () => screen.getByRole('status').textContent
+export const findFormAlert = () => screen.queryByRole('alert')
+
+export async function openVolunteerForm() {
+  const renderedForm = render(<VolunteerForm />)
+  await act(async () => {})
+  return renderedForm
+}
+
+export async function openFilledVolunteerForm() {
+  const renderedForm = await openVolunteerForm()
+  await fillForm(volunteerFormUser, filledVolunteer)
+  return renderedForm
 }

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
 import type { ChosenFile, UploadPanelEvents } from '#src/admin/gallery/upload-panel.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { answerCalls } from './answer-calls.ts'
-import { makeVideo } from './make-media.ts'
-import { collectToasts } from './toasts.ts'
+import { answerCalls, collectToasts } from './island.tsx'
+import { makeVideo } from './make-rows.ts'
 
 vi.mock('#src/admin/gallery/upload-panel.ts', () => ({
   openUploadPanel: async (_host: HTMLElement, events: UploadPanelEvents) => {

@@ -4,7 +4,7 @@ import * as drafts from '#netlify/functions/drafts.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
-import { articleInput, rallyInput } from './publish.ts'
+import { articleInput, rallyInput } from './publications.ts'
 import { send } from './send.ts'
 import type { StaffSession } from './staff.ts'
 

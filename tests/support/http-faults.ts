@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createFaultControls, FAULT_DELAY_MS, type FaultProxy } from './faults.ts'
-import { listenLocally } from './listen.ts'
+import { listenLocally } from './local-server.ts'
 
 const hopByHopHeaders = new Set([
   'connection',

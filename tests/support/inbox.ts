@@ -9,6 +9,16 @@ import { query, wrapWithoutTriggers } from './database.ts'
 import { type FunctionModule, type RequestOptions, send } from './send.ts'
 import { logInByPassword, type StaffSession } from './staff.ts'
 
+export function parseCsv(text: string): string[][] {
+  const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)]
+  const rows: string[][] = [[]]
+  for (const [, quotedText, plainText = '', separator] of cells) {
+    rows.at(-1)?.push(quotedText?.replaceAll('""', '"') ?? plainText)
+    if (separator === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
 type ColumnValues = Record<string, string | boolean | null>
 
 export interface TestedInbox {

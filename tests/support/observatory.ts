@@ -1,8 +1,47 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { TlsProxy } from './tls-front.ts'
+import { listenLocally, proxyRequest } from './local-server.ts'
+
+export interface TlsProxy {
+  host: string
+  certificateFile: string
+  close(): void
+}
+
+export async function startTlsProxy(siteUrl: string): Promise<TlsProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-tls-'))
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const subjectArgs = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const certificateArgs = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+  ]
+  execFileSync('openssl', [...certificateArgs, '-keyout', key, '-out', certificate, ...subjectArgs], { stdio: 'pipe' })
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (request, response) =>
+    proxyRequest(siteUrl, request, response),
+  )
+  const port = await listenLocally(server)
+  return {
+    host: `localhost:${port}`,
+    certificateFile: certificate,
+    close() {
+      server.close()
+      server.closeAllConnections()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
 
 const execFileAsync = promisify(execFile)
 const PACKAGE_NAME = '@mdn/mdn-http-observatory'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { listenLocally } from './listen.ts'
+import { listenLocally } from './local-server.ts'
 import { type FunctionModule, findFunction, send } from './send.ts'
 
 export interface ServedSite {

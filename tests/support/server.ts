@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
 import { closeFileDatabase, emptyDatabase, openFileDatabase } from './database.ts'
-import { freezeTimeouts } from './frozen-timeouts.ts'
 import { externalNetwork } from './network.ts'
-import { clearPurgeTimers, recordPurgeTimers } from './purge-timers.ts'
+import { clearPurgeTimers, freezeTimeouts, recordPurgeTimers } from './timers.ts'
 
 const originalEnv = { ...process.env }
 

@@ -4,8 +4,7 @@ import { beforeEach, expect, vi } from 'vitest'
 import { $sessionExpiry, saveToken } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { renderIsland } from './render-island.tsx'
-import { collectToasts } from './toasts.ts'
+import { collectToasts, renderIsland } from './island.tsx'
 
 beforeEach(() => {
   resetApi()

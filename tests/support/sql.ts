@@ -1,5 +1,7 @@
 import pg from 'pg'
 
+export const TEMPLATE_DATABASE = 'template_site'
+
 export async function runSql<Row extends pg.QueryResultRow>(
   databaseUrl: string,
   sql: string,

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { listenLocally } from './listen.ts'
+import { listenLocally } from './local-server.ts'
 
 interface StandInServer {
   address: string

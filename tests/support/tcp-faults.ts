@@ -1,8 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ConnectionFault, createFaultControls, FAULT_DELAY_MS, type FaultProxy } from './faults.ts'
-import { listenLocally } from './listen.ts'
-import { trackSockets } from './sockets.ts'
+import { listenLocally, trackSockets } from './local-server.ts'
 
 export async function startTcpFaults(targetPort: number): Promise<FaultProxy> {
   const { track, cut } = trackSockets()

@@ -6,9 +6,8 @@ import type { Volunteer } from '#src/contract/volunteers.ts'
 import { resetApi } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { findCard, inboxUser, listCalls } from './inbox-tab.tsx'
-import { renderIsland } from './render-island.tsx'
-import { buildVolunteer } from './submissions.ts'
-import { collectToasts } from './toasts.ts'
+import { collectToasts, renderIsland } from './island.tsx'
+import { buildVolunteer } from './make-rows.ts'
 
 beforeEach(() => {
   resetApi()

@@ -6,8 +6,7 @@ import type { Volunteer } from '#src/contract/volunteers.ts'
 import { resetApi } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { listCardNames } from './inbox-tab.tsx'
-import { renderIsland } from './render-island.tsx'
-import { collectToasts } from './toasts.ts'
+import { collectToasts, renderIsland } from './island.tsx'
 
 beforeEach(() => {
   resetApi()

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
-import { listenLocally } from './listen.ts'
-import { proxyRequest } from './proxy-request.ts'
+import { listenLocally, proxyRequest } from './local-server.ts'
 
 export interface WatchedRequest {
   path: string

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listenLocally } from './listen.ts'
+import { listenLocally } from './local-server.ts'
 
 export interface ReceivedCall {
   method: string

@@ -3,11 +3,29 @@ import { inspect } from 'node:util'
 import { beforeEach, expect, vi } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
+import { deleteNotificationFlags, listNotificationFlags, writeNotificationFlag } from '#netlify/storage/flags.ts'
 import { query } from './database.ts'
-import { backdateNotificationFlags } from './notification-flags.ts'
-import { restoreServices } from './outage.ts'
+import { restoreServices } from './network.ts'
 import { send } from './send.ts'
 import { type ReceivedCall, startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
+
+const TEN_YEARS_MS = 10 * 365 * 24 * 60 * 60 * 1000
+
+export async function listAllFlags(): Promise<string[]> {
+  const { now } = Date
+  Date.now = () => now() + TEN_YEARS_MS
+  return await listNotificationFlags().finally(() => {
+    Date.now = now
+  })
+}
+
+export async function backdateNotificationFlags(milliseconds: number): Promise<void> {
+  for (const key of await listAllFlags()) {
+    const [, dueTime = '', owner] = /^notify\/(\d+)-(.*)$/.exec(key) ?? []
+    await deleteNotificationFlags([key])
+    await writeNotificationFlag(new Date(Number(dueTime) - milliseconds), owner)
+  }
+}
 
 export const webhookKey = randomBytes(32)
 export const webhookVolunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }

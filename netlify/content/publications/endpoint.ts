@@ -3,22 +3,21 @@ import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { withPurge } from '#netlify/cache/purge.ts'
 import type { SizeLimitedList, StaffQueries } from '#netlify/content/publication.ts'
-import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
+import { findSecondsToNextPublication } from '#netlify/content/publications.queries.ts'
 import { omitHtml } from '#netlify/content/text/article-html.ts'
-import { writeWithImage } from '#netlify/content/text/write-with-image.ts'
-import { moveToTrash } from '#netlify/content/trash/trash.queries.ts'
+import { writeWithImage } from '#netlify/content/text/article-images.ts'
+import { moveToTrash } from '#netlify/content/trash.queries.ts'
 import { requireChanged } from '#netlify/database/change.ts'
-import { parseFields, readJson } from '#netlify/http/body.ts'
 import { routes } from '#netlify/http/endpoint.ts'
-import { readId, readSlugOrId } from '#netlify/http/path-id.ts'
-import { readIfMatchVersions } from '#netlify/http/respond/etag.ts'
+import { parseFields, readId, readJson, readSlugOrId } from '#netlify/http/request.ts'
 import {
   bypassesCache,
+  readIfMatchVersions,
   redirectToCanonical,
   respondCachedRow,
   respondRow,
   respondRowHead,
-} from '#netlify/http/respond/responses.ts'
+} from '#netlify/http/responses.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
 import { hasSession } from '#netlify/identity/sessions/session.ts'
 import { election } from '#src/content/election.ts'

@@ -1,8 +1,8 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { StaffQueries } from '#netlify/content/publication.ts'
 import { staffArticles } from '#netlify/content/staff-articles.queries.ts'
 import { staffEvents } from '#netlify/content/staff-events.queries.ts'
-import { addContentHtml } from '#netlify/content/text/render-content.ts'
+import { addContentHtml } from '#netlify/content/text/stored-html.ts'
 import { eventDraft, eventInput } from '#src/contract/events.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
 import type { PublishedItem, Section } from '#src/contract/publication.ts'
@@ -35,3 +35,5 @@ export const publicationKinds: Record<Section, PublicationKind<object>> = {
 export function isSection(name: string): name is Section {
   return Object.hasOwn(publicationKinds, name)
 }
+
+export const sectionSchema = z.string().check(z.refine(isSection, 'Unknown section'))

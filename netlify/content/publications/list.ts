@@ -1,14 +1,9 @@
 import type * as z from 'zod/mini'
 import { findSlugIndex, type IndexedList } from '#netlify/cache/slug-index.ts'
 import { minOfDefined } from '#netlify/content/publication.ts'
-import { readPageQuery } from '#netlify/http/page-query.ts'
-import { HOUR_S } from '#netlify/http/respond/cache.ts'
-import {
-  bypassesCache,
-  redirectToCanonical,
-  respondCachedJson,
-  respondJsonHead,
-} from '#netlify/http/respond/responses.ts'
+import { HOUR_S } from '#netlify/http/headers.ts'
+import { readPageQuery } from '#netlify/http/request.ts'
+import { bypassesCache, redirectToCanonical, respondCachedJson, respondJsonHead } from '#netlify/http/responses.ts'
 import { hasSession } from '#netlify/identity/sessions/session.ts'
 import { LARGE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'

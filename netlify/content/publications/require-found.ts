@@ -1,11 +1,10 @@
 import { findSlugIndex, type SlugIndex } from '#netlify/cache/slug-index.ts'
 import { minOfDefined } from '#netlify/content/publication.ts'
-import { findSecondsToNextPublication } from '#netlify/content/slugs.queries.ts'
-import { HOUR_S } from '#netlify/http/respond/cache.ts'
-import { createNotFoundProblem } from '#netlify/http/respond/responses.ts'
+import { findSecondsToNextPublication } from '#netlify/content/publications.queries.ts'
+import { HOUR_S } from '#netlify/http/headers.ts'
+import { createNotFoundProblem } from '#netlify/http/responses.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { isSlug } from '#src/contract/rules/slug.ts'
-import { isUuid } from '#src/contract/rules/uuid.ts'
+import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 
 /** Throws a 404 if the slug index lacks the id or slug. This 404 may be cached until the section's next publication. */
 export async function requireIndexed(request: Request, section: Section, name: string) {

@@ -1,7 +1,7 @@
-import type { InboxDefinition } from '#netlify/forms/submission.ts'
+import type { InboxDefinition } from '#netlify/forms/definitions.ts'
 import { insertExportAuditEntry } from '#netlify/forms/submissions.queries.ts'
-import { readJson } from '#netlify/http/body.ts'
-import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/respond/csv.ts'
+import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
+import { readJson } from '#netlify/http/request.ts'
 import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
 import type { SubmissionFilter } from './inbox-filter.queries.ts'
 

@@ -1,17 +1,14 @@
 import type { Context } from '@netlify/functions'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { requireChanged } from '#netlify/database/change.ts'
-import type { InboxDefinition } from '#netlify/forms/submission.ts'
+import { type InboxDefinition, messageDefinition, volunteerDefinition } from '#netlify/forms/definitions.ts'
 import { findSubmissionForCopy, updateSubmission } from '#netlify/forms/submissions.queries.ts'
-import { readJson } from '#netlify/http/body.ts'
-import { readId } from '#netlify/http/path-id.ts'
-import { readQuery } from '#netlify/http/query.ts'
-import { createVersionEtag, readIfMatchVersions } from '#netlify/http/respond/etag.ts'
-import { Problem } from '#netlify/http/respond/problem.ts'
-import { respondRow } from '#netlify/http/respond/responses.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { parseFields, readId, readJson, readQuery } from '#netlify/http/request.ts'
+import { createVersionEtag, readIfMatchVersions, respondRow } from '#netlify/http/responses.ts'
 import { rejectRole, requireStaff } from '#netlify/identity/guard.ts'
-import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
+import { CURSOR_PAGE_ITEMS, inboxKinds } from '#src/contract/inbox.ts'
 import type { Scope } from './inbox-filter.queries.ts'
 
 export async function handleListInbox<Item>(inbox: InboxDefinition<Item>, request: Request): Promise<Response> {
@@ -19,7 +16,7 @@ export async function handleListInbox<Item>(inbox: InboxDefinition<Item>, reques
   return await respondInboxPage(inbox, scope, readQuery(request, inbox.querySchema))
 }
 
-export async function respondInboxPage<Item>(
+async function respondInboxPage<Item>(
   inbox: InboxDefinition<Item>,
   scope: Scope,
   { cursor, ...filter }: z.output<InboxDefinition<Item>['querySchema']>,
@@ -60,4 +57,15 @@ export async function handleExportSubmission<Item>(
       ETag: createVersionEtag(item.version),
     },
   })
+}
+
+const searchInput = z.looseObject({ list: z.enum(inboxKinds) })
+
+/** Searches the inbox. The search text is in the request body, because it is personal data and URLs are logged. */
+export async function handleSearchInbox(request: Request): Promise<Response> {
+  const { scope } = await requireStaff(request, 'inbox')
+  const { list, ...filter } = await readJson(request, searchInput)
+  return list === 'volunteers'
+    ? await respondInboxPage(volunteerDefinition, scope, parseFields(filter, volunteerDefinition.querySchema))
+    : await respondInboxPage(messageDefinition, scope, parseFields(filter, messageDefinition.querySchema))
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { findListOfKind } from '#netlify/forms/kinds.ts'
-import type { SubmissionInput } from '#netlify/forms/submission.ts'
-import type { SubmissionReceipt } from '#src/contract/form.ts'
+import type { SubmissionInput } from '#netlify/forms/definitions.ts'
+import { findListOfKind } from '#netlify/forms/definitions.ts'
 import type { InboxKind } from '#src/contract/inbox.ts'
+import type { SubmissionReceipt } from '#src/contract/submissions.ts'
 
 const entrySchema = z.object({
   kind: z.string(),

@@ -1,6 +1,6 @@
-import { withTimeout } from '#netlify/http/with-timeout.ts'
+import { withTimeout } from '#netlify/http/promises.ts'
 import { openStore } from '#netlify/storage/open.ts'
-import type { SubmissionReceipt } from '#src/contract/form.ts'
+import type { SubmissionReceipt } from '#src/contract/submissions.ts'
 
 // The blob client retries for up to 25 s, but Netlify stops a function after 30 s.
 const TIMEOUT_MS = 8000

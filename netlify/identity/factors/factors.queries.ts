@@ -1,7 +1,7 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { type Executor, transaction } from '#netlify/database/client.ts'
 import { lockMember } from '#netlify/identity/members/member-access.queries.ts'
-import { createPasskeyRow, type RegisteredPasskey } from './passkeys.queries.ts'
+import { createPasskeyRow, type RegisteredPasskey } from './stored-factors.queries.ts'
 
 export interface FactorSession {
   memberId: string

@@ -1,16 +1,59 @@
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { parseFields } from '#netlify/http/body.ts'
-import { Problem } from '#netlify/http/respond/problem.ts'
-import { readKnownDevice } from '#netlify/identity/sessions/device.ts'
-import { type Caller, openMemberSession } from '#netlify/identity/sessions/open-session.ts'
-import { enforceLoginLimit, resetLoginAttempts } from '#netlify/limits/login-limit.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { parseFields } from '#netlify/http/request.ts'
+import { type Caller, openMemberSession, readKnownDevice } from '#netlify/identity/sessions/open-session.ts'
+import {
+  consumeCodeAttempt,
+  enforceLoginLimit,
+  resetCodeAttempts,
+  resetLoginAttempts,
+} from '#netlify/limits/login-limit.ts'
 import { nameLogin, type PasskeyOptions, passkeyLogin, recoveryLogin } from '#src/contract/factors.ts'
-import { verifyPasskeyResponse, verifyPasswordAndCode } from './check-factor.ts'
-import { findPasswordByName } from './member-passwords.queries.ts'
-import { createAuthenticationOptions, hasValidChallenge } from './passkey.ts'
-import { findPasskey } from './passkeys.queries.ts'
+import {
+  createAuthenticationOptions,
+  hasValidChallenge,
+  type PasskeyAssertion,
+  verifyAuthentication,
+} from './passkey.ts'
+import { decryptTotpSecret, findTotpStep, verifyPassword } from './password.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
-import { redeemRecoveryCode } from './recovery-codes.queries.ts'
+import {
+  consumeTotpStep,
+  findPasskey,
+  findPasswordByName,
+  redeemRecoveryCode,
+  type StoredPasskey,
+  type StoredPassword,
+  updatePasskeyCounter,
+} from './stored-factors.queries.ts'
+
+/**
+ * Verifies password and TOTP code. An unknown name takes the same time, so that the duration does not reveal members.
+ */
+export async function verifyPasswordAndCode(
+  storedPassword: StoredPassword | undefined,
+  { password, code }: { password: string; code: string },
+): Promise<boolean> {
+  const isPasswordCorrect = await verifyPassword(password, storedPassword?.hash)
+  const memberId = storedPassword && isPasswordCorrect ? storedPassword.member.id : undefined
+  const isWithinLimit = await consumeCodeAttempt(memberId)
+  if (!storedPassword || !memberId || !isWithinLimit) return false
+  const timeStep = findTotpStep(await decryptTotpSecret(storedPassword.secret, memberId), code)
+  if (timeStep === undefined || !(await consumeTotpStep(memberId, timeStep))) return false
+  await resetCodeAttempts(memberId)
+  return true
+}
+
+/** Verifies a passkey response for `purpose` and stores the new signature counter. */
+export async function verifyPasskeyResponse(
+  request: Request,
+  purpose: string,
+  passkeyResponse: PasskeyAssertion,
+  passkey: StoredPasskey,
+): Promise<boolean> {
+  const counter = await verifyAuthentication(request, purpose, passkeyResponse, passkey)
+  return counter !== undefined && (await updatePasskeyCounter(passkey.id, counter))
+}
 
 const LOGIN_PURPOSE = 'login'
 

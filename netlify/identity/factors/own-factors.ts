@@ -1,9 +1,8 @@
 import type { Context } from '@netlify/functions'
-import { readJson } from '#netlify/http/body.ts'
-import { readId } from '#netlify/http/path-id.ts'
-import { createFieldsProblem, Problem } from '#netlify/http/respond/problem.ts'
+import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+import { readId, readJson } from '#netlify/http/request.ts'
 import { requireConfirmed, requireMember, type StaffMember } from '#netlify/identity/guard.ts'
-import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-access.ts'
+import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-password.ts'
 import { type OwnPasskey, passkeyInput, passwordInput } from '#src/contract/factors.ts'
 import {
   deletePasskey,
@@ -13,12 +12,15 @@ import {
   insertPasskey,
   upsertMemberPassword,
 } from './factors.queries.ts'
-import { findPasswordByMember } from './member-passwords.queries.ts'
-import { requireStrongPassword, verifyFirstTotpCode } from './new-password.ts'
 import { createRegistrationOptions, verifyRegistration } from './passkey.ts'
-import { listPasskeys } from './passkeys.queries.ts'
-import { hashPassword } from './password-hash.ts'
-import { encryptTotpSecret, startTotpEnrolment } from './totp.ts'
+import {
+  encryptTotpSecret,
+  hashPassword,
+  requireStrongPassword,
+  startTotpEnrolment,
+  verifyFirstTotpCode,
+} from './password.ts'
+import { findPasswordByMember, listPasskeys } from './stored-factors.queries.ts'
 
 async function requireConfirmedMember(request: Request): Promise<StaffMember> {
   const staff = await requireMember(request)

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { setActor } from '#netlify/http/actor.ts'
-import { parseFields, readJson } from '#netlify/http/body.ts'
-import { createFieldsProblem, Problem } from '#netlify/http/respond/problem.ts'
-import { requireStrongPassword, verifyFirstTotpCode } from '#netlify/identity/factors/new-password.ts'
+import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+import { parseFields, readJson } from '#netlify/http/request.ts'
 import { createRegistrationOptions, verifyRegistration } from '#netlify/identity/factors/passkey.ts'
-import { hashPassword } from '#netlify/identity/factors/password-hash.ts'
+import {
+  encryptTotpSecret,
+  hashPassword,
+  requireStrongPassword,
+  startTotpEnrolment,
+  verifyFirstTotpCode,
+} from '#netlify/identity/factors/password.ts'
 import { generateRecoveryCodes, hashRecoveryCode } from '#netlify/identity/factors/recovery-code.ts'
-import { encryptTotpSecret, startTotpEnrolment } from '#netlify/identity/factors/totp.ts'
 import { requireSiteHost } from '#netlify/identity/host.ts'
 import { openMemberSession } from '#netlify/identity/sessions/open-session.ts'
 import { hashToken, isValidToken } from '#netlify/identity/sessions/token.ts'
-import { fingerprintSharedPassword } from '#netlify/identity/shared-password/epoch.ts'
-import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-access.ts'
+import { fingerprintSharedPassword, getPasskeyDomain } from '#netlify/identity/shared-password/shared-password.ts'
 import {
   type InvitationView,
   invitationQuery,

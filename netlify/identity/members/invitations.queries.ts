@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { getActor } from '#netlify/http/actor.ts'
-import { createPasskeyRow, type RegisteredPasskey } from '#netlify/identity/factors/passkeys.queries.ts'
-import { insertRecoveryCodes } from '#netlify/identity/factors/recovery-codes.queries.ts'
-import { invalidateDevices } from '#netlify/identity/sessions/device-tags.queries.ts'
+import {
+  createPasskeyRow,
+  insertRecoveryCodes,
+  type RegisteredPasskey,
+} from '#netlify/identity/factors/stored-factors.queries.ts'
 import {
   closeSharedPassword,
   type PasswordFingerprint,
 } from '#netlify/identity/shared-password/shared-access.queries.ts'
 import type { Member } from '#src/contract/staff.ts'
-import { deleteMemberAccess, lockMember, selectMemberObject } from './member-access.queries.ts'
+import { deleteMemberAccess, invalidateDevices, lockMember, selectMemberObject } from './member-access.queries.ts'
 
 /** Replaces a member's open invitation and ends their sessions except `sessionId`; undefined for a removed member. */
 export async function insertInvitation(

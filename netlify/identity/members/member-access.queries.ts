@@ -1,10 +1,10 @@
 import { expressionBuilder } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { type Executor, transaction } from '#netlify/database/client.ts'
+import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import type { DB } from '#netlify/database/types.ts'
-import { invalidateDevices } from '#netlify/identity/sessions/device-tags.queries.ts'
 import { isOwner } from '#netlify/identity/shared-password/shared-access.queries.ts'
+import type { OwnSession } from '#src/contract/factors.ts'
 
 /** SQL: the member of a row of the table `staff`, as JSON. */
 export function selectMemberObject() {
@@ -54,4 +54,65 @@ export async function resetMemberAccess(memberId: string): Promise<void> {
     await invalidateDevices(trx, memberId)
     await insertAuditEntry(trx, { action: 'remove-factor', subject: memberId, detail: 'all' })
   })
+}
+
+/** Returns the tag that invalidates a member's known devices when it changes; undefined for a removed member. */
+export async function findDeviceTag(memberId: string): Promise<string | undefined> {
+  const member = await db()
+    .selectFrom('staff')
+    .select(['id', 'device_version'])
+    .where('id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return member && `${member.id}-${member.device_version}`
+}
+
+/** Makes all known devices of a member unknown. */
+export async function invalidateDevices(trx: Executor, memberId: string): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set((eb) => ({ device_version: eb('device_version', '+', 1) }))
+    .where('id', '=', memberId)
+    .execute()
+}
+
+export async function listOwnSessions(memberId: string, currentSessionId: string): Promise<OwnSession[]> {
+  const rows = await db()
+    .selectFrom('admin_sessions')
+    .select(['id', 'device', 'place', 'created_at', 'used_at'])
+    .where('staff_id', '=', memberId)
+    .where((eb) => eb('expires_at', '>', eb.fn<Date>('now')))
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ created_at, used_at, ...row }) => ({
+    ...row,
+    createdAt: created_at.toISOString(),
+    usedAt: used_at.toISOString(),
+    isThis: row.id === currentSessionId,
+  }))
+}
+
+/** Ends a member's session with this `id` (`=`), or all sessions of the member with another id (`<>`). */
+async function deleteSessions(memberId: string, operator: '=' | '<>', id: string): Promise<number> {
+  return await transaction(async (trx) => {
+    await lockMember(trx, memberId)
+    const endedSessions = await trx
+      .deleteFrom('admin_sessions')
+      .where('staff_id', '=', memberId)
+      .where('id', operator, id)
+      .returning('device')
+      .execute()
+    for (const { device } of endedSessions)
+      await insertAuditEntry(trx, { action: 'end-session', subject: memberId, detail: device ?? '' })
+    return endedSessions.length
+  })
+}
+
+export async function deleteOwnSession(memberId: string, id: string): Promise<boolean> {
+  return (await deleteSessions(memberId, '=', id)) > 0
+}
+
+export async function deleteOtherSessions(memberId: string, currentSessionId: string): Promise<number> {
+  return await deleteSessions(memberId, '<>', currentSessionId)
 }

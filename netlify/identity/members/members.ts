@@ -1,16 +1,25 @@
 import type { Context } from '@netlify/functions'
 import { isDataError } from '#netlify/database/data-error.ts'
-import { readJson } from '#netlify/http/body.ts'
-import { readId } from '#netlify/http/path-id.ts'
-import { createFieldsProblem, Problem } from '#netlify/http/respond/problem.ts'
+import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+import { readId, readJson } from '#netlify/http/request.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/identity/guard.ts'
 import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
-import { getSharedPasswordPolicy } from '#netlify/identity/shared-password/shared-access.ts'
+import { getSharedPasswordPolicy } from '#netlify/identity/shared-password/shared-password.ts'
 import { INVITATION_HOURS, type Invitation, type InvitedMember, memberInput } from '#src/contract/staff.ts'
-import { createInvitationLink } from './invitation-link.ts'
 import { insertInvitation } from './invitations.queries.ts'
-import { deleteMember, type MemberChangeResult, updateMember } from './member-changes.queries.ts'
-import { findMember, insertMember, listMembers } from './members.queries.ts'
+import {
+  deleteMember,
+  findMember,
+  insertMember,
+  listMembers,
+  type MemberChangeResult,
+  updateMember,
+} from './members.queries.ts'
+
+// Puts the token into the URL fragment, which browsers do not send to servers, logs or referrers.
+function createInvitationLink(origin: string, token: string): string {
+  return `${origin}/admin/join#${token}`
+}
 
 const TEAM_PERMISSION = 'manage-staff'
 

@@ -1,15 +1,40 @@
-import { canServePersonalData, getSiteUrl } from '#netlify/env.ts'
+import { canServePersonalData, getDeployContext, getSiteUrl } from '#netlify/env.ts'
 import { isSiteHost } from '#netlify/identity/host.ts'
-import { findCachedLoginAccess } from '#netlify/identity/shared-password/access-cache.ts'
-import { findAccessNotice, findSharedAccessEndNotice } from '#netlify/identity/shared-password/access-notice.ts'
+import { findCachedLoginAccess } from '#netlify/identity/shared-password/login-access.ts'
+import {
+  findInvitedOwner,
+  findReopenedAt,
+  type OwnerEvent,
+} from '#netlify/identity/shared-password/password-epochs.queries.ts'
 import { findPasswordRefusal } from '#netlify/identity/shared-password/password-refusal.ts'
 import type { LoginAccess } from '#netlify/identity/shared-password/shared-access.queries.ts'
-import { getSharedPasswordPolicy } from '#netlify/identity/shared-password/shared-access.ts'
-import { getPasswordHint } from '#netlify/identity/shared-password/shared-password.ts'
+import { getPasswordHint, getSharedPasswordPolicy } from '#netlify/identity/shared-password/shared-password.ts'
 import { log } from '#netlify/log/log.ts'
 import type { AccessChange, SessionState } from '#src/contract/session.ts'
-import { findSession } from './session.ts'
+import { findOwnerWhoEndedSession, findSession } from './session.ts'
 import type { ActiveSession } from './sessions.queries.ts'
+
+function toOwnerNotice(
+  kind: 'owner-invited' | 'owner-joined',
+  ownerEvent: OwnerEvent | undefined,
+): AccessChange | undefined {
+  return ownerEvent && { kind, name: ownerEvent.name, at: ownerEvent.at.toISOString() }
+}
+
+/** Finds a notice about login changes for owners and for users of the shared password. */
+async function findAccessNotice(request: Request, session: ActiveSession): Promise<AccessChange | undefined> {
+  const { id, member } = session
+  if (member && member.role !== 'owner') return undefined
+  const reopenedAt =
+    getSharedPasswordPolicy(request).refusal === 'closed' ? await findReopenedAt(getDeployContext()) : undefined
+  if (reopenedAt) return { kind: 'shared-reopened', at: reopenedAt.toISOString() }
+  return member ? undefined : toOwnerNotice('owner-invited', await findInvitedOwner(id))
+}
+
+/** Finds the notice for a browser whose shared-password session ended because the first owner joined. */
+async function findSharedAccessEndNotice(request: Request): Promise<AccessChange | undefined> {
+  return toOwnerNotice('owner-joined', await findOwnerWhoEndedSession(request))
+}
 
 type MemberSessionState = Pick<
   SessionState,

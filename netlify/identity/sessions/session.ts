@@ -3,13 +3,13 @@ import { isSiteHost } from '#netlify/identity/host.ts'
 import {
   findOwnerWhoClosedPassword,
   type OwnerEvent,
-} from '#netlify/identity/shared-password/access-notices.queries.ts'
-import { fingerprintSharedPassword } from '#netlify/identity/shared-password/epoch.ts'
-import { getSharedPasswordPolicy } from '#netlify/identity/shared-password/shared-access.ts'
+} from '#netlify/identity/shared-password/password-epochs.queries.ts'
+import {
+  fingerprintSharedPassword,
+  getSharedPasswordPolicy,
+} from '#netlify/identity/shared-password/shared-password.ts'
 import { SESSION_IDLE_HOURS } from '#src/contract/rules/limits.ts'
 import { tokenPattern } from '#src/contract/rules/token.ts'
-import { readCookie, serializeCookie } from './cookies.ts'
-import { describeDevice } from './describe-device.ts'
 import {
   type ActiveSession,
   deleteSession,
@@ -21,6 +21,47 @@ import {
   type SessionLookup,
 } from './sessions.queries.ts'
 import { createToken, hashToken, isValidToken } from './token.ts'
+
+/** Returns the first value that matches `pattern` among the request's cookies called `name`. */
+export function readCookie(request: Request, name: string, pattern: RegExp): string | undefined {
+  for (const pair of request.headers.get('Cookie')?.split(';') ?? []) {
+    const [cookieName, value] = pair.trim().split('=', 2)
+    if (cookieName === name && value && pattern.test(value)) return value
+  }
+  return undefined
+}
+
+export function serializeCookie(name: string, value: string, seconds: number): string {
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Strict`
+}
+
+// Browsers in order of detection: most user agents also name other browsers, so the first match wins.
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const operatingSystems: [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Describes a device by browser and system, such as 'Chrome on Android', for its owner to recognise. */
+function describeDevice({ headers }: Request): string | undefined {
+  const userAgent = headers.get('User-Agent') ?? ''
+  const findName = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return [findName(browsers), findName(operatingSystems)].filter(Boolean).join(' on ') || undefined
+}
 
 const SESSION_COOKIE = '__Host-session'
 /** Sessions expire after `idleHours` without a request, and at the latest `maxHours` after login. */

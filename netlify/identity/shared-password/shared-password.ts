@@ -1,7 +1,28 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { getAdminPassword, isLocal } from '#netlify/env.ts'
+import { createHash, scrypt, timingSafeEqual } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { getAdminPassword, getDeployContext, isLocal } from '#netlify/env.ts'
+import { getSiteKey } from '#netlify/identity/site-keys.ts'
 import { isLoopback } from '#netlify/limits/network.ts'
-import { isBackupRestored } from './restored-backup.ts'
+import {
+  findEpochInForce,
+  type PasswordEpoch,
+  registerSharedPassword,
+  renewPasswordEpoch,
+} from './password-epochs.queries.ts'
+import type { PasswordFingerprint, SharedPasswordPolicy } from './shared-access.queries.ts'
+
+const RESTORED_MARKER_FILE = '.netlify/restored'
+
+export async function markBackupRestored(): Promise<void> {
+  await mkdir('.netlify', { recursive: true })
+  await writeFile(RESTORED_MARKER_FILE, '')
+}
+
+export function isBackupRestored(): boolean {
+  return existsSync(RESTORED_MARKER_FILE)
+}
 
 const DEFAULT_PASSWORD = 'campaign2025'
 const MIN_HOSTED_LENGTH = 12
@@ -38,4 +59,51 @@ function hashText(text: string): Buffer {
 export function verifySharedPassword(givenPassword: string, ip: string): boolean {
   const password = canLogInFrom(ip) ? getSharedPassword() : undefined
   return timingSafeEqual(hashText(givenPassword), hashText(password ?? '')) && password !== undefined
+}
+
+/** Returns the host name to which browsers bind this site's passkeys (WebAuthn relying party id). */
+export function getPasskeyDomain(request: Request): string {
+  return new URL(request.url).hostname
+}
+
+// Owners in a preview's copy of the database must not disable the preview's shared password.
+export function createSharedPasswordPolicy(domain: string): SharedPasswordPolicy {
+  const hostedRefusal = getDeployContext() === 'production' ? 'closed' : 'owned'
+  return { refusal: isLocal() ? 'never' : hostedRefusal, domain }
+}
+
+export function getSharedPasswordPolicy(request: Request): SharedPasswordPolicy {
+  return createSharedPasswordPolicy(getPasskeyDomain(request))
+}
+
+const deriveKey = promisify<string, string, number, Buffer>(scrypt)
+const fingerprints = new Map<string, string>()
+
+// Derive with slow scrypt, so that a leaked fingerprint does not reveal the password.
+async function fingerprintPassword(password: string): Promise<string> {
+  const knownFingerprint = fingerprints.get(password)
+  if (knownFingerprint) return knownFingerprint
+  const fingerprint = (await deriveKey(password.normalize('NFC'), await getSiteKey('password'), 32)).toString('hex')
+  fingerprints.set(password, fingerprint)
+  return fingerprint
+}
+
+export async function fingerprintSharedPassword(): Promise<PasswordFingerprint | undefined> {
+  const password = getSharedPassword()
+  return password === undefined
+    ? undefined
+    : { context: getDeployContext(), fingerprint: await fingerprintPassword(password) }
+}
+
+export async function findCurrentPasswordEpoch(): Promise<number | undefined> {
+  const password = await fingerprintSharedPassword()
+  return password && (await findEpochInForce(password))
+}
+
+/** Registers the shared password at login. This ends the epoch (validity period) of the former password. */
+export async function openPasswordEpoch(sharedPasswordPolicy: SharedPasswordPolicy): Promise<PasswordEpoch> {
+  const password = await fingerprintSharedPassword()
+  if (!password) throw new Error('No shared password is set')
+  const epoch = await registerSharedPassword(password, sharedPasswordPolicy)
+  return epoch.isInForce || !isLocal() ? epoch : await renewPasswordEpoch(password, sharedPasswordPolicy)
 }

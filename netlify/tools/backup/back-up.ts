@@ -1,7 +1,6 @@
 import { type ListedBlob, listBlobs, readBlob } from '#netlify/storage/copy.ts'
 import { type BackupWriter, createBackupWriter } from './archive.ts'
-import { excludedTables } from './excluded-tables.ts'
-import { describeFile, MANIFEST_FILE, MANIFEST_VERSION, type Manifest } from './manifest.ts'
+import { describeFile, excludedTables, MANIFEST_FILE, MANIFEST_VERSION, type Manifest } from './manifest.ts'
 import { listTables, readRows } from './table-copy.ts'
 
 const MAX_TABLE_FILE_BYTES = 4 * 1024 * 1024

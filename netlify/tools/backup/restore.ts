@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { writePurgeFlag } from '#netlify/cache/purge-flags.ts'
-import { deleteSlugIndex } from '#netlify/cache/slug-index-blob.ts'
+import { deleteSlugIndex } from '#netlify/cache/slug-index.ts'
 import { isLocal } from '#netlify/env.ts'
-import { copyKeysToStore } from '#netlify/identity/sessions/token-key.ts'
-import { deleteCachedLoginAccess } from '#netlify/identity/shared-password/login-access-cache.ts'
-import { markBackupRestored } from '#netlify/identity/shared-password/restored-backup.ts'
+import { deleteCachedLoginAccess } from '#netlify/identity/shared-password/login-access.ts'
+import { markBackupRestored } from '#netlify/identity/shared-password/shared-password.ts'
+import { copyKeysToStore } from '#netlify/identity/site-keys.ts'
 import { listBlobs, writeBlob } from '#netlify/storage/copy.ts'
+import { writePurgeFlag } from '#netlify/storage/flags.ts'
 import { type BackupEntry, readBackup } from './archive.ts'
-import { excludedTables } from './excluded-tables.ts'
-import { describeFile, MANIFEST_FILE, type Manifest, type ManifestFile, manifestSchema } from './manifest.ts'
+import {
+  describeFile,
+  excludedTables,
+  MANIFEST_FILE,
+  type Manifest,
+  type ManifestFile,
+  manifestSchema,
+} from './manifest.ts'
 import { listNonEmptyTables, listTables, type TableCopy, writeRows } from './table-copy.ts'
 
 const LINE_FEED_BYTE = 0x0a

@@ -42,3 +42,5 @@ export async function bundleFunctions(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await build({ ...esbuildOptions, outdir: folder, plugins: esbuildPlugins, minify: true })
 }
+
+if (import.meta.main) await bundleFunctions('.netlify/bundled')

@@ -1,13 +1,59 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import type { AstroIntegration } from 'astro'
-import { listFunctionPaths } from './function-paths.ts'
-import { excludeFunctionPaths } from './page-function.ts'
-import { preloadUrls } from './preload-urls.ts'
-import { renderHeadersFile } from './static-headers.ts'
+import type { Plugin } from 'vite'
+
+export async function listFunctionPaths(folder: string): Promise<string[]> {
+  const functions = await listFunctions(folder, { parseISC: true })
+  return functions.flatMap(({ routes = [] }) => routes.map(({ pattern }) => pattern)).sort()
+}
+
+const insertionPattern = /^([ \t]*)preferStatic: true,$/m
+
+/**
+ * Excludes function paths from Astro's page function. Edits the Netlify adapter's output, because the adapter has
+ * no option for excluded paths.
+ */
+export function excludeFunctionPaths(functionSource: string, functionPaths: string[]): string {
+  if (!insertionPattern.test(functionSource)) {
+    throw new Error(
+      `The page function that @astrojs/netlify wrote has no line like ${insertionPattern}. Check the output of this version ` +
+        'and update netlify/tools/build/integration.ts, which excludes the paths of functions.',
+    )
+  }
+  const excludedPaths = JSON.stringify(functionPaths)
+  return functionSource.replace(insertionPattern, (line, indent) => `${line}\n${indent}excludedPath: ${excludedPaths},`)
+}
+
+/** Adds the adapter's `?dpl=` query to script preloads, because the browser would otherwise fetch scripts twice. */
+export function preloadUrls(deployId = process.env.DEPLOY_ID): Plugin {
+  const query = deployId ? `?${new URLSearchParams({ dpl: deployId })}` : ''
+  const resolveDependencies = (_file: string, paths: string[]) => paths.map((path) => path + query)
+  return {
+    name: 'preload-urls',
+    // Astro overwrites a top-level `build.modulePreload`, so set it for the client build's environment.
+    configEnvironment: (name) =>
+      name === 'client' ? { build: { modulePreload: { resolveDependencies } } } : undefined,
+  }
+}
+
+const CSP_HEADER = 'Content-Security-Policy'
+
+export type PageHeaders = Iterable<[path: string, { headers: Headers }]>
+
+/** Renders `_headers` rules that send the CSP for `/page.html` too, because the adapter sends it only for `/page`. */
+export function renderHeadersFile(pages: PageHeaders): string {
+  const pagePolicies = [...pages].map(([path, { headers }]) => ({ path, policy: headers.get(CSP_HEADER) }))
+  if (!pagePolicies.some(({ policy }) => policy)) {
+    throw new Error('Astro made no Content-Security-Policy for any page: see netlify/tools/build/integration.ts.')
+  }
+  const nestedPages = pagePolicies.filter(({ path, policy }) => policy && path !== '/')
+  return nestedPages.map(({ path, policy }) => `${path}.html\n  ${CSP_HEADER}: ${policy}\n`).join('')
+}
 
 export function netlifyOutput(): AstroIntegration {
-  let projectRoot = new URL('../../../', import.meta.url)
+  let projectRoot = new URL('../../..', import.meta.url)
   return {
     name: 'platform-output',
     hooks: {
@@ -30,7 +76,7 @@ export function netlifyOutput(): AstroIntegration {
       },
       'astro:build:done': async () => {
         const pageFunctionFile = new URL('.netlify/v1/functions/ssr/ssr.mjs', projectRoot)
-        const functionPaths = await listFunctionPaths(fileURLToPath(new URL('../../functions', import.meta.url)))
+        const functionPaths = await listFunctionPaths(fileURLToPath(new URL('#netlify/functions', import.meta.url)))
         await writeFile(pageFunctionFile, excludeFunctionPaths(await readFile(pageFunctionFile, 'utf8'), functionPaths))
       },
     },

@@ -5,8 +5,14 @@ import { ImageHandler } from '@netlify/images'
 import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import { type AstroInlineConfig, dev } from 'astro'
 import type { ViteDevServer } from 'vite'
-import { createFunctionRoutes, defineNetlifyGlobal, type FunctionRoute, findFunctionCall } from './functions.ts'
-import { sendResponse, toRequest } from './node-http.ts'
+import {
+  createFunctionRoutes,
+  defineNetlifyGlobal,
+  type FunctionRoute,
+  findFunctionCall,
+  sendResponse,
+  toRequest,
+} from './functions.ts'
 import type { ReservedPort } from './ports.ts'
 
 const servedFolders = ['src', 'public', 'node_modules']

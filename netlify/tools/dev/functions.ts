@@ -1,6 +1,11 @@
-// Calls Netlify functions as Netlify's runtime does, for `npm start` and for tests of the built site.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+
+// Calls Netlify functions as Netlify's runtime does, for `npm start` and for tests of the built site.
 
 /** Fields of Netlify's function context that this site reads. Functions can also read them from `Netlify.context`. */
 interface FunctionContext {
@@ -72,4 +77,36 @@ export function findFunctionCall(routes: FunctionRoute[], url: string): Function
         await callFunctionHandler(await loadHandler(), request, ip, patternMatch.pathname.groups)
   }
   return undefined
+}
+
+// Converts between Node's HTTP messages and `Request`/`Response`.
+
+/** Reads the whole request body before it returns the request, as Netlify does. Rejects if the client aborts. */
+export async function toRequest(incomingRequest: IncomingMessage): Promise<Request> {
+  const { method = 'GET', url = '/', headers, rawHeaders } = incomingRequest
+  const body = Buffer.concat(await incomingRequest.toArray())
+  const requestHeaders = new Headers()
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    requestHeaders.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(new URL(url, `http://${headers.host}`), {
+    method,
+    headers: requestHeaders,
+    ...(hasBody && { body }),
+  })
+}
+
+export async function sendResponse(
+  outgoingResponse: ServerResponse,
+  response: Response,
+  isHead: boolean,
+): Promise<void> {
+  const cookies = response.headers.getSetCookie()
+  outgoingResponse.writeHead(response.status, {
+    ...Object.fromEntries(response.headers),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+  })
+  if (response.body && !isHead) return await pipeline(Readable.fromWeb(response.body as NodeStream), outgoingResponse)
+  await response.body?.cancel()
+  outgoingResponse.end()
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
 async function tryPort(port: number, host: string | undefined): Promise<number | undefined> {
   const server = createServer()
@@ -51,4 +52,11 @@ export async function reservePort(port: number): Promise<ReservedPort> {
       })
     },
   }
+}
+
+export function listNetworkAddresses(port: number): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}`)
 }

@@ -1,17 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import { listEvents } from '#netlify/content/events.queries.ts'
 import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertEvent } from '#netlify/content/staff-events.queries.ts'
-import { addContentHtml } from '#netlify/content/text/render-content.ts'
-import { closeDatabase } from '#netlify/database/client.ts'
+import { addContentHtml } from '#netlify/content/text/stored-html.ts'
+import { closeDatabase, db } from '#netlify/database/client.ts'
 import { getDatabaseUrl, isLocal } from '#netlify/env.ts'
+import { listGallery } from '#netlify/media/gallery.queries.ts'
 import { storeImage } from '#netlify/media/images.ts'
+import { saveUploadToGallery } from '#netlify/media/save.ts'
+import { insertUpload } from '#netlify/media/uploads.queries.ts'
+import { storeWholeFile } from '#netlify/media/uploads.ts'
 import { makeDemoArticles } from '#netlify/tools/demo/articles.ts'
 import { makeDemoEvents } from '#netlify/tools/demo/events.ts'
+import { demoGalleryItems } from '#netlify/tools/demo/gallery.ts'
 import { readScene, type SceneName } from '#netlify/tools/demo/scenes.ts'
-import { seedGallery } from './seed-gallery.ts'
-import { seedSubmissions } from './seed-submissions.ts'
+import { makeDemoMessages, makeDemoVolunteers, makeQuarantinedVolunteers } from '#netlify/tools/demo/submissions.ts'
+import { demoVideo, drawVideoFrame } from '#netlify/tools/demo/video-frames.ts'
+import { consent } from '#src/content/forms.ts'
+import { galleryInput } from '#src/contract/gallery.ts'
+
+const POSTER_TIME_SECONDS = 9.5
+
+async function renderWebp(svg: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await sharp(svg).webp({ quality: 80 }).toBuffer())
+}
+
+async function readDemoVideo() {
+  const poster = Buffer.from(await renderWebp(Buffer.from(drawVideoFrame(POSTER_TIME_SECONDS)))).toString('base64')
+  const { width, height, seconds: duration } = demoVideo
+  const bytes = new Uint8Array(await readFile(new URL('#netlify/tools/demo/video.mp4', import.meta.url)))
+  return { bytes, type: 'video', width, height, duration, poster: `data:image/webp;base64,${poster}` }
+}
+
+export async function seedGallery(): Promise<number> {
+  if ((await listGallery()).length > 0) return 0
+  for (const { scene, ...itemFields } of demoGalleryItems.toReversed()) {
+    const file =
+      scene === 'video' ? await readDemoVideo() : { bytes: await renderWebp(await readScene(scene)), type: 'image' }
+    const { bytes, ...fileFields } = file
+    const id = randomUUID()
+    await insertUpload({ id, size: bytes.byteLength, metadata: null })
+    await storeWholeFile(id, async () => bytes)
+    await saveUploadToGallery(
+      galleryInput.parse({ ...itemFields, ...fileFields, uploadURL: `/api/objects/upload/${id}` }),
+    )
+  }
+  return demoGalleryItems.length
+}
+
+export async function seedSubmissions(): Promise<number> {
+  const existingVolunteers = await db().selectFrom('volunteers').select('id').limit(1).execute()
+  const existingMessages = await db().selectFrom('contact_messages').select('id').limit(1).execute()
+  if (existingVolunteers.length + existingMessages.length > 0) return 0
+  const consentFields = { consent_version: consent.version }
+  const volunteers = makeDemoVolunteers(new Date()).map((row) => ({ ...row, ...consentFields }))
+  const messages = makeDemoMessages(new Date()).map((row) => ({ ...row, ...consentFields }))
+  const quarantinedVolunteers = makeQuarantinedVolunteers(new Date()).map((row) => ({ ...row, ...consentFields }))
+  await db().insertInto('volunteers').values(volunteers).execute()
+  await db().insertInto('volunteers').values(quarantinedVolunteers).execute()
+  await db().insertInto('contact_messages').values(messages).execute()
+  return volunteers.length + messages.length
+}
 
 async function renderImageDataUri(scene: SceneName): Promise<string> {
   const bytes = await sharp(await readScene(scene))

@@ -4,11 +4,9 @@ import { rm } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, styleText } from 'node:util'
-import { listNetworkAddresses } from './network.ts'
-import { onParentExit } from './parent-exit.ts'
 import { createTemporaryPassword, describePasswordProblem } from './password.ts'
-import { isPortFree, reservePort } from './ports.ts'
-import { acquireProjectLock } from './project-lock.ts'
+import { isPortFree, listNetworkAddresses, reservePort } from './ports.ts'
+import { acquireProjectLock, onParentExit } from './process-lifecycle.ts'
 
 const DEFAULT_PORT = 8888
 const STOP_TIMEOUT_MS = 3000

@@ -12,7 +12,7 @@ import {
   type PdfStructure,
   type TextStyle,
 } from './pdf.ts'
-import type { PlannedCategory } from './plan-pages.ts'
+import type { PlannedCategory } from './policy.ts'
 
 const contentWidth = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
 const headingStyle: TextStyle = { face: 'lettering', size: 50, colour: drawingColours.brand, width: contentWidth }

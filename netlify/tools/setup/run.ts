@@ -1,12 +1,36 @@
-// `npm run setup`: asks for the campaign's facts and writes them into src/content, the web manifest and the icons.
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { applyAnswers } from './answers.ts'
-import { askQuestions, SetupCancelledError } from './ask.ts'
-import { listStates, readCampaignFacts } from './facts.ts'
+import { askQuestions, readAnswers, SetupCancelledError } from './ask.ts'
+import { type CampaignFacts, listStates, readCampaignFacts } from './facts.ts'
 import { writeSetupFiles } from './files.ts'
-import { listFormerNames } from './leftovers.ts'
 import { listQuestions } from './questions.ts'
-import { readAnswers } from './read-answers.ts'
+
+const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
+const searchedFiles = ['src/content/{,pages/}*.ts', 'netlify/tools/demo/*.ts']
+
+function listCampaignNames({ campaign, state }: CampaignFacts): string[] {
+  const { candidate, lettering, headquarters, party } = campaign
+  const stateName = state.replace(/(^|-)[a-z]/g, (wordStart) => wordStart.replace('-', ' ').toUpperCase())
+  return [...candidate.split(' '), lettering, headquarters.city, party.name, stateName]
+}
+
+/** Lists the files that still contain names of the former campaign, each with the names found in the file. */
+export function listFormerNames(formerFacts: CampaignFacts, facts: CampaignFacts): string[] {
+  const currentNames = listCampaignNames(facts)
+  const formerNames = listCampaignNames(formerFacts).filter((name) => !currentNames.includes(name))
+  return searchedFiles
+    .flatMap((pattern) => globSync(pattern, { cwd: projectFolder }))
+    .sort()
+    .flatMap((path) => {
+      const text = readFileSync(`${projectFolder}${path}`, 'utf8')
+      const foundNames = formerNames.filter((name) => text.includes(name))
+      return foundNames.length > 0 ? [`  ${path}: ${[...new Set(foundNames)].join(', ')}`] : []
+    })
+}
+
+// `npm run setup`: asks for the campaign's facts and writes them into src/content, the web manifest and the icons.
 
 const usageText = `npm run setup                            asks each question; Enter keeps the value in brackets
 npm run setup -- --answers answers.json  reads the answers from a file, by question name`

@@ -1,16 +1,76 @@
 import { useStore } from '@nanostores/react'
-import { $member } from '#src/admin/session/member.ts'
-import { describeRole } from '#src/admin/team/roles.ts'
-import { InfoBox } from '#src/admin/ui/InfoBox.tsx'
-import { TabSection } from '#src/admin/ui/TabSection.tsx'
-import { useOperation } from '#src/api/admin/operations.ts'
-import { readAccessOperation } from '#src/contract/operations/account.ts'
+import { useRef, useState } from 'react'
+import { $member } from '#src/admin/session/session.ts'
+import { describeRole } from '#src/admin/team/members.ts'
+import { InfoBox } from '#src/admin/ui/Alert.tsx'
+import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { TabSection } from '#src/admin/ui/layout.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
+import { RECOVERY_CODE_COUNT } from '#src/contract/factors.ts'
+import { readAccessOperation, renewRecoveryCodesOperation } from '#src/contract/operations/account.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { showFailure } from './factors/describe-failure.ts'
+import { RecoveryCodesCard } from './factors/RecoveryCodesCard.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
-import { RecoveryCodesSection } from './RecoveryCodesSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
-import { accountTexts as texts } from './texts.ts'
+import { accountTexts, accountTexts as texts } from './texts.ts'
+
+const recoveryCodesTexts = accountTexts.recoveryCodes
+
+interface Props {
+  name: string
+  remainingCodeCount: number
+}
+
+export function RecoveryCodesSection({ name, remainingCodeCount }: Props) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const renewal = useOperationMutation(renewRecoveryCodesOperation, {
+    revalidates: [readAccessOperation.path],
+    onSuccess() {
+      showToast({ title: recoveryCodesTexts.codesRenewed })
+      restoreFocus(() => headingRef.current)
+    },
+    onError: (error) => showFailure(recoveryCodesTexts.renewFailed, error),
+  })
+
+  async function renewCodes() {
+    await renewal.trigger()
+    setConfirming(false)
+  }
+
+  return (
+    <AccountSection
+      title={recoveryCodesTexts.title}
+      titleRef={headingRef}
+      action={
+        <Button variant="quiet" onClick={() => setConfirming(true)}>
+          {recoveryCodesTexts.renew}
+        </Button>
+      }
+    >
+      {renewal.data ? (
+        <RecoveryCodesCard name={name} codes={renewal.data.codes} />
+      ) : (
+        <p>{recoveryCodesTexts.describeCodesLeft(remainingCodeCount, RECOVERY_CODE_COUNT)}</p>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        pending={renewal.isMutating}
+        title={recoveryCodesTexts.renewTitle}
+        text={recoveryCodesTexts.renewText}
+        confirmLabel={recoveryCodesTexts.confirmRenew}
+        onConfirm={renewCodes}
+        onCancel={() => setConfirming(false)}
+      />
+    </AccountSection>
+  )
+}
 
 export function AccountTab() {
   const { data, error, isLoading, mutate: reload } = useOperation(readAccessOperation)

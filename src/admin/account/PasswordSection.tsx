@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
-import { PasswordForm } from '#src/admin/account/factors/PasswordForm.tsx'
-import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { checkSession } from '#src/api/admin/client.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
@@ -17,6 +16,7 @@ import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { AccountSection } from './AccountSection.tsx'
+import { PasswordForm } from './factors/PasswordForm.tsx'
 import { accountTexts as shared } from './texts.ts'
 
 const texts = shared.password

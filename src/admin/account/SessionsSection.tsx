@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
-import { ListRow } from '#src/admin/publications/list/ListRow.tsx'
+import { ListRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $hasMembers } from '#src/admin/session/member.ts'
-import { LoadMore } from '#src/admin/ui/LoadMore.tsx'
+import { $hasMembers } from '#src/admin/session/session.ts'
+import { TabSection } from '#src/admin/ui/layout.tsx'
+import { LoadMore } from '#src/admin/ui/list-controls.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import { TabSection } from '#src/admin/ui/TabSection.tsx'
 import { buildQuery } from '#src/api/admin/client.ts'
 import { useStaffPages } from '#src/api/admin/pages.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
@@ -12,8 +12,34 @@ import { listAuditOperation } from '#src/contract/operations/audit.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { AuditFilterBar, type AuditSelection } from './AuditFilterBar.tsx'
-import { describeActor, describeAuditEntry, getAuditDetail, isAlertEntry } from './describe-audit-entry.ts'
 import { activityTexts as texts } from './texts.ts'
+
+const hourlyCountedActions: Partial<Record<AuditEntry['action'], true>> = {
+  read: true,
+  'failed-login': true,
+  refused: true,
+  'destroy-many': true,
+}
+
+/** Returns true for an audit entry that an owner should check. */
+export function isAlertEntry({ action }: AuditEntry): boolean {
+  return action === 'destroy-many' || action === 'close-shared' || action === 'reopen-shared'
+}
+
+export function describeAuditEntry({ action, list, amount }: AuditEntry): string {
+  const itemNoun = list ? texts.itemNouns[list] : { singular: '', plural: '' }
+  return texts.actionTexts[action](itemNoun, amount)
+}
+
+export function getAuditDetail({ action, detail }: AuditEntry): string {
+  return hourlyCountedActions[action] ? texts.withinAnHour : detail
+}
+
+/** Returns the member's name and role at the time of the audit entry; '' for a failed login. */
+export function describeActor({ by, action }: AuditEntry): string {
+  if (by) return texts.describeMember(by.name, by.role)
+  return action === 'failed-login' ? '' : texts.sharedPassword
+}
 
 const SHOWN_ID_LENGTH = 8
 

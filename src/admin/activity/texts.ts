@@ -1,6 +1,6 @@
 import { publicationTabs } from '#src/admin/publications/publication-tabs.ts'
 import type { AuditEntry, AuditKind } from '#src/contract/audit.ts'
-import { capitalize } from '#src/lib/text/capitalize.ts'
+import { capitalize } from '#src/lib/text/strings.ts'
 
 interface ItemNoun {
   singular: string

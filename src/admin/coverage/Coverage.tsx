@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { $member } from '#src/admin/session/member.ts'
+import { $member } from '#src/admin/session/session.ts'
+import { TabSection } from '#src/admin/ui/layout.tsx'
 import { useOperation } from '#src/api/admin/operations.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
-import { LgaTable } from './LgaTable.tsx'
-import { rankLgas } from './rank.ts'
-import { coverageTexts as texts } from './texts.ts'
+import { LgaTable, rankLgas } from './LgaTable.tsx'
+import { coverageTexts, coverageTexts as texts } from './texts.ts'
 
 interface Props {
   selectedLga: string
@@ -99,5 +99,14 @@ function AllLgaCoverage({ selectedLga, onSelect }: Props) {
         </div>
       </CoverageLoadState>
     </section>
+  )
+}
+
+export function CoverageTab() {
+  const [selectedLga, setSelectedLga] = useState('')
+  return (
+    <TabSection heading={coverageTexts.heading}>
+      <Coverage selectedLga={selectedLga} onSelect={setSelectedLga} />
+    </TabSection>
   )
 }

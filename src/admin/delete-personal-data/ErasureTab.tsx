@@ -1,12 +1,67 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
-import { TabSection } from '#src/admin/ui/TabSection.tsx'
+import { TabSection } from '#src/admin/ui/layout.tsx'
+import { adminStyles } from '#src/admin/ui/styles.ts'
+import { refreshSummary } from '#src/api/admin/inbox.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
+import type { PersonalDataTrace } from '#src/contract/erasure.ts'
+import { deletePersonalDataOperation, findPersonalDataOperation } from '#src/contract/erasure.ts'
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/field/Field.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
-import { FoundEntryCard } from './FoundEntryCard.tsx'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { erasureTexts as texts } from './texts.ts'
-import { useErasure } from './use-erasure.ts'
+
+/** Finds personal data by email or phone number. Deletes only entries that the search showed to the user. */
+export function useErasure() {
+  const [contact, setContact] = useState('')
+  const search = useOperationMutation(findPersonalDataOperation, {
+    onError: (error) => console.warn('The search for personal data failed:', error),
+  })
+  const erasure = useOperationMutation(deletePersonalDataOperation, {
+    onError: () => showToast({ ...texts.deleteFailed, variant: 'destructive' }),
+  })
+  const foundEntries = search.data?.items ?? []
+
+  async function searchEntries(newContact: string) {
+    setContact(newContact)
+    await search.trigger({ body: { contact: newContact } })
+  }
+
+  async function deleteEntries() {
+    if (erasure.isMutating) return
+    const result = await erasure.trigger({ body: { contact, names: foundEntries.map(({ name }) => name) } })
+    if (!result) return
+    showToast({ title: texts.describeDeletedCount(result.done) })
+    void refreshSummary()
+    // Search again, because new submissions may have arrived since the first search.
+    await searchEntries(contact)
+  }
+
+  return {
+    contact,
+    foundEntries,
+    isSearching: search.isMutating,
+    hasSearchFailed: search.error !== undefined,
+    isDeleting: erasure.isMutating,
+    searchEntries,
+    deleteEntries,
+  }
+}
+
+export function FoundEntryCard({ foundEntry: { place, list, receivedAt, lines } }: { foundEntry: PersonalDataTrace }) {
+  return (
+    <article className="grid gap-2 edge-2 border-ink bg-white p-4">
+      <h4 className={adminStyles.title}>{list ? texts.kinds[list] : texts.unreadableSubmission}</h4>
+      <p className={`${adminStyles.facts} flex flex-wrap gap-x-4`}>
+        <strong>{texts.placeLabels[place]}</strong>
+        {receivedAt && <time dateTime={receivedAt}>{formatShortDateTime(receivedAt)}</time>}
+      </p>
+      <p className={adminStyles.written}>{lines.join('\n')}</p>
+    </article>
+  )
+}
 
 export function ErasureTab() {
   const headingRef = useRef<HTMLHeadingElement>(null)

@@ -1,15 +1,88 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
-import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { Alert } from '#src/admin/ui/Alert.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { EditorAlert } from './EditorAlert.tsx'
+import { buttonClasses } from '#src/ui/button-classes.ts'
+import { ErrorSummary, useFocusOnError } from '#src/ui/field/ErrorSummary.tsx'
+import { ConflictAlert } from './ConflictAlert.tsx'
 import type { EditConflict } from './editor-state.ts'
 import { publicationEditorTexts } from './texts.ts'
 
-interface Props {
+const { deletedAlert: deletedTexts, errors: errorTexts } = publicationEditorTexts
+
+interface EditorAlertProps {
+  itemNoun: string
+  fieldLabels: Record<string, string>
+  errors: ErrorByField
+  getFieldId: (field: string) => string
+  conflict: EditConflict | undefined
+  pending: boolean
+  myText: Record<string, string>
+  theirText: Record<string, string> | undefined
+  theirName: string | undefined
+  onOverwrite: () => void
+  onReload: () => void
+}
+
+export function EditorAlert(props: EditorAlertProps) {
+  const {
+    itemNoun,
+    fieldLabels,
+    errors,
+    getFieldId,
+    conflict,
+    pending,
+    myText,
+    theirText,
+    theirName,
+    onOverwrite,
+    onReload,
+  } = props
+  const alertRef = useFocusOnError(errors, conflict)
+
+  if (Object.keys(errors).length === 0 && !conflict) return null
+
+  const conflictAlerts: Record<EditConflict, () => ReactNode> = {
+    changed: () => (
+      <ConflictAlert {...{ itemNoun, fieldLabels, myText, theirText, theirName, pending, onOverwrite, onReload }} />
+    ),
+    gone: () => (
+      <>
+        <p>
+          <strong>{deletedTexts.title(itemNoun)}</strong> {deletedTexts.text}
+        </p>
+        <ButtonRow>
+          <Button pending={pending} onClick={onOverwrite}>
+            {deletedTexts.saveAsNew}
+          </Button>
+        </ButtonRow>
+      </>
+    ),
+  }
+
+  return (
+    <Alert ref={alertRef}>
+      {conflict ? (
+        conflictAlerts[conflict]()
+      ) : (
+        <ErrorSummary
+          errors={errors}
+          labels={fieldLabels}
+          intro={errorTexts.wrongFields}
+          toFieldId={getFieldId}
+          linkClass={buttonClasses.link}
+          listClass="list-disc pl-4"
+        />
+      )}
+    </Alert>
+  )
+}
+
+interface EditorCardProps {
   title: string
   submitLabel: string
   itemNoun: string
@@ -33,7 +106,7 @@ interface Props {
   children: ReactNode
 }
 
-export function EditorCard(props: Props) {
+export function EditorCard(props: EditorCardProps) {
   const { title, submitLabel, pending, isBusy = false, restoredTextHint, children } = props
   const id = useId()
   const silencePeriod = useSilencePeriodQuestion()

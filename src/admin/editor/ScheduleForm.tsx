@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
-import { InfoBox } from '#src/admin/ui/InfoBox.tsx'
+import { InfoBox } from '#src/admin/ui/Alert.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { election } from '#src/content/election.ts'
 import {
@@ -10,7 +10,7 @@ import {
   postponePastSilence,
   toLagosInput,
 } from '#src/lib/dates/publication-time.ts'
-import { capitalize } from '#src/lib/text/capitalize.ts'
+import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/field/Field.tsx'
 import { publicationEditorTexts } from './texts.ts'

@@ -55,3 +55,85 @@ export const publicationEditorTexts = {
     saveAsNew: 'Save as new item',
   },
 } as const
+
+export const conflictTexts = {
+  title: (itemNoun: string) => `Another team member changed this ${itemNoun} while you were writing.`,
+  text: 'Your text is still here, but it is not saved. Load the other member’s changes, or overwrite the changes with your text.',
+  savedBy: (name = 'another team member') => `Saved by ${name}`,
+  myText: 'Your text',
+  theirTextNotLoaded: 'The other team member’s text is not loaded yet.',
+  loadTheirs: 'Load the other member’s changes',
+  overwriteWithMine: 'Overwrite with my text',
+  copyMyText: 'Copy my text',
+  textCopied: 'Text copied',
+  sameTexts: 'The two texts are the same.',
+  noImage: 'No image',
+} as const
+
+export const revisionsTexts = {
+  title: 'Revisions',
+  loading: 'Loading revisions...',
+  empty: 'No revisions yet.',
+  revisionFrom: 'Revision from',
+  describeAuthor: (name: string) => `, by ${name}`,
+  compareWithCurrent: 'Compare with current text',
+  hideComparison: 'Hide comparison',
+  compareOne: (number: number) => `Compare revision ${number} with the current text`,
+  sameText: 'This revision is the same as the current text.',
+
+  restore: 'Restore',
+  restoreOne: (number: number) => `Restore revision ${number}`,
+  question: 'Restore this revision?',
+  questionText: 'The current text is kept as a revision. Unsaved changes in this form are lost.',
+  revisionRestored: 'Revision restored',
+  restoredToDraft: 'Revision copied into the draft',
+  restoredAsDraft: 'Revision restored. The item is now a draft.',
+  describeFieldsToFix: (fields: string) => `Fix these fields before you publish: ${fields}`,
+  restoreFailed: 'Failed to restore the revision',
+} as const
+
+export const imageFieldTexts = {
+  legend: 'Image',
+  file: 'Image file',
+  fileHint: 'Up to 5 MB. The image is made smaller before it is uploaded.',
+  readingImage: 'Reading the image…',
+  preview: 'Preview of the image',
+  currentImage: 'Current image',
+  clearImage: 'Clear image',
+  address: 'Image address',
+  addressHint: 'Enter the address of an image on the web instead of a file. The site stores a copy of the image.',
+  wrongType: { title: 'Invalid file type', description: 'Please select an image file' },
+  tooLarge: { title: 'File too large', description: 'Maximum file size is 5MB' },
+} as const
+
+export const markdownFieldTexts = {
+  hint: 'Leave an empty line between paragraphs.',
+  bold: 'Bold',
+  italic: 'Italic',
+  heading: 'Heading',
+  list: 'List',
+  quote: 'Quote',
+  link: 'Link',
+  addImage: 'Add image',
+  preview: 'Preview',
+  previewFailed: 'Failed to load the preview',
+  emptyPreview: 'There is no text to preview yet.',
+  editText: 'Edit text',
+
+  image: {
+    legend: 'Add an image to the text',
+    file: 'Image',
+    fileHint: 'Up to 5 MB. The image is made smaller before it is uploaded.',
+    fileMissing: 'Choose an image first',
+    chosenImage: 'Chosen image',
+    alt: 'Alt text',
+    altHint: 'Describe the image for people who cannot see it.',
+    altMissing: 'Enter alt text, or mark the image as decorative',
+    decorativeImage: 'This image is decorative and needs no alt text',
+    readingImage: 'Reading the image…',
+    uploadingImage: 'Uploading the image…',
+    uploadFailed: 'The image was not uploaded. Please try again.',
+    insert: 'Insert image',
+    cancel: 'Discard image',
+  },
+} as const

@@ -1,18 +1,17 @@
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import type { AdminPublicationKind } from '#src/admin/publications/publication-kind.ts'
+import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { ManagedPublication, PublicationPlan, PublishedItem, WriteOptions } from '#src/contract/publication.ts'
 import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
-import { capitalize } from '#src/lib/text/capitalize.ts'
+import { capitalize } from '#src/lib/text/strings.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import type { UnsavedText } from './autosave/autosave.ts'
 import { useAutosave } from './autosave/use-autosave.ts'
 import { type EditConflict, type EditorEvent, type EditorState, editorReducer, isSameDraft } from './editor-state.ts'
-import { isOutcomeUnknown } from './outcome-unknown.ts'
 import { describeSavedPlan } from './save-actions.ts'
 import { publicationEditorTexts as texts } from './texts.ts'
-import { useIdempotentSave } from './use-idempotent-save.ts'
-import { useUnsavedEditor } from './use-unsaved-editor.ts'
+import { isOutcomeUnknown, useIdempotentSave } from './use-idempotent-save.ts'
 
 /** Calls of an editing form to the list that opened the form. */
 export interface EditorCallbacks<Item> {

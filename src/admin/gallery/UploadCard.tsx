@@ -1,14 +1,82 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
-import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
-import { InfoBox } from '#src/admin/ui/InfoBox.tsx'
+import { InfoBox } from '#src/admin/ui/Alert.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { MediaFields } from './MediaFields.tsx'
+import { Field } from '#src/ui/field/Field.tsx'
 import { galleryTexts } from './texts.ts'
 import { UploadDialog } from './UploadDialog.tsx'
-import { UploadProgress } from './UploadProgress.tsx'
+import type { UploadDraft } from './upload-state.ts'
 import type { GalleryUpload } from './use-upload.ts'
+
+interface MediaFieldsProps {
+  draft: UploadDraft
+  titleInputRef: RefObject<HTMLInputElement | null>
+  titleError: string | undefined
+  isTypeFixed: boolean
+  onChange: (draft: UploadDraft) => void
+}
+
+export function MediaFields({ draft, titleInputRef, titleError, isTypeFixed, onChange }: MediaFieldsProps) {
+  const bindField = (name: keyof UploadDraft) => ({
+    name,
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [name]: target.value }),
+  })
+
+  return (
+    <>
+      <Field label={texts.name} error={titleError} required>
+        {(controlProps) => <input {...controlProps} {...bindField('title')} ref={titleInputRef} maxLength={200} />}
+      </Field>
+      <Field label={texts.description}>
+        {(controlProps) => <textarea {...controlProps} {...bindField('description')} maxLength={2000} rows={3} />}
+      </Field>
+      <Field label={texts.type} required>
+        {(controlProps) => (
+          <select {...controlProps} {...bindField('type')} disabled={isTypeFixed}>
+            <SelectOptions labels={galleryTexts.types} />
+          </select>
+        )}
+      </Field>
+      <Field label={texts.category} required>
+        {(controlProps) => (
+          <select {...controlProps} {...bindField('category')}>
+            <SelectOptions labels={galleryTexts.categories} />
+          </select>
+        )}
+      </Field>
+      <Field label={texts.alt} hint={texts.altHint}>
+        {(controlProps) => <input {...controlProps} {...bindField('alt')} maxLength={300} />}
+      </Field>
+    </>
+  )
+}
+
+function SelectOptions({ labels }: { labels: Record<string, string> }) {
+  return Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}
+
+const barClass =
+  'h-3.5 w-full appearance-none bg-paper-deep forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-paper-deep [&::-webkit-progress-value]:bg-brand'
+
+export function UploadProgress({ percent }: { percent: number }) {
+  const id = useId()
+  return (
+    <div>
+      <p className="flex justify-between font-bold">
+        <label htmlFor={id}>{percent < 100 ? galleryTexts.form.uploading : galleryTexts.form.uploadComplete}</label>{' '}
+        <span>{percent}%</span>
+      </p>
+      <progress className={barClass} id={id} max={100} value={percent} />
+    </div>
+  )
+}
 
 const { form: texts } = galleryTexts
 

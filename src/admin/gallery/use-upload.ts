@@ -1,23 +1,26 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { registerUnsavedForm } from '#src/admin/session/unsaved.ts'
-import { deleteUnsavedUpload, GALLERY_URL } from '#src/api/admin/gallery.ts'
+import { deleteUnsavedUpload, GALLERY_URL } from '#src/api/admin/media.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
 import { readAsDataUrl } from '#src/browser/media/data-url.ts'
 import { saveMediaOperation } from '#src/contract/operations/gallery.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { galleryTexts } from './texts.ts'
+import type { UploadPanel } from './upload-panel.ts'
 import {
+  closedUploadState,
   deleteUploadDraft,
   emptyUploadDraft,
+  getUploadPercent,
   readUploadDraft,
   saveDraftForLogin,
   saveUploadDraft,
   takeDraftForLogin,
   type UploadDraft,
-} from './upload-draft.ts'
-import type { UploadPanel } from './upload-panel.ts'
-import { closedUploadState, getUploadPercent, type UploadedFile, uploadReducer } from './upload-state.ts'
+  type UploadedFile,
+  uploadReducer,
+} from './upload-state.ts'
 
 const { form: texts } = galleryTexts
 

@@ -1,22 +1,32 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { $member } from '#src/admin/session/session.ts'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { TabSection } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
-import { TabSection } from '#src/admin/ui/TabSection.tsx'
 import { useDownload } from '#src/admin/ui/use-download.ts'
-import { downloadAsStaff } from '#src/api/admin/download.ts'
+import { downloadAsStaff } from '#src/api/admin/client.ts'
 import { exportSubmissions, type InboxName, operationsByInbox, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FilterBar } from './FilterBar.tsx'
-import { NoteConflictDialog } from './notes/NoteConflictDialog.tsx'
-import { NoteField } from './notes/NoteField.tsx'
-import { useNotes } from './notes/use-notes.ts'
-import { OwnAreas } from './OwnAreas.tsx'
+import { NoteConflictDialog, NoteField } from './NoteField.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 import { SubmissionCard } from './SubmissionCard.tsx'
-import { SubmissionList } from './SubmissionList.tsx'
-import { inboxTexts as texts } from './texts.ts'
+import { FilterBar, SubmissionList } from './SubmissionList.tsx'
+import { inboxTexts, inboxTexts as texts } from './texts.ts'
 import { useDeletion } from './use-deletion.ts'
 import type { InboxState } from './use-inbox.ts'
+import { useNotes } from './use-notes.ts'
+
+/** Tells coordinators that they see only the submissions of their own areas. */
+export function OwnAreas({ inboxName }: { inboxName: InboxName }) {
+  const { lgas = [] } = useStore($member) ?? {}
+  if (lgas.length === 0) return null
+  return (
+    <p>
+      {inboxTexts.lists[inboxName].ownAreasIntro} <strong>{lgas.join(', ')}</strong>.
+    </p>
+  )
+}
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>

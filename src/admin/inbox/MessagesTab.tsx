@@ -1,14 +1,58 @@
 import { useStore } from '@nanostores/react'
-import { $hasMembers } from '#src/admin/session/member.ts'
+import { useState } from 'react'
+import { $hasMembers } from '#src/admin/session/session.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
+import { lgas } from '#src/content/lgas.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
+import { Field } from '#src/ui/field/Field.tsx'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { InboxTab } from './InboxTab.tsx'
-import { MessageArea } from './MessageArea.tsx'
 import { inboxTexts } from './texts.ts'
-import { useInbox } from './use-inbox.ts'
+import { type InboxState, useInbox } from './use-inbox.ts'
+
+const areaTexts = inboxTexts.area
+
+interface Props {
+  message: Message
+  inbox: InboxState<'messages'>
+}
+
+/** Assigns a message to a local government area (LGA), whose coordinators can then read the message. */
+export function MessageArea({ message, inbox: { changeField, pages } }: Props) {
+  const [pending, setPending] = useState<string>()
+  const { id, name, lga = '' } = message
+
+  async function assignArea(newArea: string) {
+    setPending(newArea)
+    const saveOutcome = await changeField(message, 'lga', newArea || null)
+    setPending(undefined)
+    if (saveOutcome.kind === 'saved') return
+    if (saveOutcome.kind === 'gone') pages.removeRow(id)
+    const description = saveOutcome.kind === 'conflict' ? areaTexts.areaConflict : inboxTexts.failures[saveOutcome.kind]
+    showToast({ title: inboxTexts.change.updateFailed('messages'), description, variant: 'destructive' })
+  }
+
+  return (
+    <Field label={areaTexts.label} hint={areaTexts.hint}>
+      {(controlProps) => (
+        <select
+          {...controlProps}
+          aria-label={areaTexts.labelOf(name)}
+          value={pending ?? lga}
+          onChange={({ target }) => assignArea(target.value)}
+        >
+          <option value="">{areaTexts.noArea}</option>
+          {lgas.map((area) => (
+            <option key={area}>{area}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
 
 const texts = inboxTexts.card
 

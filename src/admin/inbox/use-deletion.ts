@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { type InboxName, operationsByInbox, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import { type InboxName, operationsByInbox, refreshSummary, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
-import { refreshSummary } from '#src/api/admin/summary.ts'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { inboxTexts } from './texts.ts'

@@ -4,10 +4,9 @@ import { readToken } from '#src/admin/session/session.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useSession } from '#src/api/admin/session.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { fieldClasses } from '#src/ui/field/field-classes.ts'
-import { LoginProgress } from './LoginProgress.tsx'
-import { loginFormTexts } from './login-form-texts.ts'
-import { SharedPasswordField, useSharedLogin } from './SharedPasswordField.tsx'
+import { fieldClasses } from '#src/ui/field/Field.tsx'
+import { loginFormTexts } from './texts.ts'
+import { LoginProgress, SharedPasswordField, useSharedLogin } from './use-login.tsx'
 
 type LoginPart = ComponentType<{ state: SessionState }>
 

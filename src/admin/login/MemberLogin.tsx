@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react'
 import { AccessNoticeBox } from '#src/admin/session/AccessNoticeBox.tsx'
-import { InfoBox } from '#src/admin/ui/InfoBox.tsx'
+import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
+import { fieldClasses } from '#src/ui/field/Field.tsx'
+import { PasskeyLogin, PasswordLogin, RecoveryLogin } from './LoginMethods.tsx'
 import { LoginRefusal } from './LoginRefusal.tsx'
-import { PasskeyLogin } from './PasskeyLogin.tsx'
-import { PasswordLogin } from './PasswordLogin.tsx'
-import { RecoveryLogin } from './RecoveryLogin.tsx'
-import { SharedLogin } from './SharedLogin.tsx'
-import { loginTexts as texts } from './texts.ts'
+import { loginTexts, loginTexts as texts } from './texts.ts'
+import { LoginProgress, SharedPasswordField, useSharedLogin } from './use-login.tsx'
+
+const sharedLoginTexts = loginTexts.shared
+
+export function SharedLogin({ hint }: { hint: string | null }) {
+  const { stage, message, submitPassword } = useSharedLogin()
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submitPassword}>
+      <p>{sharedLoginTexts.note}</p>
+      {/* Password managers need a username field to store a password. */}
+      <input type="text" autoComplete="username" value="staff" readOnly hidden />
+      <SharedPasswordField stage={stage} message={message} />
+      {hint && <p className={fieldClasses.hint}>{sharedLoginTexts.hint(hint)}</p>}
+      <LoginProgress stage={stage} />
+    </form>
+  )
+}
 
 function LoginMethod({ title, children }: { title: string; children: ReactNode }) {
   return (

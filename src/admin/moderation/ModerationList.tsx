@@ -1,20 +1,18 @@
 import { useRef, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
-import { LoadMore } from '#src/admin/ui/LoadMore.tsx'
+import { LoadMore } from '#src/admin/ui/list-controls.tsx'
+import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { decideModeration, useModeration } from '#src/api/admin/moderation.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
-import { refreshSummary } from '#src/api/admin/summary.ts'
 import type { ModerationDecision, ModerationKind } from '#src/contract/moderation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/field/Field.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { ListSection } from './ListSection.tsx'
 import { ModerationRow } from './ModerationRow.tsx'
-import { SelectionBar } from './SelectableCard.tsx'
+import { ListSection, SelectionBar, useSelection } from './SelectableList.tsx'
 import { moderationTexts as texts } from './texts.ts'
-import { useSelection } from './use-selection.ts'
 
 /** Lists one kind of submissions that wait for a decision. Staff release (or retry) or delete the selected ones. */
 export function ModerationList({ kind }: { kind: ModerationKind }) {

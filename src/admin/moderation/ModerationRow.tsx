@@ -1,9 +1,9 @@
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { ModerationRow as Row } from '#src/contract/moderation.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
-import { SelectableCard } from './SelectableCard.tsx'
+import type { Selection } from './SelectableList.tsx'
+import { SelectableCard } from './SelectableList.tsx'
 import { moderationTexts as texts } from './texts.ts'
-import type { Selection } from './use-selection.ts'
 
 function describeRow(row: Row): { title: string; sentAt: string | null; facts: (string | null)[]; text: string } {
   if (row.kind === 'dead-letters') {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TabSection } from '#src/admin/ui/TabSection.tsx'
+import { TabSection } from '#src/admin/ui/layout.tsx'
 import { moderationKinds } from '#src/contract/moderation.ts'
 import { ModerationList } from './ModerationList.tsx'
 import { NetworkList } from './NetworkList.tsx'

@@ -1,18 +1,16 @@
 import { useRef, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { quarantineNetworks, useNetworks } from '#src/api/admin/moderation.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
-import { refreshSummary } from '#src/api/admin/summary.ts'
 import { parseLagosInput, toLagosInput } from '#src/lib/dates/publication-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/field/Field.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { ListSection } from './ListSection.tsx'
-import { SelectableCard, SelectionBar } from './SelectableCard.tsx'
+import { ListSection, SelectableCard, SelectionBar, useSelection } from './SelectableList.tsx'
 import { moderationTexts } from './texts.ts'
-import { useSelection } from './use-selection.ts'
 
 const texts = moderationTexts.networks
 

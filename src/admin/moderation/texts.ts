@@ -1,5 +1,5 @@
 import type { ModerationDecision, ModerationKind, RecentNetwork } from '#src/contract/moderation.ts'
-import { capitalize } from '#src/lib/text/capitalize.ts'
+import { capitalize } from '#src/lib/text/strings.ts'
 
 function formatCount(count: number, singular: string): string {
   return `${count} ${singular}${count === 1 ? '' : 's'}`

@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
-import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
 import { copyText } from '#src/admin/ui/copy-text.ts'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { buildQuery } from '#src/api/admin/client.ts'
 import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
+import type { PreviewLink } from '#src/contract/preview.ts'
 import {
   createPreviewLinkOperation,
   listPreviewLinksOperation,
   revokePreviewLinkOperation,
-} from '#src/contract/operations/preview.ts'
-import type { PreviewLink } from '#src/contract/preview.ts'
+} from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { formatDateTime } from '#src/lib/dates/publication-time.ts'

@@ -1,17 +1,70 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Autosave } from '#src/admin/editor/autosave/autosave.ts'
-import { getItemState } from '#src/admin/publications/list/item-state.ts'
-import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
-import { createPreviewLinkOperation } from '#src/contract/operations/preview.ts'
+import { createPreviewLinkOperation } from '#src/contract/preview.ts'
 import type { ManagedPublication, PublishedItem, Section } from '#src/contract/publication.ts'
 import { formatFileSize, formatLoadTime } from '#src/lib/media/media-cost.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { PageFrame } from './PageFrame.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewTexts as texts } from './texts.ts'
+
+/** Returns how many bytes a first visit to the page in the iframe loads, including all images. */
+export async function measurePageBytes(iframe: HTMLIFrameElement): Promise<number | undefined> {
+  const { contentWindow: view, contentDocument: page } = iframe
+  if (!view || !page) return undefined
+  const images = [...page.images]
+  for (const image of images) image.loading = 'eager'
+  // Ignore images that fail to load.
+  await Promise.allSettled(images.map((image) => image.decode()))
+  const loadedResources = [
+    ...view.performance.getEntriesByType('navigation'),
+    ...view.performance.getEntriesByType('resource'),
+  ]
+  return loadedResources.reduce(
+    (sum, resourceTiming) => sum + (resourceTiming as PerformanceResourceTiming).encodedBodySize,
+    0,
+  )
+}
+
+interface PageFrameProps {
+  path: string
+  title: string
+  /** Width in pixels of the screen that the preview imitates, for example 360 for a phone. */
+  width: number
+  onBytesMeasured: (bytes: number | undefined) => void
+}
+
+const FRAME_HEIGHT_PX = 640
+
+/** Shows a page in an iframe as on a screen of the given width, scaled down to the available width. */
+export function PageFrame({ path, title, width, onBytesMeasured }: PageFrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [availableWidth, setAvailableWidth] = useState(width)
+  const scale = Math.min(1, availableWidth / width)
+
+  useLayoutEffect(() => {
+    const measureWidth = () => setAvailableWidth(box.current?.clientWidth ?? width)
+    measureWidth()
+    addEventListener('resize', measureWidth)
+    return () => removeEventListener('resize', measureWidth)
+  }, [width])
+
+  return (
+    <div ref={box} className="overflow-hidden" style={{ height: FRAME_HEIGHT_PX }}>
+      <iframe
+        className="origin-top-left edge-2 border-ink bg-white"
+        style={{ width, height: FRAME_HEIGHT_PX / scale, transform: `scale(${scale})` }}
+        src={path}
+        title={title}
+        onLoad={({ currentTarget }) => void measurePageBytes(currentTarget).then(onBytesMeasured)}
+      />
+    </div>
+  )
+}
 
 interface Props {
   section: Section

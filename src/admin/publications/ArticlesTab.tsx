@@ -3,18 +3,38 @@ import { type EditorProps, PublicationEditor } from '#src/admin/editor/Publicati
 import { ShareImagePreview } from '#src/admin/editor/ShareImagePreview.tsx'
 import { ImageField } from '#src/admin/editor/text/ImageField.tsx'
 import { MarkdownField } from '#src/admin/editor/text/MarkdownField.tsx'
-import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { createPublicationClient } from '#src/api/admin/publication.ts'
-import { articleOperations } from '#src/api/news.ts'
+import { articleOperations } from '#src/api/publications.ts'
 import { type Article, articleDraft, articleInput } from '#src/contract/news.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import { toArticleImageText } from '#src/lib/share-images/image-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/field/Field.tsx'
-import { articlesTexts } from './articles-texts.ts'
 import { PublicationTab } from './PublicationTab.tsx'
 import { definePublicationKind, type PublicationTabEntry } from './publication-kind.ts'
+
+export const articlesTexts = {
+  label: 'News Articles',
+  singular: 'article',
+  plural: 'articles',
+  heading: 'Manage News Articles',
+  listHeading: 'Published Articles',
+  emptyListText: 'No articles published yet. Create your first article above!',
+  headingNoun: 'News Article',
+  fields: {
+    title: 'Title',
+    excerpt: 'Excerpt',
+    content: 'Content',
+    image: 'Image',
+    date: 'Date',
+    format: 'Formatting',
+  },
+  excerptHint: 'One or two sentences for the news list and the link preview.',
+  contentHint: 'Leave an empty line between paragraphs.',
+  useFormatting: 'Turn on formatting',
+} as const
 
 const { fields, excerptHint, contentHint, useFormatting, ...kindTexts } = articlesTexts
 

@@ -2,7 +2,7 @@ import { type EditorProps, PublicationEditor } from '#src/admin/editor/Publicati
 import { ShareImagePreview } from '#src/admin/editor/ShareImagePreview.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { createPublicationClient } from '#src/api/admin/publication.ts'
-import { eventOperations } from '#src/api/events.ts'
+import { eventOperations } from '#src/api/publications.ts'
 import { eventTexts as publicTexts, eventTypeLabels as typeLabels } from '#src/content/pages/events.ts'
 import {
   type CampaignEvent,
@@ -18,9 +18,35 @@ import { findEventTypeLabel } from '#src/lib/event-types.ts'
 import { toEventImageText } from '#src/lib/share-images/image-texts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Field } from '#src/ui/field/Field.tsx'
-import { eventsTexts } from './events-texts.ts'
 import { PublicationTab } from './PublicationTab.tsx'
 import { definePublicationKind, type PublicationTabEntry } from './publication-kind.ts'
+
+const hintsByStatus: Record<string, string> = {
+  moved: 'Enter the new date and time above. The site and calendar apps show the change.',
+  cancelled: 'The event stays on the site, marked as cancelled.',
+}
+
+export const eventsTexts = {
+  label: 'Events',
+  singular: 'event',
+  plural: 'events',
+  heading: 'Manage Events',
+  listHeading: 'Scheduled Events',
+  emptyListText: 'No events scheduled yet. Create your first event above!',
+  headingNoun: 'Campaign Event',
+  fields: {
+    title: 'Title',
+    date: 'Date',
+    time: 'Time',
+    location: 'Location',
+    description: 'Description',
+    type: 'Type',
+    status: 'Event status',
+  },
+  timeHint: 'For example 10:00 AM - 2:00 PM. Calendar apps can read this format.',
+  statuses: { planned: 'As planned', moved: 'Moved to a new date or time', cancelled: 'Cancelled' },
+  statusHints: hintsByStatus,
+} as const
 
 const { fields, timeHint, statuses, statusHints, ...kindTexts } = eventsTexts
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
-import { InfoBox } from '#src/admin/ui/InfoBox.tsx'
 import { election, electionTexts as words } from '#src/content/election.ts'
 import { isSilencePeriod } from '#src/lib/dates/polling-day.ts'
 

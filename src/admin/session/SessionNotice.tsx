@@ -1,11 +1,62 @@
-import type { ReactNode } from 'react'
-import { checkSession } from '#src/api/admin/client.ts'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { checkSession, redirectToLogin } from '#src/api/admin/client.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import { logInAgain } from '#src/api/admin/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
+import { $sessionExpiry, readToken, type SessionExpiry } from './session.ts'
 import { noticeTexts } from './texts.ts'
-import { useSessionEnd } from './use-session-end.ts'
+
+const WARNING_MS = 15 * 60_000
+
+/** `endsAt` is in Unix milliseconds. `canExtend` is true if a request to the server extends the session. */
+export type SessionEnd = { kind: 'far' } | { kind: 'near'; endsAt: number; canExtend: boolean } | { kind: 'over' }
+
+export function findSessionEnd(expiry: SessionExpiry | null, now: number): SessionEnd {
+  if (!expiry) return { kind: 'far' }
+  const endTime = Math.min(expiry.idleEnd, expiry.end)
+  if (now >= endTime) return { kind: 'over' }
+  if (now < endTime - WARNING_MS) return { kind: 'far' }
+  return { kind: 'near', endsAt: endTime, canExtend: expiry.end > endTime }
+}
+
+const CHECK_INTERVAL_MS = 15_000
+
+// After these events check the session expiry again, because timers stop while a device sleeps.
+const recheckEvents = ['focus', 'pageshow', 'online', 'visibilitychange'] as const
+
+function checkWhenExpired(): void {
+  if (findSessionEnd($sessionExpiry.get(), Date.now()).kind !== 'over') return
+  checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
+}
+
+/** Opens the login page when the user has logged out in another browser tab. */
+function leaveAfterLogout(): void {
+  if (!readToken()) redirectToLogin()
+}
+
+export function useSessionEnd(): SessionEnd {
+  const sessionExpiry = useStore($sessionExpiry)
+  const [now, setNow] = useState(Date.now)
+
+  useEffect(() => {
+    function updateTime() {
+      setNow(Date.now())
+      checkWhenExpired()
+    }
+    const timer = setInterval(updateTime, CHECK_INTERVAL_MS)
+    for (const name of recheckEvents) addEventListener(name, updateTime)
+    addEventListener('storage', leaveAfterLogout)
+    return () => {
+      clearInterval(timer)
+      for (const name of recheckEvents) removeEventListener(name, updateTime)
+      removeEventListener('storage', leaveAfterLogout)
+    }
+  }, [])
+
+  return findSessionEnd(sessionExpiry, now)
+}
 
 const texts = noticeTexts.session
 

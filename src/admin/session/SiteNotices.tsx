@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
-import { InfoBox } from '#src/admin/ui/InfoBox.tsx'
+import { hasLoginFactor } from '#src/admin/team/members.ts'
+import { InfoBox } from '#src/admin/ui/Alert.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { checkSession } from '#src/api/admin/client.ts'
+import { useOperation } from '#src/api/admin/operations.ts'
+import { formatLagosDay } from '#src/contract/rules/lagos.ts'
+import { listMembersOperation } from '#src/contract/staff.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { AccessNoticeBox } from './AccessNoticeBox.tsx'
-import { $member } from './member.ts'
-import { $accessNotice, $personalDataHidden } from './site-state.ts'
+import { $accessNotice, $hasMembers, $member, $personalDataHidden } from './session.ts'
 import { noticeTexts } from './texts.ts'
 
 /** Shows recent changes of who can log in, and tells users of preview deploys that personal data is missing. */
@@ -24,4 +30,46 @@ export function SiteNotices() {
       {isPersonalDataHidden && <InfoBox>{noticeTexts.preview}</InfoBox>}
     </div>
   )
+}
+
+const texts = noticeTexts.sharedPassword
+const STORAGE_KEY = 'ownAccessAsked'
+
+function SharedPasswordReminder({ onOpenTeam, onRemindLater }: { onOpenTeam: () => void; onRemindLater: () => void }) {
+  const { data } = useOperation(listMembersOperation)
+  const owners = data?.filter(({ role }) => role === 'owner')
+  if (!owners || owners.some(hasLoginFactor)) return null
+  const ownerNames = owners.map(({ name }) => name).join(', ')
+
+  return (
+    <section className="mt-8 grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4" aria-label={texts.label}>
+      <p className="max-w-text">
+        <strong>{texts.title}</strong> {texts.text(ownerNames)}
+      </p>
+      <ButtonRow>
+        <Button variant="plain" onClick={onOpenTeam}>
+          {texts.openTeam}
+        </Button>
+        <Button variant="quiet" onClick={onRemindLater}>
+          {texts.remindTomorrow}
+        </Button>
+      </ButtonRow>
+    </section>
+  )
+}
+
+/** Reminds staff once a day that the shared password still works, until the first owner has joined. */
+export function SharedPasswordNote({ onOpenTeam }: { onOpenTeam: () => void }) {
+  const member = useStore($member)
+  const hasMembers = useStore($hasMembers)
+  const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(STORAGE_KEY))
+  const today = formatLagosDay(new Date())
+  if (member || !hasMembers || hiddenOn === today) return null
+
+  function hideToday() {
+    localStorage.setItem(STORAGE_KEY, today)
+    setHiddenOn(today)
+  }
+
+  return <SharedPasswordReminder onOpenTeam={onOpenTeam} onRemindLater={hideToday} />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { $setupHiddenOn, $setupRestored } from '#src/admin/session/setup.ts'
-import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { $setupHiddenOn, $setupRestored } from '#src/admin/session/session.ts'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { changeSetupOperation, readSetupOperation } from '#src/contract/operations/setup.ts'
@@ -8,8 +8,7 @@ import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import type { SetupChecklist } from '#src/contract/setup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { focusSelectedTab } from './focus-selected-tab.ts'
-import { Steps } from './Steps.tsx'
+import { focusSelectedTab, Steps } from './Steps.tsx'
 import { setupTexts as texts } from './texts.tsx'
 
 interface Props {

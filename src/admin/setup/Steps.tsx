@@ -1,6 +1,104 @@
-import type { SetupChecklist, SetupItem } from '#src/contract/setup.ts'
-import { DoneStep, OpenStep, UncheckedStep } from './Step.tsx'
+import type { ReactNode } from 'react'
+import type { SetupChecklist, SetupItem, SetupStep } from '#src/contract/setup.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { setupTexts as texts } from './texts.tsx'
+
+/** Moves the focus to the selected dashboard tab after the next render. */
+export function focusSelectedTab(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus())
+}
+
+const iconPathsByState = {
+  done: 'M2 2h20v20H2zM5.5 12.7l1.9-1.9 3 3 6.2-6.4 1.9 1.9-8.1 8.3z',
+  todo: 'M2 2h20v20H2zM4.5 4.5v15h15v-15z',
+  unknown: 'M2 2h6v2.5H4.5V8H2zM16 2h6v6h-2.5V4.5H16zM19.5 16H22v6h-6v-2.5h3.5zM2 16h2.5v3.5H8V22H2z',
+}
+
+export type StepState = keyof typeof iconPathsByState
+
+export function StepIcon({ state }: { state: StepState }) {
+  return (
+    // Set the colour on the wrapper, so that the icon also inherits the system colour of the forced-colours mode.
+    <span className={state === 'done' ? 'text-brand' : ''}>
+      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <path className="fill-current" fillRule="evenodd" d={iconPathsByState[state]} />
+      </svg>
+    </span>
+  )
+}
+
+const invitationSteps = new Set<SetupStep>(['owner', 'secondOwner'])
+const rowClass = 'flex min-h-12 items-start gap-3 py-3'
+
+function StepTitle({ step, state, children }: { step: SetupStep; state: StepState; children?: ReactNode }) {
+  return (
+    <>
+      <StepIcon state={state} />
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">{texts.states[state]}</span> <strong>{texts.steps[step].title}</strong>
+        {children}
+      </span>
+    </>
+  )
+}
+
+export function DoneStep({ step }: { step: SetupStep }) {
+  return (
+    <p className={rowClass}>
+      <StepTitle step={step} state="done" />
+    </p>
+  )
+}
+
+export function UncheckedStep({ step, reason }: { step: SetupStep; reason: string }) {
+  return (
+    <p className={`${rowClass} text-ink-soft`}>
+      <StepTitle step={step} state="unknown">
+        <span className="block text-sm">{reason}</span>
+      </StepTitle>
+    </p>
+  )
+}
+
+interface Props {
+  step: SetupStep
+  isOpen: boolean
+  onInvite: () => void
+}
+
+export function OpenStep({ step, isOpen, onInvite }: Props) {
+  const { instructions, menuPath, needsDeploy } = texts.steps[step]
+
+  function inviteOwner() {
+    onInvite()
+    focusSelectedTab()
+  }
+
+  return (
+    <details className="group" name="setup-step" open={isOpen}>
+      <summary className={`${rowClass} cursor-pointer hover:text-brand [&::-webkit-details-marker]:hidden`}>
+        <StepTitle step={step} state="todo" />
+        <svg className="flex-none" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path className="fill-current group-opened:hidden" d="M10 3h4v18h-4z" />
+          <path className="fill-current" d="M3 10h18v4H3z" />
+        </svg>
+      </summary>
+      <div className="grid max-w-text justify-items-start gap-3 pb-4 pl-9 wrap-anywhere">
+        <p>{instructions}</p>
+        {menuPath && (
+          <p>
+            {texts.onNetlify} <strong>{menuPath}</strong>. {needsDeploy && texts.deployAgain}
+          </p>
+        )}
+        {invitationSteps.has(step) && (
+          <Button variant="plain" onClick={inviteOwner}>
+            {texts.invite}
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
 
 type ShownChecklist = Extract<SetupChecklist, { dismissed: false }>
 

@@ -1,9 +1,36 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $member } from '#src/admin/session/member.ts'
-import { describeRole } from '#src/admin/team/roles.ts'
+import { $member } from '#src/admin/session/session.ts'
+import { discardUnsaved, saveUnsavedOnServer } from '#src/admin/session/unsaved.ts'
+import { describeRole } from '#src/admin/team/members.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import { dashboardTexts } from './texts/dashboard.ts'
+import { logout } from '#src/api/admin/session.ts'
+import { ApiError } from '#src/api/client.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { dashboardTexts } from './texts.ts'
+
+// A logout waits at most this long for the server to discard unsaved text.
+const MAX_DISCARD_WAIT_MS = 4000
+
+export async function logOutToLogin() {
+  await logout()
+  location.assign('/admin/login')
+}
+
+export async function discardAndLogOut() {
+  await Promise.race([discardUnsaved(), new Promise((resolve) => setTimeout(resolve, MAX_DISCARD_WAIT_MS))])
+  await logOutToLogin()
+}
+
+export async function storeAndLogOut() {
+  try {
+    await saveUnsavedOnServer()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return showToast({ ...dashboardTexts.logOutQuestion.storeFailed, variant: 'destructive' })
+  }
+  await logOutToLogin()
+}
 
 export function DashboardHead({ children }: { children: ReactNode }) {
   const member = useStore($member)

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $member, type CurrentMember } from '#src/admin/session/member.ts'
-import { $personalDataHidden } from '#src/admin/session/site-state.ts'
+import { $member, $personalDataHidden, type CurrentMember } from '#src/admin/session/session.ts'
 import { exposesPersonalData, hasPermission, type Permission } from '#src/contract/staff.ts'
 
 /** For hiding controls only: the server enforces permissions. The shared password gives every permission. */

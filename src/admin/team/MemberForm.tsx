@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useFormRequest } from '#src/admin/account/factors/use-form-request.ts'
-import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { adminStyles } from '#src/admin/ui/styles.ts'
 import { lgas } from '#src/content/lgas.ts'
 import {
   MAX_MEMBER_NAME_LENGTH,
@@ -12,9 +13,8 @@ import {
 } from '#src/contract/staff.ts'
 import { toErrors } from '#src/lib/field-errors.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
-import { checkboxClasses, fieldClasses } from '#src/ui/field/field-classes.ts'
-import { roleTexts } from './roles.ts'
+import { checkboxClasses, Field, fieldClasses } from '#src/ui/field/Field.tsx'
+import { roleTexts } from './members.ts'
 import { teamTexts } from './texts.ts'
 
 const texts = teamTexts.form
@@ -116,5 +116,25 @@ export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = fal
         )}
       </ButtonRow>
     </form>
+  )
+}
+
+export function FirstOwnerForm({ onInvite }: { onInvite: (input: MemberInput) => Promise<void> }) {
+  return (
+    <section className={adminStyles.sheet} aria-labelledby="first-owner">
+      <h3 className="text-xl" id="first-owner">
+        {teamTexts.firstOwner.title}
+      </h3>
+      <div className="grid max-w-text gap-4">
+        <p>{teamTexts.firstOwner.reason}</p>
+        <p>{teamTexts.firstOwner.start}</p>
+      </div>
+      <MemberForm
+        mustBeOwner
+        submitLabel={teamTexts.createLink}
+        failedTitle={teamTexts.createFailed}
+        onSubmit={onInvite}
+      />
+    </section>
   )
 }

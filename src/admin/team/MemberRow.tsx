@@ -1,11 +1,10 @@
-import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { tagClass } from '#src/ui/button-classes.ts'
-import { hasLoginFactor, hasValidInvitation, isLockedOut } from './member-access.ts'
-import { roleTexts } from './roles.ts'
+import { hasLoginFactor, hasValidInvitation, isLockedOut, roleTexts } from './members.ts'
 import { teamTexts } from './texts.ts'
 
 const texts = teamTexts.member

@@ -1,18 +1,66 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
-import { InfoBox } from '#src/admin/ui/InfoBox.tsx'
+import { copyText } from '#src/admin/ui/copy-text.ts'
+import { ButtonRow, TabSection } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import { TabSection } from '#src/admin/ui/TabSection.tsx'
 import { useOperation } from '#src/api/admin/operations.ts'
-import { listMembersOperation } from '#src/contract/operations/staff.ts'
+import type { Invitation } from '#src/contract/staff.ts'
+import { listMembersOperation } from '#src/contract/staff.ts'
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { toWhatsAppShareLink } from '#src/lib/seo/share.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { buttonClasses } from '#src/ui/button-classes.ts'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
-import { FirstOwnerForm } from './FirstOwnerForm.tsx'
-import { InvitationCard } from './InvitationCard.tsx'
-import { MemberForm } from './MemberForm.tsx'
+import { FirstOwnerForm, MemberForm } from './MemberForm.tsx'
 import { MemberRow } from './MemberRow.tsx'
-import { teamTexts as texts } from './texts.ts'
+import { teamTexts } from './texts.ts'
 import { useTeam } from './use-team.ts'
+
+const texts = teamTexts.invitation
+
+interface Props {
+  name: string
+  invitation: Invitation
+  onDone: () => void
+}
+
+export function InvitationCard({ name, invitation: { link, expiresAt }, onDone }: Props) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const invitationMessage = texts.message(name, formatShortDateTime(expiresAt))
+
+  // Focus the heading, because this card replaces the form that had the focus.
+  useEffect(() => headingRef.current?.focus(), [])
+
+  return (
+    <section className={adminStyles.sheet} aria-labelledby="invitation">
+      <h3 className="text-xl" id="invitation" ref={headingRef} tabIndex={-1}>
+        {texts.title(name)}
+      </h3>
+      <p className="max-w-text">
+        {texts.validity} <time dateTime={expiresAt}>{formatShortDateTime(expiresAt)}</time>. {texts.warning(name)}
+      </p>
+      <p className="bg-paper-deep p-4 wrap-anywhere">{link}</p>
+      <ButtonRow>
+        <a
+          className={buttonClasses.plate}
+          href={toWhatsAppShareLink(invitationMessage, link)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {texts.whatsApp}
+          <span className="sr-only">{texts.newTab}</span>
+        </a>
+        <Button variant="plain" onClick={() => copyText(link, texts.linkCopied)}>
+          {texts.copy}
+        </Button>
+        <Button variant="plain" onClick={onDone}>
+          {texts.done}
+        </Button>
+      </ButtonRow>
+    </section>
+  )
+}
 
 export function TeamTab() {
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -20,24 +68,24 @@ export function TeamTab() {
   const team = useTeam(headingRef)
   const { open, question } = team
   const isFirstMember = members.length === 0 && open.kind !== 'link'
-  const questionTexts = question && texts[question.kind]
+  const questionTexts = question && teamTexts[question.kind]
   const inviteButton = open.kind === 'list' && members.length > 0 && (
-    <Button onClick={team.startInvite}>{texts.invite}</Button>
+    <Button onClick={team.startInvite}>{teamTexts.invite}</Button>
   )
 
   return (
-    <TabSection heading={texts.heading} headingRef={headingRef} action={inviteButton}>
+    <TabSection heading={teamTexts.heading} headingRef={headingRef} action={inviteButton}>
       {open.kind === 'link' && (
         <InvitationCard name={open.name} invitation={open.invitation} onDone={team.closePanel} />
       )}
       {open.kind === 'invite' && (
         <section className={adminStyles.sheet} aria-labelledby="invite">
           <h3 className="text-xl" id="invite">
-            {texts.invite}
+            {teamTexts.invite}
           </h3>
           <MemberForm
-            submitLabel={texts.createLink}
-            failedTitle={texts.createFailed}
+            submitLabel={teamTexts.createLink}
+            failedTitle={teamTexts.createFailed}
             onSubmit={team.invite}
             onCancel={team.closePanel}
           />
@@ -47,7 +95,7 @@ export function TeamTab() {
         loading={isLoading}
         failed={error !== undefined}
         empty={false}
-        placeholder={<p role="status">{texts.loading}</p>}
+        placeholder={<p role="status">{teamTexts.loading}</p>}
         emptyText=""
         onRetry={() => reload()}
       >
@@ -61,8 +109,8 @@ export function TeamTab() {
                   <div className={adminStyles.sheet}>
                     <MemberForm
                       member={member}
-                      submitLabel={texts.save}
-                      failedTitle={texts.form.updateFailed(member.name)}
+                      submitLabel={teamTexts.save}
+                      failedTitle={teamTexts.form.updateFailed(member.name)}
                       onSubmit={(input) => team.change(member.id, input)}
                       onCancel={team.closePanel}
                     />
@@ -84,7 +132,7 @@ export function TeamTab() {
         )}
         {!isFirstMember && (
           <InfoBox>
-            {texts.passkeys.domain} <strong>{location.hostname}</strong>. {texts.passkeys.moveWarning}
+            {teamTexts.passkeys.domain} <strong>{location.hostname}</strong>. {teamTexts.passkeys.moveWarning}
           </InfoBox>
         )}
       </LoadState>

@@ -2,14 +2,14 @@ import { type RefObject, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
+import type { Invitation, ListedMember, MemberInput } from '#src/contract/staff.ts'
 import {
   changeMemberOperation,
   inviteMemberOperation,
   listMembersOperation,
   removeMemberOperation,
   renewInvitationOperation,
-} from '#src/contract/operations/staff.ts'
-import type { Invitation, ListedMember, MemberInput } from '#src/contract/staff.ts'
+} from '#src/contract/staff.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { teamTexts as texts } from './texts.ts'
 

@@ -1,23 +1,52 @@
 import { type RefObject, useState } from 'react'
-import { sharedTexts } from '#src/admin/shell/texts/shared.ts'
+import { publicationTabs } from '#src/admin/publications/publication-tabs.ts'
+import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import type { StaffRequestOptions } from '#src/api/admin/client.ts'
-import { GALLERY_URL } from '#src/api/admin/gallery.ts'
+import { GALLERY_URL } from '#src/api/admin/media.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { buildPublicationListUrl } from '#src/api/admin/publication.ts'
 import { ApiError } from '#src/api/client.ts'
-import { decideTrashOperation, listTrashOperation } from '#src/contract/operations/trash.ts'
+import { decideTrashOperation, listTrashOperation } from '#src/contract/operations/staff-publications.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import type { TrashDecision, TrashedItem, TrashResult } from '#src/contract/trash.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { trashTexts as texts } from './texts.ts'
+
+const itemNouns = { ...publicationTabs, gallery: { singular: 'gallery item' } }
+
+export const trashTexts = {
+  heading: 'Trash',
+  intro: `Deleted items leave the site at once and stay here for ${TRASH_RETENTION_DAYS} days. Editors can delete an item for good after one day, owners at any time. Volunteers and messages are never kept here.`,
+  loading: 'Loading the trash...',
+  empty: 'The trash is empty.',
+  itemNouns,
+  deletedAt: 'Deleted:',
+  daysLeft: (days: number) => (days > 1 ? `${days} days left in the trash.` : 'Last day in the trash.'),
+
+  restore: 'Restore',
+  restoreOne: (title: string) => `Restore ${title}`,
+  describeRestored: (title: string) => `“${title}” restored`,
+  describeRestoredAsDraft: (title: string) => `“${title}” restored as a draft`,
+  restoreFailed: 'Failed to restore the item',
+
+  delete: 'Delete for good',
+  deleteOne: (title: string) => `Delete ${title} for good`,
+  question: 'Delete this item for good?',
+  questionText: (title: string) => `“${title}” and its files will be deleted. This cannot be undone.`,
+  deletedForGood: 'Item deleted for good',
+  deleteFailed: 'Failed to delete the item for good',
+  itemGone: 'The item is no longer in the trash.',
+} as const
 
 function describeRestoredItem({ title }: TrashedItem, { state }: TrashResult): string {
-  return (state === 'draft' ? texts.describeRestoredAsDraft : texts.describeRestored)(title || sharedTexts.untitled)
+  return (state === 'draft' ? trashTexts.describeRestoredAsDraft : trashTexts.describeRestored)(
+    title || sharedTexts.untitled,
+  )
 }
 
 function describeTrashError(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (error.status === 404) return texts.itemGone
+  if (error.status === 404) return trashTexts.itemGone
   return error.status === 403 ? error.problem.detail : undefined
 }
 
@@ -37,12 +66,12 @@ export function useTrashActions(headingRef: RefObject<HTMLElement | null>) {
   const [itemToDelete, setItemToDelete] = useState<TrashedItem>()
   const restoring = useOperationMutation(decideTrashOperation, {
     revalidates: listChangedUrls,
-    onError: (error) => showTrashFailure(texts.restoreFailed, error),
+    onError: (error) => showTrashFailure(trashTexts.restoreFailed, error),
   })
   const deletion = useOperationMutation(decideTrashOperation, {
     revalidates: listChangedUrls,
-    onSuccess: () => reportSuccess(texts.deletedForGood),
-    onError: (error) => showTrashFailure(texts.deleteFailed, error),
+    onSuccess: () => reportSuccess(trashTexts.deletedForGood),
+    onError: (error) => showTrashFailure(trashTexts.deleteFailed, error),
   })
 
   function reportSuccess(title: string) {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { dashboardTexts } from '#src/admin/shell/texts/dashboard.ts'
+import { dashboardTexts } from '#src/admin/shell/texts.ts'
 import { LoadFailure } from '#src/ui/list/LoadState.tsx'
 
 interface Props {

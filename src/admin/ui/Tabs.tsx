@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { tabClass, tabListClass } from '#src/ui/tab-classes.ts'
-import { useTabKeys } from '#src/ui/use-tab-keys.ts'
+import { tabClass, tabListClass, useTabKeys } from '#src/ui/tabs.ts'
 
 interface Tab<Key extends string> {
   key: Key

@@ -1,4 +1,4 @@
-import { sharedTexts } from '#src/admin/shell/texts/shared.ts'
+import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 
 /** Maximum length of text that a toast shows for manual copying if the browser has no clipboard access. */

@@ -1,4 +1,4 @@
-import type { DownloadedFile } from '#src/api/admin/download.ts'
+import type { DownloadedFile } from '#src/api/admin/client.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import { saveFile } from '#src/browser/media/save-file.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'

@@ -1,10 +1,15 @@
 import { askToConfirm } from '#src/admin/session/confirming.ts'
-import { saveMember } from '#src/admin/session/member.ts'
 import { saveToast } from '#src/admin/session/saved-toast.ts'
-import { deleteToken, extendSession, readToken, saveSessionExpiry } from '#src/admin/session/session.ts'
-import { saveSiteState } from '#src/admin/session/site-state.ts'
+import {
+  deleteToken,
+  extendSession,
+  readToken,
+  saveMember,
+  saveSessionExpiry,
+  saveSiteState,
+} from '#src/admin/session/session.ts'
 import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
-import { fetchOrThrow, readApiError, toJsonBody } from '#src/api/client.ts'
+import { ApiError, fetchOrThrow, readApiError, toJsonBody } from '#src/api/client.ts'
 import { readSessionOperation } from '#src/contract/operations/session.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
@@ -95,4 +100,22 @@ export async function checkSession(): Promise<void> {
   saveMember(state)
   saveSiteState(state)
   if (state.life) saveSessionExpiry(state.life)
+}
+
+export interface DownloadedFile {
+  name: string
+  file: Blob
+}
+
+export async function downloadAsStaff<Input>(
+  operation: Operation<Input, Blob>,
+  options: StaffRequestOptions<Input>,
+): Promise<DownloadedFile> {
+  const response = await requestAsStaff(operation, options)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download'
+  try {
+    return { name, file: await response.blob() }
+  } catch (error) {
+    throw new ApiError(error instanceof Error ? error.message : 'The response was cut off', 0)
+  }
 }

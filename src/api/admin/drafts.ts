@@ -2,7 +2,11 @@ import useSWR, { mutate } from 'swr'
 import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
-import { deleteDraftOperation, listDraftsOperation, saveDraftOperation } from '#src/contract/operations/drafts.ts'
+import {
+  deleteDraftOperation,
+  listDraftsOperation,
+  saveDraftOperation,
+} from '#src/contract/operations/staff-publications.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { callAsStaff, createIfMatchHeader } from './client.ts'

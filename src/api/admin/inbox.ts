@@ -1,11 +1,11 @@
 import { ApiError } from '#src/api/client.ts'
 import type { Message } from '#src/contract/messages.ts'
-import { messageOperations } from '#src/contract/operations/messages.ts'
-import type { SubmissionOperations } from '#src/contract/operations/submission.ts'
-import { volunteerOperations } from '#src/contract/operations/volunteers.ts'
+import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
+import type { SubmissionOperations } from '#src/contract/submissions.ts'
+import { messageOperations, volunteerOperations } from '#src/contract/submissions.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { buildQuery, callAsStaff, createIfMatchHeader } from './client.ts'
-import { type DownloadedFile, downloadAsStaff } from './download.ts'
+import { buildQuery, callAsStaff, createIfMatchHeader, type DownloadedFile, downloadAsStaff } from './client.ts'
+import { revalidate } from './operations.ts'
 
 export interface SubmissionByInbox {
   volunteers: Volunteer
@@ -70,4 +70,8 @@ export async function exportSubmissions(inboxName: InboxName, filter: InboxSearc
   }
   if (csvParts.length === 1) return csvParts
   return csvParts.map(({ name, file }, index) => ({ name: name.replace(/(?=\.csv$)/, `-part-${index + 1}`), file }))
+}
+
+export async function refreshSummary(): Promise<void> {
+  await revalidate(readSummaryOperation.path)
 }

@@ -1,5 +1,5 @@
 import { saveToken } from '#src/admin/session/session.ts'
-import { sendWithProof } from '#src/api/proof/send.ts'
+import { sendWithProof } from '#src/api/proof.ts'
 import type { LoginInput } from '#src/contract/factors.ts'
 import { logInOperation } from '#src/contract/operations/session.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'

@@ -2,12 +2,12 @@ import { ApiError } from '#src/api/client.ts'
 import {
   findManagedPublicationOperation,
   listManagedPublicationsOperation,
-} from '#src/contract/operations/managed-publications.ts'
-import type { PublicationOperations } from '#src/contract/operations/publication.ts'
+} from '#src/contract/operations/staff-publications.ts'
 import type {
   ItemState,
   ManagedPublication,
   PublicationListPage,
+  PublicationOperations,
   PublishedItem,
   Section,
   WriteOptions,

@@ -1,15 +1,46 @@
 import * as z from 'zod'
+import { electionTexts } from '#src/content/election.ts'
 import { consent, formFailure, forms } from '#src/content/forms.ts'
 import { identity } from '#src/content/identity.ts'
+import { headerLinks, joinLink, legalLinks, quickLinks, socialNetworks } from '#src/content/navigation.ts'
 import { about, milestones, values } from '#src/content/pages/about.ts'
 import { contact } from '#src/content/pages/contact.ts'
 import { donate, donateReasons, promises } from '#src/content/pages/donate.ts'
 import * as home from '#src/content/pages/home.ts'
 import { notFoundPage } from '#src/content/pages/not-found.ts'
+import { policies } from '#src/content/pages/policies.ts'
 import { privacy } from '#src/content/pages/privacy.ts'
+import { verify } from '#src/content/pages/verify.ts'
 import { opportunities, volunteer } from '#src/content/pages/volunteer.ts'
-import { retentionMonths } from '#src/content/retention.ts'
+import { retentionMonths } from '#src/content/personal-data.ts'
 import { checkContent, formatExpectation, linkRule, listRule, textRule } from './rules.ts'
+
+// Rules for the values of identity.ts, except those of campaign.ts, which check/campaign.ts checks.
+const identityRules = z.object({
+  meaning: textRule,
+  slogan: textRule,
+  officeHours: z
+    .array(z.strictObject({ days: textRule, hours: textRule }))
+    .min(1, formatExpectation('at least one line of hours')),
+})
+
+checkContent('identity.ts', 'identity', identityRules, identity)
+checkContent('navigation.ts', 'headerLinks', z.array(linkRule).min(1), headerLinks)
+checkContent('navigation.ts', 'joinLink', linkRule, joinLink)
+checkContent('navigation.ts', 'legalLinks', z.array(linkRule).min(1), legalLinks)
+checkContent('navigation.ts', 'quickLinks', z.array(linkRule).min(1), quickLinks)
+checkContent(
+  'navigation.ts',
+  'socialNetworks',
+  z.array(z.strictObject({ icon: textRule, label: textRule })),
+  socialNetworks,
+)
+
+const factRule = z.strictObject({ label: textRule, href: textRule.optional() })
+const cardRule = z.strictObject({ title: textRule, text: textRule, facts: z.array(factRule).optional() })
+
+checkContent('election.ts', 'electionTexts', z.record(textRule, textRule), electionTexts)
+checkContent('verify.ts', 'verify', z.record(textRule, z.union([textRule, z.array(cardRule)])), verify)
 
 const cardRules = z.strictObject({ title: textRule, text: textRule })
 const cardWithDrawingRules = cardRules.extend({ drawing: textRule })
@@ -61,7 +92,7 @@ checkContent(
 )
 checkContent('privacy.ts', 'privacy', pageTextsRule, privacy)
 checkContent(
-  'retention.ts',
+  'personal-data.ts',
   'retentionMonths',
   z
     .int(formatExpectation('whole months'))
@@ -70,3 +101,34 @@ checkContent(
   retentionMonths,
 )
 checkContent('not-found.ts', 'notFoundPage', pageTextsRule, notFoundPage)
+
+const slugRule = z
+  .string()
+  .regex(
+    /^[a-z]+(-[a-z]+)*$/,
+    formatExpectation('small letters and hyphens, for an address such as "/policies#sme-fund"'),
+  )
+
+const planRules = z.strictObject({
+  slug: slugRule,
+  subtitle: textRule.max(60, formatExpectation('at most 60 characters, for one or two lines on a phone')),
+  details: textRule.max(280, formatExpectation('one to three sentences of at most 280 characters')),
+})
+
+const categoryRules = z.strictObject({
+  slug: slugRule,
+  title: textRule,
+  icon: textRule,
+  theme: textRule,
+  plans: listRule(planRules, 10),
+})
+
+checkContent('policies.ts', 'policies', listRule(categoryRules, 12), policies)
+checkContent(
+  'policies.ts',
+  'slugs',
+  z
+    .array(z.string())
+    .refine((slugs) => new Set(slugs).size === slugs.length, formatExpectation('different from each other')),
+  policies.flatMap(({ slug, plans }) => [slug, ...plans.map((policyPlan) => policyPlan.slug)]),
+)

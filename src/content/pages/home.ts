@@ -1,8 +1,8 @@
-import { toAsciiSlug } from '#src/content/ascii.ts'
 import type { Drawing } from '#src/content/drawings.ts'
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { Link } from '#src/content/navigation.ts'
+import { toAsciiSlug } from '#src/lib/text/strings.ts'
 
 export interface Hero {
   headline: string

@@ -1,6 +1,6 @@
-import { toAsciiSlug } from '#src/content/ascii.ts'
 import { identity } from '#src/content/identity.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
+import { toAsciiSlug } from '#src/lib/text/strings.ts'
 
 export interface LgaPage {
   name: Lga

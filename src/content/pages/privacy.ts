@@ -1,5 +1,5 @@
 import { identity } from '#src/content/identity.ts'
-import { networkMonths, retentionMonths } from '#src/content/retention.ts'
+import { networkMonths, retentionMonths } from '#src/content/personal-data.ts'
 
 const { committee, headquarters, email, phones } = identity
 

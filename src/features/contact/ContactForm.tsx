@@ -1,7 +1,7 @@
 import { sendMessage } from '#src/api/submissions.ts'
 import { contact } from '#src/content/pages/contact.ts'
 import { messageInput } from '#src/contract/messages.ts'
-import type { FieldOptions } from '#src/ui/form/FormField.tsx'
+import type { FieldOptions } from '#src/ui/form/FormFields.tsx'
 import type { FormStart } from '#src/ui/form/form-state.ts'
 import { PublicForm } from '#src/ui/form/PublicForm.tsx'
 

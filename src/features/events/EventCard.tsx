@@ -1,11 +1,38 @@
+import { handlePlainClick } from '#src/browser/plain-click.ts'
 import { eventTexts as text } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
+import { ActionName } from '#src/ui/ActionName.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
-import { DayBlock } from './DayBlock.tsx'
-import { EventActions } from './EventActions.tsx'
-import { EventFacts } from './EventFacts.tsx'
-import { eventRowClasses, statusClass } from './event-row-classes.ts'
+import { buttonClasses } from '#src/ui/button-classes.ts'
+import { DayBlock, EventFacts, eventRowClasses, statusClass } from './EventDetails.tsx'
+
+interface EventActionsProps {
+  event: ListedEvent
+  isPast: boolean
+  onOpen: (event: ListedEvent) => void
+}
+
+export function EventActions({ event, isPast, onOpen }: EventActionsProps) {
+  const isInactive = isPast || event.status === 'cancelled'
+  return (
+    <p className="col-span-full mt-2 flex flex-wrap items-center gap-x-8 gap-y-2">
+      <a
+        className={`${buttonClasses.plate} slide:plate-light`}
+        href={`/events/${event.slug}`}
+        onClick={handlePlainClick(() => onOpen(event))}
+        data-call={isInactive ? undefined : ''}
+      >
+        <ActionName actionLabel={isInactive ? text.look : text.rsvp} title={event.title} />
+      </a>
+      {!isInactive && (
+        <a className={buttonClasses.link} href={`/api/calendar/${event.slug}.ics`}>
+          <ActionName actionLabel={text.calendar} title={event.title} />
+        </a>
+      )}
+    </p>
+  )
+}
 
 interface Props {
   event: ListedEvent

@@ -1,14 +1,96 @@
-import { useEventPages } from '#src/api/events.ts'
+import { useEffect, useState } from 'react'
+import { useEventPages } from '#src/api/publications.ts'
 import { eventTexts as text } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
-import { splitEvents } from '#src/lib/dates/split-events.ts'
+import { getSecondsToMidnight, today } from '#src/lib/dates/dates.ts'
+import { type SplitEvents, splitEvents } from '#src/lib/dates/split-events.ts'
+import { Empty } from '#src/ui/list/LoadState.tsx'
 import { PublicationList } from '#src/ui/list/PublicationList.tsx'
-import { EventList } from './EventList.tsx'
-import { NextEvents } from './NextEvents.tsx'
+import { Slider } from '#src/ui/slider/Slider.tsx'
+import { EventCard } from './EventCard.tsx'
 import { RsvpDialog } from './RsvpDialog.tsx'
-import { useToday } from './use-today.ts'
+
+interface EventListProps extends SplitEvents<ListedEvent> {
+  isFirstPage: boolean
+  onOpen: (event: ListedEvent) => void
+}
+
+export function EventList({ upcoming, past, isFirstPage, onOpen }: EventListProps) {
+  return (
+    <div className="grid gap-12">
+      {isFirstPage && upcoming.length === 0 && <Empty>{text.empty}</Empty>}
+      <ul>
+        {upcoming.map((event) => (
+          <li key={event.slug}>
+            <EventCard event={event} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {past.length > 0 && (
+        <section aria-labelledby="past-events">
+          <h3 className="mb-4 text-3xl" id="past-events">
+            {text.past}
+          </h3>
+          <ul>
+            {past.map((event) => (
+              <li key={event.slug}>
+                <EventCard event={event} isPast onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface NextEventsProps {
+  events: ListedEvent[]
+  isDialogOpen: boolean
+  onOpen: (event: ListedEvent) => void
+}
+
+export function NextEvents({ events, isDialogOpen, onOpen }: NextEventsProps) {
+  return (
+    <div className="ground-ink py-section">
+      <div className="wrap">
+        <h2 className="max-w-title text-4xl">{text.upcoming}</h2>
+        <Slider
+          label={text.upcoming}
+          items={events}
+          getKey={({ slug }) => slug}
+          getName={({ title }) => title}
+          isDialogOpen={isDialogOpen}
+        >
+          {(event) => <EventCard event={event} onOpen={onOpen} />}
+        </Slider>
+      </div>
+    </div>
+  )
+}
+
+// Maximum number of seconds between checks of the date, because a timer fires late if the device slept.
+const MAX_CHECK_INTERVAL_S = 60 * 60
+
+/**
+ * Returns the current day in Lagos: first as the server rendered it, then by the visitor's clock, updated at
+ * midnight.
+ */
+export function useToday(initialDay: string): string {
+  const [day, setDay] = useState(initialDay)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    function updateDay() {
+      setDay(today())
+      timer = setTimeout(updateDay, Math.min(getSecondsToMidnight(), MAX_CHECK_INTERVAL_S) * 1000)
+    }
+    updateDay()
+    return () => clearTimeout(timer)
+  }, [])
+  return day
+}
 
 interface Props {
   page: number

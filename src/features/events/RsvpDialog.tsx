@@ -1,4 +1,4 @@
-import { useEvent } from '#src/api/events.ts'
+import { useEvent } from '#src/api/publications.ts'
 import { eventTexts } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { isPastDay } from '#src/lib/dates/dates.ts'
@@ -6,9 +6,7 @@ import { isTruncated } from '#src/lib/text/truncate.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { ShareLinks } from '#src/ui/ShareLinks.tsx'
-import { Attendance } from './Attendance.tsx'
-import { EventFacts } from './EventFacts.tsx'
-import { statusClass } from './event-row-classes.ts'
+import { Attendance, EventFacts, statusClass } from './EventDetails.tsx'
 
 const dialogTexts = eventTexts.dialog
 

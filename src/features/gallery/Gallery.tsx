@@ -3,12 +3,40 @@ import { useWholeGallery } from '#src/api/gallery.ts'
 import { type GalleryTabId, galleryTexts as text } from '#src/content/pages/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
-import { useOpenedItem } from '#src/ui/list/use-opened-item.ts'
-import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { addressWithSize } from '#src/lib/media/sized-address.ts'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { useDocumentTitle, useOpenedItem } from '#src/ui/list/use-opened-item.ts'
+import { Image } from '#src/ui/media/Image.tsx'
+import { largeMediaClasses } from '#src/ui/media/large-media.ts'
 import { GalleryTabs } from './GalleryTabs.tsx'
-import { ImageDialog } from './ImageDialog.tsx'
+import { buildGalleryAddress } from './gallery-list.ts'
 import { TileList } from './TileList.tsx'
-import { buildGalleryAddress } from './tabs.ts'
+
+interface ImageDialogProps {
+  image: ListedGalleryItem | undefined
+  closeHref: string
+  onClose: () => void
+}
+
+export function ImageDialog({ image, closeHref, onClose }: ImageDialogProps) {
+  return (
+    <Dialog
+      width={`${largeMediaClasses.dialog} dialog-sent`}
+      open={image !== undefined}
+      onClose={onClose}
+      title={image?.title ?? ''}
+      hasLongText
+      closeHref={closeHref}
+    >
+      {image && (
+        <>
+          <Image {...largeMediaClasses.image} image={addressWithSize(image)} alt={image.alt ?? image.title} isEager />
+          {image.description && <p>{image.description}</p>}
+        </>
+      )}
+    </Dialog>
+  )
+}
 
 interface Props {
   tab: GalleryTabId

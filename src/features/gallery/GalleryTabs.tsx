@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { handlePlainClick } from '#src/browser/plain-click.ts'
 import { type GalleryTabId, galleryTexts } from '#src/content/pages/gallery.ts'
-import { tabClass, tabListClass } from '#src/ui/tab-classes.ts'
-import { useTabKeys } from '#src/ui/use-tab-keys.ts'
-import { buildGalleryAddress } from './tabs.ts'
+import { tabClass, tabListClass, useTabKeys } from '#src/ui/tabs.ts'
+import { buildGalleryAddress } from './gallery-list.ts'
 
 interface Props {
   tab: GalleryTabId

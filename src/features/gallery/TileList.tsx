@@ -1,9 +1,82 @@
-import { galleryTexts as text } from '#src/content/pages/gallery.ts'
+import { useState } from 'react'
+import { useGalleryPages } from '#src/api/gallery.ts'
+import { handlePlainClick } from '#src/browser/plain-click.ts'
+import { type GalleryTabId, galleryTexts as text } from '#src/content/pages/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
+import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import type { ListPage } from '#src/contract/rules/paging.ts'
+import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { PagedList } from '#src/ui/list/PagedList.tsx'
-import { Tile } from './Tile.tsx'
-import { buildGalleryAddress } from './tabs.ts'
-import { type TabView, useTabPages } from './use-tab-pages.ts'
+import { Image } from '#src/ui/media/Image.tsx'
+import { Video } from '#src/ui/media/Video.tsx'
+import { tileClasses } from '#src/ui/tile-classes.ts'
+import { buildGalleryAddress, findTabCategory } from './gallery-list.ts'
+
+interface TileProps {
+  item: ListedGalleryItem
+  href: string
+  isEager: boolean
+  onOpen: (item: ListedGalleryItem) => void
+}
+
+export function Tile({ item, href, isEager, onOpen }: TileProps) {
+  const { type, title, description } = item
+
+  return (
+    <figure>
+      <div className={tileClasses.box}>
+        {type === 'video' ? (
+          <Video className={tileClasses.video} item={item} controls />
+        ) : (
+          <a className={tileClasses.link} href={href} onClick={handlePlainClick(() => onOpen(item))}>
+            <Image
+              className={tileClasses.image}
+              image={addressWithSize(item)}
+              alt={item.alt ?? title}
+              isEager={isEager}
+            />
+          </a>
+        )}
+      </div>
+      {(title || description) && (
+        <figcaption className="grid gap-2 pt-4">
+          {title && <h2 className="text-xl">{title}</h2>}
+          {description && <p>{description}</p>}
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+export interface TabView {
+  tab: GalleryTabId
+  page: number
+  items: ListPage<ListedGalleryItem> | undefined
+  wholeGallery: ListedGalleryItem[] | undefined
+}
+
+/** Returns the pages of a gallery tab, selected locally if the whole gallery is loaded, otherwise fetched. */
+export function useTabPages({ tab, page, items, wholeGallery }: TabView) {
+  const category = findTabCategory(tab)
+  const [loadedGallery] = useState(items ? undefined : wholeGallery)
+  const [shownPages, setShownPages] = useState(1)
+  const fetchedPages = useGalleryPages({
+    category,
+    firstPage: page,
+    initialPage: items,
+    isEnabled: loadedGallery === undefined,
+  })
+  if (!loadedGallery) return fetchedPages
+
+  const filteredItems = loadedGallery.filter((item) => !category || item.category === category)
+  return {
+    ...fetchedPages,
+    items: filteredItems.slice(0, shownPages * PAGE_ITEMS),
+    isLoading: false,
+    nextPage: filteredItems.length > shownPages * PAGE_ITEMS ? shownPages + 1 : undefined,
+    loadMore: () => setShownPages(shownPages + 1),
+  }
+}
 
 interface Props extends TabView {
   onOpen: (item: ListedGalleryItem) => void

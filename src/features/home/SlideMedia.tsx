@@ -4,7 +4,12 @@ import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { Image } from '#src/ui/media/Image.tsx'
 import { Video } from '#src/ui/media/Video.tsx'
 import type { Slide } from './first-slides.ts'
-import { stageClasses } from './stage-classes.ts'
+
+export const stageClasses = {
+  box: 'relative mt-8 aspect-image lg:aspect-video',
+  media: 'size-full object-contain',
+  bar: 'my-4 flex flex-wrap items-center gap-2',
+}
 
 interface Props {
   item: Slide

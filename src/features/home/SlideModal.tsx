@@ -5,7 +5,7 @@ import { Image } from '#src/ui/media/Image.tsx'
 import { largeMediaClasses } from '#src/ui/media/large-media.ts'
 import { Video } from '#src/ui/media/Video.tsx'
 import type { Slide } from './first-slides.ts'
-import { stageClasses } from './stage-classes.ts'
+import { stageClasses } from './SlideMedia.tsx'
 
 interface Props {
   item: Slide

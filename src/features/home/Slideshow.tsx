@@ -1,9 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
 import { useNewestGallery } from '#src/api/gallery.ts'
 import { slideshow as text } from '#src/content/pages/slideshow.ts'
-import { buttonClasses } from '#src/ui/button-classes.ts'
+import { formatMediaCost } from '#src/lib/media/media-cost.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { type ButtonVariant, buttonClasses } from '#src/ui/button-classes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Dots, StepButtons } from '#src/ui/slider/SliderControls.tsx'
 import { dropItemsWithoutUrl, type FirstSlides, type Slide } from './first-slides.ts'
-import { Slides } from './Slides.tsx'
-import { stageClasses } from './stage-classes.ts'
+import { SlideMedia, stageClasses } from './SlideMedia.tsx'
+import { SlideModal } from './SlideModal.tsx'
+import { useRestoredFocus, useSlideshow } from './use-slideshow.ts'
+
+interface SlidesProps {
+  /** Slides loaded so far: the HTML contains only the first slide, and the browser fetches the other slides. */
+  slides: Slide[]
+  slideCount: number
+  onSlideMissing: () => void
+}
+
+function createVideoCostLabel(item: Slide): string {
+  return item.type === 'video' ? formatMediaCost(item) : ''
+}
+
+export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const slideTypes = Array.from({ length: slideCount }, (_, slideIndex) => slides[slideIndex]?.type ?? 'image')
+  const { index, isLocked, showSlide, showPrevious, showNext, isRunning, start, stop } = useSlideshow(
+    slideTypes,
+    isDialogOpen,
+  )
+  const rememberFocus = useRestoredFocus(isLocked)
+  const currentSlide = slides[index]
+  const lastShownSlide = useRef(currentSlide)
+  if (currentSlide) lastShownSlide.current = currentSlide
+  const item = currentSlide ?? lastShownSlide.current
+  const hasSeveralSlides = slideCount > 1
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step to an unloaded slide
+  useEffect(() => {
+    if (!currentSlide && slideCount > 0) onSlideMissing()
+  }, [index])
+
+  if (!item) return null
+  const renderStepButtons = (buttonVariant: ButtonVariant) =>
+    hasSeveralSlides && (
+      <StepButtons variant={buttonVariant} isLocked={isLocked} onPrevious={showPrevious} onNext={showNext} />
+    )
+  return (
+    <div onClickCapture={rememberFocus}>
+      <div className={`${stageClasses.box} bg-black`} aria-busy={!currentSlide}>
+        <button
+          ref={opener}
+          type="button"
+          className="size-full cursor-zoom-in focus-visible:-outline-offset-6"
+          aria-haspopup="dialog"
+          aria-label={[`${text.open}: ${item.title}`, createVideoCostLabel(item)].filter(Boolean).join(', ')}
+          onClick={() => setIsDialogOpen(true)}
+        >
+          <SlideMedia key={item.id} item={item} isPlaying={isRunning && !isDialogOpen} />
+        </button>
+      </div>
+      <p className="mt-4 lettering text-2xl" aria-live={isRunning ? 'off' : 'polite'}>
+        {item.title}
+      </p>
+      <div className={`${stageClasses.bar} scripted`}>
+        {renderStepButtons('night')}
+        {hasSeveralSlides && (
+          <Dots
+            className="max-lg:order-1 max-lg:basis-full"
+            itemNames={slideTypes.map((_, slideIndex) => slides[slideIndex]?.title)}
+            currentIndex={index}
+            isLocked={isLocked}
+            onSelect={showSlide}
+          />
+        )}
+        {(hasSeveralSlides || item.type === 'video') && (
+          <Button
+            variant="night"
+            className="ml-auto"
+            aria-label={isRunning ? text.pause : text.play}
+            onClick={isRunning ? stop : start}
+          >
+            <Icon name={isRunning ? 'pause' : 'play'} />
+          </Button>
+        )}
+      </div>
+      {isDialogOpen && (
+        <SlideModal item={item} onClose={() => setIsDialogOpen(false)} openerButton={opener}>
+          {renderStepButtons('quiet')}
+        </SlideModal>
+      )}
+    </div>
+  )
+}
 
 interface Props {
   firstSlides: FirstSlides | undefined

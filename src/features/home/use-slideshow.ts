@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useAutoplay } from '#src/ui/slider/use-autoplay.ts'
 
 export type SlideType = 'image' | 'video'
@@ -47,5 +47,20 @@ export function useSlideshow(slideTypes: readonly SlideType[], isPaused: boolean
     isRunning,
     start,
     stop,
+  }
+}
+
+/** Refocuses a button that lost the focus when a click disabled it. Pass the returned handler as `onClickCapture`. */
+export function useRestoredFocus(isDisabled: boolean) {
+  const pressedButton = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (isDisabled) return
+    if (document.activeElement === document.body) pressedButton.current?.focus({ preventScroll: true })
+    pressedButton.current = null
+  }, [isDisabled])
+
+  return ({ target }: MouseEvent) => {
+    if (target instanceof Element) pressedButton.current = target.closest('button')
   }
 }

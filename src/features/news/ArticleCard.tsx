@@ -1,12 +1,23 @@
-import { useArticlePrefetch } from '#src/api/news.ts'
+import { useArticlePrefetch } from '#src/api/publications.ts'
+import { isSaveDataOn } from '#src/browser/network-preferences.ts'
 import { handlePlainClick } from '#src/browser/plain-click.ts'
-import { prefetchOnIntent } from '#src/browser/prefetch-on-intent.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import { isLongTitle } from '#src/lib/text/long-title.ts'
 import { ActionName } from '#src/ui/ActionName.tsx'
-import { buttonClasses } from '#src/ui/button-classes.ts'
+import { buttonClasses, tagClass } from '#src/ui/button-classes.ts'
 import { Image } from '#src/ui/media/Image.tsx'
-import { ArticleDate } from './ArticleDate.tsx'
+
+export function ArticleDate({ date }: { date: string }) {
+  return <time className={`w-fit bg-brand text-white ${tagClass}`}>{date}</time>
+}
+
+/** Returns link handlers that prefetch on hover, focus or touch. While Save-Data is on, only a press prefetches. */
+export function prefetchOnIntent(prefetch: () => void) {
+  const prefetchUnlessSaveData = () => {
+    if (!isSaveDataOn()) prefetch()
+  }
+  return { onPointerEnter: prefetchUnlessSaveData, onFocus: prefetchUnlessSaveData, onPointerDown: prefetch }
+}
 
 const cellClasses = 'flex flex-col gap-4 edge-t-6 border-ink pt-4'
 const imageClasses = 'w-full aspect-3/2 bg-line object-cover'

@@ -1,4 +1,4 @@
-import { useArticle } from '#src/api/news.ts'
+import { useArticle } from '#src/api/publications.ts'
 import { newsTexts } from '#src/content/pages/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import { splitParagraphs } from '#src/lib/text/paragraphs.ts'
@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { LoadFailure } from '#src/ui/list/LoadState.tsx'
 import { Image } from '#src/ui/media/Image.tsx'
 import { ShareLinks } from '#src/ui/ShareLinks.tsx'
-import { ArticleDate } from './ArticleDate.tsx'
+import { ArticleDate } from './ArticleCard.tsx'
 
 interface Props {
   article: ListedArticle | undefined

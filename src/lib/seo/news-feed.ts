@@ -4,8 +4,24 @@ import type { Article } from '#src/contract/news.ts'
 import { parseDate } from '#src/lib/dates/dates.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
 import { paragraphsToHtml } from '#src/lib/text/paragraphs.ts'
-import { toFeedHtml } from './feed-html.ts'
 import { createXmlElement, escapeXml } from './xml.ts'
+
+const pageAttributes = new Set(['class', 'srcset', 'sizes', 'loading', 'decoding'])
+
+/** Adapts HTML of `renderMarkdown` to feed readers: absolute URLs, no classes, images in one size. */
+export function toFeedHtml(html: string, site: string): string {
+  const { origin } = new URL(site)
+  return html.replace(/<(\w+)((?: [\w-]+="[^"]*")+)>/g, (_, tag: string, attributes: string) => {
+    const keptAttributes = [...attributes.matchAll(/ ([\w-]+)="([^"]*)"/g)].flatMap(
+      ([attribute, name = '', value = '']) => {
+        if (pageAttributes.has(name)) return []
+        const isSitePath = (name === 'href' || name === 'src') && value.startsWith('/')
+        return isSitePath ? ` ${name}="${origin}${value}"` : attribute
+      },
+    )
+    return `<${tag}${keptAttributes.join('')}>`
+  })
+}
 
 /** Width of feed images in pixels, sufficient for the column of a feed reader on a high-density screen. */
 const IMAGE_WIDTH = 1080

@@ -1,4 +1,4 @@
-import { drawLettering, fitText, type TextBox } from './fit-text.ts'
+import { drawLettering, fitText, type TextBox } from './lettering.ts'
 import { drawingColours } from './paint.ts'
 
 export const BOOKLET_SIZE = { width: 260, height: 330 }

@@ -1,4 +1,4 @@
-import type { TextBox } from './fit-text.ts'
+import type { TextBox } from './lettering.ts'
 import { interpolateOutline, type Letter, toLetters } from './letters.ts'
 import type { drawingColours } from './paint.ts'
 

@@ -1,6 +1,6 @@
 import { campaign } from '#src/content/campaign.ts'
+import { layOutLine } from './lettering.ts'
 import { toLetters } from './letters.ts'
-import { layOutLine } from './lines.ts'
 
 /** Maximum width in ems at which the candidate's name fits a phone at full size. */
 const MAX_FULL_SIZE_EMS = 4.41

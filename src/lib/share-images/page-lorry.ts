@@ -1,4 +1,4 @@
-import { drawLettering, fitText } from './fit-text.ts'
+import { drawLettering, fitText } from './lettering.ts'
 import { drawingColours } from './paint.ts'
 
 /** View box in which the lorry takes 640 × 560, with room for the sun above and for hills on both sides. */

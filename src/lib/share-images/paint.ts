@@ -1,6 +1,6 @@
 import { colours } from '#src/content/colours.ts'
+import { layOutLine } from './lettering.ts'
 import { toLetters } from './letters.ts'
-import { layOutLine } from './lines.ts'
 
 /** Theme colours as values, because SVG drawings cannot use the CSS of the pages. */
 export const drawingColours = colours

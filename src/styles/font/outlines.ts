@@ -1,9 +1,36 @@
-// Run by `npm run font`. Writes letter outlines in thousandths of an em, with y upwards, to letters.json.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Blob, Buffer, Face, Font, type GlyphPosition, shape, Variation } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
-import { alphabet, excludedLetters, kerningPairs } from './alphabet.ts'
+
+const asciiCharacters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+const punctuation = Array.from('’‘“”–—…·•©°×½€£₦')
+// Accented letters of Igbo, Yoruba and Hausa, and of French and Portuguese names.
+const accentedLetters = Array.from('ịọụṅẹṣǹńɓɗƙƴàáâãäåāæçèéêëēìíîïīñòóôõöōøœùúûüūýÿß')
+const toneMarks = ['\u0300', '\u0301', '\u0304']
+const tonedLetters = Array.from('aeiouịọụẹnm', (letter) =>
+  toneMarks.map((tone) => (letter + tone).normalize('NFC')),
+).flat()
+
+/** All characters that share images can draw, with their diacritics, in Unicode normalization form C (NFC). */
+export const alphabet = [
+  ...new Set([
+    ...asciiCharacters,
+    ...punctuation,
+    ...[...accentedLetters, ...tonedLetters].flatMap((letter) => [letter, letter.toUpperCase()]),
+  ]),
+].filter((letter) => letter !== 'SS')
+
+// The naira sign is drawn in the text font: in the lettering font, it overlaps its neighbour at narrow widths.
+export const excludedLetters = ['₦']
+
+const latinLetters = asciiCharacters.filter((letter) => /[A-Za-z]/.test(letter))
+
+export const kerningPairs = latinLetters.flatMap((first) =>
+  [...latinLetters, '.', ',', '’'].map((second) => first + second),
+)
+
+// Run by `npm run font`. Writes letter outlines in thousandths of an em, with y upwards, to letters.json.
 
 type Outline = [advance: number, path: string]
 
@@ -111,7 +138,7 @@ for (const letterPair of kerningPairs) {
 }
 
 const lettersJson = JSON.stringify(letterTable)
-writeFileSync(new URL('../../lib/share-images/letters.json', import.meta.url), `${lettersJson}\n`)
+writeFileSync(new URL('#src/lib/share-images/letters.json', import.meta.url), `${lettersJson}\n`)
 for (const [name, entries] of Object.entries(letterTable))
   console.log(`${name}: ${Object.keys(entries).length} entries`)
 console.log(`letters.json: ${lettersJson.length} bytes`)

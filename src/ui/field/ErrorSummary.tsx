@@ -1,4 +1,15 @@
+import { useEffect, useRef } from 'react'
 import { handlePlainClick } from '#src/browser/plain-click.ts'
+
+export function useFocusOnError(errors: object, otherError?: unknown) {
+  const summaryRef = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0 || otherError) summaryRef.current?.focus()
+  }, [errors, otherError])
+
+  return summaryRef
+}
 
 interface Props {
   errors: Record<string, string>

@@ -2,8 +2,39 @@ import { useEffect, useRef } from 'react'
 import { forms } from '#src/content/forms.ts'
 import { phones } from '#src/content/phones.ts'
 import { formatDuration } from '#src/lib/dates/durations.ts'
+import type { ErrorByField } from '#src/lib/field-errors.ts'
+import { buttonClasses } from '#src/ui/button-classes.ts'
+import { ErrorSummary, useFocusOnError } from '#src/ui/field/ErrorSummary.tsx'
 import { ERROR_ANCHOR, type FormState } from './form-state.ts'
-import { noticeClasses, noticeLinkClass } from './notice-classes.ts'
+
+const boxClasses = 'grid justify-items-start edge-3 edge-l-10 bg-white px-4 py-4'
+
+export const noticeClasses = { error: `${boxClasses} border-danger`, neutral: `${boxClasses} border-ink` }
+
+export const noticeLinkClass = `${buttonClasses.link} mr-4 text-left`
+
+interface FormAlertProps {
+  errors: ErrorByField
+  labels: Record<string, string>
+  toFieldId: (field: string) => string
+}
+
+export function FormAlert({ errors, labels, toFieldId }: FormAlertProps) {
+  const alertBox = useFocusOnError(errors)
+
+  if (Object.keys(errors).length === 0) return null
+  return (
+    <div className={noticeClasses.error} id={ERROR_ANCHOR} ref={alertBox} tabIndex={-1} role="alert">
+      <ErrorSummary
+        errors={errors}
+        labels={labels}
+        intro={forms.alert}
+        toFieldId={toFieldId}
+        linkClass={noticeLinkClass}
+      />
+    </div>
+  )
+}
 
 interface Props {
   state: FormState

@@ -1,4 +1,6 @@
-import type { ErrorByField } from '#src/lib/field-errors.ts'
+import type { PostedForm } from '#src/contract/submissions.ts'
+import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
+
 /** State of a public form. Only in state `sent` is it certain that the server has stored the submission. */
 export type FormState =
   | { kind: 'editing' }
@@ -26,4 +28,20 @@ export interface FormStart {
   errors: ErrorByField
   resendTicket?: string | undefined
   state: FormState
+}
+
+function toFormState({ status, waitSeconds, resendTicket }: PostedForm): FormState {
+  if (status === 422) return { kind: 'editing' }
+  return status === 429
+    ? { kind: 'limited', seconds: waitSeconds, canRepeat: resendTicket !== undefined }
+    : { kind: 'failed' }
+}
+
+export function toFormStart(postedForm: PostedForm): FormStart {
+  return {
+    values: postedForm.values,
+    errors: toErrorByField(postedForm.errors),
+    resendTicket: postedForm.resendTicket,
+    state: toFormState(postedForm),
+  }
 }

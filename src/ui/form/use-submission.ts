@@ -8,7 +8,7 @@ import {
   saveFormDraft,
 } from '#src/browser/form-draft.ts'
 import { formFailure } from '#src/content/forms.ts'
-import { type SubmissionOutcome, toFormBody } from '#src/contract/form.ts'
+import { type SubmissionOutcome, toFormBody } from '#src/contract/submissions.ts'
 import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import { createSubmissionId } from '#src/lib/submission-id.ts'
 import { showToast, type ToastMessage } from '#src/ui/toasts/toasts.ts'

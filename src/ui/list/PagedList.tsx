@@ -1,9 +1,37 @@
 import type { ReactNode } from 'react'
+import { handlePlainClick } from '#src/browser/plain-click.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { LoadState } from './LoadState.tsx'
-import { MoreLink } from './MoreLink.tsx'
 import { Placeholders } from './Placeholders.tsx'
 import { useFocusOnNewItems } from './use-focus-on-new-items.ts'
+
+interface MoreLinkProps {
+  href: string
+  label: string
+  isLoading: boolean
+  hasFailed: boolean
+  onMore: () => void
+}
+
+export function MoreLink({ href, label, isLoading, hasFailed, onMore }: MoreLinkProps) {
+  return (
+    <div className="mt-12 grid justify-items-center gap-4">
+      <a
+        className={buttonClasses.plate}
+        href={href}
+        rel="next"
+        aria-busy={isLoading || undefined}
+        onClick={handlePlainClick(() => isLoading || onMore())}
+      >
+        {label}
+      </a>
+      <p role="status">
+        {isLoading && 'Loading…'}
+        {hasFailed && 'This could not be loaded. Please check your connection, and press again.'}
+      </p>
+    </div>
+  )
+}
 
 export interface LoadedPages<Item> {
   items: Item[]

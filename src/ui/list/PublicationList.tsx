@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { buildPageAddress } from '#src/lib/page-number.ts'
-import { useDocumentTitle } from '#src/ui/use-document-title.ts'
+import { buildPageAddress } from '#src/lib/page-paths.ts'
 import { type ListText, type LoadedPages, PagedList } from './PagedList.tsx'
-import { useOpenedItem } from './use-opened-item.ts'
+import { useDocumentTitle, useOpenedItem } from './use-opened-item.ts'
 
 interface Publication {
   slug: string

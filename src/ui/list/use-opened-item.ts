@@ -59,3 +59,14 @@ export function useOpenedItem<Item extends object>({
 
   return { openedItem, openItem, closeItem }
 }
+
+export function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return
+    const previousTitle = document.title
+    document.title = previousTitle.replace(/^.*(?= \| )/, () => title)
+    return () => {
+      document.title = previousTitle
+    }
+  }, [title])
+}

@@ -6,7 +6,7 @@ import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { findDashboardTab } from '#tests/support/dashboard.tsx'
 import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
+import { renderIsland } from '#tests/support/island.tsx'
 
 describe('the activity tab', () => {
   const makeEntry = (entryFields: Partial<AuditEntry>): AuditEntry => ({

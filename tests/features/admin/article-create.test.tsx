@@ -14,7 +14,7 @@ import {
   showArticlesTab,
   submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts } from '#tests/support/island.tsx'
 
 const toasts = collectToasts()
 

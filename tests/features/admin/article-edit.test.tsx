@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/articles.ts'
 import {
   articlesTabUser,
   fillArticleField,
@@ -15,7 +14,8 @@ import {
   showArticlesTab,
   submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts } from '#tests/support/island.tsx'
+import { makeArticle } from '#tests/support/make-rows.ts'
 
 const toasts = collectToasts()
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api, countGetRequests } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/articles.ts'
 import {
   articlesTabUser,
   fillArticleField,
@@ -12,7 +11,8 @@ import {
   showArticlesTab,
   submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts } from '#tests/support/island.tsx'
+import { makeArticle } from '#tests/support/make-rows.ts'
 
 const toasts = collectToasts()
 

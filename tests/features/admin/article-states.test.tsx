@@ -5,7 +5,6 @@ import type { Article } from '#src/contract/news.ts'
 import type { ManagedPublication } from '#src/contract/publication.ts'
 import { addDays, formatLongDay } from '#src/lib/dates/dates.ts'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/articles.ts'
 import {
   articlesTabUser,
   fillArticleField,
@@ -19,8 +18,8 @@ import {
   readArticleField,
   showArticlesTab,
 } from '#tests/support/articles-tab.tsx'
-import { toManagedItem } from '#tests/support/managed-item.ts'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts } from '#tests/support/island.tsx'
+import { makeArticle, toManagedItem } from '#tests/support/make-rows.ts'
 
 const toasts = collectToasts()
 

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { readToken } from '#src/admin/session/session.ts'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/articles.ts'
 import {
   articlesTabUser,
   fillArticleField,
@@ -16,8 +15,8 @@ import {
   showArticlesTab,
   submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts, renderIsland } from '#tests/support/island.tsx'
+import { makeArticle } from '#tests/support/make-rows.ts'
 
 const toasts = collectToasts()
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Coverage } from '#src/admin/coverage/Coverage.tsx'
-import { rankLgas } from '#src/admin/coverage/rank.ts'
+import { rankLgas } from '#src/admin/coverage/LgaTable.tsx'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
 import { saveToken } from '#src/admin/session/session.ts'
 import { getVolunteerTarget, requiredLgaCount } from '#src/content/coverage.ts'
@@ -9,8 +9,8 @@ import { type Lga, lgas } from '#src/content/lgas.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { inboxUser, listCardNames, readLastFilter } from '#tests/support/inbox-tab.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { buildVolunteer } from '#tests/support/submissions.ts'
+import { renderIsland } from '#tests/support/island.tsx'
+import { buildVolunteer } from '#tests/support/make-rows.ts'
 
 function mockScreenWidth(screenWidth: 'wide' | 'narrow') {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: screenWidth === 'wide' } as MediaQueryList)

@@ -6,8 +6,7 @@ import { saveToast } from '#src/admin/session/saved-toast.ts'
 import { readToken, saveToken } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 
 beforeEach(resetApi)
 

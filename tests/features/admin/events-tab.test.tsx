@@ -15,8 +15,8 @@ import {
   showEventsTab,
   submitEventForm,
 } from '#tests/support/events-tab.tsx'
-import { makeEvent } from '#tests/support/make-event.ts'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts } from '#tests/support/island.tsx'
+import { makeEvent } from '#tests/support/make-rows.ts'
 
 const toasts = collectToasts()
 

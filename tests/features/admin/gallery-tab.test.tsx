@@ -15,7 +15,7 @@ import {
   pressGalleryButton,
   showGalleryTab,
 } from '#tests/support/gallery-tab.tsx'
-import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
+import { makeMedia, makeVideo } from '#tests/support/make-rows.ts'
 
 test('the Upload Media button opens the upload form and becomes Cancel, which closes the form', async () => {
   await showGalleryTab()

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { emptyUploadDraft, readUploadDraft, saveUploadDraft } from '#src/admin/gallery/upload-draft.ts'
+import { emptyUploadDraft, readUploadDraft, saveUploadDraft } from '#src/admin/gallery/upload-state.ts'
 import {
   chosenVideo,
   fillGalleryField,

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/articles.ts'
 import {
   articlesTabUser,
   fillArticleField,
@@ -12,7 +11,8 @@ import {
   showArticlesTab,
   submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts } from '#tests/support/island.tsx'
+import { makeArticle } from '#tests/support/make-rows.ts'
 
 const toasts = collectToasts()
 

@@ -5,8 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LoginForm } from '#src/admin/login/LoginForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 
 const SOLVING_TEXT = /Your device is solving a task/
 const PROOF_COUNTER = 60

@@ -5,8 +5,7 @@ import { LoginForm } from '#src/admin/login/LoginForm.tsx'
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
 import { readToken, saveToken } from '#src/admin/session/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 
 beforeEach(resetApi)
 

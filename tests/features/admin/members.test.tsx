@@ -5,8 +5,7 @@ import { api } from '#tests/mocks/api.ts'
 import { invitation, makeMember, mockStaff } from '#tests/mocks/members.ts'
 import { findDashboardTab } from '#tests/support/dashboard.tsx'
 import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 
 const toasts = collectToasts()
 const findNameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })

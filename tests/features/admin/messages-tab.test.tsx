@@ -3,9 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { MessagesTab } from '#src/admin/inbox/MessagesTab.tsx'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { findCard, findNoteField, inboxUser, listCardNames, readLastFilter } from '#tests/support/inbox-tab.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { buildMessage } from '#tests/support/submissions.ts'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts, renderIsland } from '#tests/support/island.tsx'
+import { buildMessage } from '#tests/support/make-rows.ts'
 import '#tests/support/dashboard.tsx'
 
 const toasts = collectToasts()

@@ -5,8 +5,8 @@ import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import '#tests/support/dashboard.tsx'
 import { inboxUser } from '#tests/support/inbox-tab.tsx'
-import { buildVolunteer } from '#tests/support/submissions.ts'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts } from '#tests/support/island.tsx'
+import { buildVolunteer } from '#tests/support/make-rows.ts'
 
 const toasts = collectToasts()
 

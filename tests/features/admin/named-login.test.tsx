@@ -2,12 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LoginForm } from '#src/admin/login/LoginForm.tsx'
-import { $member } from '#src/admin/session/member.ts'
-import { readToken } from '#src/admin/session/session.ts'
+import { $member, readToken } from '#src/admin/session/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { makeMember } from '#tests/mocks/members.ts'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 
 beforeEach(resetApi)
 

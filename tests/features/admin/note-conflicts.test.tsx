@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { listNoteCopies } from '#src/admin/inbox/notes/note-copies.ts'
+import { listNoteCopies } from '#src/admin/inbox/use-notes.ts'
 import { $hasUnsaved } from '#src/admin/session/unsaved.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { blurField, findCard, findNoteField, inboxUser } from '#tests/support/inbox-tab.tsx'

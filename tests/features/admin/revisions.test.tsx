@@ -3,7 +3,6 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/revisions.ts'
 import { api, mockApiNetwork } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/articles.ts'
 import {
   articlesTabUser,
   findArticleForm,
@@ -11,7 +10,8 @@ import {
   openArticleEditor,
   showArticlesTab,
 } from '#tests/support/articles-tab.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts } from '#tests/support/island.tsx'
+import { makeArticle } from '#tests/support/make-rows.ts'
 
 const toasts = collectToasts()
 const article = makeArticle({ title: 'A wide road', excerpt: 'Opened' })

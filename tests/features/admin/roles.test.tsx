@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { $member } from '#src/admin/session/member.ts'
+import { $member } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import type { Role } from '#src/contract/staff.ts'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { makeMember } from '#tests/mocks/members.ts'
-import { makeArticle } from '#tests/support/articles.ts'
+import { makeArticle } from '#tests/support/make-rows.ts'
 import '#tests/support/dashboard.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { buildVolunteer } from '#tests/support/submissions.ts'
+import { renderIsland } from '#tests/support/island.tsx'
+import { buildVolunteer } from '#tests/support/make-rows.ts'
 
 const listTabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
 

@@ -4,9 +4,9 @@ import { listTextsOnDevice } from '#src/admin/editor/autosave/on-device.ts'
 import { $sessionExpiry, readToken } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { callAsStaff } from '#src/api/admin/client.ts'
-import { articleOperations } from '#src/api/news.ts'
+import { articleOperations } from '#src/api/publications.ts'
 import { api, countGetRequests } from '#tests/mocks/api.ts'
-import { renderIsland } from '#tests/support/render-island.tsx'
+import { renderIsland } from '#tests/support/island.tsx'
 import {
   findSessionNotice,
   HOUR_MS,

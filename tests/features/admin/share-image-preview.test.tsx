@@ -7,10 +7,8 @@ import { saveToken } from '#src/admin/session/session.ts'
 import { identity } from '#src/content/identity.ts'
 import { drawShareImage } from '#src/lib/share-images/draw.ts'
 import { api, listNewsWrites, resetApi } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/articles.ts'
-import { makeEvent } from '#tests/support/make-event.ts'
-import { toManagedItem } from '#tests/support/managed-item.ts'
-import { renderIsland } from '#tests/support/render-island.tsx'
+import { renderIsland } from '#tests/support/island.tsx'
+import { makeArticle, makeEvent, toManagedItem } from '#tests/support/make-rows.ts'
 
 const drawnBlobs: Blob[] = []
 

@@ -7,7 +7,7 @@ import { election, electionTexts } from '#src/content/election.ts'
 import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
 import { addDays } from '#src/lib/dates/dates.ts'
 import { listNewsWrites, resetApi } from '#tests/mocks/api.ts'
-import { renderIsland } from '#tests/support/render-island.tsx'
+import { renderIsland } from '#tests/support/island.tsx'
 
 beforeEach(() => {
   resetApi()

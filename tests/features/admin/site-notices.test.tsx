@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { LoginForm } from '#src/admin/login/LoginForm.tsx'
-import { deleteToken } from '#src/admin/session/session.ts'
-import { saveSiteState } from '#src/admin/session/site-state.ts'
+import { deleteToken, saveSiteState } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { api } from '#tests/mocks/api.ts'
 import '#tests/support/dashboard.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
+import { renderIsland } from '#tests/support/island.tsx'
 
 const INVITED_AT = '2026-11-24T13:02:00.000Z'
 const listTabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listNoteCopies } from '#src/admin/inbox/notes/note-copies.ts'
+import { listNoteCopies } from '#src/admin/inbox/use-notes.ts'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
 import { $hasUnsaved, discardUnsaved, saveDraftsOnDevice, saveUnsavedOnServer } from '#src/admin/session/unsaved.ts'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { findNoteField, goOffline, goOnline, INBOX_SEARCH_PATH, inboxUser } from '#tests/support/inbox-tab.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { buildVolunteer } from '#tests/support/submissions.ts'
+import { renderIsland } from '#tests/support/island.tsx'
+import { buildVolunteer } from '#tests/support/make-rows.ts'
 import {
   adaPath,
   adaRow,

@@ -5,8 +5,8 @@ import { countGetRequests } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { findDashboardTab } from '#tests/support/dashboard.tsx'
 import { findCard, inboxUser } from '#tests/support/inbox-tab.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { buildMessage, buildVolunteer } from '#tests/support/submissions.ts'
+import { renderIsland } from '#tests/support/island.tsx'
+import { buildMessage, buildVolunteer } from '#tests/support/make-rows.ts'
 
 const countSummaryReads = () => countGetRequests('/api/admin/summary')
 

@@ -6,9 +6,7 @@ import { saveToken } from '#src/admin/session/session.ts'
 import { TrashTab } from '#src/admin/trash/TrashTab.tsx'
 import type { TrashDecision, TrashedItem } from '#src/contract/trash.ts'
 import { draftHandlers } from '#tests/mocks/drafts.ts'
-import { answerCalls } from '#tests/support/answer-calls.ts'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { answerCalls, collectToasts, renderIsland } from '#tests/support/island.tsx'
 
 const user = userEvent.setup()
 const toasts = collectToasts()

@@ -4,7 +4,6 @@ import { saveTextOnDevice } from '#src/admin/editor/autosave/on-device.ts'
 import type { Draft, DraftReport } from '#src/contract/drafts.ts'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { draftStore } from '#tests/mocks/drafts.ts'
-import { makeArticle } from '#tests/support/articles.ts'
 import {
   articlesTabUser,
   fillArticleField,
@@ -16,7 +15,8 @@ import {
   showArticlesTab,
   submitArticleForm,
 } from '#tests/support/articles-tab.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts } from '#tests/support/island.tsx'
+import { makeArticle } from '#tests/support/make-rows.ts'
 
 const toasts = collectToasts()
 

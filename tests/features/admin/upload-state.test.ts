@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyUploadDraft } from '#src/admin/gallery/upload-draft.ts'
 import {
   closedUploadState,
+  emptyUploadDraft,
   getUploadPercent,
   type UploadEvent,
   uploadReducer,

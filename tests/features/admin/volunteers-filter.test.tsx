@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { inboxUser, listCalls, listCardNames, listPostedFilters, readLastFilter } from '#tests/support/inbox-tab.tsx'
-import { buildVolunteer } from '#tests/support/submissions.ts'
+import { buildVolunteer } from '#tests/support/make-rows.ts'
 import {
   findVolunteersButton,
   showVolunteersTab,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
-import { refreshSummary } from '#src/api/admin/summary.ts'
+import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import {
@@ -12,8 +12,8 @@ import {
   listCardNames,
   readLastFilter,
 } from '#tests/support/inbox-tab.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { buildVolunteer } from '#tests/support/submissions.ts'
+import { renderIsland } from '#tests/support/island.tsx'
+import { buildVolunteer } from '#tests/support/make-rows.ts'
 import { findVolunteersButton, showVolunteersTab, waitForVolunteers } from '#tests/support/volunteers-tab.tsx'
 
 describe('the list of volunteers', () => {

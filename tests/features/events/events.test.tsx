@@ -18,7 +18,7 @@ import {
   TODAY,
   toEventPage,
 } from '#tests/support/events-list.tsx'
-import { makeEvent } from '#tests/support/make-event.ts'
+import { makeEvent } from '#tests/support/make-rows.ts'
 
 test('a past event leaves Upcoming Events and comes last under All Events, marked as past', () => {
   showEventsList([makeYesterdayEvent(), makeTodayEvent(), makeUpcomingEvent()])

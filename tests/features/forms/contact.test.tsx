@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ContactForm } from '#src/features/contact/ContactForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { filledMessage, fillForm, findFormControl, listSentForms, readFormValues } from '#tests/support/forms.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
+import { collectToasts } from '#tests/support/island.tsx'
 
 const toasts = collectToasts()
 const user = userEvent.setup()

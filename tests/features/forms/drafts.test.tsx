@@ -5,20 +5,18 @@ import { api, resetApi } from '#tests/mocks/api.ts'
 import {
   filledVolunteer,
   fillForm,
-  findFormControl,
-  readFormValues,
-  renderFormPage,
-  unmountFormPage,
-} from '#tests/support/forms.tsx'
-import {
   findFormAlert,
+  findFormControl,
   findSubmitButton,
   openFilledVolunteerForm,
   openVolunteerForm,
   readFormStatus,
+  readFormValues,
+  renderFormPage,
+  unmountFormPage,
   VOLUNTEER_CALL,
   volunteerFormUser,
-} from '#tests/support/volunteer-form.tsx'
+} from '#tests/support/forms.tsx'
 
 beforeEach(resetApi)
 afterEach(unmountFormPage)

@@ -2,8 +2,14 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { resetApi } from '#tests/mocks/api.ts'
-import { fillForm, listSentForms, renderFormPage, unmountFormPage } from '#tests/support/forms.tsx'
-import { findSubmitButton, volunteerFormUser } from '#tests/support/volunteer-form.tsx'
+import {
+  fillForm,
+  findSubmitButton,
+  listSentForms,
+  renderFormPage,
+  unmountFormPage,
+  volunteerFormUser,
+} from '#tests/support/forms.tsx'
 
 beforeEach(resetApi)
 afterEach(unmountFormPage)

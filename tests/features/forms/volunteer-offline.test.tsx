@@ -5,19 +5,17 @@ import {
   filledVolunteer,
   fillForm,
   findFormControl,
-  listSentForms,
-  readFormValues,
-  unmountFormPage,
-} from '#tests/support/forms.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
-import {
   findSubmitButton,
+  listSentForms,
   openFilledVolunteerForm,
   openVolunteerForm,
   readFormStatus,
+  readFormValues,
+  unmountFormPage,
   VOLUNTEER_CALL,
   volunteerFormUser,
-} from '#tests/support/volunteer-form.tsx'
+} from '#tests/support/forms.tsx'
+import { collectToasts } from '#tests/support/island.tsx'
 
 const toasts = collectToasts()
 const thanksToast = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }

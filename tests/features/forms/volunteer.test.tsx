@@ -7,22 +7,20 @@ import { api, resetApi } from '#tests/mocks/api.ts'
 import {
   filledVolunteer,
   fillForm,
-  findFormControl,
-  listSentForms,
-  readFormValues,
-  renderFormPage,
-  unmountFormPage,
-} from '#tests/support/forms.tsx'
-import { collectToasts } from '#tests/support/toasts.ts'
-import {
   findFormAlert,
+  findFormControl,
   findSubmitButton,
+  listSentForms,
   openFilledVolunteerForm,
   openVolunteerForm,
   readFormStatus,
+  readFormValues,
+  renderFormPage,
+  unmountFormPage,
   VOLUNTEER_CALL,
   volunteerFormUser,
-} from '#tests/support/volunteer-form.tsx'
+} from '#tests/support/forms.tsx'
+import { collectToasts } from '#tests/support/island.tsx'
 
 const toasts = collectToasts()
 const thanksToast = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }

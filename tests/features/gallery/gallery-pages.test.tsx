@@ -8,7 +8,7 @@ import {
   resetGalleryPage,
   showGallery,
 } from '#tests/support/gallery.tsx'
-import { makeMedia } from '#tests/support/make-media.ts'
+import { makeMedia } from '#tests/support/make-rows.ts'
 
 beforeEach(resetGalleryPage)
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
-import { parseTab } from '#src/features/gallery/tabs.ts'
+import { parseTab } from '#src/features/gallery/gallery-list.ts'
 import { api, countGetRequests } from '#tests/mocks/api.ts'
 import {
   EMPTY_GALLERY_TEXT,
@@ -12,7 +12,7 @@ import {
   showGallery,
   toGalleryPage,
 } from '#tests/support/gallery.tsx'
-import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
+import { makeMedia, makeVideo } from '#tests/support/make-rows.ts'
 
 beforeEach(resetGalleryPage)
 

@@ -3,9 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { toFirstSlides } from '#src/features/home/first-slides.ts'
-import { Slides } from '#src/features/home/Slides.tsx'
-import { Slideshow } from '#src/features/home/Slideshow.tsx'
-import { makeMedia } from '#tests/support/make-media.ts'
+import { Slides, Slideshow } from '#src/features/home/Slideshow.tsx'
+import { makeMedia } from '#tests/support/make-rows.ts'
 import {
   advanceSlideshowTime,
   findSlideshowButton,

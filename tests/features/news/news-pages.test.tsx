@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { News } from '#src/features/news/News.tsx'
 import { api } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/articles.ts'
+import { renderIsland } from '#tests/support/island.tsx'
+import { makeArticle } from '#tests/support/make-rows.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
 import { findAllUpdates, findLatestSlider, newsListUser, showNewsList } from '#tests/support/news-list.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
 
 describe('a list of more than nine articles', () => {
   const makeArticles = () => Array.from({ length: 25 }, (_, index) => makeArticle({ title: `Number ${index + 1}` }))

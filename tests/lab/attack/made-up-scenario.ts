@@ -1,6 +1,5 @@
 import onDeploy from '#netlify/functions/on-deploy.ts'
-import { runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
-import { startEdgeCache } from '#tests/support/edge-cache.ts'
+import { runBehindEdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { startIdleSite } from '#tests/support/idle-site.ts'
 import {
   type InventedRequestResult,

@@ -1,4 +1,4 @@
-import { securityHeaders } from '#netlify/http/respond/headers.ts'
+import { securityHeaders } from '#netlify/http/headers.ts'
 import { type CheckRow, passedIf } from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { BADGE_SCRIPT } from '#netlify/setup/public-page.ts'
+import { BADGE_SCRIPT } from '#netlify/setup/checklist.ts'
 import { findPageBudget, INITIAL_WINDOW_BYTES } from '#tests/e2e/budgets.ts'
 import { publicPages, type SitePage } from '#tests/e2e/pages.ts'
 import { type CheckResult, type CheckRow, failed, passed, passedIf, skipped } from '#tests/smoke/result.ts'

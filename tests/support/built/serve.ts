@@ -1,17 +1,65 @@
-// Serves the built site on this machine as Netlify does: static files with headers, resized images and functions.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { parse, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Config } from '@netlify/functions'
 import { ImageHandler } from '@netlify/images'
 import sirv from 'sirv'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
-import { sendResponse, toRequest } from '#netlify/tools/dev/node-http.ts'
-import { siteFolder } from '#tests/support/build-site.ts'
+import {
+  callFunctionHandler,
+  createFunctionRoutes,
+  defineNetlifyGlobal,
+  type FunctionExport,
+  findFunctionCall,
+  sendResponse,
+  toRequest,
+} from '#netlify/tools/dev/functions.ts'
+import { siteFolder } from '#tests/support/built-site.ts'
 import { readFileHeaders } from '#tests/support/file-headers.ts'
-import { listenLocally } from '#tests/support/listen.ts'
+import { listenLocally } from '#tests/support/local-server.ts'
+import { addTestContent } from './content.ts'
 import { openDemoState } from './demo-state.ts'
-import { addTestContent } from './fill.ts'
-import { loadFunctions } from './functions.ts'
+
+interface FunctionBundle {
+  default: FunctionExport
+  config: Config
+}
+
+export interface BuiltFunctions {
+  /** Calls the Netlify function whose route matches the request; returns undefined when no route matches. */
+  answerFunctionRequest(request: Request, ip: string): Promise<Response | undefined>
+  /**
+   * Calls the Netlify function that Astro builds for on-demand pages; it serves all URLs that no other function serves.
+   */
+  answerPageRequest(request: Request, ip: string): Promise<Response>
+}
+
+async function loadBundle(file: string): Promise<FunctionBundle> {
+  return await import(pathToFileURL(resolve(file)).href)
+}
+
+/** Loads every built Netlify function once, so that its modules keep their state between requests, as on Netlify. */
+export async function loadFunctions(): Promise<BuiltFunctions> {
+  defineNetlifyGlobal()
+  const pageBundle = await loadBundle('.netlify/v1/functions/ssr/ssr.mjs')
+  const bundles = await Promise.all(
+    globSync('.netlify/bundled/*.{mjs,ts}').map(async (file) => ({
+      name: parse(file).name,
+      ...(await loadBundle(file)),
+    })),
+  )
+  const routes = bundles.flatMap(({ name, default: handler, config }) =>
+    createFunctionRoutes(name, [config.path ?? []].flat(), async () => handler),
+  )
+  return {
+    answerFunctionRequest: async (request, ip) => await findFunctionCall(routes, request.url)?.(request, ip),
+    answerPageRequest: (request, ip) => callFunctionHandler(pageBundle.default, request, ip),
+  }
+}
+
+// Serves the built site on this machine as Netlify does: static files with headers, resized images and functions.
 
 const demoState = await openDemoState()
 await addTestContent(demoState.databaseUrl)

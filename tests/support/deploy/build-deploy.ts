@@ -6,8 +6,8 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import type { TestProject } from 'vitest/node'
+import { removeInBackground } from '#tests/support/cache-on-disk.ts'
 import { copyProjectFiles } from '#tests/support/project-files.ts'
-import { removeInBackground } from '#tests/support/remove-in-background.ts'
 import { linkProductionPackages } from './production-packages.ts'
 
 export interface DeployedFunction {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { NEON_API_HOST, NEON_HOST } from '#tests/mocks/neon.ts'
-import { readBlobsContext } from '#tests/support/blobs-context.ts'
+import { readBlobsContext } from '#tests/support/blob-server.ts'
 import type { WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import type { BuiltDeploy, DeployedFunction, FunctionRoute } from './build-deploy.ts'
 import { type FunctionInstance, startInstance } from './instance.ts'

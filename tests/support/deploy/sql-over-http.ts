@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createWebSocketStream, WebSocketServer } from 'ws'
 import { answerNeon } from '#tests/mocks/neon.ts'
-import { listenLocally } from '#tests/support/listen.ts'
+import { listenLocally } from '#tests/support/local-server.ts'
 
 export interface SqlOverHttp {
   address: string

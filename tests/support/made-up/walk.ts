@@ -1,8 +1,8 @@
-import { EDGE_SITE_URL, runBehindEdgeCache } from '#tests/support/behind-edge-cache.ts'
-import type { EdgeCache } from '#tests/support/edge-cache.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { listEndpoints } from '#tests/support/calls.ts'
+import { EDGE_SITE_URL, type EdgeCache, runBehindEdgeCache } from '#tests/support/edge-cache.ts'
 import type { IdleSite } from '#tests/support/idle-site.ts'
 import { findPublicItems, listExternallyLinkedUrls, listPublicUrls } from '#tests/support/public-addresses.ts'
-import { listPatterns } from './patterns.ts'
 import {
   type ExistingItems,
   forgedHeaders,
@@ -10,6 +10,23 @@ import {
   inventedRequestListers,
   listStaffRequests,
 } from './table.ts'
+
+/** Lists the URL patterns of all Netlify functions that answer HTTP requests. */
+async function listFunctionPatterns(): Promise<string[]> {
+  return (await listEndpoints()).flatMap(([, { config }]) => [config.path ?? []].flat())
+}
+
+/** Lists the URL patterns of pages rendered on demand; `news/[...slug].astro` becomes `/news/:slug`. */
+export function listPagePatterns(): string[] {
+  return globSync('src/pages/**/*.{astro,ts}')
+    .filter((path) => readFileSync(path, 'utf8').includes('prerender = false'))
+    .map((path) => path.slice('src/pages'.length).replace(/\.(astro|ts)$/, ''))
+    .map((path) => path.replace(/\/?index$/, '/').replace(/\[(?:\.{3})?(\w+)\]/, ':$1'))
+}
+
+export async function listPatterns(): Promise<string[]> {
+  return [...(await listFunctionPatterns()), ...listPagePatterns()].sort()
+}
 
 interface PatternRequest extends InventedRequest {
   pattern: string

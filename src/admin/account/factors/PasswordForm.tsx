@@ -1,13 +1,76 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import { encode } from 'uqr'
+import { copyText } from '#src/admin/ui/copy-text.ts'
 import type { TotpEnrolment as Setup } from '#src/contract/factors.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
-import { fieldClasses } from '#src/ui/field/field-classes.ts'
+import { Field, fieldClasses } from '#src/ui/field/Field.tsx'
 import { AuthenticatorCodeField } from './AuthenticatorCodeField.tsx'
-import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
 import { factorTexts } from './texts.ts'
 import { useFormRequest } from './use-form-request.ts'
+
+interface QrCodeProps {
+  text: string
+  label: string
+}
+
+/** Modules (dots) to add to the margin: a QR code needs a margin of 4 modules, but `encode` adds only 1. */
+const EXTRA_MARGIN_MODULES = 3
+
+/** Returns the SVG path of one row of a QR code, with one rectangle for each run of dark modules (dots). */
+function drawRow(row: boolean[], y: number): string {
+  const rowText = row.map((isDark) => (isDark ? '#' : ' ')).join('')
+  return [...rowText.matchAll(/#+/g)]
+    .map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`)
+    .join('')
+}
+
+export function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M' })
+  const width = size + 2 * EXTRA_MARGIN_MODULES
+  return (
+    <svg
+      className="aspect-square w-full max-w-60 bg-white fill-ink forced-color-adjust-none"
+      viewBox={`${-EXTRA_MARGIN_MODULES} ${-EXTRA_MARGIN_MODULES} ${width} ${width}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={data.map(drawRow).join('')} />
+    </svg>
+  )
+}
+
+const totpTexts = factorTexts.totp
+
+interface AuthenticatorSetupProps {
+  /** `otpauth://` URI for authenticator apps, shown as a QR code. */
+  uri: string
+  secret: string
+}
+
+/** Splits the secret into groups of four characters, which are easier to type. */
+const groupByFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+
+export function AuthenticatorSetup({ uri, secret }: AuthenticatorSetupProps) {
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-[auto_1fr]">
+      <QrCode text={uri} label={totpTexts.qrCode} />
+      <div className="grid justify-items-start gap-2">
+        <p>
+          {totpTexts.scanQrCode} {totpTexts.onThisPhone} <a href={uri}>{totpTexts.openApp}</a>
+          {totpTexts.typeKey}
+        </p>
+        <p>
+          <code className="text-lg wrap-anywhere">{groupByFour(secret)}</code>
+        </p>
+        <Button variant="quiet" onClick={() => copyText(secret, totpTexts.copied)}>
+          {totpTexts.copy}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 const texts = factorTexts.password
 const MIN_PASSWORD_LENGTH = 12

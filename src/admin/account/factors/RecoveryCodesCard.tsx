@@ -1,5 +1,5 @@
-import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
 import { copyText } from '#src/admin/ui/copy-text.ts'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { factorTexts } from './texts.ts'

@@ -1,5 +1,8 @@
+import { TextComparison } from '#src/admin/editor/ConflictAlert.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { Button } from '#src/ui/Button.tsx'
 import type { AutosaveState } from './autosave.ts'
 import { autosaveTexts } from './texts.ts'
 
@@ -16,5 +19,68 @@ export function AutosaveStatus({ textLocation, storedAt, theirDraft }: AutosaveS
     >
       {describeLocation(formatShortDateTime(new Date(storedAt).toISOString()))}
     </p>
+  )
+}
+
+const { otherEditors: texts } = autosaveTexts
+
+type OtherForms = Pick<AutosaveState, 'openEditors' | 'theirDraft'>
+
+interface Props extends OtherForms {
+  fieldLabels: Record<string, string>
+  myText: Record<string, string>
+  hasUnsavedText: boolean
+  onContinueTheirs: () => void
+  /** Replaces the draft; undefined if the draft belongs to a member whose text the user may not discard. */
+  onKeepMine: (() => void) | undefined
+}
+
+function describeOthers({ openEditors, theirDraft }: OtherForms): string {
+  const lines = openEditors.map(({ by }) => texts.describeOpenEditor(by))
+  if (!theirDraft) return lines.join(' ')
+  const time = formatShortDateTime(theirDraft.changedAt)
+  const isOpen = openEditors.some(({ by }) => by === theirDraft.by)
+  return [...lines, isOpen ? texts.describeUnsavedText(time) : texts.describeClosedEditor(time, theirDraft.by)].join(
+    ' ',
+  )
+}
+
+/** Tells who else has the item open, and compares the draft of another form with the text of this form. */
+export function OtherEditors(props: Props) {
+  const { theirDraft, fieldLabels, myText, hasUnsavedText, onContinueTheirs, onKeepMine } = props
+  const description = describeOthers(props)
+
+  return (
+    // Render the live region while it is empty, because screen readers announce only text added to it later.
+    <div className="grid gap-4 empty:hidden" role="status">
+      {description && (
+        <div className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">
+          <p>{description}</p>
+          {theirDraft && (
+            <details open={hasUnsavedText}>
+              <summary className="py-2 font-bold">{texts.compare}</summary>
+              <div className="grid gap-4">
+                <TextComparison
+                  fieldLabels={fieldLabels}
+                  myText={myText}
+                  theirText={theirDraft.fields}
+                  columnNames={{ myText: texts.myText, theirText: texts.theirText }}
+                />
+                <ButtonRow>
+                  <Button variant="plain" onClick={onContinueTheirs}>
+                    {texts.continueText}
+                  </Button>
+                  {hasUnsavedText && onKeepMine && (
+                    <Button variant="plain" onClick={onKeepMine}>
+                      {texts.keepMine}
+                    </Button>
+                  )}
+                </ButtonRow>
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+    </div>
   )
 }

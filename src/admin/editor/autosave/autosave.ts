@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { type DraftKey, deleteDraft, saveDraft } from '#src/api/admin/drafts.ts'
-import { uploadTextImage } from '#src/api/admin/text-images.ts'
+import { uploadTextImage } from '#src/api/admin/media.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { Draft, DraftState } from '#src/contract/drafts.ts'
 import { deleteTextOnDevice, saveTextOnDevice } from './on-device.ts'

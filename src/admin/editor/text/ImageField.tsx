@@ -1,10 +1,32 @@
 import { type ChangeEvent, useRef, useState } from 'react'
+import { imageFieldTexts, imageFieldTexts as texts } from '#src/admin/editor/texts.ts'
+import { shrinkImage } from '#src/browser/media/data-url.ts'
+import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/field/Field.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { imageFieldTexts as texts } from './image-field-texts.ts'
-import { findImageFileError, type ImageFileError, readArticleImage, wrongImageType } from './read-image.ts'
+
+/** Maximum length in pixels of the longer side of an article image. */
+const MAX_IMAGE_SIDE = 1600
+
+export const { wrongType: wrongImageType } = imageFieldTexts
+
+export interface ImageFileError {
+  title: string
+  description: string
+}
+
+/** Checks the type and size of an image file. Returns undefined if both are acceptable. */
+export function findImageFileError(file: File): ImageFileError | undefined {
+  if (!file.type.startsWith('image/')) return wrongImageType
+  return file.size > MAX_ARTICLE_IMAGE_BYTES ? imageFieldTexts.tooLarge : undefined
+}
+
+/** Returns a smaller copy of the image as a data URL. Rejects if the browser cannot decode the file. */
+export function readArticleImage(file: File): Promise<string> {
+  return shrinkImage(file, MAX_IMAGE_SIDE)
+}
 
 interface Props {
   id: string

@@ -1,14 +1,27 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { insertTextIntoField, wrapFieldSelection } from 'text-field-edit'
+import { markdownFieldTexts as texts } from '#src/admin/editor/texts.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
-import { previewTextOperation } from '#src/contract/operations/preview.ts'
+import { previewTextOperation } from '#src/contract/preview.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/field/Field.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { markdownFieldTexts as texts } from './markdown-field-texts.ts'
 import { TextImageForm } from './TextImageForm.tsx'
-import { toggleLinePrefix } from './toggle-line-prefix.ts'
+
+/** Adds a Markdown prefix to every selected line, or removes the prefix if all selected lines have it. */
+export function toggleLinePrefix(textarea: HTMLTextAreaElement, prefix: string): void {
+  const { value, selectionStart, selectionEnd } = textarea
+  const start = value.lastIndexOf('\n', selectionStart - 1) + 1
+  const nextLineBreak = value.indexOf('\n', selectionEnd)
+  const end = nextLineBreak < 0 ? value.length : nextLineBreak
+  const lines = value.slice(start, end).split('\n')
+  const areAllPrefixed = lines.every((line) => line.startsWith(prefix))
+  const changedText = lines.map((line) => (areAllPrefixed ? line.slice(prefix.length) : prefix + line)).join('\n')
+  textarea.setSelectionRange(start, end)
+  insertTextIntoField(textarea, changedText)
+  textarea.setSelectionRange(start, start + changedText.length)
+}
 
 const formatButtons: { label: string; applyFormat: (input: HTMLTextAreaElement) => void }[] = [
   { label: texts.bold, applyFormat: (input) => wrapFieldSelection(input, '**') },

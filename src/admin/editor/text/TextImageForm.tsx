@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { ButtonRow } from '#src/admin/ui/ButtonRow.tsx'
-import { uploadTextImage } from '#src/api/admin/text-images.ts'
+import { markdownFieldTexts } from '#src/admin/editor/texts.ts'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { uploadTextImage } from '#src/api/admin/media.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/field/Field.tsx'
-import { markdownFieldTexts } from './markdown-field-texts.ts'
-import { findImageFileError, readArticleImage, wrongImageType } from './read-image.ts'
+import { findImageFileError, readArticleImage, wrongImageType } from './ImageField.tsx'
 
 const { image: texts } = markdownFieldTexts
 

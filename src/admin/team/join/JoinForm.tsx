@@ -1,11 +1,75 @@
 import { useEffect, useRef, useState } from 'react'
 import { RecoveryCodesCard } from '#src/admin/account/factors/RecoveryCodesCard.tsx'
+import { Alert } from '#src/admin/ui/Alert.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { openInvitation } from '#src/api/admin/member-login.ts'
+import { ApiError } from '#src/api/client.ts'
+import type { InvitationView } from '#src/contract/factors.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { buttonClasses } from '#src/ui/button-classes.ts'
 import { JoinMethods } from './JoinMethods.tsx'
-import { JoinRefusal } from './JoinRefusal.tsx'
 import { joinTexts as texts } from './texts.ts'
-import { useInvitation } from './use-invitation.ts'
+
+export type InvitationRefusal = 'no-link' | 'unknown' | 'gone' | 'many' | 'unreached'
+
+type InvitationState =
+  | { kind: 'reading' }
+  | { kind: 'refused'; reason: InvitationRefusal }
+  | { kind: 'open'; invitation: InvitationView }
+
+const reasonsByStatus: Record<number, InvitationRefusal> = { 404: 'unknown', 410: 'gone', 422: 'no-link', 429: 'many' }
+
+const readInvitationToken = () => location.hash.slice(1)
+
+/** Loads the invitation. Its token is in the URL hash, because browsers do not send the hash to servers. */
+export function useInvitation() {
+  const [token, setToken] = useState('')
+  const [state, setState] = useState<InvitationState>({ kind: 'reading' })
+
+  async function loadInvitation(newToken: string) {
+    setToken(newToken)
+    if (!newToken) return setState({ kind: 'refused', reason: 'no-link' })
+    try {
+      setState({ kind: 'open', invitation: await openInvitation(newToken) })
+    } catch (error) {
+      const reason = error instanceof ApiError ? reasonsByStatus[error.status] : undefined
+      setState({ kind: 'refused', reason: reason ?? 'unreached' })
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load on mount and whenever the URL hash changes
+  useEffect(() => {
+    const loadFromHash = () => loadInvitation(readInvitationToken())
+    loadFromHash()
+    addEventListener('hashchange', loadFromHash)
+    return () => removeEventListener('hashchange', loadFromHash)
+  }, [])
+
+  return { state, token, retry: () => loadInvitation(token) }
+}
+
+const retryableReasons: Partial<Record<InvitationRefusal, true>> = { many: true, unreached: true }
+
+export function JoinRefusal({ reason, onRetry }: { reason: InvitationRefusal; onRetry: () => void }) {
+  return (
+    <>
+      <Alert>
+        <p>
+          <strong>{texts.refusals[reason].title}</strong> {texts.refusals[reason].nextStep}
+        </p>
+      </Alert>
+      {retryableReasons[reason] ? (
+        <Button className="justify-self-start" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      ) : (
+        <a className={`${buttonClasses.link} justify-self-start`} href="/admin/login">
+          {texts.login}
+        </a>
+      )}
+    </>
+  )
+}
 
 /** Page behind an invitation link, where the invited member sets up their login. */
 export function JoinForm() {

@@ -1,4 +1,4 @@
-import type { InvitationRefusal } from './use-invitation.ts'
+import type { InvitationRefusal } from './JoinForm.tsx'
 
 const refusals: Record<InvitationRefusal, { title: string; nextStep: string }> = {
   'no-link': {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { listenLocally } from '#tests/support/listen.ts'
+import { listenLocally } from '#tests/support/local-server.ts'
 import { serve } from '#tests/support/serve.ts'
 
 // Opens as many database connections as the site does, for a fair comparison.

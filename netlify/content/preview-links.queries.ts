@@ -1,0 +1,113 @@
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { now, secondsFromNow } from '#netlify/database/expressions.ts'
+import { PREVIEW_DAYS, type PreviewLink } from '#src/contract/preview.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { isPublic } from './states.queries.ts'
+
+const HOUR_SECONDS = 3600
+/** Lifetime of a link to an unsaved text. Short, because the preview opens at once. */
+const UNSAVED_TEXT_LINK_SECONDS = HOUR_SECONDS
+const SHARED_LINK_SECONDS = PREVIEW_DAYS * 24 * HOUR_SECONDS
+
+function toPreviewLink({ id, made_at, expires_at }: { id: string; made_at: Date; expires_at: Date }): PreviewLink {
+  return { id, madeAt: made_at.toISOString(), expiresAt: expires_at.toISOString() }
+}
+
+async function findTitle(executor: Executor, section: Section, id: string): Promise<string> {
+  const item = await executor
+    .selectFrom('all_publications')
+    .select('title')
+    .where('section', '=', section)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return item?.title ?? ''
+}
+
+interface NewPreviewLink {
+  section: Section
+  item: string
+  /** Id of the editing form that asked for the draft; undefined for a link that staff share. */
+  editor: string | undefined
+  hash: string
+}
+
+export async function insertPreviewLink({ section, item, editor, hash }: NewPreviewLink): Promise<PreviewLink> {
+  return await transaction(async (trx) => {
+    const previewLink = await trx
+      .insertInto('preview_links')
+      .values({
+        section,
+        item_id: item,
+        editor_id: editor ?? null,
+        token_hash: hash,
+        expires_at: secondsFromNow(editor ? UNSAVED_TEXT_LINK_SECONDS : SHARED_LINK_SECONDS),
+      })
+      .returning(['id', 'made_at', 'expires_at'])
+      .executeTakeFirstOrThrow()
+    if (!editor) {
+      const detail = await findTitle(trx, section, item)
+      await insertAuditEntry(trx, { action: 'preview', list: section, subject: item, detail })
+    }
+    return toPreviewLink(previewLink)
+  })
+}
+
+/** Lists an item's active shared preview links, newest first. Publishing the item ends its preview links. */
+export async function listPreviewLinks(section: Section, item: string): Promise<PreviewLink[]> {
+  const rows = await db()
+    .selectFrom('preview_links as link')
+    .innerJoin('all_publications as item', (join) =>
+      join.onRef('item.section', '=', 'link.section').onRef('item.id', '=', 'link.item_id'),
+    )
+    .select(['link.id', 'link.made_at', 'link.expires_at', 'item.state', 'item.publish_at'])
+    .where('link.section', '=', section)
+    .where('link.item_id', '=', item)
+    .where('link.editor_id', 'is', null)
+    .where('link.expires_at', '>', now)
+    .where('link.ended', '=', false)
+    .where((eb) => eb.not(isPublic))
+    .orderBy('link.made_at', 'desc')
+    .orderBy('link.id')
+    .execute()
+  return rows.map(({ state, publish_at, ...previewLink }) => {
+    const isPublishedEarlier = state === 'live' && publish_at !== null && publish_at < previewLink.expires_at
+    return toPreviewLink({ ...previewLink, expires_at: isPublishedEarlier ? publish_at : previewLink.expires_at })
+  })
+}
+
+export async function deletePreviewLink(id: string): Promise<boolean> {
+  return await transaction(async (trx) => {
+    const previewLink = await trx
+      .deleteFrom('preview_links')
+      .where('id', '=', id)
+      .returning(['section', 'item_id', 'editor_id'])
+      .executeTakeFirst()
+    if (previewLink && !previewLink.editor_id) {
+      const detail = await findTitle(trx, previewLink.section, previewLink.item_id)
+      await insertAuditEntry(trx, { action: 'revoke', list: previewLink.section, subject: previewLink.item_id, detail })
+    }
+    return previewLink !== undefined
+  })
+}
+
+export interface FoundPreviewLink {
+  item: string
+  /** Id of the editing form that asked for the draft; null for a link that staff share. */
+  editor: string | null
+  ended: boolean
+}
+
+export async function findPreviewLink(section: Section, hash: string): Promise<FoundPreviewLink | undefined> {
+  return await db()
+    .selectFrom('preview_links')
+    .select(['item_id as item', 'editor_id as editor', 'ended'])
+    .where('section', '=', section)
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+export async function deleteExpiredPreviewLinks(): Promise<void> {
+  await db().deleteFrom('preview_links').where('expires_at', '<=', now).execute()
+}

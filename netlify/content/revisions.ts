@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { withPurge } from '#netlify/cache/purge.ts'
+import { isSection, publicationKinds, sectionSchema } from '#netlify/content/publications/kinds.ts'
+import { requireChanged } from '#netlify/database/change.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { readJson, readQuery } from '#netlify/http/request.ts'
+import { readIfMatchVersions } from '#netlify/http/responses.ts'
+import { requireStaff } from '#netlify/identity/guard.ts'
+import type { PublicationPlan, Section } from '#src/contract/publication.ts'
+import { type RestoredRevision, revisionChoice } from '#src/contract/revisions.ts'
+import { toFieldErrors } from '#src/lib/field-errors.ts'
+import { findRevision, listRevisions } from './revisions.queries.ts'
+
+const revisionsQuery = z.object({ section: sectionSchema, id: z.uuid() })
+
+export async function handleListRevisions(request: Request): Promise<Response> {
+  await requireStaff(request, 'publish')
+  const { section, id } = readQuery(request, revisionsQuery)
+  return Response.json(await listRevisions(section as Section, id))
+}
+
+/** Copies an old revision into an article or event. Keeps the replaced text as a new revision. */
+export async function handleRestoreRevision(request: Request): Promise<Response> {
+  await requireStaff(request, 'publish')
+  const { section, id, number } = await readJson(request, revisionChoice)
+  const revision = isSection(section) ? await findRevision(section, id, number) : undefined
+  const kind = isSection(section) ? publicationKinds[section] : undefined
+  if (!revision || !kind) throw new Problem(404)
+  const parsedFields = kind.inputSchema.safeParse(revision.fields)
+  const errors = parsedFields.success ? [] : toFieldErrors(parsedFields.error.issues)
+  const plan: PublicationPlan = parsedFields.success ? {} : { state: 'draft' }
+  const fields = parsedFields.success ? parsedFields.data : kind.draftSchema.safeParse(revision.fields).data
+  if (!fields) throw new Problem(422, 'This revision cannot be restored: its format is no longer supported.')
+  const revisionFields = (await kind.addComputedFields?.(fields, id)) ?? fields
+  const { item } = await withPurge(async () =>
+    requireChanged(
+      await kind.managedQueries.update(id, revisionFields, {
+        versions: readIfMatchVersions(request),
+        plan,
+        shouldKeepDraft: true,
+      }),
+      'item',
+    ),
+  )
+  const restoredRevision: RestoredRevision = { state: item.state, errors }
+  return Response.json(restoredRevision)
+}

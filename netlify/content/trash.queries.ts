@@ -1,0 +1,64 @@
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import type { ChangeResult } from '#netlify/database/change.ts'
+import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { now, secondsFromNow } from '#netlify/database/expressions.ts'
+import type { Section } from '#src/contract/publication.ts'
+import type { TrashedItem, TrashSection } from '#src/contract/trash.ts'
+import type { TrashFilter } from './publication.ts'
+
+const tableNames = { news: 'news_articles', events: 'events', gallery: 'gallery_media' } as const
+
+/** Lists the items in the trash, most recently deleted first. */
+export async function listTrashedItems(section: TrashSection): Promise<Omit<TrashedItem, 'section'>[]> {
+  const rows = await db()
+    .selectFrom(tableNames[section])
+    .select(['id', 'title', 'deleted_at'])
+    .where('deleted_at', 'is not', null)
+    .$narrowType<{ deleted_at: Date }>()
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: deleted_at.toISOString() }))
+}
+
+/** Moves an article or event to the trash if its version is in `versions` or `versions` is omitted. */
+export async function moveToTrash(section: Section, id: string, versions?: number[]): Promise<ChangeResult<object>> {
+  return await transaction(async (trx) => {
+    const item = await trx
+      .selectFrom(tableNames[section])
+      .select(['title', 'version'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!item) return { kind: 'not-found' }
+    if (versions && !versions.includes(item.version)) return { kind: 'conflict' }
+    await trx
+      .updateTable(tableNames[section])
+      .set({ deleted_at: now, version: item.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await insertAuditEntry(trx, { action: 'delete', list: section, subject: id, detail: item.title })
+    return { kind: 'done' }
+  })
+}
+
+/**
+ * Permanently deletes trashed items and returns their ids. Database triggers delete their revisions and preview links.
+ */
+export async function deleteTrashedItems(trx: Executor, section: TrashSection, filter: TrashFilter): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom(tableNames[section])
+    .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
+    .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
+    .returning(['id', 'title'])
+    .execute()
+  const auditFields = { action: 'delete-for-good', list: section } as const
+  await insertAuditEntry(trx, ...rows.map(({ id, title }) => ({ ...auditFields, subject: id, detail: title })))
+  return rows.map(({ id }) => id)
+}
+
+/** Permanently deletes trashed articles or events. Returns their number. */
+export async function deleteTrashedPublications(section: Section, filter: TrashFilter): Promise<number> {
+  return await transaction(async (trx) => (await deleteTrashedItems(trx, section, filter)).length)
+}

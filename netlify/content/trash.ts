@@ -1,0 +1,87 @@
+import { recordMassDeletion } from '#netlify/activity/audit.queries.ts'
+import { withPurge } from '#netlify/cache/purge.ts'
+import { isSection, publicationKinds } from '#netlify/content/publications/kinds.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { readJson } from '#netlify/http/request.ts'
+import { requireConfirmed, requireStaff, type Staff } from '#netlify/identity/guard.ts'
+import { log } from '#netlify/log/log.ts'
+import { deleteTrashedGalleryItems, restoreGalleryItem } from '#netlify/media/gallery.queries.ts'
+import { tryDeleteUploadBytes } from '#netlify/media/uploads.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
+import { type TrashedItem, type TrashResult, type TrashSection, trashDecision } from '#src/contract/trash.ts'
+import type { TrashFilter } from './publication.ts'
+import { deleteTrashedPublications, listTrashedItems } from './trash.queries.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+async function restore(section: TrashSection, id: string): Promise<Required<TrashResult> | undefined> {
+  if (section !== 'gallery') return await publicationKinds[section].managedQueries.restore(id)
+  return (await restoreGalleryItem(id)) ? { state: 'live' } : undefined
+}
+
+async function deleteTrashed(section: TrashSection, filter: TrashFilter): Promise<number> {
+  if (section !== 'gallery') return await deleteTrashedPublications(section, filter)
+  const deletedCount = await deleteTrashedGalleryItems(filter)
+  // Delete this item's file now. The nightly run deletes the files of expired items.
+  if ('id' in filter && deletedCount > 0) await tryDeleteUploadBytes(filter.id)
+  return deletedCount
+}
+
+function isTrashSection(name: string): name is TrashSection {
+  return name === 'gallery' || isSection(name)
+}
+
+const trashSections = [...Object.keys(publicationKinds), 'gallery'].filter(isTrashSection)
+
+export async function handleListTrash(request: Request): Promise<Response> {
+  await requireStaff(request, 'publish')
+  const trashLists = await Promise.all(
+    trashSections.map(async (section) =>
+      (await listTrashedItems(section)).map((trashedItem) => ({ section, ...trashedItem })),
+    ),
+  )
+  const items: TrashedItem[] = trashLists
+    .flat()
+    .sort((firstItem, secondItem) => secondItem.deletedAt.localeCompare(firstItem.deletedAt))
+  return Response.json(items)
+}
+
+async function alertOwners(): Promise<void> {
+  try {
+    const deletionCount = await recordMassDeletion()
+    if (deletionCount) log('warn', 'Many items were deleted for good within an hour', { amount: deletionCount })
+  } catch (error) {
+    log('error', 'The number of items deleted for good was not checked', {}, error)
+  }
+}
+
+async function deleteItem(staff: Staff, section: TrashSection, id: string): Promise<TrashResult | undefined> {
+  requireConfirmed(staff)
+  const isOwner = !staff.member || staff.member.role === 'owner'
+  const deletedCount = await deleteTrashed(section, { id, seconds: isOwner ? undefined : DAY_SECONDS })
+  if (deletedCount > 0) {
+    await alertOwners()
+    return {}
+  }
+  if ((await listTrashedItems(section)).every((item) => item.id !== id)) return undefined
+  throw new Problem(403, 'Editors can delete an item for good once it has been in the trash for a day. Ask an owner.')
+}
+
+export async function handleDecideTrash(request: Request): Promise<Response> {
+  const staff = await requireStaff(request, 'publish')
+  const { section, id, action } = await readJson(request, trashDecision)
+  if (!isTrashSection(section)) throw new Problem(404)
+  const result = await withPurge(async (): Promise<TrashResult | undefined> => {
+    if (action === 'destroy') return await deleteItem(staff, section, id)
+    const restoredItem = await restore(section, id)
+    return restoredItem && { state: restoredItem.state }
+  })
+  if (!result) throw new Problem(404)
+  return Response.json(result)
+}
+
+export async function deleteExpiredTrash(): Promise<Record<string, number>> {
+  const seconds = TRASH_RETENTION_DAYS * DAY_SECONDS
+  const counts = await Promise.all(trashSections.map((section) => deleteTrashed(section, { seconds })))
+  return { destroyed: counts.reduce((totalCount, deletedCount) => totalCount + deletedCount, 0) }
+}

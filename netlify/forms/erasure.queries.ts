@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { db } from '#netlify/database/client.ts'
+import { phoneDigits } from '#netlify/database/search.ts'
+import { inboxTables } from '#netlify/forms/inbox/inbox-filter.queries.ts'
+import type { InboxKind } from '#src/contract/inbox.ts'
+
+const MAX_ROWS = 1000
+
+/** Row of a submission, with all columns of its table. */
+interface SubmissionRow {
+  id: string
+  created_at: Date
+  held_from: string | null
+}
+
+/** Lists submissions by e-mail address or phone number, quarantined ones too. `phones` are digits only. */
+export async function listSubmissionsByContact(
+  list: InboxKind,
+  { email, phones }: { email: string | null; phones: string[] },
+): Promise<SubmissionRow[]> {
+  return await db()
+    .selectFrom(inboxTables[list])
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb(eb.fn<string>('lower', ['email']), '=', email), eb(phoneDigits, '=', eb.fn.any(eb.val(phones)))]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_ROWS)
+    .execute()
+}
+
+export async function findDateMonthsAgo(months: number): Promise<Date> {
+  const cutoff = sql<Date>`now() - make_interval(months => ${months}::integer)`
+  const { date } = await db().selectNoFrom(cutoff.as('date')).executeTakeFirstOrThrow()
+  return date
+}
+
+export async function deleteRowsBefore(
+  table: 'volunteers' | 'contact_messages' | 'audit_log',
+  cutoffDate: Date,
+): Promise<number> {
+  const { numDeletedRows } = await db().deleteFrom(table).where('created_at', '<', cutoffDate).executeTakeFirst()
+  return Number(numDeletedRows)
+}

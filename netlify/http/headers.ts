@@ -1,0 +1,97 @@
+/** Security headers of function responses. netlify.toml has the same headers for static files. */
+export const securityHeaders = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+} as const
+
+const MINUTE_S = 60
+export const HOUR_S = 60 * MINUTE_S
+export const DAY_S = 24 * HOUR_S
+const YEAR_S = 365 * DAY_S
+
+/** UTC time at which all edge cache entries expire, even after a failed purge: the start of the nightly run. */
+const NIGHTLY_EXPIRY = { hour: 1, minute: 10 }
+
+export function getSecondsToNightlyExpiry(now = new Date()): number {
+  const expiry = new Date(now).setUTCHours(NIGHTLY_EXPIRY.hour, NIGHTLY_EXPIRY.minute, 0, 0)
+  const seconds = Math.ceil((expiry - now.getTime()) / 1000)
+  return seconds > 0 ? seconds : seconds + DAY_S
+}
+
+/** Caches at the edge until the nightly expiry. Allows stale responses until the entry is a day old. */
+function createNightlyEdgePolicy(): string {
+  const seconds = getSecondsToNightlyExpiry()
+  return `public, durable, s-maxage=${seconds}, stale-while-revalidate=${DAY_S - seconds}`
+}
+
+function limitTtl(seconds: number): number {
+  return seconds > HOUR_S ? Math.min(seconds, getSecondsToNightlyExpiry()) : seconds
+}
+
+interface CacheRule {
+  browserCacheControl: string
+  createEdgeCacheControl?: (seconds: number) => string
+}
+
+export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+
+/** Cache headers of HEAD responses, which the edge does not cache. */
+export const headCacheHeaders = { 'Cache-Control': REVALIDATE_CACHE_CONTROL }
+
+/** Cache policies by name. Responses without another policy are `private`. */
+const cacheRules = {
+  /** Cached at the edge until the response's cache tag is purged. */
+  tagged: { browserCacheControl: REVALIDATE_CACHE_CONTROL, createEdgeCacheControl: createNightlyEdgePolicy },
+  /** Cached at the edge for a TTL: content that changes with time, and 404 responses. */
+  timed: {
+    browserCacheControl: REVALIDATE_CACHE_CONTROL,
+    createEdgeCacheControl: (seconds) => `public, durable, s-maxage=${limitTtl(seconds)}`,
+  },
+  /** Cached in browsers for a year, because the content at the URL never changes. */
+  immutable: {
+    browserCacheControl: `public, max-age=${YEAR_S}, immutable`,
+    createEdgeCacheControl: createNightlyEdgePolicy,
+  },
+  /** Never cached, because the response holds personal data or the current state. */
+  private: { browserCacheControl: 'private, no-store' },
+} satisfies Record<string, CacheRule>
+
+export type CachePolicy = keyof typeof cacheRules
+
+export interface CacheOptions {
+  tag?: string
+  /** Query parameters that are part of the cache key. Others, such as `utm_source`, are ignored. */
+  queryParameters?: string[] | undefined
+  ttlSeconds?: number | undefined
+  /** Seconds after the TTL in which the edge may serve a stale response while it revalidates. */
+  staleSeconds?: number
+  browserCacheControl?: string
+  isCachedAtEdge?: boolean
+}
+
+const EDGE_CACHE_HEADER = 'Netlify-CDN-Cache-Control'
+
+export function createCacheHeaders(policy: CachePolicy, cachingOptions: CacheOptions = {}): Record<string, string> {
+  const { browserCacheControl: browser, createEdgeCacheControl: edge }: CacheRule = cacheRules[policy]
+  const headers = { 'Cache-Control': cachingOptions.browserCacheControl ?? browser }
+  if (!edge) return headers
+  const {
+    tag,
+    queryParameters: query = [],
+    ttlSeconds: seconds = 0,
+    staleSeconds = 0,
+    isCachedAtEdge: atEdge = true,
+  } = cachingOptions
+  const edgePolicy = edge(seconds) + (staleSeconds > 0 ? `, stale-while-revalidate=${staleSeconds}` : '')
+  return {
+    ...headers,
+    [EDGE_CACHE_HEADER]: atEdge ? edgePolicy : 'no-store',
+    ...(tag && { 'Netlify-Cache-Tag': tag }),
+    'Netlify-Vary': `query=${query.join('|') || 'none'}`,
+  }
+}

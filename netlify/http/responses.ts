@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { type CacheOptions, createCacheHeaders, HOUR_S, headCacheHeaders } from './headers.ts'
+import { Problem } from './problem.ts'
+
+export function createContentEtag(content: string | Uint8Array): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}
+
+export function createVersionEtag(version: number): string {
+  return `"${version}"`
+}
+
+export function matchesEtag(request: Request, etag: string): boolean {
+  const etags = request.headers.get('If-None-Match')?.split(',') ?? []
+  return etags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
+
+export function respondNotModified(headers: Record<string, string>): Response {
+  const remainingHeaders = Object.entries(headers).filter(([name]) => !/^Content-(?!Security)/i.test(name))
+  return new Response(null, { status: 304, headers: Object.fromEntries(remainingHeaders) })
+}
+
+/** Returns the versions in the `If-Match` header; undefined without the header or for `*`. */
+export function readIfMatchVersions(request: Request): number[] | undefined {
+  const ifMatchHeader = request.headers.get('If-Match')?.trim()
+  if (!ifMatchHeader || ifMatchHeader === '*') return undefined
+  // Accept weak ETags: a proxy that compresses a response adds `W/`, but the version stays the same.
+  return ifMatchHeader.split(',').flatMap((tag) => {
+    const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag.trim()) ?? []
+    return version ? [Number(version)] : []
+  })
+}
+
+// Staff add this query parameter to a URL to bypass the edge cache.
+const BYPASS_PARAMETER = 'v'
+
+export function bypassesCache({ url }: Request): boolean {
+  return new URL(url).searchParams.has(BYPASS_PARAMETER)
+}
+
+export function redirectToCanonical(request: Request): Response {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete(BYPASS_PARAMETER)
+  const queryString = searchParams.size > 0 ? `?${searchParams}` : ''
+  return new Response(null, {
+    status: 302,
+    headers: { Location: pathname + queryString, ...createCacheHeaders('private') },
+  })
+}
+
+type EdgeCacheOptions = Pick<CacheOptions, 'ttlSeconds' | 'queryParameters'>
+
+function createEdgeHeaders(
+  request: Request,
+  tag: string,
+  { ttlSeconds: seconds, queryParameters: query = [] }: EdgeCacheOptions,
+): Record<string, string> {
+  const isCachedAtEdge = !(query.includes(BYPASS_PARAMETER) && bypassesCache(request))
+  return createCacheHeaders(seconds ? 'timed' : 'tagged', {
+    tag,
+    queryParameters: query,
+    ttlSeconds: seconds,
+    isCachedAtEdge: isCachedAtEdge,
+  })
+}
+
+/** Answers a HEAD request without a database query, because the edge does not cache HEAD responses. */
+export function respondHead(contentType: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { headers: { 'Content-Type': contentType, ...headCacheHeaders, ...headers } })
+}
+
+export function respondCachedText(
+  request: Request,
+  body: string,
+  tag: string,
+  headers: Record<string, string>,
+  options: EdgeCacheOptions = {},
+): Response {
+  const etag = headers.ETag ?? createContentEtag(body)
+  const allHeaders = { ...headers, ...createEdgeHeaders(request, tag, options), ETag: etag }
+  return matchesEtag(request, etag) ? respondNotModified(allHeaders) : new Response(body, { headers: allHeaders })
+}
+
+const JSON_TYPE = 'application/json'
+const jsonHeaders = { 'Content-Type': JSON_TYPE }
+
+export function respondCachedJson(
+  request: Request,
+  data: unknown,
+  tag: string,
+  {
+    ttlSeconds: seconds,
+    queryParameters: query = [],
+    headers = {},
+  }: EdgeCacheOptions & { headers?: Record<string, string> } = {},
+): Response {
+  const options = { ttlSeconds: seconds, queryParameters: [BYPASS_PARAMETER, 'page', 'limit', ...query] }
+  return respondCachedText(request, JSON.stringify(data), tag, { ...jsonHeaders, ...headers }, options)
+}
+
+export function respondJsonHead(): Response {
+  return respondHead(JSON_TYPE)
+}
+
+export function respondRowHead({ version }: { version: number }): Response {
+  return respondHead(JSON_TYPE, { ETag: createVersionEtag(version) })
+}
+
+export function respondCachedRow(request: Request, row: { version: number }, tag: string): Response {
+  const headers = { ...jsonHeaders, ETag: createVersionEtag(row.version) }
+  return respondCachedText(request, JSON.stringify(row), tag, headers, { queryParameters: [BYPASS_PARAMETER] })
+}
+
+/** Creates a 404 for an unknown id. Cached for an hour at most, so that random ids do not fill the cache. */
+export function createNotFoundProblem(request: Request, tag: string, maxSeconds = HOUR_S): Problem {
+  const seconds = Math.min(maxSeconds, HOUR_S)
+  return new Problem(404, undefined, {
+    headers: createEdgeHeaders(request, tag, { ttlSeconds: seconds, queryParameters: [BYPASS_PARAMETER] }),
+  })
+}
+
+export function respondRow(row: { version: number }, status: 200 | 201): Response {
+  return Response.json(row, { status, headers: { ETag: createVersionEtag(row.version) } })
+}

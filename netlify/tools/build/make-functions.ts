@@ -1,3 +1,0 @@
-import { bundleFunctions } from './bundle-functions.ts'
-
-await bundleFunctions('.netlify/bundled')

@@ -1,0 +1,176 @@
+import { type Change, diffWords } from 'diff'
+import { useId, useState } from 'react'
+import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { adminStyles } from '#src/admin/ui/styles.ts'
+import { buildQuery, createIfMatchHeader } from '#src/api/admin/client.ts'
+import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
+import { buildPublicationListUrl } from '#src/api/admin/publication.ts'
+import { ApiError } from '#src/api/client.ts'
+import { listRevisionsOperation, restoreRevisionOperation } from '#src/contract/operations/staff-publications.ts'
+import type { Section } from '#src/contract/publication.ts'
+import type { RestoredRevision, Revision } from '#src/contract/revisions.ts'
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { LoadState } from '#src/ui/list/LoadState.tsx'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { revisionsTexts, revisionsTexts as texts } from './texts.ts'
+
+interface RevisionChangesProps {
+  revisionFields: Record<string, unknown>
+  currentFields: Record<string, unknown>
+  fieldLabels: Record<string, string>
+}
+
+const toComparableText = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function DiffPart({ value, added, removed }: Change) {
+  if (added) return <ins className="bg-white font-bold underline decoration-2">{value}</ins>
+  if (removed) return <del className="text-ink-soft line-through">{value}</del>
+  return <>{value}</>
+}
+
+/** Shows a word-by-word comparison of every field that differs between a revision and the current text. */
+export function RevisionChanges({ revisionFields, currentFields, fieldLabels }: RevisionChangesProps) {
+  const changedFields = Object.entries(fieldLabels).filter(
+    ([name]) =>
+      name in revisionFields && toComparableText(revisionFields[name]) !== toComparableText(currentFields[name]),
+  )
+  if (changedFields.length === 0) return <p>{revisionsTexts.sameText}</p>
+  return (
+    <dl className="grid gap-4">
+      {changedFields.map(([name, label]) => (
+        <div key={name}>
+          <dt className="font-bold">{label}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">
+            {diffWords(toComparableText(revisionFields[name]), toComparableText(currentFields[name])).map(
+              (diffPart, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list of text parts never changes order
+                <DiffPart key={index} {...diffPart} />
+              ),
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Props {
+  section: Section
+  id: string
+  /** Version of the item that the editing form loaded. */
+  currentVersion: number
+  /** Current values of the item's fields, by field name. */
+  currentFields: Record<string, unknown>
+  fieldLabels: Record<string, string>
+  onRestored: () => void
+  /** Called on HTTP status 412: another user changed the item after the editing form had loaded the item. */
+  onConflict: (error: ApiError) => void
+}
+
+function describeRestoredRevision({ state, errors }: RestoredRevision, fieldLabels: Record<string, string>) {
+  if (errors.length === 0) return { title: state === 'draft' ? texts.restoredToDraft : texts.revisionRestored }
+  const fields = errors.map(({ field }) => fieldLabels[field] ?? field).join(', ')
+  return { title: texts.restoredAsDraft, description: texts.describeFieldsToFix(fields) }
+}
+
+/** Lists the revisions of an item, compares a revision with the current text and restores it. */
+export function Revisions({ section, id, currentVersion, currentFields, fieldLabels, onRestored, onConflict }: Props) {
+  const headingId = useId()
+  const {
+    data: revisions = [],
+    error,
+    isLoading,
+    mutate: reload,
+  } = useOperation(
+    listRevisionsOperation,
+    { query: buildQuery({ section, id }) },
+    // Request the revisions on every mount, because each change of the item adds a revision.
+    { dedupingInterval: 0 },
+  )
+  const [shownNumber, setShownNumber] = useState<number>()
+  const [chosenRevision, setChosenRevision] = useState<Revision>()
+  const { trigger, isMutating } = useOperationMutation(restoreRevisionOperation, {
+    revalidates: [buildPublicationListUrl(section)],
+    onSuccess(restoredRevision) {
+      showToast(describeRestoredRevision(restoredRevision, fieldLabels))
+      onRestored()
+    },
+    onError(restoreError) {
+      if (restoreError instanceof ApiError && restoreError.status === 412) onConflict(restoreError)
+      else showToast({ title: texts.restoreFailed, variant: 'destructive' })
+      setChosenRevision(undefined)
+    },
+  })
+
+  function confirmRestore() {
+    if (!chosenRevision) return
+    void trigger({
+      body: { section, id, number: chosenRevision.number },
+      headers: createIfMatchHeader(currentVersion),
+    })
+  }
+
+  return (
+    <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={headingId}>
+      <h4 className={adminStyles.title} id={headingId}>
+        {texts.title}
+      </h4>
+      <LoadState
+        loading={isLoading}
+        failed={error !== undefined}
+        empty={revisions.length === 0}
+        placeholder={<p role="status">{texts.loading}</p>}
+        emptyText={texts.empty}
+        onRetry={() => reload()}
+      >
+        <ol>
+          {revisions.map((revision) => (
+            <li key={revision.number} className="grid gap-4 border-line edge-t-2 py-4">
+              <div className="flex flex-wrap items-center justify-between gap-4">
+                <p className={adminStyles.facts}>
+                  {texts.revisionFrom} <time dateTime={revision.madeAt}>{formatShortDateTime(revision.madeAt)}</time>
+                  {revision.by && texts.describeAuthor(revision.by)}
+                </p>
+                <ButtonRow>
+                  <Button
+                    variant="quiet"
+                    aria-expanded={shownNumber === revision.number}
+                    aria-label={texts.compareOne(revision.number)}
+                    onClick={() => setShownNumber(shownNumber === revision.number ? undefined : revision.number)}
+                  >
+                    {shownNumber === revision.number ? texts.hideComparison : texts.compareWithCurrent}
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    aria-label={texts.restoreOne(revision.number)}
+                    onClick={() => setChosenRevision(revision)}
+                  >
+                    {texts.restore}
+                  </Button>
+                </ButtonRow>
+              </div>
+              {shownNumber === revision.number && (
+                <RevisionChanges
+                  revisionFields={revision.fields}
+                  currentFields={currentFields}
+                  fieldLabels={fieldLabels}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      </LoadState>
+      <ConfirmDialog
+        open={chosenRevision !== undefined}
+        pending={isMutating}
+        title={texts.question}
+        text={texts.questionText}
+        confirmLabel={texts.restore}
+        onConfirm={confirmRestore}
+        onCancel={() => setChosenRevision(undefined)}
+      />
+    </section>
+  )
+}

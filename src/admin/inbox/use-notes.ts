@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
+import type { InboxName, InboxSubmission, SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import { ApiError } from '#src/api/client.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { inboxTexts as texts } from './texts.ts'
+import type { InboxState } from './use-inbox.ts'
+
+/** Unsaved note on this device, without personal data of the submission. `base` is the submission before the edit. */
+export interface NoteCopy {
+  base: Pick<InboxSubmission, 'id' | 'version' | 'note'>
+  text: string
+}
+
+function toStorageKey(inboxName: string, id = ''): string {
+  return `unsavedNote ${inboxName} ${id}`
+}
+
+/** Returns false if the storage quota is exceeded. */
+export function saveNoteCopy(inboxName: InboxName, { base: { id, version, note }, text }: NoteCopy): boolean {
+  try {
+    localStorage.setItem(toStorageKey(inboxName, id), JSON.stringify({ base: { id, version, note }, text }))
+    return true
+  } catch (error) {
+    console.warn('The note could not be stored on this device:', error)
+    return false
+  }
+}
+
+export function deleteNoteCopy(inboxName: InboxName, id: string): void {
+  localStorage.removeItem(toStorageKey(inboxName, id))
+}
+
+export function listNoteCopies(inboxName: string): NoteCopy[] {
+  const storageKeys = Object.keys(localStorage).filter((key) => key.startsWith(toStorageKey(inboxName)))
+  return storageKeys.map((key) => JSON.parse(localStorage.getItem(key) ?? ''))
+}
+
+export interface EditedNote<Row> extends NoteCopy {
+  state: 'typed' | 'saving' | 'saved' | 'conflict' | 'gone' | 'unreached' | 'failed'
+  /** Submission of the note; undefined for a note that this device kept from an earlier visit. */
+  row?: Row
+  /** In a conflict: the submission with the note of another team member. */
+  theirRow?: Row
+}
+
+const isUnsaved = ({ state }: EditedNote<unknown>) => state !== 'saved'
+
+/** Keeps typed notes outside the loaded rows, each with a copy on the device until the server has the note. */
+export function useNotes<List extends InboxName>({ inboxName, changeField }: InboxState<List>) {
+  type Row = SubmissionByInbox[List]
+  type Note = EditedNote<Row>
+  const [$notes] = useState(() =>
+    atom<Record<string, Note>>(
+      Object.fromEntries(listNoteCopies(inboxName).map((copy) => [copy.base.id, { ...copy, state: 'unreached' }])),
+    ),
+  )
+  const notes = useStore($notes)
+  const unsavedNotes = Object.values(notes).filter(isUnsaved)
+
+  function setNote(note: Note) {
+    $notes.set({ ...$notes.get(), [note.base.id]: note })
+    if (isUnsaved(note)) saveNoteCopy(inboxName, note)
+    else deleteNoteCopy(inboxName, note.base.id)
+  }
+
+  function discardNote(id: string) {
+    const { [id]: _, ...others } = $notes.get()
+    $notes.set(others)
+    deleteNoteCopy(inboxName, id)
+  }
+
+  async function saveNote(id: string): Promise<void> {
+    const note = $notes.get()[id]
+    // The dialog about a conflict takes the focus from the note, which must not send the note again.
+    if (!note || !['typed', 'unreached', 'failed'].includes(note.state)) return
+    if (note.text.trim() === note.base.note) return discardNote(id)
+    setNote({ ...note, state: 'saving' })
+    const outcome = await changeField(note.base, 'note', note.text)
+    const current = $notes.get()[id]
+    if (!current) return
+    if (outcome.kind === 'conflict') return setNote({ ...current, state: 'conflict', theirRow: outcome.theirRow })
+    if (outcome.kind === 'saved') {
+      const { row } = outcome
+      if (current.text === note.text) return setNote({ base: row, row, text: row.note, state: 'saved' })
+      // Save again, because the user changed the note while the request was running.
+      setNote({ base: row, row, text: current.text, state: 'typed' })
+      return await saveNote(id)
+    }
+    if (outcome.kind === 'gone' && !current.row) discardNote(id)
+    else setNote({ ...current, state: outcome.kind })
+    const description = outcome.kind === 'unreached' ? texts.note.savedLater : texts.failures[outcome.kind]
+    showToast({ title: texts.note.saveFailed, description, variant: 'destructive' })
+  }
+
+  function writeNote(row: Row, text: string) {
+    const note = $notes.get()[row.id]
+    const base = note && isUnsaved(note) ? note.base : row
+    setNote({ base, row, text, state: note?.state === 'saving' ? 'saving' : 'typed' })
+  }
+
+  function resolveConflict(theirRow: Row, text: string) {
+    setNote({ base: theirRow, row: theirRow, text, state: 'typed' })
+    saveNote(theirRow.id)
+  }
+
+  const saveNotesIn = useEffectEvent((stateToSave: Note['state']) => {
+    for (const { base, state } of Object.values($notes.get())) if (state === stateToSave) saveNote(base.id)
+  })
+
+  useEffect(() => {
+    const saveUnreached = () => saveNotesIn('unreached')
+    // Save when the page goes to the background, for example when the user opens the phone app.
+    const saveTypedWhenHidden = () => document.visibilityState === 'hidden' && saveNotesIn('typed')
+    saveUnreached()
+    addEventListener('online', saveUnreached)
+    addEventListener('visibilitychange', saveTypedWhenHidden)
+    return () => {
+      removeEventListener('online', saveUnreached)
+      removeEventListener('visibilitychange', saveTypedWhenHidden)
+    }
+  }, [])
+
+  useUnsavedEditor(unsavedNotes.length > 0, {
+    saveOnDevice: () => unsavedNotes.every((note) => saveNoteCopy(inboxName, note)),
+    saveOnServer: async () => {
+      await Promise.all(unsavedNotes.map(({ base }) => saveNote(base.id)))
+      if (Object.values($notes.get()).some(isUnsaved)) throw new ApiError('A note was not saved', 0)
+    },
+    discard: async () => {
+      for (const { base } of unsavedNotes) discardNote(base.id)
+    },
+  })
+
+  /** Returns the edited note of a row; undefined when another team member saved a newer note. */
+  function findNote(row: Row): Note | undefined {
+    const note = notes[row.id]
+    return note && !isUnsaved(note) && note.base.version < row.version && note.text !== row.note ? undefined : note
+  }
+
+  return { findNote, unsavedNotes, writeNote, saveNote, discardNote, resolveConflict }
+}

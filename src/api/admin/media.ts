@@ -1,0 +1,48 @@
+import { useCached } from '#src/api/cached.ts'
+import { fetchJson } from '#src/api/client.ts'
+import { readAsDataUrl } from '#src/browser/media/data-url.ts'
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import { uploadTextImageOperation } from '#src/contract/image.ts'
+import { listGalleryOperation } from '#src/contract/operations/gallery.ts'
+import { deleteUploadOperation } from '#src/contract/operations/uploads.ts'
+import { buildOperationPath } from '#src/contract/rules/operation.ts'
+import { callAsStaff } from './client.ts'
+
+export const GALLERY_URL = buildOperationPath(listGalleryOperation)
+
+/** Fetches `path` with a unique query string, because a response cached by the CDN may not contain the last change. */
+function fetchUncached<Data>(path: string): Promise<Data> {
+  return fetchJson<Data>(`${path}?v=${Date.now()}`)
+}
+
+export function useUncachedGallery() {
+  const { data, ...state } = useCached<GalleryItem[]>(GALLERY_URL, undefined, { fetcher: fetchUncached })
+  return { ...state, items: data ?? [] }
+}
+
+/**
+ * Deletes an uploaded file that was not added to the gallery, because each such file counts towards the limit of open
+ * uploads.
+ */
+export async function deleteUnsavedUpload(uploadURL: string): Promise<void> {
+  const id = uploadURL.slice(uploadURL.lastIndexOf('/') + 1)
+  await callAsStaff(deleteUploadOperation, { id, headers: { 'Tus-Resumable': '1.0.0' } })
+}
+
+const uploadByImage = new Map<string, Promise<string>>()
+
+/** Uploads an image of an article's text and returns its URL. Repeated calls with the same image share one upload. */
+export async function uploadTextImage(image: string): Promise<string> {
+  const pendingUpload = uploadByImage.get(image)
+  if (pendingUpload) return await pendingUpload
+  const uploadRequest = callAsStaff(uploadTextImageOperation, { body: { image } }).then(({ address }) => address)
+  uploadByImage.set(image, uploadRequest)
+  uploadRequest.catch(() => uploadByImage.delete(image))
+  return await uploadRequest
+}
+
+export async function fetchAsDataUrl(address: string): Promise<string> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return readAsDataUrl(await response.blob())
+}

@@ -1,0 +1,77 @@
+import { saveToken } from '#src/admin/session/session.ts'
+import { fetchJson, sendRequest } from '#src/api/client.ts'
+import { solveAndRetry } from '#src/api/proof.ts'
+import type { ConfirmationInput, InvitationView, JoinInput, LoginInput, PasskeyOptions } from '#src/contract/factors.ts'
+import { confirmOperation, readConfirmationOptionsOperation } from '#src/contract/operations/account.ts'
+import { readLoginOptionsOperation } from '#src/contract/operations/session.ts'
+import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
+import { buildOperationPath } from '#src/contract/rules/operation.ts'
+import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
+import { acceptInvitationOperation, readInvitationOperation } from '#src/contract/staff.ts'
+import { callAsStaff, checkSession, createAuthorizationHeader, requestAsStaff } from './client.ts'
+import { login } from './login.ts'
+import { createPasskey, signWithPasskey } from './passkey.ts'
+
+/** Loads the member before the dashboard opens, because the dashboard shows only the tabs of the member's role. */
+export async function loadCurrentMember(): Promise<void> {
+  await checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
+}
+
+export async function logInAsMember(input: LoginInput, onProofOfWork: () => void): Promise<void> {
+  await login(input, onProofOfWork)
+  await loadCurrentMember()
+}
+
+export async function logInWithPasskey(onProofOfWork: () => void): Promise<void> {
+  const passkey = await signWithPasskey(await fetchJson<PasskeyOptions>(buildOperationPath(readLoginOptionsOperation)))
+  await logInAsMember({ passkey }, onProofOfWork)
+}
+
+export async function openInvitation(token: string): Promise<InvitationView> {
+  return await (await sendRequest(readInvitationOperation, { token })).json()
+}
+
+async function acceptInvitation(input: JoinInput): Promise<string[]> {
+  const response = await sendRequest(acceptInvitationOperation, input)
+  saveToken(response.headers.get(TOKEN_HEADER) ?? '')
+  const { codes } = await response.json()
+  await loadCurrentMember()
+  return codes
+}
+
+/**
+ * Accepts an invitation and returns the recovery codes. Requests a new passkey challenge each time, because
+ * challenges expire.
+ */
+export async function joinByPasskey(token: string, name: string): Promise<string[]> {
+  const { passkey } = await openInvitation(token)
+  return await acceptInvitation({ token, name, passkey: await createPasskey(passkey) })
+}
+
+export async function joinByPassword(
+  token: string,
+  { totp: { ticket } }: InvitationView,
+  password: string,
+  code: string,
+): Promise<string[]> {
+  return await acceptInvitation({ token, password, totp: { ticket, code } })
+}
+
+/** Sends a passkey or password for step-up authentication. Solves a proof of work if the server asks for it. */
+async function authenticate(body: ConfirmationInput, onProofOfWork: () => void): Promise<void> {
+  await requestAsStaff(confirmOperation, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch(
+    (rejection: unknown) =>
+      solveAndRetry(confirmOperation, body, rejection, onProofOfWork, undefined, createAuthorizationHeader()),
+  )
+}
+
+export async function confirmWithPasskey(onProofOfWork: () => void): Promise<void> {
+  await authenticate(
+    { passkey: await signWithPasskey(await callAsStaff(readConfirmationOptionsOperation)) },
+    onProofOfWork,
+  )
+}
+
+export async function confirmWithPassword(password: string, code: string, onProofOfWork: () => void): Promise<void> {
+  await authenticate({ password, code }, onProofOfWork)
+}

@@ -1,0 +1,51 @@
+import useSWR, { preload, useSWRConfig } from 'swr'
+import type { CampaignEvent, EventInput, ListedEvent } from '#src/contract/events.ts'
+import type { Article, ArticleInput, ListedArticle } from '#src/contract/news.ts'
+import { createPublicationOperations } from '#src/contract/publication.ts'
+import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
+import type { ListPage } from '#src/contract/rules/paging.ts'
+import { noRevalidationOptions } from './cached.ts'
+import { type ApiError, fetchJson } from './client.ts'
+import { useListPages } from './list-pages.ts'
+
+/** Returns a function that loads an item before it is shown, unless it is already in SWR's cache. */
+export function useItemPrefetch<Item>(operation: Operation<void, Item>) {
+  const { cache, mutate } = useSWRConfig()
+  return (slug: string) => {
+    const path = buildOperationPath(operation, slug)
+    // After a failure, `mutate` removes the request from SWR, so that the item is requested again when it is shown.
+    if (!cache.get(path)?.data) preload(path, fetchJson<Item>).catch(() => mutate(path))
+  }
+}
+
+export function useItem<Item>(operation: Operation<void, Item>, slug: string | null) {
+  return useSWR<Item, ApiError>(slug && buildOperationPath(operation, slug), fetchJson<Item>, {
+    ...noRevalidationOptions,
+    revalidateIfStale: false,
+  })
+}
+
+export const articleOperations = createPublicationOperations<ArticleInput, Article, ListedArticle>('news')
+
+export function useArticlePages(firstPage: number, initialPage?: ListPage<ListedArticle>) {
+  return useListPages<ListedArticle>(articleOperations.page, { firstPage, initialPage, shouldRevalidate: true })
+}
+
+export function useArticle(slug: string | null) {
+  return useItem(articleOperations.read, slug)
+}
+
+export function useArticlePrefetch() {
+  return useItemPrefetch(articleOperations.read)
+}
+
+export const eventOperations = createPublicationOperations<EventInput, CampaignEvent>('events')
+
+/** Reads events page by page: first upcoming events, soonest first, then past events, most recent first. */
+export function useEventPages(firstPage: number, initialPage?: ListPage<ListedEvent>) {
+  return useListPages<ListedEvent>(eventOperations.page, { firstPage, initialPage, shouldRevalidate: true })
+}
+
+export function useEvent(slug: string | null) {
+  return useItem(eventOperations.read, slug)
+}

@@ -1,5 +1,0 @@
-/** Number of months after which submissions are deleted, as stated on the privacy page. */
-export const retentionMonths = 24
-
-/** Number of months after which a submission's hashed IP address is deleted, as stated on the privacy page. */
-export const networkMonths = 1

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import './rules/issue-texts.ts'
+import { consentVersions } from '#src/content/personal-data.ts'
+import type { CursorPage, InboxKind } from './inbox.ts'
+import type { Message } from './messages.ts'
+import { bodyErrorStatuses, type Operation } from './rules/operation.ts'
+import type { FieldError } from './rules/problem.ts'
+import { requiredText } from './rules/text.ts'
+import type { Volunteer } from './volunteers.ts'
+
+/** Rule for an e-mail address in any script, with at most 254 characters. Checks only the format. */
+export const emailRule = z.pipe(requiredText(254), z.email({ pattern: z.regexes.unicodeEmail }))
+
+/** Maximum length of a phone number. Any format and country is accepted. */
+export const MAX_PHONE_LENGTH = 40
+
+/** Optional fields of the volunteer form and the contact form that the specification does not mention. */
+export const additionalFormFields = {
+  /** Idempotency key, which the client derives from the form values so that a repeated request stores only one row. */
+  id: z.nullish(z.uuid()),
+  /**
+   * Version of the consent statement that the visitor saw, and whether the visitor agreed to news by WhatsApp or
+   * SMS.
+   */
+  consent: z.nullish(z.object({ version: z.enum(consentVersions), news: z.boolean() })),
+  /** Honeypot field: people cannot see it and leave it empty, but bots fill it in. */
+  website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
+}
+
+export interface SubmissionReceipt {
+  id: string
+  /** Time at which the server received the submission, ISO 8601. */
+  receivedAt: string
+  consentVersion: string | null
+  newsConsent: boolean
+  /** Sender's network if the submission is quarantined; null or missing when the submission is in the inbox. */
+  heldFrom?: string | null
+  /** Keyed hash of the sender's IP network; null when unknown. */
+  network?: string | null
+}
+
+/**
+ * Converts form values to a request body. `consent` is the version of the consent statement; `news` is present if
+ * ticked.
+ */
+export function toFormBody({ consent, news, ...fields }: Record<string, string>): Record<string, unknown> {
+  return { ...fields, ...(consent && { consent: { version: consent, news: news !== undefined } }) }
+}
+
+export type SubmissionOutcome =
+  | { kind: 'taken' }
+  | { kind: 'refused'; errors: FieldError[] }
+  /** The server's rate limit rejected the submission. The client retries after `seconds`. */
+  | { kind: 'later'; seconds: number }
+  | { kind: 'failed' }
+  /** No response arrived, so it is unknown whether the server stored the submission. */
+  | { kind: 'unreached' }
+
+export interface PostedForm {
+  status: number
+  values: Record<string, string>
+  errors: FieldError[]
+  /** Seconds after which the server accepts the next attempt. */
+  waitSeconds: number
+  /** Signed token with which the server accepts the next attempt once the wait is over. */
+  resendTicket?: string | undefined
+}
+
+export interface SubmissionSearch {
+  search?: string
+  lga?: string
+  status?: string
+  cursor?: string
+}
+
+export type InboxSearchInput = { list: InboxKind } & SubmissionSearch
+
+export interface SubmissionOperations<Item> {
+  /** Sends a public form. The input type is unknown, because the server validates the body. */
+  send: Operation<unknown, { id: string }>
+  list: Operation<void, CursorPage<Item>>
+  /** Searches the inbox. Sends the search text in a POST body, because it is personal data and URLs are logged. */
+  search: Operation<InboxSearchInput, CursorPage<Item>>
+  copy: Operation<void, Blob>
+  change: Operation<{ status?: string; note?: string; lga?: string | null }, Item>
+  erase: Operation<void, void>
+  csv: Operation<SubmissionSearch, Blob>
+}
+
+/**
+ * Creates the operations of a public form and of its inbox. `path` is the form's endpoint, such as `/api/volunteers`.
+ */
+export function createSubmissionOperations<Item>(path: string): SubmissionOperations<Item> {
+  const itemPath = `${path}/:id`
+  return {
+    send: { method: 'POST', path, errors: bodyErrorStatuses },
+    list: { method: 'GET', path, errors: [401, 422] },
+    search: { method: 'POST', path: '/api/admin/inbox', errors: [401, ...bodyErrorStatuses] },
+    copy: { method: 'GET', path: itemPath, errors: [401, 404] },
+    change: { method: 'PATCH', path: itemPath, errors: [401, 404, 412, ...bodyErrorStatuses] },
+    erase: { method: 'DELETE', path: itemPath, errors: [401, 404] },
+    csv: { method: 'POST', path: `${path}.csv`, errors: [401, ...bodyErrorStatuses] },
+  }
+}
+
+export const messageOperations = createSubmissionOperations<Message>('/api/contact')
+
+export const volunteerOperations = createSubmissionOperations<Volunteer>('/api/volunteers')

@@ -1,0 +1,79 @@
+import { campaign } from '#src/content/campaign.ts'
+import { eventTexts, eventTexts as text } from '#src/content/pages/events.ts'
+import { phones } from '#src/content/phones.ts'
+import type { ListedEvent } from '#src/contract/events.ts'
+import { formatLongDay, getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
+import { buttonClasses, tagClass } from '#src/ui/button-classes.ts'
+
+interface DayBlockProps {
+  day: string
+  isPast?: boolean
+  className?: string
+}
+
+export function DayBlock({ day, isPast = false, className = 'day-beside slide:day-large' }: DayBlockProps) {
+  const colourClasses = isPast ? 'bg-paper-deep text-ink-soft' : 'bg-brand text-white'
+  return (
+    <time className={`day ${colourClasses} ${className}`} dateTime={day}>
+      <span>{getDayOfMonth(day)}</span> <span>{getShortMonth(day)}</span>
+    </time>
+  )
+}
+
+interface EventFactsProps {
+  event: Pick<ListedEvent, 'date' | 'time' | 'location' | 'formerDate' | 'formerTime'>
+  isSideBySide?: boolean
+}
+
+export function EventFacts({ event, isSideBySide = true }: EventFactsProps) {
+  return (
+    <dl className={`col-span-full grid gap-x-12 gap-y-2 ${isSideBySide ? 'md:flex' : ''}`}>
+      <div>
+        <dt className="text-sm opacity-80">{text.when}</dt>
+        <dd className="font-bold">{`${formatLongDay(event.date)} at ${event.time}`}</dd>
+        {event.formerDate && (
+          <dd className="text-sm">{`${text.movedFrom} ${formatLongDay(event.formerDate)} at ${event.formerTime}`}</dd>
+        )}
+      </div>
+      <div>
+        <dt className="text-sm opacity-80">{text.where}</dt>
+        <dd className="font-bold">{event.location}</dd>
+      </div>
+    </dl>
+  )
+}
+
+export const eventRowClasses = {
+  frame: 'grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 py-8 md:gap-x-12 md:gap-y-4',
+  text: 'contents md:row-[1/3] md:grid md:gap-4',
+  badges: 'flex flex-wrap gap-2',
+}
+
+export const statusClass = `justify-self-start edge-2 ${tagClass}`
+
+const dialogTexts = eventTexts.dialog
+
+const contactLinks = [
+  ...phones.map(({ dial, label }) => ({ href: `tel:${dial}`, label })),
+  { href: `mailto:${campaign.email}`, label: campaign.email },
+]
+
+/** Asks visitors to confirm by phone or e-mail, because events have no online sign-up. */
+export function Attendance({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section className="grid gap-4 bg-paper-deep p-4" data-call>
+      <Heading className="text-xl">{dialogTexts.confirm}</Heading>
+      <p>{dialogTexts.confirmText}</p>
+      <ul>
+        {contactLinks.map(({ href, label }) => (
+          <li key={href}>
+            <a className={buttonClasses.link} href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { listArticles } from '#netlify/content/articles.queries.ts'
+import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
+import { insertEvent } from '#netlify/content/staff-events.queries.ts'
+import { moveToTrash } from '#netlify/content/trash.queries.ts'
+import { listGallery } from '#netlify/media/gallery.queries.ts'
+import { formatLagosDay } from '#src/contract/rules/lagos.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { sampleArticles, sampleEvents, sampleGalleryItems } from './sample-content.ts'
+
+export async function insertArticles(databaseUrl: string, rowCount: number): Promise<void> {
+  await runSql(
+    databaseUrl,
+    `insert into news_articles (title, excerpt, content, date) select 'Article ' || n, 'What happened on day ' || n,
+      repeat('A sentence of the campaign. ', 60), to_char(date '2023-01-01' + n, 'YYYY-MM-DD')
+      from generate_series(1, ${rowCount}) n`,
+  )
+}
+
+export async function insertEvents(databaseUrl: string, rowCount: number): Promise<void> {
+  await runSql(
+    databaseUrl,
+    `insert into events (title, date, time, location, description, type) select 'Event ' || n,
+      to_char(current_date - ${rowCount / 2} + n, 'YYYY-MM-DD'), '4pm', 'Oyi', 'Come and bring others.', 'rally'
+      from generate_series(1, ${rowCount}) n`,
+  )
+}
+
+export async function copyGalleryRows(databaseUrl: string, rowCount: number): Promise<void> {
+  await runSql(
+    databaseUrl,
+    `insert into gallery_media (title, description, url, type, category, size, content_type, width, height, alt)
+      select 'Picture ' || n, 'Taken on day ' || n, one.url, one.type, one.category, one.size, one.content_type,
+        one.width, one.height, one.alt
+      from generate_series(1, ${rowCount}) n,
+        lateral (select * from gallery_media where type = 'image' order by created_at limit 1) one`,
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NEWEST_MS = Date.UTC(2025, 9, 30)
+const categories = ['rally', 'volunteers', 'townhall', 'community']
+
+const pickByIndex = <Item>(values: Item[], index: number): Item | undefined => values[index % values.length]
+
+async function insertSampleArticles(): Promise<void> {
+  const images = (await listArticles()).flatMap(({ image }) => image ?? [])
+  for (const [index, article] of sampleArticles.entries()) {
+    const date = formatLagosDay(new Date(NEWEST_MS - 3 * index * DAY_MS))
+    await insertArticle({ ...article, content: article.excerpt, image: pickByIndex(images, index) ?? null, date })
+  }
+}
+
+async function insertSampleEvents(): Promise<void> {
+  for (const [index, event] of sampleEvents.entries()) {
+    await insertEvent({ ...event, date: formatLagosDay(new Date(Date.now() + (1 + 2 * index) * DAY_MS)) })
+  }
+}
+
+async function insertSampleGalleryItems(database: string): Promise<void> {
+  const files = await listGallery()
+  const filterByType = (fileType: string) => files.filter(({ type }) => type === fileType)
+  for (const [index, { title, description, alt, video }] of [...sampleGalleryItems.entries()].toReversed()) {
+    const file = pickByIndex(filterByType(video ? 'video' : 'image'), index)
+    await runSql(
+      database,
+      `insert into gallery_media (title, description, alt, category, url, type, size, content_type, width, height, duration, poster)
+        select $1, $2, $3, $4, url, type, size, content_type, width, height, duration, poster
+        from gallery_media where id = $5`,
+      [title, description, alt, pickByIndex(categories, index), file?.id],
+    )
+  }
+  await runSql(database, 'delete from gallery_media where id = any($1)', [files.map(({ id }) => id)])
+}
+
+export async function insertSampleContent(databaseUrl: string): Promise<void> {
+  await insertSampleArticles()
+  await insertSampleEvents()
+  await insertSampleGalleryItems(databaseUrl)
+  for (const [table, busyItems] of [
+    ['news_articles', sampleArticles],
+    ['events', sampleEvents],
+  ] as const) {
+    await runSql(databaseUrl, `delete from ${table} where title <> all($1)`, [busyItems.map(({ title }) => title)])
+  }
+}
+
+const sectionTables = { news: 'news_articles', events: 'events' }
+
+/** Adds test rows to the demo content: former slugs, a deleted article and MANY_ROWS rows in each section. */
+export async function addTestContent(databaseUrl: string): Promise<void> {
+  if (process.env.BUSY) await insertSampleContent(databaseUrl)
+  // Creates and deletes an article whose former URL the browser tests request; see `gone` in tests/e2e/pages.ts.
+  const deletedArticle = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
+  await moveToTrash('news', (await insertArticle(deletedArticle)).id)
+  for (const [section, table] of Object.entries(sectionTables)) {
+    const formerSlugsQuery = `select '${section}', 'former-' || slug, id, timestamptz '2024-01-01' from ${table}`
+    await runSql(databaseUrl, `insert into page_addresses (section, slug, item_id, given_at) ${formerSlugsQuery}`)
+  }
+  const rowCount = Number(process.env.MANY_ROWS)
+  if (rowCount)
+    for (const insertRows of [insertArticles, insertEvents, copyGalleryRows]) await insertRows(databaseUrl, rowCount)
+}

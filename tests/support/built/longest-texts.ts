@@ -1,0 +1,44 @@
+import { runSql } from '#tests/support/sql.ts'
+import { sampleArticles, sampleEvents, sampleGalleryItems } from './sample-content.ts'
+
+const allTexts = [...sampleArticles, ...sampleEvents, ...sampleGalleryItems]
+  .flatMap((item) => Object.values(item))
+  .join(' ')
+const words = [...new Set(allTexts.split(/\s+/))].filter(Boolean)
+
+function* generateTexts(): Generator<string, string, number> {
+  let seed = 1
+  let textLength = yield ''
+  for (;;) {
+    const text: string[] = []
+    for (let writtenLength = 0; writtenLength <= textLength; ) {
+      seed = (seed * 48_271) % 2_147_483_647
+      const word = words[seed % words.length] ?? ''
+      text.push(word)
+      writtenLength += word.length + 1
+    }
+    textLength = yield text
+      .join(' ')
+      .slice(0, textLength - 1)
+      .padEnd(textLength, '.')
+  }
+}
+
+const maxLengths: Record<string, Record<string, number>> = {
+  news_articles: { title: 200, excerpt: 600, content: 50_000 },
+  events: { title: 200, time: 100, location: 300, description: 10_000 },
+  gallery_media: { title: 200, description: 2000, alt: 300 },
+}
+
+export async function writeLongestTexts(databaseUrl: string): Promise<void> {
+  const textWriter = generateTexts()
+  textWriter.next()
+  for (const [table, lengths] of Object.entries(maxLengths)) {
+    const columnNames = Object.keys(lengths)
+    for (const { id } of await runSql<{ id: string }>(databaseUrl, `select id from ${table}`)) {
+      const values = Object.values(lengths).map((maxLength) => textWriter.next(maxLength).value)
+      const assignments = columnNames.map((name, index) => `${name} = $${index + 2}`).join(', ')
+      await runSql(databaseUrl, `update ${table} set ${assignments} where id = $1`, [id, ...values])
+    }
+  }
+}

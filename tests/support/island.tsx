@@ -1,0 +1,33 @@
+import { render } from '@testing-library/react'
+import type { RequestHandler } from 'msw'
+import { setupServer } from 'msw/node'
+import type { ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { subscribeToToasts, type ToastMessage } from '#src/ui/toasts/toasts.ts'
+
+function WithoutDeduplication({ children }: { children: ReactNode }) {
+  return <SWRConfig value={{ dedupingInterval: 0 }}>{children}</SWRConfig>
+}
+
+export function renderIsland(island: ReactNode) {
+  return render(island, { wrapper: WithoutDeduplication })
+}
+
+export function collectToasts(): ToastMessage[] {
+  const toasts: ToastMessage[] = []
+  let stopCollecting = () => {}
+  beforeEach(() => {
+    toasts.length = 0
+    stopCollecting = subscribeToToasts((toast) => toasts.push(toast))
+  })
+  afterEach(() => stopCollecting())
+  return toasts
+}
+
+export function answerCalls(...handlers: RequestHandler[]) {
+  const mockServer = setupServer(...handlers)
+  beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
+  afterAll(() => mockServer.close())
+  return mockServer
+}

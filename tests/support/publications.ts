@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { type OpenedPreview, openPreview } from '#netlify/content/preview-links.ts'
+import * as drafts from '#netlify/functions/drafts.ts'
+import * as events from '#netlify/functions/events.ts'
+import * as news from '#netlify/functions/news.ts'
+import * as publications from '#netlify/functions/publications.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
+import type { Article } from '#src/contract/news.ts'
+import type { CreatedPreviewLink, PreviewLink } from '#src/contract/preview.ts'
+import type { TrashedItem, TrashSection } from '#src/contract/trash.ts'
+import { send } from './send.ts'
+import type { StaffSession } from './staff.ts'
+
+export const articleInput = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
+
+export const rallyInput = {
+  title: 'Rally at the market field',
+  date: '2026-12-05',
+  time: '10:00 AM - 2:00 PM',
+  location: 'Market Field, Awka South',
+  description: 'Come early.',
+  type: 'rally',
+}
+
+export const MISSING_ID = '00000000-0000-4000-8000-000000000000'
+
+export async function publishArticle(staffSession: StaffSession, changedFields: object = {}): Promise<Article> {
+  const response = await send(news, 'POST', '/api/news', { ...articleInput, ...changedFields }, staffSession)
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+export async function publishEvent(staffSession: StaffSession, changedFields: object = {}): Promise<CampaignEvent> {
+  const response = await send(events, 'POST', '/api/events', { ...rallyInput, ...changedFields }, staffSession)
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+export function addVersionHeader(staffSession: StaffSession, etag: string) {
+  return { headers: { ...staffSession.headers, 'If-Match': etag } }
+}
+
+export async function readTrash(staffSession: StaffSession): Promise<TrashedItem[]> {
+  return await (await send(publications, 'GET', '/api/admin/trash', undefined, staffSession)).json()
+}
+
+export function requestTrashAction(
+  staffSession: StaffSession,
+  trashAction: 'restore' | 'destroy',
+  section: TrashSection,
+  id: string,
+) {
+  return send(publications, 'POST', '/api/admin/trash', { section, id, action: trashAction }, staffSession)
+}
+
+export const PREVIEW_LINKS_PATH = '/api/admin/preview-links'
+
+async function requireJson(response: Response, status: number) {
+  if (response.status !== status) throw new Error(`The call was answered with ${response.status}`)
+  return await response.json()
+}
+
+export async function createArticleDraft(staffSession: StaffSession, title: string): Promise<string> {
+  const response = await send(news, 'POST', '/api/news', { ...articleInput, title, state: 'draft' }, staffSession)
+  return (await requireJson(response, 201)).id
+}
+
+export async function saveArticle(staffSession: StaffSession, id: string, fields: object): Promise<void> {
+  await requireJson(await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...fields }, staffSession), 200)
+}
+
+/** Creates a preview link. With the id of an editing form, the preview shows the draft. */
+export async function createPreviewLink(
+  staffSession: StaffSession,
+  itemId: string,
+  editingFormId?: string,
+): Promise<CreatedPreviewLink> {
+  return await requireJson(
+    await send(
+      publications,
+      'POST',
+      PREVIEW_LINKS_PATH,
+      { section: 'news', item: itemId, editor: editingFormId },
+      staffSession,
+    ),
+    201,
+  )
+}
+
+export async function readPreviewLinks(staffSession: StaffSession, itemId: string): Promise<PreviewLink[]> {
+  return await requireJson(
+    await send(publications, 'GET', `${PREVIEW_LINKS_PATH}?section=news&item=${itemId}`, undefined, staffSession),
+    200,
+  )
+}
+
+/** Saves an unsaved title as the item’s draft, as an open editing form does, and returns the id of the form. */
+export async function saveUnsavedTitle(staffSession: StaffSession, itemId: string, title: string): Promise<string> {
+  const editor = randomUUID()
+  const report = { editor, baseVersion: 1, fields: { ...articleInput, image: '', title } }
+  const path = `/api/admin/drafts/${itemId}?section=news`
+  await requireJson(await send(drafts, 'PUT', path, report, staffSession), 200)
+  return editor
+}
+
+export function requestPreview(staffSession?: StaffSession): Request {
+  return new Request('https://site.example/preview', staffSession && { headers: staffSession.headers })
+}
+
+export const readPreviewToken = (link: CreatedPreviewLink) => link.path.split('/').at(-1) ?? ''
+
+export async function openPreviewLink(
+  link: CreatedPreviewLink,
+  staffSession?: StaffSession,
+): Promise<OpenedPreview | undefined> {
+  return await openPreview(requestPreview(staffSession), 'news', readPreviewToken(link))
+}
