@@ -8,12 +8,12 @@ export const onRequest = defineMiddleware(async ({ request, routePattern, isPrer
   if (isPrerendered) {
     const response = await next()
     // Change only prerendered pages: no other prerendered response has a content security policy.
-    return response.headers.has('Content-Security-Policy') ? await finishPage(request, response) : response
+    return response.headers.has('Content-Security-Policy') ? await finishPage(response) : response
   }
   try {
-    return await finishPage(request, refuseRequest(request, routePattern) ?? (await next()))
+    return await finishPage(refuseRequest(request, routePattern) ?? (await next()), request)
   } catch (error) {
     log('error', 'A page failed', {}, error)
-    return await finishPage(request, new Response(null, { status: 500 }))
+    return await finishPage(new Response(null, { status: 500 }), request)
   }
 })

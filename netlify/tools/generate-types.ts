@@ -7,7 +7,7 @@ import { type DatabaseMetadata, generate, PostgresDialect as PostgresTypes } fro
 import pg from 'pg'
 import { migrate } from '#netlify/tools/dev/migrate.ts'
 
-export const TYPES_FILE = fileURLToPath(new URL('#netlify/database/types.ts', import.meta.url))
+export const TYPES_FILE = fileURLToPath(new URL('../database/types.ts', import.meta.url))
 
 /** Columns with a narrower type than in PostgreSQL, because a check constraint or our code limits their values. */
 const columnTypes = {

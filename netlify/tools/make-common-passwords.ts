@@ -26,4 +26,8 @@ export const commonPasswords =
 `
 }
 
-if (import.meta.main) await writeFile(new URL('common-passwords.ts', import.meta.url), generateCommonPasswords())
+if (import.meta.main)
+  await writeFile(
+    new URL('../identity/shared-password/common-passwords.ts', import.meta.url),
+    generateCommonPasswords(),
+  )

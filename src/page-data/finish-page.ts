@@ -23,11 +23,13 @@ const POLICY_HEADER = 'Content-Security-Policy'
 /** Content security policy of responses that are not pages, such as redirects. */
 const emptyPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-function respondWithEtag(request: Request, html: string, headers: Headers): Response {
+function respondWithEtag(request: Request | undefined, html: string, headers: Headers): Response {
   const etag = createContentEtag(html)
   headers.set('ETag', etag)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', REVALIDATE_CACHE_CONTROL)
-  return matchesEtag(request, etag) ? respondNotModified(Object.fromEntries(headers)) : new Response(html, { headers })
+  return request && matchesEtag(request, etag)
+    ? respondNotModified(Object.fromEntries(headers))
+    : new Response(html, { headers })
 }
 
 /** Returns the content security policy. A page with `X-Frame-Options: SAMEORIGIN` may be framed by this site. */
@@ -37,7 +39,8 @@ function readPolicy(headers: Headers): string | null {
   return isFramed && policy ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy
 }
 
-export async function finishPage(request: Request, response: Response): Promise<Response> {
+/** Completes the headers of a page. `request` is undefined for prerendered pages, whose requests have no headers. */
+export async function finishPage(response: Response, request?: Request): Promise<Response> {
   const { status } = response
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(securityHeaders)) if (!headers.has(name)) headers.set(name, value)

@@ -23,32 +23,32 @@ test('the content security policy of a page contains only the hashes of the page
 })
 
 test('a page has the site’s security headers and its own content security policy', async () => {
-  const { headers } = await finishPage(makeRequest(), makePage('<script>b()</script>'))
+  const { headers } = await finishPage(makePage('<script>b()</script>'), makeRequest())
   for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name)).toBe(value)
   expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
   expect(headers.get('Content-Security-Policy')).toBe(`script-src 'self' ${hashSource('b()')}; style-src 'self'`)
 })
 
 test('a request with a matching ETag gets a 304 response, and a request for a changed page gets the whole page', async () => {
-  const firstResponse = await finishPage(makeRequest(), makePage('one'))
+  const firstResponse = await finishPage(makePage('one'), makeRequest())
   expect(firstResponse.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   const ifNoneMatch = `"other", W/${firstResponse.headers.get('ETag')}`
-  const secondResponse = await finishPage(makeRequest(ifNoneMatch), makePage('one'))
+  const secondResponse = await finishPage(makePage('one'), makeRequest(ifNoneMatch))
   expect([secondResponse.status, await secondResponse.text()]).toEqual([304, ''])
   expect(secondResponse.headers.get('Content-Security-Policy')).toBe(
     firstResponse.headers.get('Content-Security-Policy'),
   )
-  expect((await finishPage(makeRequest(ifNoneMatch), makePage('two'))).status).toBe(200)
+  expect((await finishPage(makePage('two'), makeRequest(ifNoneMatch))).status).toBe(200)
 })
 
 test('a 404 page has its own content security policy and no ETag', async () => {
-  const { status, headers } = await finishPage(makeRequest(), makePage('<script>a()</script>', 404))
+  const { status, headers } = await finishPage(makePage('<script>a()</script>', 404), makeRequest())
   expect([status, headers.get('ETag')]).toEqual([404, null])
   expect(headers.get('Content-Security-Policy')).toContain(hashSource('a()'))
 })
 
 test('an error response without a page has the site’s security headers and a policy that allows nothing', async () => {
-  const { status, headers } = await finishPage(makeRequest(), new Response(null, { status: 500 }))
+  const { status, headers } = await finishPage(new Response(null, { status: 500 }), makeRequest())
   expect(status).toBe(500)
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")

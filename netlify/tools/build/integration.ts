@@ -76,7 +76,7 @@ export function netlifyOutput(): AstroIntegration {
       },
       'astro:build:done': async () => {
         const pageFunctionFile = new URL('.netlify/v1/functions/ssr/ssr.mjs', projectRoot)
-        const functionPaths = await listFunctionPaths(fileURLToPath(new URL('#netlify/functions', import.meta.url)))
+        const functionPaths = await listFunctionPaths(fileURLToPath(new URL('../../functions', import.meta.url)))
         await writeFile(pageFunctionFile, excludeFunctionPaths(await readFile(pageFunctionFile, 'utf8'), functionPaths))
       },
     },

@@ -31,7 +31,7 @@ async function renderWebp(svg: Buffer): Promise<Uint8Array<ArrayBuffer>> {
 async function readDemoVideo() {
   const poster = Buffer.from(await renderWebp(Buffer.from(drawVideoFrame(POSTER_TIME_SECONDS)))).toString('base64')
   const { width, height, seconds: duration } = demoVideo
-  const bytes = new Uint8Array(await readFile(new URL('#netlify/tools/demo/video.mp4', import.meta.url)))
+  const bytes = new Uint8Array(await readFile(new URL('../demo/video.mp4', import.meta.url)))
   return { bytes, type: 'video', width, height, duration, poster: `data:image/webp;base64,${poster}` }
 }
 

@@ -138,7 +138,7 @@ for (const letterPair of kerningPairs) {
 }
 
 const lettersJson = JSON.stringify(letterTable)
-writeFileSync(new URL('#src/lib/share-images/letters.json', import.meta.url), `${lettersJson}\n`)
+writeFileSync(new URL('../../lib/share-images/letters.json', import.meta.url), `${lettersJson}\n`)
 for (const [name, entries] of Object.entries(letterTable))
   console.log(`${name}: ${Object.keys(entries).length} entries`)
 console.log(`letters.json: ${lettersJson.length} bytes`)
