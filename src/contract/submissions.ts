@@ -90,7 +90,7 @@ export interface SubmissionOperations<Item> {
 /**
  * Creates the operations of a public form and of its inbox. `path` is the form's endpoint, such as `/api/volunteers`.
  */
-export function createSubmissionOperations<Item>(path: string): SubmissionOperations<Item> {
+function createSubmissionOperations<Item>(path: string): SubmissionOperations<Item> {
   const itemPath = `${path}/:id`
   return {
     send: { method: 'POST', path, errors: bodyErrorStatuses },

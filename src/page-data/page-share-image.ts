@@ -14,7 +14,7 @@ import { SHARE_IMAGE_DESIGN } from '#src/lib/seo/share-image.ts'
 
 const candidacy = `for ${identity.office}`
 
-export const pageShareImages: Record<string, { title: string; note: string }> = {
+const pageShareImages: Record<string, { title: string; note: string }> = {
   '/': { title: identity.lettering, note: identity.slogan },
   '/about': { title: about.title, note: candidacy },
   '/policies': { title: platform.title, note: candidacy },

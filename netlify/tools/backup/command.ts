@@ -20,7 +20,7 @@ function resolveRealPath(path: string): string {
 }
 
 /** Throws if a commit could publish the backup: its path is in the project folder and Git does not ignore it. */
-export function requirePrivatePath(backupPath: string): void {
+function requirePrivatePath(backupPath: string): void {
   const path = resolveRealPath(resolve(backupPath))
   if (path !== projectFolder && !path.startsWith(projectFolder + sep)) return
   // An unfinished backup ends in `.partial`, which Git must ignore too. `git check-ignore` exits with 0 for an ignored

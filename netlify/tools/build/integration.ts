@@ -27,7 +27,7 @@ export function excludeFunctionPaths(functionSource: string, functionPaths: stri
 }
 
 /** Adds the adapter's `?dpl=` query to script preloads, because the browser would otherwise fetch scripts twice. */
-export function preloadUrls(deployId = process.env.DEPLOY_ID): Plugin {
+function preloadUrls(deployId = process.env.DEPLOY_ID): Plugin {
   const query = deployId ? `?${new URLSearchParams({ dpl: deployId })}` : ''
   const resolveDependencies = (_file: string, paths: string[]) => paths.map((path) => path + query)
   return {
@@ -40,7 +40,7 @@ export function preloadUrls(deployId = process.env.DEPLOY_ID): Plugin {
 
 const CSP_HEADER = 'Content-Security-Policy'
 
-export type PageHeaders = Iterable<[path: string, { headers: Headers }]>
+type PageHeaders = Iterable<[path: string, { headers: Headers }]>
 
 /** Renders `_headers` rules that send the CSP for `/page.html` too, because the adapter sends it only for `/page`. */
 export function renderHeadersFile(pages: PageHeaders): string {
@@ -53,7 +53,7 @@ export function renderHeadersFile(pages: PageHeaders): string {
 }
 
 export function netlifyOutput(): AstroIntegration {
-  let projectRoot = new URL('../../..', import.meta.url)
+  let projectRoot = new URL('../../../', import.meta.url)
   return {
     name: 'platform-output',
     hooks: {

@@ -7,7 +7,7 @@ import type { SceneName } from './scenes.ts'
 const { candidate, lettering, party, headquarters, state } = identity
 const familyName = candidate.split(' ').at(-1)
 
-export const earlierArticles: UndatedDemoArticle[] = [
+const earlierArticles: UndatedDemoArticle[] = [
   {
     scene: 'water',
     title: 'The tap that Agulu mended by itself',
@@ -116,7 +116,7 @@ interface DemoArticle extends Omit<ArticleInput, 'image'> {
   scene?: SceneName
 }
 
-export type UndatedDemoArticle = Omit<DemoArticle, 'date'>
+type UndatedDemoArticle = Omit<DemoArticle, 'date'>
 
 const articles: UndatedDemoArticle[] = [
   {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 // Allows only one running site per project folder: two processes on the same PGlite database would lose rows.
 
-const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
+const projectFolder = fileURLToPath(new URL('../../../', import.meta.url))
 
 // The lock is a listening port, computed from the folder's path. It ends with the process, even after a crash.
 const lockPort = 20_000 + (createHash('sha256').update(projectFolder).digest().readUInt16BE() % 10_000)

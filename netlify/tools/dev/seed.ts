@@ -35,7 +35,7 @@ async function readDemoVideo() {
   return { bytes, type: 'video', width, height, duration, poster: `data:image/webp;base64,${poster}` }
 }
 
-export async function seedGallery(): Promise<number> {
+async function seedGallery(): Promise<number> {
   if ((await listGallery()).length > 0) return 0
   for (const { scene, ...itemFields } of demoGalleryItems.toReversed()) {
     const file =
@@ -51,7 +51,7 @@ export async function seedGallery(): Promise<number> {
   return demoGalleryItems.length
 }
 
-export async function seedSubmissions(): Promise<number> {
+async function seedSubmissions(): Promise<number> {
   const existingVolunteers = await db().selectFrom('volunteers').select('id').limit(1).execute()
   const existingMessages = await db().selectFrom('contact_messages').select('id').limit(1).execute()
   if (existingVolunteers.length + existingMessages.length > 0) return 0

@@ -19,7 +19,7 @@ const FIRST_CATEGORY_PAGE = 3
 const PLANS_ON_FIRST_PAGE = 4
 const PLANS_ON_LATER_PAGE = 6
 
-export interface PlanPage {
+interface PlanPage {
   /** Page number in the whole PDF, counted from 1. */
   pageNumber: number
   plans: PolicyCategory['plans']

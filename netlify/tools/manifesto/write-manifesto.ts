@@ -7,7 +7,7 @@ import { addCover } from './cover.ts'
 import { createPdf } from './pdf.ts'
 import { addPolicy, assignPlanPages } from './policy.ts'
 
-export async function renderManifesto(): Promise<Buffer> {
+async function renderManifesto(): Promise<Buffer> {
   const pdfDocument = await createPdf({
     title: `${identity.candidate}: Manifesto ${identity.electionYear}`,
     author: identity.committee,

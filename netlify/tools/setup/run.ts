@@ -17,7 +17,7 @@ function listCampaignNames({ campaign, state }: CampaignFacts): string[] {
 }
 
 /** Lists the files that still contain names of the former campaign, each with the names found in the file. */
-export function listFormerNames(formerFacts: CampaignFacts, facts: CampaignFacts): string[] {
+function listFormerNames(formerFacts: CampaignFacts, facts: CampaignFacts): string[] {
   const currentNames = listCampaignNames(facts)
   const formerNames = listCampaignNames(formerFacts).filter((name) => !currentNames.includes(name))
   return searchedFiles

@@ -133,7 +133,7 @@ const posterSettings = [
   { side: MAX_POSTER_SIDE_PX * 0.25, quality: 0.4 },
 ]
 
-export async function drawPoster(video: HTMLVideoElement): Promise<Blob | null> {
+async function drawPoster(video: HTMLVideoElement): Promise<Blob | null> {
   for (const { side, quality } of posterSettings) {
     const poster = await drawFrame(video, side, quality)
     if (poster && poster.size <= MAX_POSTER_BYTES) return poster

@@ -13,7 +13,7 @@ interface EventActionsProps {
   onOpen: (event: ListedEvent) => void
 }
 
-export function EventActions({ event, isPast, onOpen }: EventActionsProps) {
+function EventActions({ event, isPast, onOpen }: EventActionsProps) {
   const isInactive = isPast || event.status === 'cancelled'
   return (
     <p className="col-span-full mt-2 flex flex-wrap items-center gap-x-8 gap-y-2">

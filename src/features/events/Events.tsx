@@ -17,7 +17,7 @@ interface EventListProps extends SplitEvents<ListedEvent> {
   onOpen: (event: ListedEvent) => void
 }
 
-export function EventList({ upcoming, past, isFirstPage, onOpen }: EventListProps) {
+function EventList({ upcoming, past, isFirstPage, onOpen }: EventListProps) {
   return (
     <div className="grid gap-12">
       {isFirstPage && upcoming.length === 0 && <Empty>{text.empty}</Empty>}
@@ -52,7 +52,7 @@ interface NextEventsProps {
   onOpen: (event: ListedEvent) => void
 }
 
-export function NextEvents({ events, isDialogOpen, onOpen }: NextEventsProps) {
+function NextEvents({ events, isDialogOpen, onOpen }: NextEventsProps) {
   return (
     <div className="ground-ink py-section">
       <div className="wrap">
@@ -78,7 +78,7 @@ const MAX_CHECK_INTERVAL_S = 60 * 60
  * Returns the current day in Lagos: first as the server rendered it, then by the visitor's clock, updated at
  * midnight.
  */
-export function useToday(initialDay: string): string {
+function useToday(initialDay: string): string {
   const [day, setDay] = useState(initialDay)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>

@@ -18,7 +18,7 @@ interface ImageDialogProps {
   onClose: () => void
 }
 
-export function ImageDialog({ image, closeHref, onClose }: ImageDialogProps) {
+function ImageDialog({ image, closeHref, onClose }: ImageDialogProps) {
   return (
     <Dialog
       width={`${largeMediaClasses.dialog} dialog-sent`}

@@ -19,7 +19,7 @@ interface TileProps {
   onOpen: (item: ListedGalleryItem) => void
 }
 
-export function Tile({ item, href, isEager, onOpen }: TileProps) {
+function Tile({ item, href, isEager, onOpen }: TileProps) {
   const { type, title, description } = item
 
   return (
@@ -48,7 +48,7 @@ export function Tile({ item, href, isEager, onOpen }: TileProps) {
   )
 }
 
-export interface TabView {
+interface TabView {
   tab: GalleryTabId
   page: number
   items: ListPage<ListedGalleryItem> | undefined
@@ -56,7 +56,7 @@ export interface TabView {
 }
 
 /** Returns the pages of a gallery tab, selected locally if the whole gallery is loaded, otherwise fetched. */
-export function useTabPages({ tab, page, items, wholeGallery }: TabView) {
+function useTabPages({ tab, page, items, wholeGallery }: TabView) {
   const category = findTabCategory(tab)
   const [loadedGallery] = useState(items ? undefined : wholeGallery)
   const [shownPages, setShownPages] = useState(1)

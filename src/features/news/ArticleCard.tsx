@@ -12,7 +12,7 @@ export function ArticleDate({ date }: { date: string }) {
 }
 
 /** Returns link handlers that prefetch on hover, focus or touch. While Save-Data is on, only a press prefetches. */
-export function prefetchOnIntent(prefetch: () => void) {
+function prefetchOnIntent(prefetch: () => void) {
   const prefetchUnlessSaveData = () => {
     if (!isSaveDataOn()) prefetch()
   }

@@ -15,7 +15,7 @@ interface LatestArticlesProps {
 
 const MAX_SLIDES = 5
 
-export function LatestArticles({ articles, isDialogOpen, onOpen }: LatestArticlesProps) {
+function LatestArticles({ articles, isDialogOpen, onOpen }: LatestArticlesProps) {
   return (
     <section className="ground-ink py-section" aria-labelledby="latest">
       <div className="wrap">

@@ -13,7 +13,7 @@ import {
 const { ink, white, line, brand } = drawingColours
 const earthColour = drawingColours['brand-deep']
 
-export const TAILBOARD: Pick<TextBox, 'y' | 'height'> = { y: 92, height: 366 }
+const TAILBOARD: Pick<TextBox, 'y' | 'height'> = { y: 92, height: 366 }
 const STRIP_HEIGHT = 84
 
 function drawSun(halfWidth: number): string {
@@ -40,7 +40,7 @@ function drawSacks(left: number, width: number): string {
 }
 
 /** Draws a lorry seen from behind, whose tailboard is `width` pixels wide. */
-export function drawLorry(
+function drawLorry(
   width: number,
   { tailboard, bumperStrip, plate }: { tailboard: string; bumperStrip: string; plate: string },
 ): string {

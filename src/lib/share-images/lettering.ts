@@ -61,7 +61,7 @@ function breakAtWidth(words: Word[], width: number, maxLines: number): TextLine[
   return lines.length <= maxLines && lines.every((line) => line.narrowWidth <= width) ? lines : undefined
 }
 
-export function breakEvenly(words: Word[], count: number): TextLine[] | undefined {
+function breakEvenly(words: Word[], count: number): TextLine[] | undefined {
   if (words.length < count) return undefined
   let [lowWidth, highWidth] = [0, joinWords(words).narrowWidth]
   let bestLines = breakAtWidth(words, highWidth, count)

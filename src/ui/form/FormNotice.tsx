@@ -9,9 +9,9 @@ import { ERROR_ANCHOR, type FormState } from './form-state.ts'
 
 const boxClasses = 'grid justify-items-start edge-3 edge-l-10 bg-white px-4 py-4'
 
-export const noticeClasses = { error: `${boxClasses} border-danger`, neutral: `${boxClasses} border-ink` }
+const noticeClasses = { error: `${boxClasses} border-danger`, neutral: `${boxClasses} border-ink` }
 
-export const noticeLinkClass = `${buttonClasses.link} mr-4 text-left`
+const noticeLinkClass = `${buttonClasses.link} mr-4 text-left`
 
 interface FormAlertProps {
   errors: ErrorByField

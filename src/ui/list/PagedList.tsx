@@ -13,7 +13,7 @@ interface MoreLinkProps {
   onMore: () => void
 }
 
-export function MoreLink({ href, label, isLoading, hasFailed, onMore }: MoreLinkProps) {
+function MoreLink({ href, label, isLoading, hasFailed, onMore }: MoreLinkProps) {
   return (
     <div className="mt-12 grid justify-items-center gap-4">
       <a

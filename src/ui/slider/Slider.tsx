@@ -13,7 +13,7 @@ interface SliderBarProps {
   onStop: (() => void) | undefined
 }
 
-export function SliderBar({ itemNames, currentIndex, onStep, onSelect, onStop }: SliderBarProps) {
+function SliderBar({ itemNames, currentIndex, onStep, onSelect, onStop }: SliderBarProps) {
   const nextButtonRef = useRef<HTMLButtonElement>(null)
 
   function stopMoving() {

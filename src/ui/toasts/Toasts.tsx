@@ -14,7 +14,7 @@ function translateCard(cardElement: HTMLElement, distance: number) {
   cardElement.style.translate = distance > 0 ? `${distance}px` : ''
 }
 
-export function ToastCard({ children, isUrgent, onDismiss }: ToastCardProps) {
+function ToastCard({ children, isUrgent, onDismiss }: ToastCardProps) {
   const startX = useRef<number>(null)
 
   function handleSwipe(event: PointerEvent<HTMLDivElement>) {
