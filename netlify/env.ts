@@ -53,7 +53,7 @@ export function getDeployId(): string | undefined {
   return getRuntimeContext()?.deploy?.id || undefined
 }
 
-/** True on a preview deploy. Its database starts as a copy of production's; its blob stores start empty. */
+/** True on a preview, which has its own copy of the database, but shares the blob stores of its deploy context. */
 export function isPreview(): boolean {
   return ['deploy-preview', 'branch-deploy'].includes(getDeployContext())
 }
