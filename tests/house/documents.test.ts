@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { listProjectFiles } from '#tests/support/project-files.ts'
 
 const documentPaths = [...globSync('*.md'), ...globSync('docs/**/*.md')].filter((path) => path !== 'CHANGELOG.md')
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
@@ -29,6 +30,19 @@ function isBrokenLink(sourcePath: string, link: string): boolean {
   )
 }
 
+/** Functions of packages that the documents name. */
+const externalFunctions = new Set(['cacheNetlify', 'invalidate'])
+const sourcePaths = listProjectFiles().filter((path) => /^(src|netlify|tests)\//.test(path))
+const fileNames = new Set(sourcePaths.map((path) => basename(path)))
+const sourceText = sourcePaths
+  .filter((path) => /\.(ts|tsx|astro|js|sql)$/.test(path) && path !== 'tests/house/documents.test.ts')
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n')
+
+function hasName(code: string, name: string): boolean {
+  return new RegExp(`\\b${name}\\b`).test(code)
+}
+
 test.each(documentPaths)('every path, link and npm script named in %s exists', (documentPath) => {
   const text = readFileSync(documentPath, 'utf8')
   const paths = findMatches(text, /`((?:src|netlify|tests|docs|public|\.ci)\/[\w./[\]-]+)`/g)
@@ -36,4 +50,21 @@ test.each(documentPaths)('every path, link and npm script named in %s exists', (
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
   expect(links.filter((link) => isBrokenLink(documentPath, link))).toEqual([])
   expect(findMatches(text, /npm run (?:-s )?([\w:-]+)/g).filter((name) => !scripts[name])).toEqual([])
+})
+
+// Also checks names without backticks, as diagrams have them.
+test.each(documentPaths)('every function and source file named in %s exists', (documentPath) => {
+  const text = readFileSync(documentPath, 'utf8')
+  const functionNames = findMatches(text, /\b(\w+)\(\)/g).filter((name) => !externalFunctions.has(name))
+  const sourceNames = findMatches(text, /`([\w-]+\.(?:ts|tsx|astro))`/g)
+  const diagramPaths = findMatches(text, /\s((?:src|netlify|tests)\/[\w./[\]-]+\.(?:ts|tsx|astro))\b/g)
+  const placedFunctions = [...text.matchAll(/`(\w+)\(\)`\s+(?:in\s+|\()`([\w./-]+\/[\w./-]+\.\w+)`/g)]
+  expect(functionNames.filter((name) => !hasName(sourceText, name))).toEqual([])
+  expect(sourceNames.filter((name) => !fileNames.has(name))).toEqual([])
+  expect(diagramPaths.filter((path) => !existsSync(path))).toEqual([])
+  expect(
+    placedFunctions
+      .filter(([, name = '', path = '']) => !hasName(readFileSync(path, 'utf8'), name))
+      .map(([match]) => match),
+  ).toEqual([])
 })
