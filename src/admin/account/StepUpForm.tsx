@@ -1,10 +1,11 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { resolveConfirmations } from '#src/admin/session/confirming.ts'
+import { InputField } from '#src/admin/ui/fields.tsx'
 import { confirmWithPasskey, confirmWithPassword } from '#src/api/admin/member-login.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { readAccessOperation } from '#src/contract/operations/account.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field, fieldClasses } from '#src/ui/field/Field.tsx'
+import { fieldClasses } from '#src/ui/field/Field.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { AuthenticatorCodeField } from './factors/AuthenticatorCodeField.tsx'
 import { useFormRequest } from './factors/use-form-request.ts'
@@ -74,11 +75,7 @@ export function StepUpForm() {
           <form className="grid gap-4" noValidate onSubmit={submitPassword}>
             {hasPasskey && <p>{texts.orPassword}</p>}
             <input type="text" autoComplete="username" value={data.member.name} readOnly hidden />
-            <Field label={texts.password}>
-              {(controlProps) => (
-                <input {...controlProps} name="password" type="password" autoComplete="current-password" />
-              )}
-            </Field>
+            <InputField label={texts.password} name="password" type="password" autoComplete="current-password" />
             <AuthenticatorCodeField error={undefined} />
             <Button
               type="submit"

@@ -1,3 +1,4 @@
+import { SelectField } from '#src/admin/ui/fields.tsx'
 import { useDownload } from '#src/admin/ui/use-download.ts'
 import { buildQuery, downloadAsStaff } from '#src/api/admin/client.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
@@ -5,7 +6,6 @@ import type { AuditKind } from '#src/contract/audit.ts'
 import { exportAuditOperation } from '#src/contract/operations/audit.ts'
 import { listMembersOperation } from '#src/contract/staff.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 import { activityTexts } from './texts.ts'
 
 const { filter: texts } = activityTexts
@@ -32,39 +32,20 @@ export function AuditFilterBar({ filterSelection, onSelect }: Props) {
 
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
-      <Field label={texts.member}>
-        {(controlProps) => (
-          <select
-            {...controlProps}
-            value={filterSelection.staff}
-            onChange={({ target }) => onSelect({ ...filterSelection, staff: target.value })}
-          >
-            <option value="">{texts.everyone}</option>
-            {members.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value="shared">{texts.sharedPassword}</option>
-          </select>
-        )}
-      </Field>
-      <Field label={texts.kind}>
-        {(controlProps) => (
-          <select
-            {...controlProps}
-            value={filterSelection.kind}
-            onChange={({ target }) => onSelect({ ...filterSelection, kind: target.value as AuditKind | '' })}
-          >
-            <option value="">{texts.allKinds}</option>
-            {Object.entries(texts.kindLabels).map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.member}
+        emptyOption={texts.everyone}
+        options={[...members.map(({ id, name }): [string, string] => [id, name]), ['shared', texts.sharedPassword]]}
+        value={filterSelection.staff}
+        onChange={({ target }) => onSelect({ ...filterSelection, staff: target.value })}
+      />
+      <SelectField
+        label={texts.kind}
+        emptyOption={texts.allKinds}
+        options={Object.entries(texts.kindLabels)}
+        value={filterSelection.kind}
+        onChange={({ target }) => onSelect({ ...filterSelection, kind: target.value as AuditKind | '' })}
+      />
       {/* The top margin aligns the Export button with the input fields, which have labels above them. */}
       <Button
         variant="plain"

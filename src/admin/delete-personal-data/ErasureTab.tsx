@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { InputField } from '#src/admin/ui/fields.tsx'
 import { TabSection } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
@@ -8,7 +9,6 @@ import type { PersonalDataTrace } from '#src/contract/erasure.ts'
 import { deletePersonalDataOperation, findPersonalDataOperation } from '#src/contract/erasure.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { erasureTexts as texts } from './texts.ts'
@@ -88,9 +88,14 @@ export function ErasureTab() {
       <p className="max-w-text">{texts.intro}</p>
       <search>
         <form className="grid gap-4 bg-paper-deep p-4" noValidate onSubmit={submitSearch}>
-          <Field label={texts.contact} hint={texts.contactHint} error={error}>
-            {(controlProps) => <input {...controlProps} name="contact" autoComplete="off" maxLength={254} />}
-          </Field>
+          <InputField
+            label={texts.contact}
+            hint={texts.contactHint}
+            error={error}
+            name="contact"
+            autoComplete="off"
+            maxLength={254}
+          />
           <Button type="submit" variant="plain" className="justify-self-start" pending={isSearching}>
             {isSearching ? texts.searching : texts.search}
           </Button>

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $hasMembers } from '#src/admin/session/session.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { SelectField } from '#src/admin/ui/fields.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
-import { Field } from '#src/ui/field/Field.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { InboxTab } from './InboxTab.tsx'
 import { inboxTexts } from './texts.ts'
@@ -36,21 +36,15 @@ export function MessageArea({ message, inbox: { changeField, pages } }: Props) {
   }
 
   return (
-    <Field label={areaTexts.label} hint={areaTexts.hint}>
-      {(controlProps) => (
-        <select
-          {...controlProps}
-          aria-label={areaTexts.labelOf(name)}
-          value={pending ?? lga}
-          onChange={({ target }) => assignArea(target.value)}
-        >
-          <option value="">{areaTexts.noArea}</option>
-          {lgas.map((area) => (
-            <option key={area}>{area}</option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={areaTexts.label}
+      hint={areaTexts.hint}
+      emptyOption={areaTexts.noArea}
+      options={lgas}
+      aria-label={areaTexts.labelOf(name)}
+      value={pending ?? lga}
+      onChange={({ target }) => assignArea(target.value)}
+    />
   )
 }
 

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
+import { TextareaField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { InboxSubmission } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { Field, fieldClasses } from '#src/ui/field/Field.tsx'
+import { fieldClasses } from '#src/ui/field/Field.tsx'
 import { inboxTexts } from './texts.ts'
 import type { EditedNote } from './use-notes.ts'
 
@@ -90,18 +91,14 @@ export function NoteConflictDialog({ name, myNote, theirNote, onResolve, onClose
             {theirNote || noteConflictTexts.empty}
           </p>
         </div>
-        <Field label={noteConflictTexts.myNote}>
-          {(controlProps) => (
-            <textarea
-              {...controlProps}
-              data-first
-              rows={5}
-              maxLength={MAX_NOTE_LENGTH}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label={noteConflictTexts.myNote}
+          data-first
+          rows={5}
+          maxLength={MAX_NOTE_LENGTH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       </div>
       <ButtonRow>
         <Button onClick={() => onResolve(text)}>{noteConflictTexts.keepMine}</Button>

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { $hasMembers, $member } from '#src/admin/session/session.ts'
+import { SelectField } from '#src/admin/ui/fields.tsx'
 import { LoadMore, SearchField } from '#src/admin/ui/list-controls.tsx'
 import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { inboxTexts } from './texts.ts'
 import { emptyFilter, type InboxState, submissionStatuses } from './use-inbox.ts'
@@ -43,37 +43,21 @@ export function FilterBar<List extends InboxName>({ inbox, children }: FilterBar
       >
         <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
         {areas.length > 1 && (
-          <Field label={texts.area}>
-            {(controlProps) => (
-              <select
-                {...controlProps}
-                value={filter.lga}
-                onChange={({ target }) => updateFilter({ lga: target.value })}
-              >
-                <option value="">{member?.lgas.length ? texts.yourAreas : texts.allAreas}</option>
-                {areas.map((lga) => (
-                  <option key={lga}>{lga}</option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={texts.area}
+            emptyOption={member?.lgas.length ? texts.yourAreas : texts.allAreas}
+            options={areas}
+            value={filter.lga}
+            onChange={({ target }) => updateFilter({ lga: target.value })}
+          />
         )}
-        <Field label={texts.status}>
-          {(controlProps) => (
-            <select
-              {...controlProps}
-              value={filter.status}
-              onChange={({ target }) => updateFilter({ status: target.value })}
-            >
-              <option value="">{texts.anyStatus}</option>
-              {submissionStatuses[inboxName].map((status) => (
-                <option key={status} value={status}>
-                  {inboxTexts.statuses[status]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.status}
+          emptyOption={texts.anyStatus}
+          options={submissionStatuses[inboxName].map((status) => [status, inboxTexts.statuses[status] ?? status])}
+          value={filter.status}
+          onChange={({ target }) => updateFilter({ status: target.value })}
+        />
         {children}
       </form>
     </search>

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
 import { AuthenticatorCodeField } from '#src/admin/account/factors/AuthenticatorCodeField.tsx'
 import { describeFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { InputField } from '#src/admin/ui/fields.tsx'
 import { logInAsMember, logInWithPasskey } from '#src/api/admin/member-login.ts'
 import { ApiError } from '#src/api/client.ts'
 import { nameLogin } from '#src/contract/factors.ts'
 import { type ErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field, fieldClasses } from '#src/ui/field/Field.tsx'
+import { fieldClasses } from '#src/ui/field/Field.tsx'
 import type { ToastMessage } from '#src/ui/toasts/toasts.ts'
 import { loginTexts as texts } from './texts.ts'
 import { LoginProgress, useLogin } from './use-login.tsx'
@@ -53,12 +54,22 @@ export function PasswordLogin() {
 
   return (
     <form className="grid gap-4" noValidate onSubmit={submitLogin}>
-      <Field label={texts.name} error={errors.name} required>
-        {(controlProps) => <input {...controlProps} name="name" autoComplete="username" autoCapitalize="words" />}
-      </Field>
-      <Field label={texts.password} error={errors.password} required>
-        {(controlProps) => <input {...controlProps} name="password" type="password" autoComplete="current-password" />}
-      </Field>
+      <InputField
+        label={texts.name}
+        error={errors.name}
+        required
+        name="name"
+        autoComplete="username"
+        autoCapitalize="words"
+      />
+      <InputField
+        label={texts.password}
+        error={errors.password}
+        required
+        name="password"
+        type="password"
+        autoComplete="current-password"
+      />
       <AuthenticatorCodeField error={errors.code} />
       {message && <p className={fieldClasses.error}>{message}</p>}
       <Button type="submit" className="justify-self-start" pending={stage !== 'idle'}>
@@ -89,18 +100,17 @@ export function RecoveryLogin() {
 
   return (
     <form className="grid gap-4" noValidate onSubmit={submitLogin}>
-      <Field label={texts.recovery.label} hint={texts.recovery.hint} error={message} required>
-        {(controlProps) => (
-          <input
-            {...controlProps}
-            name="recoveryCode"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={80}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.recovery.label}
+        hint={texts.recovery.hint}
+        error={message}
+        required
+        name="recoveryCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={80}
+      />
       <Button type="submit" className="justify-self-start" pending={stage !== 'idle'}>
         {stage === 'idle' ? texts.submit : texts.submitting}
       </Button>

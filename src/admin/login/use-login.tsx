@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { saveToast } from '#src/admin/session/saved-toast.ts'
+import { InputField } from '#src/admin/ui/fields.tsx'
 import { login } from '#src/api/admin/login.ts'
 import { ApiError } from '#src/api/client.ts'
 import { formatDuration } from '#src/lib/dates/durations.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 import { showToast, type ToastMessage } from '#src/ui/toasts/toasts.ts'
 import { loginTexts, loginTexts as texts } from './texts.ts'
 
@@ -66,9 +66,14 @@ export function useSharedLogin() {
 export function SharedPasswordField({ stage, message }: Pick<ReturnType<typeof useSharedLogin>, 'stage' | 'message'>) {
   return (
     <>
-      <Field label={texts.password} error={message} required>
-        {(controlProps) => <input {...controlProps} type="password" autoComplete="current-password" name="password" />}
-      </Field>
+      <InputField
+        label={texts.password}
+        error={message}
+        required
+        type="password"
+        autoComplete="current-password"
+        name="password"
+      />
       <Button type="submit" className="justify-self-start" pending={stage !== 'idle'}>
         {stage === 'idle' ? texts.submit : texts.submitting}
       </Button>

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { SelectField } from '#src/admin/ui/fields.tsx'
 import { LoadMore } from '#src/admin/ui/list-controls.tsx'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { decideModeration, useModeration } from '#src/api/admin/moderation.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import type { ModerationDecision, ModerationKind } from '#src/contract/moderation.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { ModerationRow } from './ModerationRow.tsx'
@@ -79,25 +79,17 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
       onRefresh={pages.reload}
     >
       {networks.length > 1 && (
-        <Field label={texts.network} hint={texts.networkHint}>
-          {(controlProps) => (
-            <select
-              {...controlProps}
-              value={network}
-              onChange={({ target }) => {
-                selection.clear()
-                setNetwork(target.value)
-              }}
-            >
-              <option value="">{texts.allNetworks(count)}</option>
-              {networks.map(({ name, count: rowCount }) => (
-                <option key={name} value={name}>
-                  {texts.oneNetwork(name, rowCount)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.network}
+          hint={texts.networkHint}
+          emptyOption={texts.allNetworks(count)}
+          options={networks.map(({ name, count: rowCount }) => [name, texts.oneNetwork(name, rowCount)])}
+          value={network}
+          onChange={({ target }) => {
+            selection.clear()
+            setNetwork(target.value)
+          }}
+        />
       )}
       <LoadState
         loading={loading === 'first' && rows.length === 0}

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { InputField, SelectField } from '#src/admin/ui/fields.tsx'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { quarantineNetworks, useNetworks } from '#src/api/admin/moderation.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import { parseLagosInput, toLagosInput } from '#src/lib/dates/publication-time.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { ListSection, SelectableCard, SelectionBar, useSelection } from './SelectableList.tsx'
@@ -58,37 +58,26 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
     <ListSection title={texts.title} headingRef={headingRef} refreshedList={texts.list} onRefresh={() => mutate()}>
       <p className="max-w-text">{texts.intro}</p>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={texts.sinceLabel} error={since ? undefined : texts.sinceRequired} required>
-          {(controlProps) => (
-            <input
-              {...controlProps}
-              type="datetime-local"
-              value={sinceText}
-              onChange={({ target }) => {
-                selection.clear()
-                setSinceText(target.value)
-              }}
-            />
-          )}
-        </Field>
-        <Field label={texts.minimumLabel}>
-          {(controlProps) => (
-            <select
-              {...controlProps}
-              value={minimum}
-              onChange={({ target }) => {
-                selection.clear()
-                setMinimum(Number(target.value))
-              }}
-            >
-              {SUBMISSION_MINIMUMS.map((count) => (
-                <option key={count} value={count}>
-                  {texts.countSubmissions(count)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <InputField
+          label={texts.sinceLabel}
+          error={since ? undefined : texts.sinceRequired}
+          required
+          type="datetime-local"
+          value={sinceText}
+          onChange={({ target }) => {
+            selection.clear()
+            setSinceText(target.value)
+          }}
+        />
+        <SelectField
+          label={texts.minimumLabel}
+          options={SUBMISSION_MINIMUMS.map((count) => [String(count), texts.countSubmissions(count)])}
+          value={minimum}
+          onChange={({ target }) => {
+            selection.clear()
+            setMinimum(Number(target.value))
+          }}
+        />
       </div>
       <LoadState
         loading={since !== undefined && !data && !error}

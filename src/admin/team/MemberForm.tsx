@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useFormRequest } from '#src/admin/account/factors/use-form-request.ts'
+import { InputField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { lgas } from '#src/content/lgas.ts'
@@ -13,7 +14,7 @@ import {
 } from '#src/contract/staff.ts'
 import { toErrors } from '#src/lib/field-errors.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { checkboxClasses, Field, fieldClasses } from '#src/ui/field/Field.tsx'
+import { checkboxClasses, fieldClasses } from '#src/ui/field/Field.tsx'
 import { roleTexts } from './members.ts'
 import { teamTexts } from './texts.ts'
 
@@ -50,17 +51,16 @@ export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = fal
   return (
     <form className="grid gap-6" noValidate onSubmit={submitForm}>
       <div className="max-w-text">
-        <Field label={texts.name} hint={mustBeOwner ? texts.ownNameHint : texts.nameHint} error={errors.name} required>
-          {(controlProps) => (
-            <input
-              {...controlProps}
-              name="name"
-              autoComplete="off"
-              maxLength={MAX_MEMBER_NAME_LENGTH}
-              defaultValue={member?.name}
-            />
-          )}
-        </Field>
+        <InputField
+          label={texts.name}
+          hint={mustBeOwner ? texts.ownNameHint : texts.nameHint}
+          error={errors.name}
+          required
+          name="name"
+          autoComplete="off"
+          maxLength={MAX_MEMBER_NAME_LENGTH}
+          defaultValue={member?.name}
+        />
       </div>
       {!mustBeOwner && (
         <fieldset>

@@ -1,6 +1,6 @@
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { InputField } from '#src/admin/ui/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 
 interface SearchFieldProps {
   hint: string
@@ -10,18 +10,15 @@ interface SearchFieldProps {
 
 export function SearchField({ hint, value, onChange }: SearchFieldProps) {
   return (
-    <Field label={sharedTexts.search} hint={hint}>
-      {(controlProps) => (
-        <input
-          {...controlProps}
-          type="search"
-          maxLength={200}
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      label={sharedTexts.search}
+      hint={hint}
+      type="search"
+      maxLength={200}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 

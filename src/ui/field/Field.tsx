@@ -22,11 +22,11 @@ interface ControlProps {
 }
 
 interface Props {
-  id?: string
+  id?: string | undefined
   label: string
   hint?: string | undefined
   error?: string | undefined
-  required?: boolean
+  required?: boolean | undefined
   optionalLabel?: string
   children: (control: ControlProps) => ReactNode
 }

@@ -1,4 +1,4 @@
-import { Field } from '#src/ui/field/Field.tsx'
+import { InputField } from '#src/admin/ui/fields.tsx'
 import { factorTexts } from './texts.ts'
 
 const texts = factorTexts.code
@@ -9,10 +9,15 @@ interface Props {
 
 export function AuthenticatorCodeField({ error }: Props) {
   return (
-    <Field label={texts.label} hint={texts.hint} error={error} required>
-      {(controlProps) => (
-        <input {...controlProps} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} />
-      )}
-    </Field>
+    <InputField
+      label={texts.label}
+      hint={texts.hint}
+      error={error}
+      required
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={9}
+    />
   )
 }

@@ -1,8 +1,9 @@
 import type { SubmitEvent } from 'react'
+import { InputField } from '#src/admin/ui/fields.tsx'
 import { guessDeviceName } from '#src/browser/device-name.ts'
 import { MAX_MEMBER_NAME_LENGTH } from '#src/contract/staff.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field, fieldClasses } from '#src/ui/field/Field.tsx'
+import { fieldClasses } from '#src/ui/field/Field.tsx'
 import { factorTexts } from './texts.ts'
 import { useFormRequest } from './use-form-request.ts'
 
@@ -25,17 +26,16 @@ export function PasskeyForm({ submitLabel, onSubmit }: Props) {
 
   return (
     <form className="grid gap-4" noValidate onSubmit={submitForm}>
-      <Field label={texts.device} hint={texts.deviceHint} error={errors.name} required>
-        {(controlProps) => (
-          <input
-            {...controlProps}
-            name="device"
-            autoComplete="off"
-            maxLength={MAX_MEMBER_NAME_LENGTH}
-            defaultValue={guessDeviceName()}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.device}
+        hint={texts.deviceHint}
+        error={errors.name}
+        required
+        name="device"
+        autoComplete="off"
+        maxLength={MAX_MEMBER_NAME_LENGTH}
+        defaultValue={guessDeviceName()}
+      />
       {failureText && <p className={fieldClasses.error}>{failureText}</p>}
       <Button type="submit" className="justify-self-start" pending={pending}>
         {pending ? texts.waitingForDevice : submitLabel}

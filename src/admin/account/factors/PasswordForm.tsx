@@ -1,10 +1,11 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { encode } from 'uqr'
 import { copyText } from '#src/admin/ui/copy-text.ts'
+import { InputField } from '#src/admin/ui/fields.tsx'
 import type { TotpEnrolment as Setup } from '#src/contract/factors.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field, fieldClasses } from '#src/ui/field/Field.tsx'
+import { fieldClasses } from '#src/ui/field/Field.tsx'
 import { AuthenticatorCodeField } from './AuthenticatorCodeField.tsx'
 import { factorTexts } from './texts.ts'
 import { useFormRequest } from './use-form-request.ts'
@@ -113,11 +114,16 @@ export function PasswordForm({ memberName, totpSetup, submitLabel, onSubmit }: P
   return (
     <form className="grid gap-4" noValidate onSubmit={submitForm} ref={formRef}>
       <input type="text" autoComplete="username" value={memberName} readOnly hidden />
-      <Field label={texts.label} hint={texts.hint(MIN_PASSWORD_LENGTH)} error={errors.password} required>
-        {(controlProps) => (
-          <input {...controlProps} name="password" type="password" autoComplete="new-password" maxLength={1000} />
-        )}
-      </Field>
+      <InputField
+        label={texts.label}
+        hint={texts.hint(MIN_PASSWORD_LENGTH)}
+        error={errors.password}
+        required
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={1000}
+      />
       {totpSetup && (
         <>
           <AuthenticatorSetup uri={totpSetup.uri} secret={totpSetup.secret} />

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { Field } from '#src/ui/field/Field.tsx'
+
+type FieldTexts = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'>
+
+export function InputField({ label, hint, error, ...inputProps }: FieldTexts & ComponentProps<'input'>) {
+  const { id, required } = inputProps
+  return (
+    <Field id={id} label={label} hint={hint} error={error} required={required}>
+      {(controlProps) => <input {...inputProps} {...controlProps} />}
+    </Field>
+  )
+}
+
+export function TextareaField({ label, hint, error, ...textareaProps }: FieldTexts & ComponentProps<'textarea'>) {
+  const { id, required } = textareaProps
+  return (
+    <Field id={id} label={label} hint={hint} error={error} required={required}>
+      {(controlProps) => <textarea {...textareaProps} {...controlProps} />}
+    </Field>
+  )
+}
+
+type SelectFieldProps = FieldTexts &
+  ComponentProps<'select'> & {
+    /** Values that are their own labels, or values with labels. */
+    options: readonly (string | [value: string, label: string])[]
+    /** Label of a first option with the empty value. */
+    emptyOption?: string
+  }
+
+export function SelectField({ label, hint, error, options, emptyOption, ...selectProps }: SelectFieldProps) {
+  const { id, required } = selectProps
+  return (
+    <Field id={id} label={label} hint={hint} error={error} required={required}>
+      {(controlProps) => (
+        <select {...selectProps} {...controlProps}>
+          {emptyOption && <option value="">{emptyOption}</option>}
+          {options.map((option) => {
+            const [value, optionLabel] = typeof option === 'string' ? [option, option] : option
+            return (
+              <option key={value} value={value}>
+                {optionLabel}
+              </option>
+            )
+          })}
+        </select>
+      )}
+    </Field>
+  )
+}
