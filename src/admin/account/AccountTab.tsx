@@ -1,18 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
 import { $member } from '#src/admin/session/session.ts'
 import { describeRole } from '#src/admin/team/members.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
-import { TabSection } from '#src/admin/ui/layout.tsx'
-import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { Section } from '#src/admin/ui/layout.tsx'
 import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
 import { RECOVERY_CODE_COUNT } from '#src/contract/factors.ts'
 import { readAccessOperation, renewRecoveryCodesOperation } from '#src/contract/operations/account.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { AccountSection } from './AccountSection.tsx'
 import { showFailure } from './factors/describe-failure.ts'
 import { RecoveryCodesCard } from './factors/RecoveryCodesCard.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
@@ -28,28 +25,19 @@ interface Props {
 }
 
 export function RecoveryCodesSection({ name, remainingCodeCount }: Props) {
-  const headingRef = useRef<HTMLHeadingElement>(null)
-  const [isConfirming, setConfirming] = useState(false)
   const renewal = useOperationMutation(renewRecoveryCodesOperation, {
     revalidates: [readAccessOperation.path],
-    onSuccess() {
-      showToast({ title: recoveryCodesTexts.codesRenewed })
-      restoreFocus(() => headingRef.current)
-    },
+    onSuccess: () => showToast({ title: recoveryCodesTexts.codesRenewed }),
     onError: (error) => showFailure(recoveryCodesTexts.renewFailed, error),
   })
-
-  async function renewCodes() {
-    await renewal.trigger()
-    setConfirming(false)
-  }
+  const confirmation = useConfirmation(() => renewal.trigger())
 
   return (
-    <AccountSection
-      title={recoveryCodesTexts.title}
-      titleRef={headingRef}
+    <Section
+      level={3}
+      heading={recoveryCodesTexts.title}
       action={
-        <Button variant="quiet" onClick={() => setConfirming(true)}>
+        <Button variant="quiet" onClick={() => confirmation.ask()}>
           {recoveryCodesTexts.renew}
         </Button>
       }
@@ -60,15 +48,12 @@ export function RecoveryCodesSection({ name, remainingCodeCount }: Props) {
         <p>{recoveryCodesTexts.describeCodesLeft(remainingCodeCount, RECOVERY_CODE_COUNT)}</p>
       )}
       <ConfirmDialog
-        open={isConfirming}
-        pending={renewal.isMutating}
+        {...confirmation.dialog}
         title={recoveryCodesTexts.renewTitle}
         text={recoveryCodesTexts.renewText}
         confirmLabel={recoveryCodesTexts.confirmRenew}
-        onConfirm={renewCodes}
-        onCancel={() => setConfirming(false)}
       />
-    </AccountSection>
+    </Section>
   )
 }
 
@@ -77,7 +62,7 @@ export function AccountTab() {
   const mustAddLoginFactor = useStore($member)?.mustSetFactor === true
 
   return (
-    <TabSection heading={texts.heading}>
+    <Section heading={texts.heading}>
       {mustAddLoginFactor && <InfoBox role="status">{texts.mustSetFactor}</InfoBox>}
       <LoadState
         loading={isLoading}
@@ -105,6 +90,6 @@ export function AccountTab() {
           </>
         )}
       </LoadState>
-    </TabSection>
+    </Section>
   )
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { PasskeyForm } from '#src/admin/account/factors/PasskeyForm.tsx'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
-import { ListRow } from '#src/admin/ui/layout.tsx'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { ListRow, Section } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { callAsStaff, checkSession } from '#src/api/admin/client.ts'
@@ -18,7 +18,6 @@ import {
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { AccountSection } from './AccountSection.tsx'
 import { accountTexts as shared } from './texts.ts'
 
 const texts = shared.passkeys
@@ -32,14 +31,9 @@ interface Props {
 export function PasskeysSection({ passkeys, domain, canRemovePasskeys }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [isAdding, setAdding] = useState(passkeys.length === 0)
-  const [passkeyToRemove, setPasskeyToRemove] = useState<OwnPasskey>()
   const addition = useOperationMutation(addPasskeyOperation, { revalidates: [readAccessOperation.path] })
   const removal = useOperationMutation(removePasskeyOperation, {
     revalidates: [readAccessOperation.path],
-    onSuccess() {
-      showToast({ title: texts.describeRemoved(passkeyToRemove?.name ?? '') })
-      restoreFocus(() => headingRef.current)
-    },
     onError: (error) => showFailure(texts.removeFailed, error),
   })
 
@@ -53,16 +47,15 @@ export function PasskeysSection({ passkeys, domain, canRemovePasskeys }: Props) 
     restoreFocus(() => headingRef.current)
   }
 
-  async function confirmRemoval() {
-    if (!passkeyToRemove) return
-    await removal.trigger({ id: passkeyToRemove.id })
-    setPasskeyToRemove(undefined)
-  }
+  const confirmation = useConfirmation((passkey: OwnPasskey) =>
+    removal.trigger({ id: passkey.id }, { onSuccess: () => showToast({ title: texts.describeRemoved(passkey.name) }) }),
+  )
 
   return (
-    <AccountSection
-      title={texts.title}
-      titleRef={headingRef}
+    <Section
+      level={3}
+      heading={texts.title}
+      headingRef={headingRef}
       action={
         <Button variant="quiet" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
           {isAdding ? shared.cancel : texts.add}
@@ -86,7 +79,7 @@ export function PasskeysSection({ passkeys, domain, canRemovePasskeys }: Props) 
                   <Button
                     variant="danger"
                     aria-label={texts.removeOne(passkey.name)}
-                    onClick={() => setPasskeyToRemove(passkey)}
+                    onClick={() => confirmation.ask(passkey)}
                   >
                     {shared.remove}
                   </Button>
@@ -112,14 +105,11 @@ export function PasskeysSection({ passkeys, domain, canRemovePasskeys }: Props) 
         </ul>
       )}
       <ConfirmDialog
-        open={passkeyToRemove !== undefined}
-        pending={removal.isMutating}
+        {...confirmation.dialog}
         title={texts.removeTitle}
-        text={texts.removeText(passkeyToRemove?.name ?? '')}
+        text={texts.removeText(confirmation.subject?.name ?? '')}
         confirmLabel={shared.remove}
-        onConfirm={confirmRemoval}
-        onCancel={() => setPasskeyToRemove(undefined)}
       />
-    </AccountSection>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
-import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { ButtonRow, Section } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { checkSession } from '#src/api/admin/client.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
@@ -15,7 +15,6 @@ import {
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { AccountSection } from './AccountSection.tsx'
 import { PasswordForm } from './factors/PasswordForm.tsx'
 import { accountTexts as shared } from './texts.ts'
 
@@ -32,7 +31,6 @@ interface Props {
 export function PasswordSection({ memberName, password, canRemovePassword }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [openForm, setOpenForm] = useState<OpenPasswordForm>({ kind: 'closed' })
-  const [isConfirming, setConfirming] = useState(false)
   const enrolment = useOperationMutation(readTotpSetupOperation, {
     onSuccess: (totpEnrolment) => setOpenForm({ kind: 'both', totpEnrolment }),
     onError: (error) => showFailure(texts.startFailed, error),
@@ -40,12 +38,10 @@ export function PasswordSection({ memberName, password, canRemovePassword }: Pro
   const change = useOperationMutation(setPasswordOperation, { revalidates: [readAccessOperation.path] })
   const removal = useOperationMutation(removePasswordOperation, {
     revalidates: [readAccessOperation.path],
-    onSuccess() {
-      showToast({ title: texts.passwordRemoved })
-      restoreFocus(() => headingRef.current)
-    },
+    onSuccess: () => showToast({ title: texts.passwordRemoved }),
     onError: (error) => showFailure(texts.removeFailed, error),
   })
+  const confirmation = useConfirmation(() => removal.trigger())
 
   async function savePassword(newPassword: string, code?: string) {
     const enrolmentToken = openForm.kind === 'both' && openForm.totpEnrolment.ticket
@@ -59,13 +55,8 @@ export function PasswordSection({ memberName, password, canRemovePassword }: Pro
     restoreFocus(() => headingRef.current)
   }
 
-  async function confirmRemoval() {
-    await removal.trigger()
-    setConfirming(false)
-  }
-
   return (
-    <AccountSection title={texts.title} titleRef={headingRef}>
+    <Section level={3} heading={texts.title} headingRef={headingRef}>
       <p>
         {password ? (
           <>
@@ -87,7 +78,7 @@ export function PasswordSection({ memberName, password, canRemovePassword }: Pro
             {password ? texts.changeBoth : texts.setUp}
           </Button>
           {password && canRemovePassword && (
-            <Button variant="danger" onClick={() => setConfirming(true)}>
+            <Button variant="danger" onClick={() => confirmation.ask()}>
               {texts.remove}
             </Button>
           )}
@@ -106,14 +97,11 @@ export function PasswordSection({ memberName, password, canRemovePassword }: Pro
         </div>
       )}
       <ConfirmDialog
-        open={isConfirming}
-        pending={removal.isMutating}
+        {...confirmation.dialog}
         title={texts.removeTitle}
         text={texts.removeText}
         confirmLabel={shared.remove}
-        onConfirm={confirmRemoval}
-        onCancel={() => setConfirming(false)}
       />
-    </AccountSection>
+    </Section>
   )
 }

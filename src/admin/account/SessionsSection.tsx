@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
-import { ListRow } from '#src/admin/ui/layout.tsx'
+import { ListRow, Section } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
@@ -14,7 +14,6 @@ import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { tagClass } from '#src/ui/button-classes.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { AccountSection } from './AccountSection.tsx'
 import { accountTexts as shared } from './texts.ts'
 
 const texts = shared.sessions
@@ -72,9 +71,10 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   }
 
   return (
-    <AccountSection
-      title={texts.title}
-      titleRef={headingRef}
+    <Section
+      level={3}
+      heading={texts.title}
+      headingRef={headingRef}
       action={
         sessions.length > 1 && (
           <Button variant="quiet" pending={others.isMutating} onClick={() => others.trigger()}>
@@ -88,6 +88,6 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
           <SessionRow key={session.id} session={session} onEnded={reportEnd} />
         ))}
       </ul>
-    </AccountSection>
+    </Section>
   )
 }

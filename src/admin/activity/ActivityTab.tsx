@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $hasMembers } from '#src/admin/session/session.ts'
-import { TabSection } from '#src/admin/ui/layout.tsx'
+import { Section } from '#src/admin/ui/layout.tsx'
 import { LoadMore } from '#src/admin/ui/list-controls.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { buildQuery } from '#src/api/admin/client.ts'
@@ -65,7 +65,7 @@ export function ActivityTab({ isShown }: { isShown: boolean }) {
   })
 
   return (
-    <TabSection heading={texts.heading}>
+    <Section heading={texts.heading}>
       <p>
         {texts.intro} {hasMembers ? texts.introWithMembers : texts.introWithoutMembers}
       </p>
@@ -109,6 +109,6 @@ export function ActivityTab({ isShown }: { isShown: boolean }) {
           onLoadMore={loadMore}
         />
       </LoadState>
-    </TabSection>
+    </Section>
   )
 }

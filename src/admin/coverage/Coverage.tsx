@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { $member } from '#src/admin/session/session.ts'
-import { TabSection } from '#src/admin/ui/layout.tsx'
+import { Section } from '#src/admin/ui/layout.tsx'
 import { useOperation } from '#src/api/admin/operations.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
@@ -105,8 +105,8 @@ function AllLgaCoverage({ selectedLga, onSelect }: Props) {
 export function CoverageTab() {
   const [selectedLga, setSelectedLga] = useState('')
   return (
-    <TabSection heading={coverageTexts.heading}>
+    <Section heading={coverageTexts.heading}>
       <Coverage selectedLga={selectedLga} onSelect={setSelectedLga} />
-    </TabSection>
+    </Section>
   )
 }

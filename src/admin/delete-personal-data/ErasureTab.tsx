@@ -1,7 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { InputField } from '#src/admin/ui/fields.tsx'
-import { TabSection } from '#src/admin/ui/layout.tsx'
+import { Section } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
@@ -64,10 +64,9 @@ export function FoundEntryCard({ foundEntry: { place, list, receivedAt, lines } 
 }
 
 export function ErasureTab() {
-  const headingRef = useRef<HTMLHeadingElement>(null)
   const [error, setError] = useState<string>()
-  const [isConfirming, setConfirming] = useState(false)
   const { contact, foundEntries, isSearching, hasSearchFailed, isDeleting, ...erasure } = useErasure()
+  const confirmation = useConfirmation(() => erasure.deleteEntries())
   const isFound = contact !== '' && !isSearching && !hasSearchFailed && !isDeleting
 
   function submitSearch(event: SubmitEvent<HTMLFormElement>) {
@@ -77,14 +76,8 @@ export function ErasureTab() {
     if (typedContact) erasure.searchEntries(typedContact)
   }
 
-  async function confirmErasure() {
-    await erasure.deleteEntries()
-    setConfirming(false)
-    headingRef.current?.focus()
-  }
-
   return (
-    <TabSection heading={texts.heading} headingRef={headingRef}>
+    <Section heading={texts.heading}>
       <p className="max-w-text">{texts.intro}</p>
       <search>
         <form className="grid gap-4 bg-paper-deep p-4" noValidate onSubmit={submitSearch}>
@@ -115,7 +108,7 @@ export function ErasureTab() {
         >
           <div className="flex flex-wrap items-center justify-between gap-4">
             <h3 className="text-xl wrap-anywhere">{texts.listTitle(foundEntries.length, contact)}</h3>
-            <Button variant="danger" pending={isDeleting} onClick={() => setConfirming(true)}>
+            <Button variant="danger" pending={isDeleting} onClick={() => confirmation.ask()}>
               {texts.delete(foundEntries.length)}
             </Button>
           </div>
@@ -130,14 +123,11 @@ export function ErasureTab() {
         </LoadState>
       )}
       <ConfirmDialog
-        open={isConfirming}
+        {...confirmation.dialog}
         title={texts.question(foundEntries.length)}
         text={texts.questionText(contact)}
         confirmLabel={texts.confirm}
-        pending={isDeleting}
-        onConfirm={confirmErasure}
-        onCancel={() => setConfirming(false)}
       />
-    </TabSection>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DiscardAndDeleteDialogs, useItemManager } from '#src/admin/publications/use-item-manager.tsx'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
-import { TabSection } from '#src/admin/ui/layout.tsx'
+import { Section } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { GALLERY_URL, useUncachedGallery } from '#src/api/admin/media.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
@@ -129,7 +129,7 @@ export function GalleryTab() {
   }
 
   return (
-    <TabSection
+    <Section
       heading={galleryTexts.heading}
       action={
         canUpload && (
@@ -152,6 +152,6 @@ export function GalleryTab() {
         }}
         onCancel={() => setStopping(false)}
       />
-    </TabSection>
+    </Section>
   )
 }

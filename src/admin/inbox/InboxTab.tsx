@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { $member } from '#src/admin/session/session.ts'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
-import { TabSection } from '#src/admin/ui/layout.tsx'
-import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { Section } from '#src/admin/ui/layout.tsx'
 import { useDownload } from '#src/admin/ui/use-download.ts'
 import { downloadAsStaff } from '#src/api/admin/client.ts'
 import { exportSubmissions, type InboxName, operationsByInbox, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
@@ -47,12 +46,10 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
     props
   const { inboxName, filter, pages } = inbox
   const { heading, question, questionText } = texts.lists[inboxName]
-  const headingRef = useRef<HTMLHeadingElement>(null)
   const notes = useNotes(inbox)
   const deletion = useDeletion(inbox, notes.discardNote)
   const csvDownload = useDownload(texts.export.describeDone(inboxName), texts.export.describeFailed(inboxName))
   const dataDownload = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
-  const { open } = deletion.dialog
   const conflict = isShown ? notes.unsavedNotes.find(({ state }) => state === 'conflict') : undefined
   const theirRow = conflict?.theirRow
 
@@ -65,11 +62,8 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
     knownRevision.current = submissionsRevision
   })
 
-  // Deleting a submission removes its focused Delete button, so move the focus to the heading.
-  useEffect(() => (open ? () => restoreFocus(() => headingRef.current) : undefined), [open])
-
   return (
-    <TabSection heading={heading} headingRef={headingRef}>
+    <Section heading={heading}>
       <OwnAreas inboxName={inboxName} />
       {headerContent}
       <FilterBar inbox={inbox}>
@@ -91,7 +85,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
             mailSubject={getMailSubject(row)}
             isDownloading={dataDownload.pending}
             onDownload={() => dataDownload.download(() => downloadSubmission(row.id))}
-            onDelete={() => deletion.askToDelete(row)}
+            onDelete={() => deletion.ask(row)}
             controls={
               <>
                 <StatusButtons row={row} inbox={inbox} />
@@ -113,7 +107,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
       <ConfirmDialog
         {...deletion.dialog}
         title={question}
-        text={questionText(deletion.row?.name ?? '')}
+        text={questionText(deletion.subject?.name ?? '')}
         confirmLabel={texts.card.delete}
       />
       {theirRow && conflict && (
@@ -126,6 +120,6 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
           onClose={() => notes.writeNote(theirRow, conflict.text)}
         />
       )}
-    </TabSection>
+    </Section>
   )
 }

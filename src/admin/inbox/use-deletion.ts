@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { type InboxName, operationsByInbox, refreshSummary, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -10,8 +10,8 @@ export function useDeletion<List extends InboxName>(
   { inboxName, pages }: InboxState<List>,
   onDeleted: (id: string) => void,
 ) {
-  const [row, setRow] = useState<SubmissionByInbox[List]>()
-  const { trigger, isMutating } = useOperationMutation(operationsByInbox[inboxName].erase, {
+  const confirmation = useConfirmation(({ id }: SubmissionByInbox[List]) => trigger({ id }))
+  const { trigger } = useOperationMutation(operationsByInbox[inboxName].erase, {
     onSuccess: removeDeletedRow,
     onError(error) {
       // With status 404 another team member has already deleted the submission.
@@ -22,6 +22,7 @@ export function useDeletion<List extends InboxName>(
   })
 
   function removeDeletedRow() {
+    const row = confirmation.subject
     if (!row) return
     pages.removeRow(row.id)
     onDeleted(row.id)
@@ -29,20 +30,5 @@ export function useDeletion<List extends InboxName>(
     showToast({ title: inboxTexts.lists[inboxName].deletedToast })
   }
 
-  async function confirmDeletion() {
-    if (!row) return
-    await trigger({ id: row.id })
-    setRow(undefined)
-  }
-
-  return {
-    row,
-    askToDelete: setRow,
-    dialog: {
-      open: row !== undefined,
-      pending: isMutating,
-      onConfirm: confirmDeletion,
-      onCancel: () => setRow(undefined),
-    },
-  }
+  return confirmation
 }

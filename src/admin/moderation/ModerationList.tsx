@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { SelectField } from '#src/admin/ui/fields.tsx'
+import { Section } from '#src/admin/ui/layout.tsx'
 import { LoadMore } from '#src/admin/ui/list-controls.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { decideModeration, useModeration } from '#src/api/admin/moderation.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
@@ -11,14 +13,13 @@ import { Button } from '#src/ui/Button.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { ModerationRow } from './ModerationRow.tsx'
-import { ListSection, SelectionBar, useSelection } from './SelectableList.tsx'
+import { RefreshButton, SelectionBar, useSelection } from './SelectableList.tsx'
 import { moderationTexts as texts } from './texts.ts'
 
 /** Lists one kind of submissions that wait for a decision. Staff release (or retry) or delete the selected ones. */
 export function ModerationList({ kind }: { kind: ModerationKind }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [network, setNetwork] = useState('')
-  const [isConfirming, setConfirming] = useState(false)
   const [pendingAction, setPendingAction] = useState<ModerationDecision['action']>()
   const { pages, networks, count, asOf } = useModeration(kind, network)
   const { rows, next, loading, failed } = pages
@@ -45,7 +46,6 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
 
   async function decide(decision: ModerationDecision) {
     if (decisionRequest.isMutating) return
-    setConfirming(false)
     setPendingAction(decision.action)
     try {
       const decidedCount = await decisionRequest.trigger(decision)
@@ -56,13 +56,16 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
     } catch (error) {
       return showFailure(kindTexts.describeFailed(decision.action), error)
     }
-    // The focused button disappears with the selection.
-    headingRef.current?.focus()
     selection.clear()
+    // The focused button disappears with the selection.
+    restoreFocus(() => headingRef.current)
     refreshSummary()
     if (network && selection.areAllSelected) setNetwork('')
     else pages.reload()
   }
+
+  // The dialog closes at once, because the button below it shows the progress.
+  const confirmation = useConfirmation(() => void decide(buildDecision(true)))
 
   const isPending = decisionRequest.isMutating
   const getLabel = (action: ModerationDecision['action']) =>
@@ -71,12 +74,12 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
       : kindTexts.describeAction(action, selection.count)
 
   return (
-    <ListSection
-      title={kindTexts.describeTitle(count)}
+    <Section
+      level={3}
+      heading={kindTexts.describeTitle(count)}
       headingRef={headingRef}
-      refreshedList={kindTexts.list}
+      action={<RefreshButton list={kindTexts.list} onRefresh={pages.reload} />}
       isBusy={loading === 'first'}
-      onRefresh={pages.reload}
     >
       {networks.length > 1 && (
         <SelectField
@@ -104,7 +107,7 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
           <Button variant="plain" pending={isPending} onClick={() => decide(buildDecision(false))}>
             {getLabel(kind === 'dead-letters' ? 'retry' : 'release')}
           </Button>
-          <Button variant="danger" pending={isPending} onClick={() => setConfirming(true)}>
+          <Button variant="danger" pending={isPending} onClick={() => confirmation.ask()}>
             {getLabel('delete')}
           </Button>
         </SelectionBar>
@@ -122,13 +125,11 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
         />
       </LoadState>
       <ConfirmDialog
-        open={isConfirming}
+        {...confirmation.dialog}
         title={kindTexts.question(selection.count)}
         text={texts.cannotBeUndone}
         confirmLabel={texts.confirmDelete}
-        onConfirm={() => decide(buildDecision(true))}
-        onCancel={() => setConfirming(false)}
       />
-    </ListSection>
+    </Section>
   )
 }

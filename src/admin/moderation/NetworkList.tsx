@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { InputField, SelectField } from '#src/admin/ui/fields.tsx'
+import { Section } from '#src/admin/ui/layout.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { quarantineNetworks, useNetworks } from '#src/api/admin/moderation.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
@@ -9,7 +11,7 @@ import { parseLagosInput, toLagosInput } from '#src/lib/dates/publication-time.t
 import { Button } from '#src/ui/Button.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { ListSection, SelectableCard, SelectionBar, useSelection } from './SelectableList.tsx'
+import { RefreshButton, SelectableCard, SelectionBar, useSelection } from './SelectableList.tsx'
 import { moderationTexts } from './texts.ts'
 
 const texts = moderationTexts.networks
@@ -24,7 +26,6 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
   const [sinceText, setSinceText] = useState(() => toLagosInput(Date.now() - DAY_MS))
   const [minimum, setMinimum] = useState(1)
   const [showsAll, setShowsAll] = useState(false)
-  const [isConfirming, setConfirming] = useState(false)
   const { trigger: requestMove, isMutating } = useRequest(quarantineNetworks)
   const since = parseLagosInput(sinceText)
   const { data, error, mutate } = useNetworks(since)
@@ -38,7 +39,6 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
     .reduce((sum, { volunteers, messages }) => sum + volunteers + messages, 0)
 
   async function moveSubmissions() {
-    setConfirming(false)
     if (!data || !since || isMutating) return
     try {
       const movedCount = await requestMove({ networks: selection.ids, since, until: data.asOf })
@@ -46,16 +46,24 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
     } catch (error) {
       return showFailure(texts.moveFailed, error)
     }
-    // The focused button disappears with the selection.
-    headingRef.current?.focus()
     selection.clear()
+    // The focused button disappears with the selection.
+    restoreFocus(() => headingRef.current)
     refreshSummary()
     onMoved()
     mutate()
   }
 
+  // The dialog closes at once, because the button below it shows the progress.
+  const confirmation = useConfirmation(() => void moveSubmissions())
+
   return (
-    <ListSection title={texts.title} headingRef={headingRef} refreshedList={texts.list} onRefresh={() => mutate()}>
+    <Section
+      level={3}
+      heading={texts.title}
+      headingRef={headingRef}
+      action={<RefreshButton list={texts.list} onRefresh={() => mutate()} />}
+    >
       <p className="max-w-text">{texts.intro}</p>
       <div className="grid gap-4 md:grid-cols-2">
         <InputField
@@ -88,7 +96,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         onRetry={() => mutate()}
       >
         <SelectionBar label={texts.selectAll(listed.length)} selection={selection}>
-          <Button variant="plain" pending={isMutating} onClick={() => setConfirming(true)}>
+          <Button variant="plain" pending={isMutating} onClick={() => confirmation.ask()}>
             {texts.describeMove(submissionCount)}
           </Button>
         </SelectionBar>
@@ -113,13 +121,11 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         )}
       </LoadState>
       <ConfirmDialog
-        open={isConfirming}
+        {...confirmation.dialog}
         title={texts.question(submissionCount)}
         text={texts.questionText}
         confirmLabel={texts.confirm}
-        onConfirm={moveSubmissions}
-        onCancel={() => setConfirming(false)}
       />
-    </ListSection>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { checkboxClasses } from '#src/ui/field/Field.tsx'
@@ -24,31 +24,18 @@ export function useSelection(loadedIds: string[], totalCount: number) {
   }
 }
 
-interface Props {
-  title: string
-  headingRef: Ref<HTMLHeadingElement>
-  /** Text that tells screen readers which list the Refresh button loads. */
-  refreshedList: string
-  isBusy?: boolean
+interface RefreshButtonProps {
+  /** Text that tells screen readers which list the button loads. */
+  list: string
   onRefresh: () => void
-  children: ReactNode
 }
 
-export function ListSection({ title, headingRef, refreshedList, isBusy = false, onRefresh, children }: Props) {
-  const id = useId()
+export function RefreshButton({ list, onRefresh }: RefreshButtonProps) {
   return (
-    <section className="grid gap-4 pt-4" aria-labelledby={id} aria-busy={isBusy || undefined}>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h3 className="text-xl" id={id} ref={headingRef} tabIndex={-1}>
-          {title}
-        </h3>
-        <Button variant="quiet" onClick={onRefresh}>
-          {moderationTexts.refresh}
-          <span className="sr-only"> {refreshedList}</span>
-        </Button>
-      </div>
-      {children}
-    </section>
+    <Button variant="quiet" onClick={onRefresh}>
+      {moderationTexts.refresh}
+      <span className="sr-only"> {list}</span>
+    </Button>
   )
 }
 

@@ -4,7 +4,7 @@ import { UnsavedChangesList } from '#src/admin/editor/autosave/UnsavedChangesLis
 import type { EditorProps } from '#src/admin/editor/PublicationEditor.tsx'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
-import { ListRow, TabSection } from '#src/admin/ui/layout.tsx'
+import { ListRow, Section } from '#src/admin/ui/layout.tsx'
 import { LoadMore } from '#src/admin/ui/list-controls.tsx'
 import type { ManagedPublication, PublicationListItem, PublishedItem } from '#src/contract/publication.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
@@ -76,7 +76,7 @@ export function PublicationTab<
   }
 
   return (
-    <TabSection
+    <Section
       heading={kind.heading}
       action={
         canWrite && (
@@ -153,6 +153,6 @@ export function PublicationTab<
         />
       </LoadState>
       <DiscardAndDeleteDialogs itemManager={itemManager} itemNoun={singular} name={itemManager.itemToDelete?.title} />
-    </TabSection>
+    </Section>
   )
 }

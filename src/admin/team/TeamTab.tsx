@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
 import { copyText } from '#src/admin/ui/copy-text.ts'
-import { ButtonRow, TabSection } from '#src/admin/ui/layout.tsx'
+import { ButtonRow, Section } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import type { Invitation } from '#src/contract/staff.ts'
@@ -74,7 +74,7 @@ export function TeamTab() {
   )
 
   return (
-    <TabSection heading={teamTexts.heading} headingRef={headingRef} action={inviteButton}>
+    <Section heading={teamTexts.heading} headingRef={headingRef} action={inviteButton}>
       {open.kind === 'link' && (
         <InvitationCard name={open.name} invitation={open.invitation} onDone={team.closePanel} />
       )}
@@ -119,11 +119,11 @@ export function TeamTab() {
                   <MemberRow
                     member={member}
                     isRenewingInvitation={
-                      team.pending && question?.kind === 'renew' && question.member.id === member.id
+                      team.dialog.pending && question?.kind === 'renew' && question.member.id === member.id
                     }
                     onEdit={() => team.startChange(member)}
-                    onRenewInvitation={() => team.askToConfirm('renew', member)}
-                    onRemove={() => team.askToConfirm('remove', member)}
+                    onRenewInvitation={() => team.askToConfirm({ kind: 'renew', member })}
+                    onRemove={() => team.askToConfirm({ kind: 'remove', member })}
                   />
                 )}
               </li>
@@ -137,11 +137,11 @@ export function TeamTab() {
         )}
       </LoadState>
       <ConfirmDialog
-        {...team.dialogProps}
+        {...team.dialog}
         title={questionTexts?.title(question?.member.name ?? '') ?? ''}
         text={questionTexts?.text ?? ''}
         confirmLabel={questionTexts?.confirm ?? ''}
       />
-    </TabSection>
+    </Section>
   )
 }

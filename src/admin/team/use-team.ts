@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import type { Invitation, ListedMember, MemberInput } from '#src/contract/staff.ts'
@@ -18,12 +19,20 @@ type OpenTeamPanel =
   | { kind: 'change'; id: string }
   | { kind: 'link'; name: string; invitation: Invitation }
 
+interface TeamQuestion {
+  kind: 'renew' | 'remove'
+  member: ListedMember
+}
+
 const revalidates = [listMembersOperation.path]
 
 /** Keeps the state of the Team tab and provides its actions. */
 export function useTeam(headingRef: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<OpenTeamPanel>({ kind: 'list' })
-  const [question, setQuestion] = useState<{ kind: 'renew' | 'remove'; member: ListedMember }>()
+  const confirmation = useConfirmation(({ kind, member: { id } }: TeamQuestion) =>
+    kind === 'remove' ? removal.trigger({ id }) : renewal.trigger({ id }),
+  )
+  const question = confirmation.subject
   const memberName = question?.member.name ?? ''
   const invitation = useOperationMutation(inviteMemberOperation, { revalidates })
   const change = useOperationMutation(changeMemberOperation, { revalidates })
@@ -40,19 +49,10 @@ export function useTeam(headingRef: RefObject<HTMLElement | null>) {
     },
     onError: (error) => showFailure(texts.remove.describeRemoveFailed(memberName), error),
   })
-  const pending = renewal.isMutating || removal.isMutating
 
   function closePanel() {
     setOpen({ kind: 'list' })
     restoreFocus(() => headingRef.current)
-  }
-
-  async function runConfirmedAction() {
-    if (!question) return
-    const { id } = question.member
-    if (question.kind === 'remove') await removal.trigger({ id })
-    else await renewal.trigger({ id })
-    setQuestion(undefined)
   }
 
   return {
@@ -70,13 +70,7 @@ export function useTeam(headingRef: RefObject<HTMLElement | null>) {
       closePanel()
     },
     question,
-    pending,
-    askToConfirm: (kind: 'renew' | 'remove', member: ListedMember) => setQuestion({ kind, member }),
-    dialogProps: {
-      open: question !== undefined,
-      pending,
-      onConfirm: runConfirmedAction,
-      onCancel: () => setQuestion(undefined),
-    },
+    askToConfirm: confirmation.ask,
+    dialog: confirmation.dialog,
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
-import { ButtonRow, ListRow, TabSection } from '#src/admin/ui/layout.tsx'
+import { ButtonRow, ListRow, Section } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { listTrashOperation } from '#src/contract/operations/staff-publications.ts'
@@ -33,7 +33,7 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
   })
 
   return (
-    <TabSection heading={texts.heading} headingRef={headingRef}>
+    <Section heading={texts.heading} headingRef={headingRef}>
       <p>{texts.intro}</p>
       <LoadState
         loading={isLoading}
@@ -83,6 +83,6 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
         text={texts.questionText(trashActions.itemToDelete?.title ?? '')}
         confirmLabel={texts.delete}
       />
-    </TabSection>
+    </Section>
   )
 }

@@ -1,5 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { restoreFocus } from './restore-focus.ts'
+
+/**
+ * Asks for confirmation before an action: `ask` opens the dialog for a subject, and `action` runs when the user
+ * confirms. The dialog stays open until the action ends.
+ */
+export function useConfirmation<Subject = void>(action: (subject: Subject) => unknown) {
+  const [question, setQuestion] = useState<{ subject: Subject }>()
+  const [isPending, setPending] = useState(false)
+
+  async function confirm() {
+    if (!question || isPending) return
+    setPending(true)
+    try {
+      await action(question.subject)
+    } finally {
+      setPending(false)
+      // Do not close the dialog of a question that was asked in the meantime.
+      setQuestion((current) => (current === question ? undefined : current))
+    }
+  }
+
+  return {
+    ask: (subject: Subject) => setQuestion({ subject }),
+    subject: question?.subject,
+    dialog: {
+      open: question !== undefined,
+      pending: isPending,
+      onConfirm: () => void confirm(),
+      onCancel: () => setQuestion(undefined),
+    },
+  }
+}
 
 interface Props {
   open: boolean
@@ -24,9 +58,17 @@ export function ConfirmDialog({
   onCancel,
   alternativeButton,
 }: Props) {
+  const textRef = useRef<HTMLParagraphElement>(null)
+
+  // The confirmed action may remove the button that opened the dialog. The focus then moves to the section's heading.
+  useEffect(() => {
+    const section = open && textRef.current?.closest('section')
+    return section ? () => restoreFocus(() => section.querySelector<HTMLElement>('h2, h3, h4')) : undefined
+  }, [open])
+
   return (
     <Dialog open={open} onClose={onCancel} title={title} width="max-w-[min(38rem,calc(100%-2rem))]">
-      <p>{text}</p>
+      <p ref={textRef}>{text}</p>
       <div className="flex flex-wrap gap-4">
         <Button variant="plain" data-first onClick={onCancel}>
           Cancel

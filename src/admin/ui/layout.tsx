@@ -1,21 +1,32 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { adminStyles } from './styles.ts'
 
-interface TabSectionProps {
+interface SectionProps {
+  /** Level of the heading: 2 for a tab of the dashboard, 3 for a section of a tab. */
+  level?: 2 | 3
   heading: string
   headingRef?: Ref<HTMLHeadingElement>
+  /** Button beside the heading. */
   action?: ReactNode
+  isBusy?: boolean
   children: ReactNode
 }
 
-export function TabSection({ heading, headingRef, action, children }: TabSectionProps) {
+const sectionClasses = {
+  2: { section: 'grid gap-6 py-8 *:min-w-0', head: adminStyles.head, heading: 'text-2xl' },
+  3: { section: 'grid gap-4 pt-4', head: adminStyles.row, heading: 'text-xl' },
+}
+
+export function Section({ level = 2, heading, headingRef, action, isBusy = false, children }: SectionProps) {
   const id = useId()
+  const Heading = `h${level}` as const
+  const classes = sectionClasses[level]
   return (
-    <section className="grid gap-6 py-8 *:min-w-0" aria-labelledby={id}>
-      <div className={adminStyles.head}>
-        <h2 className="text-2xl" id={id} ref={headingRef}>
+    <section className={classes.section} aria-labelledby={id} aria-busy={isBusy || undefined}>
+      <div className={classes.head}>
+        <Heading className={classes.heading} id={id} ref={headingRef}>
           {heading}
-        </h2>
+        </Heading>
         {action}
       </div>
       {children}
