@@ -4,11 +4,11 @@ import { describeRole } from '#src/admin/team/members.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { Section } from '#src/admin/ui/layout.tsx'
+import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
 import { RECOVERY_CODE_COUNT } from '#src/contract/factors.ts'
 import { readAccessOperation, renewRecoveryCodesOperation } from '#src/contract/operations/account.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { showFailure } from './factors/describe-failure.ts'
 import { RecoveryCodesCard } from './factors/RecoveryCodesCard.tsx'
@@ -58,20 +58,14 @@ export function RecoveryCodesSection({ name, remainingCodeCount }: Props) {
 }
 
 export function AccountTab() {
-  const { data, error, isLoading, mutate: reload } = useOperation(readAccessOperation)
+  const access = useOperation(readAccessOperation)
+  const { data } = access
   const mustAddLoginFactor = useStore($member)?.mustSetFactor === true
 
   return (
     <Section heading={texts.heading}>
       {mustAddLoginFactor && <InfoBox role="status">{texts.mustSetFactor}</InfoBox>}
-      <LoadState
-        loading={isLoading}
-        failed={error !== undefined}
-        empty={false}
-        placeholder={<p role="status">{texts.loading}</p>}
-        emptyText=""
-        onRetry={() => reload()}
-      >
+      <QueryState query={access} loading={texts.loading}>
         {data && (
           <>
             <p>
@@ -89,7 +83,7 @@ export function AccountTab() {
             )}
           </>
         )}
-      </LoadState>
+      </QueryState>
     </Section>
   )
 }

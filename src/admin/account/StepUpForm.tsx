@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { resolveConfirmations } from '#src/admin/session/confirming.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
+import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { confirmWithPasskey, confirmWithPassword } from '#src/api/admin/member-login.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { readAccessOperation } from '#src/contract/operations/account.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { fieldClasses } from '#src/ui/field/Field.tsx'
-import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { AuthenticatorCodeField } from './factors/AuthenticatorCodeField.tsx'
 import { useFormRequest } from './factors/use-form-request.ts'
 
@@ -26,7 +26,8 @@ const texts = {
 const ignoreProofOfWork = () => {}
 
 export function StepUpForm() {
-  const { data, error, isLoading, mutate: reload } = useOperation(readAccessOperation)
+  const access = useOperation(readAccessOperation)
+  const { data } = access
   const { pending, failureText, runRequest } = useFormRequest(texts.confirmationFailed)
   const formRef = useRef<HTMLDivElement>(null)
   const hasPasskey = data?.passkeys.some(({ domain }) => domain === data.domain)
@@ -54,13 +55,10 @@ export function StepUpForm() {
   return (
     <div className="grid gap-4" ref={formRef}>
       <p>{texts.intro}</p>
-      <LoadState
-        loading={isLoading}
-        failed={error !== undefined}
-        empty={data !== undefined && !hasPasskey && !data.password}
-        placeholder={<p role="status">{texts.loading}</p>}
-        emptyText={texts.noLoginMethods}
-        onRetry={() => reload()}
+      <QueryState
+        query={access}
+        loading={texts.loading}
+        empty={data !== undefined && !hasPasskey && !data.password && texts.noLoginMethods}
       >
         {hasPasskey && (
           <Button
@@ -87,7 +85,7 @@ export function StepUpForm() {
             </Button>
           </form>
         )}
-      </LoadState>
+      </QueryState>
       {failureText && <p className={fieldClasses.error}>{failureText}</p>}
       <Button variant="quiet" className="justify-self-start" onClick={() => resolveConfirmations(false)}>
         {texts.cancel}

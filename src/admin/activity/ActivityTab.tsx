@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $hasMembers } from '#src/admin/session/session.ts'
 import { Section } from '#src/admin/ui/layout.tsx'
-import { LoadMore } from '#src/admin/ui/list-controls.tsx'
+import { PageList } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { buildQuery } from '#src/api/admin/client.ts'
 import { useStaffPages } from '#src/api/admin/pages.ts'
@@ -10,7 +10,6 @@ import type { AuditEntry } from '#src/contract/audit.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import { listAuditOperation } from '#src/contract/operations/audit.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
-import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { AuditFilterBar, type AuditSelection } from './AuditFilterBar.tsx'
 import { activityTexts as texts } from './texts.ts'
 
@@ -51,16 +50,15 @@ const unfilteredSelection: AuditSelection = { staff: '', kind: '' }
 
 export function ActivityTab({ isShown }: { isShown: boolean }) {
   const [filter, setFilter] = useState<AuditSelection>(unfilteredSelection)
-  const { rows, hasMore, loading, failed, loadMore, reload } = useStaffPages<AuditEntry, CursorPage<AuditEntry>, void>(
-    listAuditOperation,
-    (_index, previousPage) => ({ query: buildQuery({ ...filter, cursor: previousPage?.next ?? '' }) }),
-  )
+  const pages = useStaffPages<AuditEntry, CursorPage<AuditEntry>, void>(listAuditOperation, (_index, previousPage) => ({
+    query: buildQuery({ ...filter, cursor: previousPage?.next ?? '' }),
+  }))
   const hasMembers = useStore($hasMembers)
   const wasShown = useRef(isShown)
 
   // Reload the audit log when the user opens this tab again, because actions in other dashboard tabs add entries.
   useEffect(() => {
-    if (isShown && !wasShown.current) reload()
+    if (isShown && !wasShown.current) pages.reload()
     wasShown.current = isShown
   })
 
@@ -70,16 +68,13 @@ export function ActivityTab({ isShown }: { isShown: boolean }) {
         {texts.intro} {hasMembers ? texts.introWithMembers : texts.introWithoutMembers}
       </p>
       {hasMembers && <AuditFilterBar filterSelection={filter} onSelect={setFilter} />}
-      <LoadState
-        loading={loading === 'first' && rows.length === 0}
-        failed={failed === 'first'}
-        empty={rows.length === 0}
-        placeholder={<p role="status">{texts.loading}</p>}
-        emptyText={filter === unfilteredSelection ? texts.empty : texts.noMatchingActivity}
-        onRetry={reload}
+      <PageList
+        pages={pages}
+        loading={texts.loading}
+        empty={pages.rows.length === 0 && (filter === unfilteredSelection ? texts.empty : texts.noMatchingActivity)}
       >
         <ol>
-          {rows.map((auditEntry) => (
+          {pages.rows.map((auditEntry) => (
             <li key={auditEntry.id} className={isAlertEntry(auditEntry) ? alertEntryClass : normalEntryClass}>
               <time className={adminStyles.facts} dateTime={auditEntry.at}>
                 {formatShortDateTime(auditEntry.at)}
@@ -102,13 +97,7 @@ export function ActivityTab({ isShown }: { isShown: boolean }) {
             </li>
           ))}
         </ol>
-        <LoadMore
-          hasMore={hasMore}
-          isLoading={loading === 'more'}
-          hasFailed={failed === 'more'}
-          onLoadMore={loadMore}
-        />
-      </LoadState>
+      </PageList>
     </Section>
   )
 }

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { $hasMembers, $member } from '#src/admin/session/session.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
-import { LoadMore, SearchField } from '#src/admin/ui/list-controls.tsx'
+import { SearchField } from '#src/admin/ui/list-controls.tsx'
+import { PageList } from '#src/admin/ui/load-states.tsx'
 import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { inboxTexts } from './texts.ts'
 import { emptyFilter, type InboxState, submissionStatuses } from './use-inbox.ts'
 
@@ -112,26 +112,17 @@ export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedN
           </Button>
         )}
       </div>
-      <LoadState
-        loading={isLoading && rows.length === 0}
-        failed={failed === 'first'}
-        empty={rows.length === 0}
-        placeholder={null}
-        emptyText={isFiltered ? texts.noResults(inboxName) : emptyText}
-        onRetry={pages.reload}
+      <PageList
+        pages={pages}
+        loading={null}
+        empty={rows.length === 0 && (isFiltered ? texts.noResults(inboxName) : emptyText)}
       >
         <ul className={`${cardsClass} aria-busy:opacity-50`} aria-busy={isLoading || undefined}>
           {rows.map((row) => (
             <li key={row.id}>{children(row)}</li>
           ))}
         </ul>
-        <LoadMore
-          hasMore={hasMore}
-          isLoading={loading === 'more'}
-          hasFailed={failed === 'more'}
-          onLoadMore={pages.loadMore}
-        />
-      </LoadState>
+      </PageList>
     </>
   )
 }

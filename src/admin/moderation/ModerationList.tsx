@@ -3,14 +3,13 @@ import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import { Section } from '#src/admin/ui/layout.tsx'
-import { LoadMore } from '#src/admin/ui/list-controls.tsx'
+import { PageList } from '#src/admin/ui/load-states.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { decideModeration, useModeration } from '#src/api/admin/moderation.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import type { ModerationDecision, ModerationKind } from '#src/contract/moderation.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { ModerationRow } from './ModerationRow.tsx'
 import { RefreshButton, SelectionBar, useSelection } from './SelectableList.tsx'
@@ -22,7 +21,7 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
   const [network, setNetwork] = useState('')
   const [pendingAction, setPendingAction] = useState<ModerationDecision['action']>()
   const { pages, networks, count, asOf } = useModeration(kind, network)
-  const { rows, next, loading, failed } = pages
+  const { rows, loading } = pages
   const networkCount = networks.find(({ name }) => name === network)?.count ?? count
   // The server lists only the oldest dead letters, and decides about listed ones.
   const selectableCount = kind === 'dead-letters' ? rows.length : networkCount
@@ -94,14 +93,7 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
           }}
         />
       )}
-      <LoadState
-        loading={loading === 'first' && rows.length === 0}
-        failed={failed === 'first'}
-        empty={rows.length === 0}
-        placeholder={<p role="status">{kindTexts.loading}</p>}
-        emptyText={kindTexts.empty}
-        onRetry={pages.reload}
-      >
+      <PageList pages={pages} loading={kindTexts.loading} empty={rows.length === 0 && kindTexts.empty}>
         {kind === 'dead-letters' && <p className="max-w-text">{texts.deadLetters.intro}</p>}
         <SelectionBar label={kindTexts.selectAll(selectableCount)} selection={selection}>
           <Button variant="plain" pending={isPending} onClick={() => decide(buildDecision(false))}>
@@ -117,13 +109,7 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
           ))}
         </ul>
         {count > rows.length && kind === 'dead-letters' && <p>{texts.deadLetters.describeOldest(rows.length)}</p>}
-        <LoadMore
-          hasMore={next !== null}
-          isLoading={loading === 'more'}
-          hasFailed={failed === 'more'}
-          onLoadMore={pages.loadMore}
-        />
-      </LoadState>
+      </PageList>
       <ConfirmDialog
         {...confirmation.dialog}
         title={kindTexts.question(selection.count)}

@@ -3,13 +3,13 @@ import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { InputField, SelectField } from '#src/admin/ui/fields.tsx'
 import { Section } from '#src/admin/ui/layout.tsx'
+import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { quarantineNetworks, useNetworks } from '#src/api/admin/moderation.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import { parseLagosInput, toLagosInput } from '#src/lib/dates/publication-time.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { RefreshButton, SelectableCard, SelectionBar, useSelection } from './SelectableList.tsx'
 import { moderationTexts } from './texts.ts'
@@ -87,13 +87,10 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
           }}
         />
       </div>
-      <LoadState
-        loading={since !== undefined && !data && !error}
-        failed={!data && error !== undefined}
-        empty={listed.length === 0}
-        placeholder={<p role="status">{texts.loading}</p>}
-        emptyText={texts.empty}
-        onRetry={() => mutate()}
+      <QueryState
+        query={{ isLoading: since !== undefined && !data && !error, error: data ? undefined : error, mutate }}
+        loading={texts.loading}
+        empty={listed.length === 0 && texts.empty}
       >
         <SelectionBar label={texts.selectAll(listed.length)} selection={selection}>
           <Button variant="plain" pending={isMutating} onClick={() => confirmation.ask()}>
@@ -119,7 +116,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         {data && data.all > data.networks.length && (
           <p>{texts.describeListedNetworks(data.networks.length, data.all)}</p>
         )}
-      </LoadState>
+      </QueryState>
       <ConfirmDialog
         {...confirmation.dialog}
         title={texts.question(submissionCount)}

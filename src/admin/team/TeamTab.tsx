@@ -3,6 +3,7 @@ import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
 import { copyText } from '#src/admin/ui/copy-text.ts'
 import { ButtonRow, Section } from '#src/admin/ui/layout.tsx'
+import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import type { Invitation } from '#src/contract/staff.ts'
@@ -11,7 +12,6 @@ import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { toWhatsAppShareLink } from '#src/lib/seo/share.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
-import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { FirstOwnerForm, MemberForm } from './MemberForm.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { teamTexts } from './texts.ts'
@@ -64,7 +64,8 @@ export function InvitationCard({ name, invitation: { link, expiresAt }, onDone }
 
 export function TeamTab() {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const { data: members = [], error, isLoading, mutate: reload } = useOperation(listMembersOperation)
+  const memberList = useOperation(listMembersOperation)
+  const { data: members = [] } = memberList
   const team = useTeam(headingRef)
   const { open, question } = team
   const isFirstMember = members.length === 0 && open.kind !== 'link'
@@ -91,14 +92,7 @@ export function TeamTab() {
           />
         </section>
       )}
-      <LoadState
-        loading={isLoading}
-        failed={error !== undefined}
-        empty={false}
-        placeholder={<p role="status">{teamTexts.loading}</p>}
-        emptyText=""
-        onRetry={() => reload()}
-      >
+      <QueryState query={memberList} loading={teamTexts.loading}>
         {isFirstMember ? (
           <FirstOwnerForm onInvite={team.invite} />
         ) : (
@@ -135,7 +129,7 @@ export function TeamTab() {
             {teamTexts.passkeys.domain} <strong>{location.hostname}</strong>. {teamTexts.passkeys.moveWarning}
           </InfoBox>
         )}
-      </LoadState>
+      </QueryState>
       <ConfirmDialog
         {...team.dialog}
         title={questionTexts?.title(question?.member.name ?? '') ?? ''}
