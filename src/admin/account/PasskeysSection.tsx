@@ -5,6 +5,7 @@ import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { ListRow, Section } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
 import { callAsStaff, checkSession } from '#src/api/admin/client.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { createPasskey } from '#src/api/admin/passkey.ts'
@@ -15,7 +16,6 @@ import {
   readPasskeyOptionsOperation,
   removePasskeyOperation,
 } from '#src/contract/operations/account.ts'
-import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { accountTexts as shared } from './texts.ts'
@@ -90,12 +90,12 @@ export function PasskeysSection({ passkeys, domain, canRemovePasskeys }: Props) 
               <p className={adminStyles.facts}>
                 {passkey.usedAt ? (
                   <>
-                    {shared.lastUsed} <time dateTime={passkey.usedAt}>{formatShortDateTime(passkey.usedAt)}</time>.
+                    {shared.lastUsed} <Time at={passkey.usedAt} />.
                   </>
                 ) : (
                   texts.notUsed
                 )}{' '}
-                {texts.addedOn} <time dateTime={passkey.createdAt}>{formatShortDateTime(passkey.createdAt)}</time>.
+                {texts.addedOn} <Time at={passkey.createdAt} />.
               </p>
               {passkey.domain !== domain && (
                 <p className={adminStyles.notSaved}>{texts.otherDomain(passkey.domain, domain)}</p>

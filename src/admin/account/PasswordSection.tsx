@@ -3,6 +3,7 @@ import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { ButtonRow, Section } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
 import { checkSession } from '#src/api/admin/client.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import type { OwnAccess, TotpEnrolment } from '#src/contract/factors.ts'
@@ -12,7 +13,6 @@ import {
   removePasswordOperation,
   setPasswordOperation,
 } from '#src/contract/operations/account.ts'
-import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { PasswordForm } from './factors/PasswordForm.tsx'
@@ -60,8 +60,7 @@ export function PasswordSection({ memberName, password, canRemovePassword }: Pro
       <p>
         {password ? (
           <>
-            {texts.lastChanged} <time dateTime={password.changedAt}>{formatShortDateTime(password.changedAt)}</time>.{' '}
-            {texts.isSet}
+            {texts.lastChanged} <Time at={password.changedAt} />. {texts.isSet}
           </>
         ) : (
           texts.notSet

@@ -3,6 +3,7 @@ import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ListRow, Section } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import type { OwnSession } from '#src/contract/factors.ts'
 import {
@@ -50,8 +51,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: (toast
       </h4>
       <p className={adminStyles.facts}>
         {session.place && `${session.place}. `}
-        {shared.lastUsed} <time dateTime={session.usedAt}>{formatShortDateTime(session.usedAt)}</time>.{' '}
-        {texts.loggedInAt} <time dateTime={session.createdAt}>{formatShortDateTime(session.createdAt)}</time>.
+        {shared.lastUsed} <Time at={session.usedAt} />. {texts.loggedInAt} <Time at={session.createdAt} />.
       </p>
     </ListRow>
   )

@@ -4,12 +4,12 @@ import { $hasMembers } from '#src/admin/session/session.ts'
 import { Section } from '#src/admin/ui/layout.tsx'
 import { PageList } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
 import { buildQuery } from '#src/api/admin/client.ts'
 import { useStaffPages } from '#src/api/admin/pages.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import { listAuditOperation } from '#src/contract/operations/audit.ts'
-import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { AuditFilterBar, type AuditSelection } from './AuditFilterBar.tsx'
 import { activityTexts as texts } from './texts.ts'
 
@@ -76,9 +76,7 @@ export function ActivityTab({ isShown }: { isShown: boolean }) {
         <ol>
           {pages.rows.map((auditEntry) => (
             <li key={auditEntry.id} className={isAlertEntry(auditEntry) ? alertEntryClass : normalEntryClass}>
-              <time className={adminStyles.facts} dateTime={auditEntry.at}>
-                {formatShortDateTime(auditEntry.at)}
-              </time>
+              <Time className={adminStyles.facts} at={auditEntry.at} />
               <p className="flex flex-wrap items-baseline gap-x-4">
                 <strong>
                   {isAlertEntry(auditEntry) && texts.alertPrefix}

@@ -1,13 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { Section } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
 import { deletePersonalDataOperation, findPersonalDataOperation } from '#src/contract/erasure.ts'
-import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
@@ -20,7 +21,7 @@ export function useErasure() {
     onError: (error) => console.warn('The search for personal data failed:', error),
   })
   const erasure = useOperationMutation(deletePersonalDataOperation, {
-    onError: () => showToast({ ...texts.deleteFailed, variant: 'destructive' }),
+    onError: () => showErrorToast(texts.deleteFailed),
   })
   const foundEntries = search.data?.items ?? []
 
@@ -56,7 +57,7 @@ export function FoundEntryCard({ foundEntry: { place, list, receivedAt, lines } 
       <h4 className={adminStyles.title}>{list ? texts.kinds[list] : texts.unreadableSubmission}</h4>
       <p className={`${adminStyles.facts} flex flex-wrap gap-x-4`}>
         <strong>{texts.placeLabels[place]}</strong>
-        {receivedAt && <time dateTime={receivedAt}>{formatShortDateTime(receivedAt)}</time>}
+        {receivedAt && <Time at={receivedAt} />}
       </p>
       <p className={adminStyles.written}>{lines.join('\n')}</p>
     </article>
@@ -106,7 +107,7 @@ export function ErasureTab() {
           emptyText={texts.describeNoEntries(contact)}
           onRetry={() => erasure.searchEntries(contact)}
         >
-          <div className="flex flex-wrap items-center justify-between gap-4">
+          <div className={adminStyles.row}>
             <h3 className="text-xl wrap-anywhere">{texts.listTitle(foundEntries.length, contact)}</h3>
             <Button variant="danger" pending={isDeleting} onClick={() => confirmation.ask()}>
               {texts.delete(foundEntries.length)}

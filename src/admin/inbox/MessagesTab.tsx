@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $hasMembers } from '#src/admin/session/session.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
-import { showToast } from '#src/ui/toasts/toasts.ts'
 import { InboxTab } from './InboxTab.tsx'
 import { inboxTexts } from './texts.ts'
 import { type InboxState, useInbox } from './use-inbox.ts'
@@ -32,7 +32,7 @@ export function MessageArea({ message, inbox: { changeField, pages } }: Props) {
     if (saveOutcome.kind === 'saved') return
     if (saveOutcome.kind === 'gone') pages.removeRow(id)
     const description = saveOutcome.kind === 'conflict' ? areaTexts.areaConflict : inboxTexts.failures[saveOutcome.kind]
-    showToast({ title: inboxTexts.change.updateFailed('messages'), description, variant: 'destructive' })
+    showErrorToast({ title: inboxTexts.change.updateFailed('messages'), description })
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
-import { showToast } from '#src/ui/toasts/toasts.ts'
 import { inboxTexts as texts } from './texts.ts'
 import { type InboxState, submissionStatuses } from './use-inbox.ts'
 
@@ -32,7 +32,7 @@ export function StatusButtons<List extends InboxName>({ row, inbox: { inboxName,
         saveOutcome.kind === 'conflict'
           ? texts.change.statusConflict(texts.statuses[saveOutcome.theirRow.status])
           : texts.failures[saveOutcome.kind]
-      showToast({ title: texts.change.updateFailed(inboxName), description, variant: 'destructive' })
+      showErrorToast({ title: texts.change.updateFailed(inboxName), description })
     },
   })
   const shownStatus = isMutating ? chosenStatus : row.status

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
 import type { InboxSubmission } from '#src/api/admin/inbox.ts'
-import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { formatNationalPhone, toMailLink, toTelLink, toWhatsAppLink } from '#src/lib/text/contact-links.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
@@ -93,7 +93,7 @@ export function SubmissionCard({
         <h4 className={adminStyles.title}>{name}</h4>
         <p className={`${adminStyles.facts} flex flex-wrap gap-x-4`}>
           {area && <strong className="text-ink">{area}</strong>}
-          <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
+          <Time at={createdAt} />
         </p>
         {children}
         <p className="text-sm text-ink-soft">{newsConsent ? texts.newsConsent : texts.noNewsConsent}</p>

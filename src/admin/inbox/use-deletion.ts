@@ -1,4 +1,5 @@
 import { useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { type InboxName, operationsByInbox, refreshSummary, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -17,7 +18,7 @@ export function useDeletion<List extends InboxName>(
       // With status 404 another team member has already deleted the submission.
       if (error instanceof ApiError && error.status === 404) return removeDeletedRow()
       console.error(error)
-      showToast({ title: inboxTexts.card.deleteFailed(inboxName), variant: 'destructive' })
+      showErrorToast({ title: inboxTexts.card.deleteFailed(inboxName) })
     },
   })
 

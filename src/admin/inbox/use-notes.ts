@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import type { InboxName, InboxSubmission, SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
-import { showToast } from '#src/ui/toasts/toasts.ts'
 import { inboxTexts as texts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
 
@@ -92,7 +92,7 @@ export function useNotes<List extends InboxName>({ inboxName, changeField }: Inb
     if (outcome.kind === 'gone' && !current.row) discardNote(id)
     else setNote({ ...current, state: outcome.kind })
     const description = outcome.kind === 'unreached' ? texts.note.savedLater : texts.failures[outcome.kind]
-    showToast({ title: texts.note.saveFailed, description, variant: 'destructive' })
+    showErrorToast({ title: texts.note.saveFailed, description })
   }
 
   function writeNote(row: Row, text: string) {

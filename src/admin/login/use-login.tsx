@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { saveToast } from '#src/admin/session/saved-toast.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { login } from '#src/api/admin/login.ts'
 import { ApiError } from '#src/api/client.ts'
 import { formatDuration } from '#src/lib/dates/durations.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { showToast, type ToastMessage } from '#src/ui/toasts/toasts.ts'
+import type { ToastMessage } from '#src/ui/toasts/toasts.ts'
 import { loginTexts, loginTexts as texts } from './texts.ts'
 
 export type LoginStage = 'idle' | 'sending' | 'solving'
@@ -25,7 +26,7 @@ export function useLogin(describeError: (error: unknown) => ToastMessage) {
     } catch (error) {
       const refusal = describeError(error)
       setMessage(refusal.description)
-      showToast({ ...refusal, variant: 'destructive' })
+      showErrorToast(refusal)
       setStage('idle')
     }
   }

@@ -1,6 +1,6 @@
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
 import type { ModerationRow as Row } from '#src/contract/moderation.ts'
-import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import type { Selection } from './SelectableList.tsx'
 import { SelectableCard } from './SelectableList.tsx'
 import { moderationTexts as texts } from './texts.ts'
@@ -29,7 +29,7 @@ export function ModerationRow({ row, selection }: { row: Row; selection: Selecti
       selection={selection}
       facts={
         <>
-          {sentAt && <time dateTime={sentAt}>{formatShortDateTime(sentAt)}</time>}
+          {sentAt && <Time at={sentAt} />}
           {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
         </>
       }

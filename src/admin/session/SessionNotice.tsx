@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { checkSession, redirectToLogin } from '#src/api/admin/client.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import { logInAgain } from '#src/api/admin/session.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { showToast } from '#src/ui/toasts/toasts.ts'
 import { $sessionExpiry, readToken, type SessionExpiry } from './session.ts'
 import { noticeTexts } from './texts.ts'
 
@@ -88,7 +88,7 @@ function NoticeBox({ title, children, actionLabel, pending = false, onAction }: 
 export function SessionNotice() {
   const sessionEnd = useSessionEnd()
   const { trigger, isMutating: pending } = useRequest(checkSession, {
-    onError: () => showToast({ ...texts.noConnection, variant: 'destructive' }),
+    onError: () => showErrorToast(texts.noConnection),
   })
   const keepSession = () => trigger()
 

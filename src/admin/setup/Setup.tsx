@@ -3,11 +3,11 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { $setupHiddenOn, $setupRestored } from '#src/admin/session/session.ts'
 import { dashboardTexts } from '#src/admin/shell/texts.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
 import { changeSetupOperation, readSetupOperation } from '#src/contract/operations/setup.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { showToast } from '#src/ui/toasts/toasts.ts'
 import type { SetupCard } from './SetupCard.tsx'
 
 const { setupChecklist: texts } = dashboardTexts
@@ -64,17 +64,13 @@ export function ShowChecklistButton() {
   })
   const { trigger, isMutating } = useOperationMutation(changeSetupOperation, {
     onSuccess: showChecklist,
-    onError: showFailure,
+    onError: () => showErrorToast(texts.showFailed),
   })
   if (!isShown) return null
 
-  function showFailure() {
-    showToast({ ...texts.showFailed, variant: 'destructive' })
-  }
-
   async function showChecklist() {
     const checklist = await readChecklist()
-    if (checklist?.dismissed !== false) return showFailure()
+    if (checklist?.dismissed !== false) return showErrorToast(texts.showFailed)
     $setupRestored.set(true)
     $setupHiddenOn.set('')
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { $setupHiddenOn, $setupRestored } from '#src/admin/session/session.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
@@ -27,7 +28,7 @@ export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite 
       showToast(texts.checklistDismissed)
       focusSelectedTab()
     },
-    onError: () => showToast({ ...texts.dismissFailed, variant: 'destructive' }),
+    onError: () => showErrorToast(texts.dismissFailed),
   })
   const headingRef = useRef<HTMLHeadingElement>(null)
   // Keep the checklist on screen when the user completes the last step while the page is open.

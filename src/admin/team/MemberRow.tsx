@@ -1,5 +1,6 @@
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -46,7 +47,7 @@ export function MemberRow({ member, isRenewingInvitation, onEdit, onRenewInvitat
         <p className={adminStyles.facts}>
           {usedAt ? (
             <>
-              {texts.lastSeen} <time dateTime={usedAt}>{formatShortDateTime(usedAt)}</time>
+              {texts.lastSeen} <Time at={usedAt} />
             </>
           ) : (
             texts.loggedOut

@@ -5,6 +5,7 @@ import { copyText } from '#src/admin/ui/copy-text.ts'
 import { ButtonRow, Section } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
 import { useOperation } from '#src/api/admin/operations.ts'
 import type { Invitation } from '#src/contract/staff.ts'
 import { listMembersOperation } from '#src/contract/staff.ts'
@@ -38,7 +39,7 @@ export function InvitationCard({ name, invitation: { link, expiresAt }, onDone }
         {texts.title(name)}
       </h3>
       <p className="max-w-text">
-        {texts.validity} <time dateTime={expiresAt}>{formatShortDateTime(expiresAt)}</time>. {texts.warning(name)}
+        {texts.validity} <Time at={expiresAt} />. {texts.warning(name)}
       </p>
       <p className="bg-paper-deep p-4 wrap-anywhere">{link}</p>
       <ButtonRow>

@@ -1,4 +1,5 @@
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 
 /** Maximum length of text that a toast shows for manual copying if the browser has no clipboard access. */
@@ -9,7 +10,7 @@ export async function copyText(text: string, copiedTitle: string): Promise<void>
     await navigator.clipboard.writeText(text)
     showToast({ title: copiedTitle })
   } catch {
-    const shownText = text.length <= MAX_SHOWN_CHARACTERS && { description: text }
-    showToast({ title: sharedTexts.copyFailed, ...shownText, variant: 'destructive' })
+    const description = text.length <= MAX_SHOWN_CHARACTERS ? text : undefined
+    showErrorToast({ title: sharedTexts.copyFailed, description })
   }
 }

@@ -1,3 +1,4 @@
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import type { DownloadedFile } from '#src/api/admin/client.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import { saveFile } from '#src/browser/media/save-file.ts'
@@ -9,7 +10,7 @@ export function useDownload(successTitle: string, failedTitle: string) {
       for (const { file, name } of files) saveFile(file, name)
       showToast({ title: successTitle, description: files.map(({ name }) => name).join(', ') })
     },
-    onError: () => showToast({ title: failedTitle, variant: 'destructive' }),
+    onError: () => showErrorToast({ title: failedTitle }),
   })
   return { pending: isMutating, download: trigger }
 }

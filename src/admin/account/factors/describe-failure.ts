@@ -1,7 +1,7 @@
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { PasskeyErrorReason } from '#src/browser/web-authn.ts'
 import { formatDuration } from '#src/lib/dates/durations.ts'
-import { showToast } from '#src/ui/toasts/toasts.ts'
 import { factorTexts } from './texts.ts'
 
 const texts = factorTexts.errors
@@ -23,5 +23,5 @@ export function describeFailure(error: unknown): string {
 }
 
 export function showFailure(title: string, error: unknown): void {
-  showToast({ title, description: describeFailure(error), variant: 'destructive' })
+  showErrorToast({ title, description: describeFailure(error) })
 }

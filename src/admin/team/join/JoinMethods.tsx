@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { PasskeyForm } from '#src/admin/account/factors/PasskeyForm.tsx'
 import { PasswordForm } from '#src/admin/account/factors/PasswordForm.tsx'
 import { roleTexts } from '#src/admin/team/members.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
 import { joinByPasskey, joinByPassword } from '#src/api/admin/member-login.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { InvitationView } from '#src/contract/factors.ts'
-import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { joinTexts as texts } from './texts.ts'
 
@@ -47,8 +47,7 @@ export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
         . {summary}
       </p>
       <p>
-        {texts.invitation.expiryIntro} <time dateTime={expiresAt}>{formatShortDateTime(expiresAt)}</time>.{' '}
-        {texts.invitation.replacementNote}
+        {texts.invitation.expiryIntro} <Time at={expiresAt} />. {texts.invitation.replacementNote}
       </p>
       {method === 'passkey' ? (
         <>
