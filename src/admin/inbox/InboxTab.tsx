@@ -1,31 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { $member } from '#src/admin/session/session.ts'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { Section } from '#src/admin/ui/layout.tsx'
 import { useDownload } from '#src/admin/ui/use-download.ts'
 import { downloadAsStaff } from '#src/api/admin/client.ts'
-import { exportSubmissions, type InboxName, operationsByInbox, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import {
+  exportSubmissions,
+  type InboxName,
+  operationsByInbox,
+  refreshSummary,
+  type SubmissionByInbox,
+} from '#src/api/admin/inbox.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
+import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { NoteConflictDialog, NoteField } from './NoteField.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
-import { SubmissionCard } from './SubmissionCard.tsx'
+import { type CardContent, SubmissionCard } from './SubmissionCard.tsx'
 import { FilterBar, SubmissionList } from './SubmissionList.tsx'
-import { inboxTexts, inboxTexts as texts } from './texts.ts'
-import { useDeletion } from './use-deletion.ts'
+import { inboxTexts as texts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
 import { useNotes } from './use-notes.ts'
-
-/** Tells coordinators that they see only the submissions of their own areas. */
-export function OwnAreas({ inboxName }: { inboxName: InboxName }) {
-  const { lgas = [] } = useStore($member) ?? {}
-  if (lgas.length === 0) return null
-  return (
-    <p>
-      {inboxTexts.lists[inboxName].ownAreasIntro} <strong>{lgas.join(', ')}</strong>.
-    </p>
-  )
-}
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
@@ -33,28 +32,29 @@ interface Props<List extends InboxName> {
   isShown: boolean
   /** Value that changes when new submissions may have arrived; undefined while the submission counts load. */
   submissionsRevision: string | undefined
-  getArea?: (row: SubmissionByInbox[List]) => string
-  getMailSubject: (row: SubmissionByInbox[List]) => string
   headerContent?: ReactNode
-  /** Renders additional controls in the card of a submission. */
-  renderControls?: (row: SubmissionByInbox[List]) => ReactNode
-  children: (row: SubmissionByInbox[List]) => ReactNode
+  children: (row: SubmissionByInbox[List]) => CardContent
 }
 
-export function InboxTab<List extends InboxName>(props: Props<List>) {
-  const { inbox, isShown, submissionsRevision, getArea, getMailSubject, headerContent, renderControls, children } =
-    props
+export function InboxTab<List extends InboxName>({
+  inbox,
+  isShown,
+  submissionsRevision,
+  headerContent,
+  children,
+}: Props<List>) {
+  type Row = SubmissionByInbox[List]
   const { inboxName, filter, pages } = inbox
-  const { heading, question, questionText } = texts.lists[inboxName]
+  const { heading, ownAreasIntro, question, questionText, deletedToast } = texts.lists[inboxName]
+  const operations = operationsByInbox[inboxName]
+  const ownAreas = useStore($member)?.lgas ?? []
   const notes = useNotes(inbox)
-  const deletion = useDeletion(inbox, notes.discardNote)
+  const erasure = useOperationMutation(operations.erase)
+  const deletion = useConfirmation(deleteRow)
   const csvDownload = useDownload(texts.export.describeDone(inboxName), texts.export.describeFailed(inboxName))
   const dataDownload = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
   const conflict = isShown ? notes.unsavedNotes.find(({ state }) => state === 'conflict') : undefined
   const theirRow = conflict?.theirRow
-
-  const downloadSubmission = async (id: string) => [await downloadAsStaff(operationsByInbox[inboxName].copy, { id })]
-
   const knownRevision = useRef(submissionsRevision)
 
   useEffect(() => {
@@ -62,9 +62,29 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
     knownRevision.current = submissionsRevision
   })
 
+  async function deleteRow({ id }: Row) {
+    try {
+      await erasure.trigger({ id })
+    } catch (error) {
+      // With status 404 another team member has already deleted the submission.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        console.error(error)
+        return showErrorToast({ title: texts.card.deleteFailed(inboxName) })
+      }
+    }
+    pages.removeRow(id)
+    notes.discardNote(id)
+    void refreshSummary()
+    showToast({ title: deletedToast })
+  }
+
   return (
     <Section heading={heading}>
-      <OwnAreas inboxName={inboxName} />
+      {ownAreas.length > 0 && (
+        <p>
+          {ownAreasIntro} <strong>{ownAreas.join(', ')}</strong>.
+        </p>
+      )}
       {headerContent}
       <FilterBar inbox={inbox}>
         {/* The top margin aligns the Export button with the input fields, which have labels above them. */}
@@ -81,34 +101,30 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
         {(row) => (
           <SubmissionCard
             submission={row}
-            {...(getArea && { area: getArea(row) })}
-            mailSubject={getMailSubject(row)}
+            content={children(row)}
             isDownloading={dataDownload.pending}
-            onDownload={() => dataDownload.download(() => downloadSubmission(row.id))}
-            onDelete={() => deletion.ask(row)}
-            controls={
-              <>
-                <StatusButtons row={row} inbox={inbox} />
-                {renderControls?.(row)}
-                <NoteField
-                  submission={row}
-                  note={notes.findNote(row)}
-                  onWrite={(text) => notes.writeNote(row, text)}
-                  onSave={() => notes.saveNote(row.id)}
-                  onDiscard={() => notes.discardNote(row.id)}
-                />
-              </>
+            onDownload={() =>
+              dataDownload.download(async () => [await downloadAsStaff(operations.copy, { id: row.id })])
             }
-          >
-            {children(row)}
-          </SubmissionCard>
+            onDelete={() => deletion.ask(row)}
+            statusButtons={<StatusButtons row={row} inbox={inbox} />}
+            noteField={
+              <NoteField
+                submission={row}
+                note={notes.findNote(row)}
+                onWrite={(text) => notes.writeNote(row, text)}
+                onSave={() => notes.saveNote(row.id)}
+                onDiscard={() => notes.discardNote(row.id)}
+              />
+            }
+          />
         )}
       </SubmissionList>
       <ConfirmDialog
         {...deletion.dialog}
         title={question}
         text={questionText(deletion.subject?.name ?? '')}
-        confirmLabel={texts.card.delete}
+        confirmLabel={sharedTexts.delete}
       />
       {theirRow && conflict && (
         <NoteConflictDialog

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { $hasMembers } from '#src/admin/session/session.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
@@ -11,39 +9,21 @@ import type { Message } from '#src/contract/messages.ts'
 import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
 import { InboxTab } from './InboxTab.tsx'
 import { inboxTexts } from './texts.ts'
-import { type InboxState, useInbox } from './use-inbox.ts'
-
-const areaTexts = inboxTexts.area
-
-interface Props {
-  message: Message
-  inbox: InboxState<'messages'>
-}
+import { type InboxState, useChoice, useInbox } from './use-inbox.ts'
 
 /** Assigns a message to a local government area (LGA), whose coordinators can then read the message. */
-export function MessageArea({ message, inbox: { changeField, pages } }: Props) {
-  const [pending, setPending] = useState<string>()
-  const { id, name, lga = '' } = message
-
-  async function assignArea(newArea: string) {
-    setPending(newArea)
-    const saveOutcome = await changeField(message, 'lga', newArea || null)
-    setPending(undefined)
-    if (saveOutcome.kind === 'saved') return
-    if (saveOutcome.kind === 'gone') pages.removeRow(id)
-    const description = saveOutcome.kind === 'conflict' ? areaTexts.areaConflict : inboxTexts.failures[saveOutcome.kind]
-    showErrorToast({ title: inboxTexts.change.updateFailed('messages'), description })
-  }
-
+function MessageArea({ message, inbox }: { message: Message; inbox: InboxState<'messages'> }) {
+  const { shownValue, choose } = useChoice(inbox, message, 'lga')
+  const { area: areaTexts } = inboxTexts
   return (
     <SelectField
       label={areaTexts.label}
       hint={areaTexts.hint}
       emptyOption={areaTexts.noArea}
       options={lgas}
-      aria-label={areaTexts.labelOf(name)}
-      value={pending ?? lga}
-      onChange={({ target }) => assignArea(target.value)}
+      aria-label={areaTexts.labelOf(message.name)}
+      value={shownValue}
+      onChange={({ target }) => choose(target.value)}
     />
   )
 }
@@ -53,6 +33,25 @@ const texts = inboxTexts.card
 /** Messages longer than this number of characters (about ten lines on a phone) start collapsed. */
 const MAX_EXPANDED_LENGTH = 500
 
+function MessageText({ subject, message }: Message) {
+  return (
+    <div className="grid gap-1">
+      <p className={`${adminStyles.written} font-bold`}>{subject}</p>
+      {message.length > MAX_EXPANDED_LENGTH ? (
+        <details className="group">
+          <summary className="min-h-tap cursor-pointer font-bold">
+            <span className="font-normal group-opened:hidden">{message.slice(0, MAX_EXPANDED_LENGTH / 2)}…</span>{' '}
+            {texts.readAll}
+          </summary>
+          <p className={adminStyles.written}>{message}</p>
+        </details>
+      ) : (
+        <p className={adminStyles.written}>{message}</p>
+      )}
+    </div>
+  )
+}
+
 export function MessagesTab({ isShown = true }: { isShown?: boolean }) {
   const inbox = useInbox('messages')
   const { data } = useOperation(readSummaryOperation)
@@ -60,31 +59,13 @@ export function MessagesTab({ isShown = true }: { isShown?: boolean }) {
   const canAssign = usePermission('whole-inbox')
 
   return (
-    <InboxTab
-      inbox={inbox}
-      isShown={isShown}
-      submissionsRevision={data && String(data.newMessages)}
-      {...(hasMembers && { getArea: ({ lga }: Message) => lga ?? '' })}
-      getMailSubject={({ subject }) => texts.messageSubject(subject)}
-      {...(hasMembers &&
-        canAssign && { renderControls: (row: Message) => <MessageArea message={row} inbox={inbox} /> })}
-    >
-      {({ subject, message }) => (
-        <div className="grid gap-1">
-          <p className={`${adminStyles.written} font-bold`}>{subject}</p>
-          {message.length > MAX_EXPANDED_LENGTH ? (
-            <details className="group">
-              <summary className="min-h-tap cursor-pointer font-bold">
-                <span className="font-normal group-opened:hidden">{message.slice(0, MAX_EXPANDED_LENGTH / 2)}…</span>{' '}
-                {texts.readAll}
-              </summary>
-              <p className={adminStyles.written}>{message}</p>
-            </details>
-          ) : (
-            <p className={adminStyles.written}>{message}</p>
-          )}
-        </div>
-      )}
+    <InboxTab inbox={inbox} isShown={isShown} submissionsRevision={data && String(data.newMessages)}>
+      {(message) => ({
+        area: hasMembers && message.lga,
+        mailSubject: texts.messageSubject(message.subject),
+        text: <MessageText {...message} />,
+        areaField: hasMembers && canAssign && <MessageArea message={message} inbox={inbox} />,
+      })}
     </InboxTab>
   )
 }

@@ -11,7 +11,7 @@ import type { EditedNote } from './use-notes.ts'
 
 const texts = inboxTexts.note
 
-export const MAX_NOTE_LENGTH = 2000
+const MAX_NOTE_LENGTH = 2000
 
 interface Props {
   submission: InboxSubmission

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
@@ -8,14 +9,12 @@ import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { inboxTexts } from './texts.ts'
 
+const texts = inboxTexts.card
+
 const linkClass = `${buttonClasses.quiet} py-1 text-sm/[1.3] wrap-anywhere`
 
-interface ContactLinksProps {
-  submission: InboxSubmission
-  subject: string
-}
-
-export function ContactLinks({ submission: { name, phone, email }, subject }: ContactLinksProps) {
+function ContactLinks({ submission, subject }: { submission: InboxSubmission; subject: string }) {
+  const { name, phone, email } = submission
   const telLink = phone && toTelLink(phone)
   const whatsAppLink = phone && toWhatsAppLink(phone)
 
@@ -51,8 +50,6 @@ export function ContactLinks({ submission: { name, phone, email }, subject }: Co
   )
 }
 
-const texts = inboxTexts.card
-
 /** Colour of the card's left edge by submission status; other statuses keep the default colour. */
 const edgeColoursByStatus: Record<string, string> = {
   new: 'border-l-brand',
@@ -62,26 +59,33 @@ const edgeColoursByStatus: Record<string, string> = {
 
 const cardHalfClass = 'grid min-w-0 content-start gap-4 p-4'
 
+/** Content of a card that differs between volunteers and messages. */
+export interface CardContent {
+  area?: string | false | undefined
+  mailSubject: string
+  text: ReactNode
+  /** Field that changes the area. */
+  areaField?: ReactNode
+}
+
 interface Props {
   submission: InboxSubmission
-  area?: string
-  mailSubject: string
+  content: CardContent
   isDownloading: boolean
   onDownload: () => void
   onDelete: () => void
-  children: ReactNode
-  controls: ReactNode
+  statusButtons: ReactNode
+  noteField: ReactNode
 }
 
 export function SubmissionCard({
   submission,
-  area,
-  mailSubject,
+  content,
   isDownloading,
   onDownload,
   onDelete,
-  children,
-  controls,
+  statusButtons,
+  noteField,
 }: Props) {
   const { name, createdAt, newsConsent, status } = submission
 
@@ -92,21 +96,23 @@ export function SubmissionCard({
       <div className={cardHalfClass}>
         <h4 className={adminStyles.title}>{name}</h4>
         <p className={`${adminStyles.facts} flex flex-wrap gap-x-4`}>
-          {area && <strong className="text-ink">{area}</strong>}
+          {content.area && <strong className="text-ink">{content.area}</strong>}
           <Time at={createdAt} />
         </p>
-        {children}
+        {content.text}
         <p className="text-sm text-ink-soft">{newsConsent ? texts.newsConsent : texts.noNewsConsent}</p>
-        <ContactLinks submission={submission} subject={mailSubject} />
+        <ContactLinks submission={submission} subject={content.mailSubject} />
       </div>
       <div className={`${cardHalfClass} border-line max-lg:edge-t-2 lg:edge-l-2`}>
-        {controls}
+        {statusButtons}
+        {content.areaField}
+        {noteField}
         <ButtonRow>
           <Button variant="quiet" pending={isDownloading} aria-label={texts.downloadOf(name)} onClick={onDownload}>
             {texts.download}
           </Button>
           <Button variant="danger" aria-label={texts.deleteOf(name)} onClick={onDelete}>
-            {texts.delete}
+            {sharedTexts.delete}
           </Button>
         </ButtonRow>
       </div>

@@ -2,6 +2,7 @@ import { Coverage } from '#src/admin/coverage/Coverage.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
 import { InboxTab } from './InboxTab.tsx'
 import { inboxTexts } from './texts.ts'
 import { useInbox } from './use-inbox.ts'
@@ -13,6 +14,22 @@ const optionalFields = [
   { label: texts.availability, key: 'availability' },
 ] as const
 
+function VolunteerText({ volunteer }: { volunteer: Volunteer }) {
+  return (
+    <dl className="grid gap-2">
+      {optionalFields.map(
+        ({ label, key }) =>
+          volunteer[key] && (
+            <div key={key}>
+              <dt className={adminStyles.facts}>{label}</dt>
+              <dd className={adminStyles.written}>{volunteer[key]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
 export function VolunteersTab({ isShown = true }: { isShown?: boolean }) {
   const inbox = useInbox('volunteers')
   const { data } = useOperation(readSummaryOperation)
@@ -23,23 +40,13 @@ export function VolunteersTab({ isShown = true }: { isShown?: boolean }) {
       inbox={inbox}
       isShown={isShown}
       submissionsRevision={data && JSON.stringify([data.newVolunteers, data.volunteers])}
-      getArea={({ lga }) => lga}
-      getMailSubject={() => texts.volunteerSubject}
       headerContent={<Coverage selectedLga={filter.lga} onSelect={(lga) => updateFilter({ lga })} />}
     >
-      {(volunteer) => (
-        <dl className="grid gap-2">
-          {optionalFields.map(
-            ({ label, key }) =>
-              volunteer[key] && (
-                <div key={key}>
-                  <dt className={adminStyles.facts}>{label}</dt>
-                  <dd className={adminStyles.written}>{volunteer[key]}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      )}
+      {(volunteer) => ({
+        area: volunteer.lga,
+        mailSubject: texts.volunteerSubject,
+        text: <VolunteerText volunteer={volunteer} />,
+      })}
     </InboxTab>
   )
 }

@@ -1,48 +1,49 @@
+import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import type { InboxName } from '#src/api/admin/inbox.ts'
 import { identity } from '#src/content/identity.ts'
+import { capitalize } from '#src/lib/text/strings.ts'
 
 interface ListTexts {
-  heading: string
   singular: string
   plural: string
   listTitle: string
-  loading: string
   empty: string
-  emptyInOwnAreas: string
   ownAreasIntro: string
-  question: string
   questionText: (name: string) => string
-  deletedToast: string
 }
 
-const lists: Record<InboxName, ListTexts> = {
-  volunteers: {
-    heading: 'Manage Volunteers',
+function createListTexts(texts: ListTexts) {
+  const { singular, plural } = texts
+  return {
+    ...texts,
+    heading: `Manage ${capitalize(plural)}`,
+    loading: `Loading ${plural}...`,
+    emptyInOwnAreas: `No ${plural} in your areas yet.`,
+    question: sharedTexts.deleteQuestion(singular),
+    deletedToast: `${capitalize(singular)} deleted successfully`,
+  }
+}
+
+const lists = {
+  volunteers: createListTexts({
     singular: 'volunteer',
     plural: 'volunteers',
     listTitle: 'Sign-ups',
-    loading: 'Loading volunteers...',
     empty: 'No volunteers yet. Sign-ups from the site appear here.',
-    emptyInOwnAreas: 'No volunteers in your areas yet.',
     ownAreasIntro: 'You see only the volunteers of these areas:',
-    question: 'Delete this volunteer?',
     questionText: (name) => `The sign-up of “${name}” and your notes are deleted for good. This cannot be undone.`,
-    deletedToast: 'Volunteer deleted successfully',
-  },
-  messages: {
-    heading: 'Manage Messages',
+  }),
+  messages: createListTexts({
     singular: 'message',
     plural: 'messages',
     listTitle: 'Received messages',
-    loading: 'Loading messages...',
     empty: 'No messages yet. Messages from the contact page appear here.',
-    emptyInOwnAreas: 'No messages in your areas yet.',
     ownAreasIntro: 'You see only the messages assigned to these areas:',
-    question: 'Delete this message?',
     questionText: (name) => `The message from “${name}” and your notes are deleted for good. This cannot be undone.`,
-    deletedToast: 'Message deleted successfully',
-  },
+  }),
 }
+
+const getNoun = (inboxName: InboxName, count: number) => lists[inboxName][count === 1 ? 'singular' : 'plural']
 
 const statuses: Record<string, string> = {
   new: 'New',
@@ -65,9 +66,8 @@ export const inboxTexts = {
     clear: 'Clear filter',
     noResults: (inboxName: InboxName) => `No ${lists[inboxName].plural} found. Try another search or filter.`,
     describeShownCount: (inboxName: InboxName, count: number, hasMore: boolean) =>
-      `${count} ${count === 1 ? lists[inboxName].singular : lists[inboxName].plural} shown${hasMore ? ', and there are more' : ''}`,
-    showNew: (inboxName: InboxName, count: number) =>
-      `Show ${count} new ${count === 1 ? lists[inboxName].singular : lists[inboxName].plural}`,
+      `${count} ${getNoun(inboxName, count)} shown${hasMore ? ', and there are more' : ''}`,
+    showNew: (inboxName: InboxName, count: number) => `Show ${count} new ${getNoun(inboxName, count)}`,
   },
 
   export: {
@@ -94,7 +94,6 @@ export const inboxTexts = {
     downloadOf: (name: string) => `Download data of ${name}`,
     dataDownloaded: 'Data downloaded successfully',
     downloadFailed: 'Failed to download data',
-    delete: 'Delete',
     deleteOf: (name: string) => `Delete ${name}`,
     deleteFailed: (inboxName: InboxName) => `Failed to delete ${lists[inboxName].singular}`,
   },
@@ -104,7 +103,6 @@ export const inboxTexts = {
     hint: 'Coordinators of this area also see the message. Without an area, only owners see it.',
     labelOf: (name: string) => `Area of the message from ${name}`,
     noArea: 'No area',
-    areaConflict: 'Another team member changed the area in the meantime.',
   },
 
   change: {
@@ -112,7 +110,10 @@ export const inboxTexts = {
     saved: 'Saved',
     failed: 'Status not saved',
     updateFailed: (inboxName: InboxName) => `Failed to update ${lists[inboxName].singular}`,
-    statusConflict: (status: string | undefined) => `Another team member set the status to ${status} in the meantime.`,
+    conflicts: {
+      status: (status: string) => `Another team member set the status to ${statuses[status]} in the meantime.`,
+      lga: () => 'Another team member changed the area in the meantime.',
+    },
   },
 
   note: {

@@ -9,7 +9,7 @@ import { inboxTexts as texts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
 
 /** Unsaved note on this device, without personal data of the submission. `base` is the submission before the edit. */
-export interface NoteCopy {
+interface NoteCopy {
   base: Pick<InboxSubmission, 'id' | 'version' | 'note'>
   text: string
 }
@@ -19,7 +19,7 @@ function toStorageKey(inboxName: string, id = ''): string {
 }
 
 /** Returns false if the storage quota is exceeded. */
-export function saveNoteCopy(inboxName: InboxName, { base: { id, version, note }, text }: NoteCopy): boolean {
+function saveNoteCopy(inboxName: InboxName, { base: { id, version, note }, text }: NoteCopy): boolean {
   try {
     localStorage.setItem(toStorageKey(inboxName, id), JSON.stringify({ base: { id, version, note }, text }))
     return true
@@ -29,7 +29,7 @@ export function saveNoteCopy(inboxName: InboxName, { base: { id, version, note }
   }
 }
 
-export function deleteNoteCopy(inboxName: InboxName, id: string): void {
+function deleteNoteCopy(inboxName: InboxName, id: string): void {
   localStorage.removeItem(toStorageKey(inboxName, id))
 }
 

@@ -1,10 +1,10 @@
 import { ApiError } from '#src/api/client.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
-import type { SubmissionOperations } from '#src/contract/submissions.ts'
+import type { SubmissionOperations, SubmissionSearch } from '#src/contract/submissions.ts'
 import { messageOperations, volunteerOperations } from '#src/contract/submissions.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { buildQuery, callAsStaff, createIfMatchHeader, type DownloadedFile, downloadAsStaff } from './client.ts'
+import { type DownloadedFile, downloadAsStaff } from './client.ts'
 import { revalidate } from './operations.ts'
 
 export interface SubmissionByInbox {
@@ -15,40 +15,9 @@ export interface SubmissionByInbox {
 export type InboxName = keyof SubmissionByInbox
 export type InboxSubmission = SubmissionByInbox[InboxName]
 
-export interface InboxSearch {
-  search: string
-  lga: string
-  status: string
-}
-
-export type SubmissionEdit = Partial<Pick<InboxSubmission, 'note'>> & { status?: string; lga?: string | null }
-
 export const operationsByInbox: { [List in InboxName]: SubmissionOperations<SubmissionByInbox[List]> } = {
   volunteers: volunteerOperations,
   messages: messageOperations,
-}
-
-/** Changes a submission. Rejects with status 412 when the submission was changed after `version`. */
-export function changeSubmission<List extends InboxName>(
-  inboxName: List,
-  id: string,
-  submissionEdit: SubmissionEdit,
-  version: number,
-) {
-  return callAsStaff(operationsByInbox[inboxName].change, {
-    id,
-    body: submissionEdit,
-    headers: createIfMatchHeader(version),
-  })
-}
-
-/** Reads one submission from the list endpoint, because each request to the copy endpoint adds an audit entry. */
-export async function findSubmission<List extends InboxName>(
-  inboxName: List,
-  id: string,
-): Promise<SubmissionByInbox[List] | undefined> {
-  const { items } = await callAsStaff(operationsByInbox[inboxName].list, { query: buildQuery({ id }) })
-  return items[0]
 }
 
 /** Reads the cursor of the next CSV part from the last line of `file`. Returns undefined when the file is truncated. */
@@ -58,7 +27,7 @@ async function readLastLine({ file }: DownloadedFile): Promise<{ next: string | 
   return next || / rows?\. End of the list\."\r\n$/.test(lastLine) ? { next } : undefined
 }
 
-export async function exportSubmissions(inboxName: InboxName, filter: InboxSearch): Promise<DownloadedFile[]> {
+export async function exportSubmissions(inboxName: InboxName, filter: SubmissionSearch): Promise<DownloadedFile[]> {
   const csvParts: DownloadedFile[] = []
   let cursor: string | undefined = ''
   while (cursor !== undefined) {
