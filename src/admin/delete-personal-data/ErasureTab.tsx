@@ -3,6 +3,7 @@ import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { Section } from '#src/admin/ui/layout.tsx'
+import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
@@ -10,48 +11,10 @@ import { useOperationMutation } from '#src/api/admin/operations.ts'
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
 import { deletePersonalDataOperation, findPersonalDataOperation } from '#src/contract/erasure.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { erasureTexts as texts } from './texts.ts'
 
-/** Finds personal data by email or phone number. Deletes only entries that the search showed to the user. */
-export function useErasure() {
-  const [contact, setContact] = useState('')
-  const search = useOperationMutation(findPersonalDataOperation, {
-    onError: (error) => console.warn('The search for personal data failed:', error),
-  })
-  const erasure = useOperationMutation(deletePersonalDataOperation, {
-    onError: () => showErrorToast(texts.deleteFailed),
-  })
-  const foundEntries = search.data?.items ?? []
-
-  async function searchEntries(newContact: string) {
-    setContact(newContact)
-    await search.trigger({ body: { contact: newContact } })
-  }
-
-  async function deleteEntries() {
-    if (erasure.isMutating) return
-    const result = await erasure.trigger({ body: { contact, names: foundEntries.map(({ name }) => name) } })
-    if (!result) return
-    showToast({ title: texts.describeDeletedCount(result.done) })
-    void refreshSummary()
-    // Search again, because new submissions may have arrived since the first search.
-    await searchEntries(contact)
-  }
-
-  return {
-    contact,
-    foundEntries,
-    isSearching: search.isMutating,
-    hasSearchFailed: search.error !== undefined,
-    isDeleting: erasure.isMutating,
-    searchEntries,
-    deleteEntries,
-  }
-}
-
-export function FoundEntryCard({ foundEntry: { place, list, receivedAt, lines } }: { foundEntry: PersonalDataTrace }) {
+function FoundEntryCard({ foundEntry: { place, list, receivedAt, lines } }: { foundEntry: PersonalDataTrace }) {
   return (
     <article className="grid gap-2 edge-2 border-ink bg-white p-4">
       <h4 className={adminStyles.title}>{list ? texts.kinds[list] : texts.unreadableSubmission}</h4>
@@ -64,17 +27,39 @@ export function FoundEntryCard({ foundEntry: { place, list, receivedAt, lines } 
   )
 }
 
+/** Finds personal data by email or phone number. Deletes only entries that the search showed to the user. */
 export function ErasureTab() {
-  const [error, setError] = useState<string>()
-  const { contact, foundEntries, isSearching, hasSearchFailed, isDeleting, ...erasure } = useErasure()
-  const confirmation = useConfirmation(() => erasure.deleteEntries())
-  const isFound = contact !== '' && !isSearching && !hasSearchFailed && !isDeleting
+  const [contact, setContact] = useState('')
+  const [contactError, setContactError] = useState<string>()
+  const search = useOperationMutation(findPersonalDataOperation, {
+    onError: (error) => console.warn('The search for personal data failed:', error),
+  })
+  const erasure = useOperationMutation(deletePersonalDataOperation, {
+    onError: () => showErrorToast(texts.deleteFailed),
+  })
+  const confirmation = useConfirmation(deleteEntries)
+  const foundEntries = search.data?.items ?? []
+  const isFound = contact !== '' && !search.isMutating && search.error === undefined && !erasure.isMutating
+
+  async function searchEntries(newContact: string) {
+    setContact(newContact)
+    await search.trigger({ body: { contact: newContact } })
+  }
+
+  async function deleteEntries() {
+    const result = await erasure.trigger({ body: { contact, names: foundEntries.map(({ name }) => name) } })
+    if (!result) return
+    showToast({ title: texts.describeDeletedCount(result.done) })
+    void refreshSummary()
+    // Search again, because new submissions may have arrived since the first search.
+    await searchEntries(contact)
+  }
 
   function submitSearch(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typedContact = String(new FormData(event.currentTarget).get('contact') ?? '').trim()
-    setError(typedContact ? undefined : texts.contactRequired)
-    if (typedContact) erasure.searchEntries(typedContact)
+    setContactError(typedContact ? undefined : texts.contactRequired)
+    if (typedContact) searchEntries(typedContact)
   }
 
   return (
@@ -85,13 +70,13 @@ export function ErasureTab() {
           <InputField
             label={texts.contact}
             hint={texts.contactHint}
-            error={error}
+            error={contactError}
             name="contact"
             autoComplete="off"
             maxLength={254}
           />
-          <Button type="submit" variant="plain" className="justify-self-start" pending={isSearching}>
-            {isSearching ? texts.searching : texts.search}
+          <Button type="submit" variant="plain" className="justify-self-start" pending={search.isMutating}>
+            {search.isMutating ? texts.searching : texts.search}
           </Button>
         </form>
       </search>
@@ -99,17 +84,14 @@ export function ErasureTab() {
         {isFound && texts.describeFoundCount(foundEntries.length)}
       </p>
       {contact && (
-        <LoadState
-          loading={isSearching}
-          failed={hasSearchFailed}
-          empty={foundEntries.length === 0}
-          placeholder={<p role="status">{texts.loading}</p>}
-          emptyText={texts.describeNoEntries(contact)}
-          onRetry={() => erasure.searchEntries(contact)}
+        <QueryState
+          query={{ ...search, isLoading: search.isMutating, mutate: () => searchEntries(contact) }}
+          loading={texts.loading}
+          empty={foundEntries.length === 0 && texts.describeNoEntries(contact)}
         >
           <div className={adminStyles.row}>
             <h3 className="text-xl wrap-anywhere">{texts.listTitle(foundEntries.length, contact)}</h3>
-            <Button variant="danger" pending={isDeleting} onClick={() => confirmation.ask()}>
+            <Button variant="danger" pending={erasure.isMutating} onClick={() => confirmation.ask()}>
               {texts.delete(foundEntries.length)}
             </Button>
           </div>
@@ -121,7 +103,7 @@ export function ErasureTab() {
               </li>
             ))}
           </ul>
-        </LoadState>
+        </QueryState>
       )}
       <ConfirmDialog
         {...confirmation.dialog}

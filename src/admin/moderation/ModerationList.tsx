@@ -5,10 +5,18 @@ import { SelectField } from '#src/admin/ui/fields.tsx'
 import { Section } from '#src/admin/ui/layout.tsx'
 import { PageList } from '#src/admin/ui/load-states.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { buildQuery } from '#src/api/admin/client.ts'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
-import { decideModeration, useModeration } from '#src/api/admin/moderation.ts'
-import { useRequest } from '#src/api/admin/operations.ts'
-import type { ModerationDecision, ModerationKind } from '#src/contract/moderation.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
+import { useStaffPages } from '#src/api/admin/pages.ts'
+import {
+  decideModerationOperation,
+  listModerationOperation,
+  type ModerationDecision,
+  type ModerationKind,
+  type ModerationPage,
+  type ModerationRow as Row,
+} from '#src/contract/moderation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { ModerationRow } from './ModerationRow.tsx'
@@ -19,8 +27,12 @@ import { moderationTexts as texts } from './texts.ts'
 export function ModerationList({ kind }: { kind: ModerationKind }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [network, setNetwork] = useState('')
+  const decisionRequest = useOperationMutation(decideModerationOperation)
   const [pendingAction, setPendingAction] = useState<ModerationDecision['action']>()
-  const { pages, networks, count, asOf } = useModeration(kind, network)
+  const pages = useStaffPages<Row, ModerationPage, void>(listModerationOperation, (_index, previousPage) => ({
+    query: buildQuery({ kind, network, cursor: previousPage?.next ?? '' }),
+  }))
+  const { count = 0, networks = [], asOf = '' } = pages.pages?.[0] ?? {}
   const { rows, loading } = pages
   const networkCount = networks.find(({ name }) => name === network)?.count ?? count
   // The server lists only the oldest dead letters, and decides about listed ones.
@@ -41,13 +53,11 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
     }
   }
 
-  const decisionRequest = useRequest(decideModeration)
-
   async function decide(decision: ModerationDecision) {
     if (decisionRequest.isMutating) return
     setPendingAction(decision.action)
     try {
-      const decidedCount = await decisionRequest.trigger(decision)
+      const { done: decidedCount } = await decisionRequest.trigger({ body: decision })
       showToast({
         title: kindTexts.describeDone(decision.action, decidedCount),
         ...(decidedCount < selection.count && { description: texts.alreadyDecided }),

@@ -5,9 +5,10 @@ import { InputField, SelectField } from '#src/admin/ui/fields.tsx'
 import { Section } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { buildQuery } from '#src/api/admin/client.ts'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
-import { quarantineNetworks, useNetworks } from '#src/api/admin/moderation.ts'
-import { useRequest } from '#src/api/admin/operations.ts'
+import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
+import { listNetworksOperation, quarantineNetworksOperation } from '#src/contract/moderation.ts'
 import { parseLagosInput, toLagosInput } from '#src/lib/dates/publication-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
@@ -26,9 +27,9 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
   const [sinceText, setSinceText] = useState(() => toLagosInput(Date.now() - DAY_MS))
   const [minimum, setMinimum] = useState(1)
   const [showsAll, setShowsAll] = useState(false)
-  const { trigger: requestMove, isMutating } = useRequest(quarantineNetworks)
+  const { trigger: requestMove, isMutating } = useOperationMutation(quarantineNetworksOperation)
   const since = parseLagosInput(sinceText)
-  const { data, error, mutate } = useNetworks(since)
+  const { data, error, mutate } = useOperation(listNetworksOperation, since ? { query: buildQuery({ since }) } : null)
   const listed = (data?.networks ?? []).filter(
     ({ volunteers, messages, quarantined }) => volunteers + messages + quarantined >= minimum,
   )
@@ -41,8 +42,9 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
   async function moveSubmissions() {
     if (!data || !since || isMutating) return
     try {
-      const movedCount = await requestMove({ networks: selection.ids, since, until: data.asOf })
-      showToast({ title: texts.describeMovedCount(movedCount) })
+      const body = { networks: selection.ids, since, until: data.asOf }
+      const { volunteers, messages } = await requestMove({ body })
+      showToast({ title: texts.describeMovedCount(volunteers + messages) })
     } catch (error) {
       return showFailure(texts.moveFailed, error)
     }

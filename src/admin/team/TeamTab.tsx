@@ -1,32 +1,42 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { copyText } from '#src/admin/ui/copy-text.ts'
 import { ButtonRow, Section } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
-import { useOperation } from '#src/api/admin/operations.ts'
-import type { Invitation } from '#src/contract/staff.ts'
-import { listMembersOperation } from '#src/contract/staff.ts'
+import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
+import {
+  changeMemberOperation,
+  type Invitation,
+  inviteMemberOperation,
+  type ListedMember,
+  listMembersOperation,
+  type MemberInput,
+  removeMemberOperation,
+  renewInvitationOperation,
+} from '#src/contract/staff.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { toWhatsAppShareLink } from '#src/lib/seo/share.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { FirstOwnerForm, MemberForm } from './MemberForm.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { teamTexts } from './texts.ts'
-import { useTeam } from './use-team.ts'
 
 const texts = teamTexts.invitation
 
-interface Props {
+interface InvitationCardProps {
   name: string
   invitation: Invitation
   onDone: () => void
 }
 
-export function InvitationCard({ name, invitation: { link, expiresAt }, onDone }: Props) {
+function InvitationCard({ name, invitation: { link, expiresAt }, onDone }: InvitationCardProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const invitationMessage = texts.message(name, formatShortDateTime(expiresAt))
 
@@ -63,23 +73,78 @@ export function InvitationCard({ name, invitation: { link, expiresAt }, onDone }
   )
 }
 
+type OpenPanel =
+  | { kind: 'list' | 'invite' }
+  | { kind: 'change'; id: string }
+  | { kind: 'link'; name: string; invitation: Invitation }
+
+interface Question {
+  kind: 'renew' | 'remove'
+  member: ListedMember
+}
+
+const revalidates = [listMembersOperation.path]
+
 export function TeamTab() {
   const headingRef = useRef<HTMLHeadingElement>(null)
+  const [open, setOpen] = useState<OpenPanel>({ kind: 'list' })
   const memberList = useOperation(listMembersOperation)
   const { data: members = [] } = memberList
-  const team = useTeam(headingRef)
-  const { open, question } = team
-  const isFirstMember = members.length === 0 && open.kind !== 'link'
-  const questionTexts = question && teamTexts[question.kind]
-  const inviteButton = open.kind === 'list' && members.length > 0 && (
-    <Button onClick={team.startInvite}>{teamTexts.invite}</Button>
+  const invitation = useOperationMutation(inviteMemberOperation, { revalidates })
+  const change = useOperationMutation(changeMemberOperation, { revalidates })
+  const renewal = useOperationMutation(renewInvitationOperation, { revalidates })
+  const removal = useOperationMutation(removeMemberOperation, { revalidates })
+  const confirmation = useConfirmation(({ kind, member }: Question) =>
+    (kind === 'renew' ? renewInvitation : removeMember)(member),
   )
+  const question = confirmation.subject
+  const questionTexts = question && teamTexts[question.kind]
+  const isFirstMember = members.length === 0 && open.kind !== 'link'
+
+  function closePanel() {
+    setOpen({ kind: 'list' })
+    restoreFocus(() => headingRef.current)
+  }
+
+  async function inviteMember(input: MemberInput) {
+    const { member, invitation: newInvitation } = await invitation.trigger({ body: input })
+    setOpen({ kind: 'link', name: member.name, invitation: newInvitation })
+  }
+
+  async function changeMember(id: string, input: MemberInput) {
+    const { name } = await change.trigger({ id, body: input })
+    showToast(teamTexts.member.describeUpdated(name))
+    closePanel()
+  }
+
+  async function renewInvitation({ id, name }: ListedMember) {
+    try {
+      setOpen({ kind: 'link', name, invitation: await renewal.trigger({ id }) })
+    } catch (error) {
+      showFailure(teamTexts.createFailed, error)
+    }
+  }
+
+  async function removeMember({ id, name }: ListedMember) {
+    try {
+      await removal.trigger({ id })
+      showToast(teamTexts.remove.describeRemoved(name))
+      closePanel()
+    } catch (error) {
+      showFailure(teamTexts.remove.describeRemoveFailed(name), error)
+    }
+  }
 
   return (
-    <Section heading={teamTexts.heading} headingRef={headingRef} action={inviteButton}>
-      {open.kind === 'link' && (
-        <InvitationCard name={open.name} invitation={open.invitation} onDone={team.closePanel} />
-      )}
+    <Section
+      heading={teamTexts.heading}
+      headingRef={headingRef}
+      action={
+        open.kind === 'list' &&
+        members.length > 0 && <Button onClick={() => setOpen({ kind: 'invite' })}>{teamTexts.invite}</Button>
+      }
+    >
+      {open.kind === 'link' && <InvitationCard name={open.name} invitation={open.invitation} onDone={closePanel} />}
       {open.kind === 'invite' && (
         <section className={adminStyles.sheet} aria-labelledby="invite">
           <h3 className="text-xl" id="invite">
@@ -88,14 +153,14 @@ export function TeamTab() {
           <MemberForm
             submitLabel={teamTexts.createLink}
             failedTitle={teamTexts.createFailed}
-            onSubmit={team.invite}
-            onCancel={team.closePanel}
+            onSubmit={inviteMember}
+            onCancel={closePanel}
           />
         </section>
       )}
       <QueryState query={memberList} loading={teamTexts.loading}>
         {isFirstMember ? (
-          <FirstOwnerForm onInvite={team.invite} />
+          <FirstOwnerForm onInvite={inviteMember} />
         ) : (
           <ul>
             {members.map((member) => (
@@ -106,19 +171,19 @@ export function TeamTab() {
                       member={member}
                       submitLabel={teamTexts.save}
                       failedTitle={teamTexts.form.updateFailed(member.name)}
-                      onSubmit={(input) => team.change(member.id, input)}
-                      onCancel={team.closePanel}
+                      onSubmit={(input) => changeMember(member.id, input)}
+                      onCancel={closePanel}
                     />
                   </div>
                 ) : (
                   <MemberRow
                     member={member}
                     isRenewingInvitation={
-                      team.dialog.pending && question?.kind === 'renew' && question.member.id === member.id
+                      confirmation.dialog.pending && question?.kind === 'renew' && question.member.id === member.id
                     }
-                    onEdit={() => team.startChange(member)}
-                    onRenewInvitation={() => team.askToConfirm({ kind: 'renew', member })}
-                    onRemove={() => team.askToConfirm({ kind: 'remove', member })}
+                    onEdit={() => setOpen({ kind: 'change', id: member.id })}
+                    onRenewInvitation={() => confirmation.ask({ kind: 'renew', member })}
+                    onRemove={() => confirmation.ask({ kind: 'remove', member })}
                   />
                 )}
               </li>
@@ -132,7 +197,7 @@ export function TeamTab() {
         )}
       </QueryState>
       <ConfirmDialog
-        {...team.dialog}
+        {...confirmation.dialog}
         title={questionTexts?.title(question?.member.name ?? '') ?? ''}
         text={questionTexts?.text ?? ''}
         confirmLabel={questionTexts?.confirm ?? ''}
