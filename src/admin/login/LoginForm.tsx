@@ -4,9 +4,8 @@ import { readToken } from '#src/admin/session/session.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useSession } from '#src/api/admin/session.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { fieldClasses } from '#src/ui/field/Field.tsx'
-import { loginFormTexts } from './texts.ts'
-import { LoginProgress, SharedPasswordField, useSharedLogin } from './use-login.tsx'
+import { SharedLogin } from './SharedLogin.tsx'
+import { loginTexts as texts } from './texts.ts'
 
 type LoginPart = ComponentType<{ state: SessionState }>
 
@@ -18,7 +17,6 @@ const loginPartLoaders: Record<'refusal' | 'named', () => Promise<LoginPart>> = 
 
 export function LoginForm() {
   const { data, error } = useSession()
-  const { stage, message, submitPassword } = useSharedLogin()
   const [loadedParts, setLoadedParts] = useState<{ [Name in keyof typeof loginPartLoaders]?: LoginPart }>({})
   const neededPart = data?.named ? 'named' : data && (!data.configured || data.home !== undefined) && 'refusal'
 
@@ -44,21 +42,12 @@ export function LoginForm() {
   if (data && loadedParts.named) return <loadedParts.named state={data} />
 
   return (
-    <form className={adminStyles.login} noValidate onSubmit={submitPassword} method="post">
-      <h1 className="text-3xl">{loginFormTexts.title}</h1>
+    <SharedLogin className={adminStyles.login} hint={data?.hint} isUnreachable={error !== undefined}>
+      <h1 className="text-3xl">{texts.title}</h1>
       <noscript>
-        <p>{loginFormTexts.needsScript}</p>
+        <p>{texts.needsScript}</p>
       </noscript>
       {data && loadedParts.refusal && <loadedParts.refusal state={data} />}
-      {/* Password managers need a username field to store a password. */}
-      <input type="text" autoComplete="username" value="staff" readOnly hidden />
-      <div className="grid gap-4 noscript:hidden">
-        <SharedPasswordField stage={stage} message={message} />
-        {/* The hint and the error load late; show them below the button, so that the button does not move. */}
-        {data?.hint && <p className={fieldClasses.hint}>{loginFormTexts.hint(data.hint)}</p>}
-        {error && <p role="status">{loginFormTexts.noConnection}</p>}
-        <LoginProgress stage={stage} />
-      </div>
-    </form>
+    </SharedLogin>
   )
 }

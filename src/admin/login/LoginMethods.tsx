@@ -6,47 +6,38 @@ import { logInAsMember, logInWithPasskey } from '#src/api/admin/member-login.ts'
 import { ApiError } from '#src/api/client.ts'
 import { nameLogin } from '#src/contract/factors.ts'
 import { type ErrorByField, toErrors } from '#src/lib/field-errors.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { fieldClasses } from '#src/ui/field/Field.tsx'
 import type { ToastMessage } from '#src/ui/toasts/toasts.ts'
 import { loginTexts as texts } from './texts.ts'
-import { LoginProgress, useLogin } from './use-login.tsx'
+import { LoginButton, useLogin } from './use-login.tsx'
 
-function describePasskeyLoginError(error: unknown): ToastMessage {
-  if (error instanceof ApiError && error.status === 401) {
-    return texts.passkey.refused
-  }
-  return { title: texts.loginFailed, description: describeFailure(error) }
+/** Logs in as a member; `refusal` describes a wrong passkey, password or code. */
+function useMemberLogin(refusal: ToastMessage) {
+  return useLogin((error) =>
+    error instanceof ApiError && error.status === 401
+      ? refusal
+      : { title: texts.loginFailed, description: describeFailure(error) },
+  )
 }
 
 export function PasskeyLogin() {
-  const { stage, message, logInWith } = useLogin(describePasskeyLoginError)
+  const { stage, message, logInWith } = useMemberLogin(texts.passkey.refused)
   return (
     <div className="grid gap-2">
-      <Button className="justify-self-start" pending={stage !== 'idle'} onClick={() => logInWith(logInWithPasskey)}>
-        {stage === 'idle' ? texts.passkey.submit : texts.submitting}
-      </Button>
-      {message && <p className={fieldClasses.error}>{message}</p>}
-      <p className={fieldClasses.hint}>{texts.passkey.hint}</p>
-      <LoginProgress stage={stage} />
+      <LoginButton stage={stage} label={texts.passkey.submit} type="button" onClick={() => logInWith(logInWithPasskey)}>
+        {message && <p className={fieldClasses.error}>{message}</p>}
+        <p className={fieldClasses.hint}>{texts.passkey.hint}</p>
+      </LoginButton>
     </div>
   )
 }
 
-function describePasswordLoginError(error: unknown): ToastMessage {
-  if (error instanceof ApiError && error.status === 401) {
-    return texts.code.refused
-  }
-  return { title: texts.loginFailed, description: describeFailure(error) }
-}
-
 export function PasswordLogin() {
-  const { stage, message, logInWith } = useLogin(describePasswordLoginError)
+  const { stage, message, logInWith } = useMemberLogin(texts.code.refused)
   const [errors, setErrors] = useState<ErrorByField>({})
 
   function submitLogin(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (stage !== 'idle') return
     const { success, data, error } = nameLogin.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     setErrors(success ? {} : toErrors(error.issues))
     if (success) logInWith((onProofOfWork) => logInAsMember(data, onProofOfWork))
@@ -72,27 +63,16 @@ export function PasswordLogin() {
       />
       <AuthenticatorCodeField error={errors.code} />
       {message && <p className={fieldClasses.error}>{message}</p>}
-      <Button type="submit" className="justify-self-start" pending={stage !== 'idle'}>
-        {stage === 'idle' ? texts.submit : texts.submitting}
-      </Button>
-      <LoginProgress stage={stage} />
+      <LoginButton stage={stage} />
     </form>
   )
 }
 
-function describeRecoveryLoginError(error: unknown): ToastMessage {
-  if (error instanceof ApiError && error.status === 401) {
-    return texts.recovery.refused
-  }
-  return { title: texts.loginFailed, description: describeFailure(error) }
-}
-
 export function RecoveryLogin() {
-  const { stage, message, setMessage, logInWith } = useLogin(describeRecoveryLoginError)
+  const { stage, message, setMessage, logInWith } = useMemberLogin(texts.recovery.refused)
 
   function submitLogin(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (stage !== 'idle') return
     const recoveryCode = String(new FormData(event.currentTarget).get('recoveryCode') ?? '').trim()
     if (recoveryCode) logInWith((onProofOfWork) => logInAsMember({ recoveryCode }, onProofOfWork))
     else setMessage(texts.required)
@@ -111,10 +91,7 @@ export function RecoveryLogin() {
         spellCheck={false}
         maxLength={80}
       />
-      <Button type="submit" className="justify-self-start" pending={stage !== 'idle'}>
-        {stage === 'idle' ? texts.submit : texts.submitting}
-      </Button>
-      <LoginProgress stage={stage} />
+      <LoginButton stage={stage} />
     </form>
   )
 }

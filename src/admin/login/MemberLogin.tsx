@@ -4,27 +4,10 @@ import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
-import { fieldClasses } from '#src/ui/field/Field.tsx'
 import { PasskeyLogin, PasswordLogin, RecoveryLogin } from './LoginMethods.tsx'
 import { LoginRefusal } from './LoginRefusal.tsx'
-import { loginTexts, loginTexts as texts } from './texts.ts'
-import { LoginProgress, SharedPasswordField, useSharedLogin } from './use-login.tsx'
-
-const sharedLoginTexts = loginTexts.shared
-
-export function SharedLogin({ hint }: { hint: string | null }) {
-  const { stage, message, submitPassword } = useSharedLogin()
-  return (
-    <form className="grid gap-4" noValidate onSubmit={submitPassword}>
-      <p>{sharedLoginTexts.note}</p>
-      {/* Password managers need a username field to store a password. */}
-      <input type="text" autoComplete="username" value="staff" readOnly hidden />
-      <SharedPasswordField stage={stage} message={message} />
-      {hint && <p className={fieldClasses.hint}>{sharedLoginTexts.hint(hint)}</p>}
-      <LoginProgress stage={stage} />
-    </form>
-  )
-}
+import { SharedLogin } from './SharedLogin.tsx'
+import { loginTexts as texts } from './texts.ts'
 
 function LoginMethod({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -52,7 +35,9 @@ export function MemberLogin({ state }: { state: SessionState }) {
         </LoginMethod>
         {!state.sharedRefused && (
           <LoginMethod title={texts.shared.title}>
-            <SharedLogin hint={state.hint} />
+            <SharedLogin className="grid gap-4" hint={state.hint}>
+              <p>{texts.shared.note}</p>
+            </SharedLogin>
           </LoginMethod>
         )}
       </div>
