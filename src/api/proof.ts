@@ -1,6 +1,5 @@
-import { type Challenge, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
-import type { Operation } from '#src/contract/rules/operation.ts'
-import { ApiError, sendRequest } from './client.ts'
+import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
+import { ApiError } from './client.ts'
 
 // Maximum number of proofs per request. The server may ask for a second proof when it raises the difficulty.
 const MAX_PROOFS = 5
@@ -21,16 +20,13 @@ async function solveOrUndefined(challenge: Challenge): Promise<string | undefine
 }
 
 /**
- * Solves the proof of work that `rejection` asks for and repeats the request. Without a solution, rejects with the
- * last error.
+ * Solves the proof of work that `rejection` asks for and sends the request again. Without a solution, rejects with
+ * the last error.
  */
-export async function solveAndRetry<Input>(
-  operation: Operation<Input, unknown>,
-  body: Input,
+export async function solveAndRetry(
+  send: (proofHeader: Record<string, string>) => Promise<Response>,
   rejection: unknown,
   onProofOfWork: () => void,
-  timeout?: number,
-  headers: Record<string, string> = {},
 ): Promise<Response> {
   let lastError = rejection
   for (let proofCount = 0; proofCount < MAX_PROOFS; proofCount++) {
@@ -40,23 +36,10 @@ export async function solveAndRetry<Input>(
     const proof = await solveOrUndefined(challenge)
     if (!proof) break
     try {
-      const signal = timeout ? { signal: AbortSignal.timeout(timeout) } : {}
-      return await sendRequest(operation, body, { headers: { ...headers, [PROOF_HEADER]: proof }, ...signal })
+      return await send({ [PROOF_HEADER]: proof })
     } catch (error) {
       lastError = error
     }
   }
   throw lastError
-}
-
-/** Sends a request. When the server asks for a proof of work, solves it and repeats the request. */
-export async function sendWithProof<Input>(
-  operation: Operation<Input, unknown>,
-  body: Input,
-  onProofOfWork: () => void,
-): Promise<Response> {
-  const headers = { [PROOF_HEADER]: PROOF_OFFER }
-  return await sendRequest(operation, body, { headers }).catch((rejection: unknown) =>
-    solveAndRetry(operation, body, rejection, onProofOfWork),
-  )
 }

@@ -24,7 +24,7 @@ async function sendOnce(
   operation: SubmissionOperation,
   body: unknown,
   headers: Record<string, string>,
-): Promise<unknown> {
+): Promise<Response> {
   return await sendRequest(operation, body, { signal: AbortSignal.timeout(SEND_TIMEOUT_MS), headers })
 }
 
@@ -38,7 +38,8 @@ async function retryWithProof(
   try {
     // Import the proof-of-work solver only when the server asks for a proof, to keep it out of the initial bundle.
     const solver = await import('./proof.ts')
-    const response = await solver.solveAndRetry(operation, body, rejection, onProofOfWork, SEND_TIMEOUT_MS)
+    const send = (proofHeader: Record<string, string>) => sendOnce(operation, body, proofHeader)
+    const response = await solver.solveAndRetry(send, rejection, onProofOfWork)
     saveClearance(response.headers.get(CLEARANCE_HEADER))
     return response
   } catch (error) {

@@ -4,7 +4,7 @@ import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active
 import { hasLoginFactor } from '#src/admin/team/members.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
-import { checkSession } from '#src/api/admin/client.ts'
+import { tryCheckSession } from '#src/api/admin/client.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { listMembersOperation } from '#src/contract/staff.ts'
@@ -20,8 +20,7 @@ export function SiteNotices() {
   const isPersonalDataHidden = useStore($personalDataHidden)
 
   usePollingWhileActive(() => {
-    if (member && member.role !== 'owner') return
-    checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
+    if (!member || member.role === 'owner') void tryCheckSession()
   })
 
   return (

@@ -23,15 +23,21 @@ export const noticeTexts = {
     'This is a preview with a copy of the site’s data. Volunteers, messages, coverage, moderation, deletion of personal data and activity are only on the site itself.',
 
   session: {
-    idleTitle: (time: string) => `You will be logged out at ${time}.`,
-    idleText: 'You have not done anything here for a long time. Your unsaved text is kept.',
-    stayLoggedIn: 'Stay logged in',
-    endTitle: (time: string) => `Your session ends at ${time}.`,
-    endText: 'A session lasts at most a week. Your unsaved text is kept until you log in again.',
-    logInAgain: 'Log in again',
-    overTitle: 'Your session has ended.',
-    overText: 'The login page opens when you are online again. Your unsaved text is kept.',
-    retry: 'Try to connect again',
+    idle: {
+      title: (time: string) => `You will be logged out at ${time}.`,
+      text: 'You have not done anything here for a long time. Your unsaved text is kept.',
+      action: 'Stay logged in',
+    },
+    ending: {
+      title: (time: string) => `Your session ends at ${time}.`,
+      text: 'A session lasts at most a week. Your unsaved text is kept until you log in again.',
+      action: 'Log in again',
+    },
+    over: {
+      title: () => 'Your session has ended.',
+      text: 'The login page opens when you are online again. Your unsaved text is kept.',
+      action: 'Try to connect again',
+    },
     noConnection: { title: 'The server does not answer', description: 'Please check your connection.' },
   },
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { readToken } from './session.ts'
 
 /** Open editing form with unsaved text. */
-export interface UnsavedForm {
+interface UnsavedForm {
   /** Stores the text on this device until the next login; returns false when the storage is full. */
   saveOnDevice(): boolean
   /** Saves the text on the server; throws on failure. */

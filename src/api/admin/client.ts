@@ -1,13 +1,6 @@
 import { askToConfirm } from '#src/admin/session/confirming.ts'
 import { saveToast } from '#src/admin/session/saved-toast.ts'
-import {
-  deleteToken,
-  extendSession,
-  readToken,
-  saveMember,
-  saveSessionExpiry,
-  saveSiteState,
-} from '#src/admin/session/session.ts'
+import { deleteToken, extendSession, readToken, saveSession } from '#src/admin/session/session.ts'
 import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
 import { ApiError, fetchOrThrow, readApiError, toJsonBody } from '#src/api/client.ts'
 import { readSessionOperation } from '#src/contract/operations/session.ts'
@@ -75,7 +68,7 @@ export async function requestAsStaff<Input>(
     const { type } = error.problem
     if (type === problemTypes.confirm && (await askToConfirm())) return await requestAsStaff(operation, options)
     // Reload the session after the server refused the member's role, because an owner may have changed that role.
-    if (type === problemTypes.role) checkSession().catch(() => {})
+    if (type === problemTypes.role) void tryCheckSession()
     throw error
   }
   extendSession()
@@ -97,9 +90,12 @@ export async function callAsStaff<Input, Answer>(
 export async function checkSession(): Promise<void> {
   const state = await callAsStaff(readSessionOperation)
   if (!state.authenticated) return redirectToLogin()
-  saveMember(state)
-  saveSiteState(state)
-  if (state.life) saveSessionExpiry(state.life)
+  saveSession(state)
+}
+
+/** Checks the session, but only logs a failure. */
+export async function tryCheckSession(): Promise<void> {
+  await checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
 }
 
 export interface DownloadedFile {

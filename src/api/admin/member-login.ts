@@ -8,18 +8,14 @@ import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
 import { acceptInvitationOperation, readInvitationOperation } from '#src/contract/staff.ts'
-import { callAsStaff, checkSession, createAuthorizationHeader, requestAsStaff } from './client.ts'
+import { callAsStaff, createAuthorizationHeader, requestAsStaff, tryCheckSession } from './client.ts'
 import { login } from './login.ts'
 import { createPasskey, signWithPasskey } from './passkey.ts'
 
-/** Loads the member before the dashboard opens, because the dashboard shows only the tabs of the member's role. */
-export async function loadCurrentMember(): Promise<void> {
-  await checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
-}
-
 export async function logInAsMember(input: LoginInput, onProofOfWork: () => void): Promise<void> {
   await login(input, onProofOfWork)
-  await loadCurrentMember()
+  // Load the member before the dashboard opens, because the dashboard shows only the tabs of the member's role.
+  await tryCheckSession()
 }
 
 export async function logInWithPasskey(onProofOfWork: () => void): Promise<void> {
@@ -35,7 +31,7 @@ async function acceptInvitation(input: JoinInput): Promise<string[]> {
   const response = await sendRequest(acceptInvitationOperation, input)
   saveToken(response.headers.get(TOKEN_HEADER) ?? '')
   const { codes } = await response.json()
-  await loadCurrentMember()
+  await tryCheckSession()
   return codes
 }
 
@@ -59,9 +55,10 @@ export async function joinByPassword(
 
 /** Sends a passkey or password for step-up authentication. Solves a proof of work if the server asks for it. */
 async function authenticate(body: ConfirmationInput, onProofOfWork: () => void): Promise<void> {
+  const send = (proofHeader: Record<string, string>) =>
+    sendRequest(confirmOperation, body, { headers: { ...createAuthorizationHeader(), ...proofHeader } })
   await requestAsStaff(confirmOperation, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch(
-    (rejection: unknown) =>
-      solveAndRetry(confirmOperation, body, rejection, onProofOfWork, undefined, createAuthorizationHeader()),
+    (rejection: unknown) => solveAndRetry(send, rejection, onProofOfWork),
   )
 }
 

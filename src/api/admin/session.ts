@@ -5,7 +5,7 @@ import { fetchJson, sendRequest } from '#src/api/client.ts'
 import { logOutOperation, readSessionOperation } from '#src/contract/operations/session.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { checkSession } from './client.ts'
+import { tryCheckSession } from './client.ts'
 
 export function useSession() {
   return useSWR<SessionState>(buildOperationPath(readSessionOperation), fetchJson, {
@@ -36,6 +36,6 @@ export function requireSession(): boolean {
     location.replace('/admin/login')
     return false
   }
-  checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
+  void tryCheckSession()
   return true
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { LoginForm } from '#src/admin/login/LoginForm.tsx'
-import { deleteToken, saveSiteState } from '#src/admin/session/session.ts'
+import { deleteToken, saveSession } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { api } from '#tests/mocks/api.ts'
 import '#tests/support/dashboard.tsx'
@@ -10,7 +10,7 @@ import { renderIsland } from '#tests/support/island.tsx'
 const INVITED_AT = '2026-11-24T13:02:00.000Z'
 const listTabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
 
-afterEach(() => saveSiteState({ authenticated: false, hint: null, configured: true }))
+afterEach(() => saveSession({ authenticated: false, hint: null, configured: true }))
 
 test('the dashboard of a deploy preview hides the tabs with personal data, says why and requests no counts', async () => {
   api.session = { ...api.session, personalDataHidden: true }
