@@ -61,7 +61,7 @@ export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite 
           {isChecking ? texts.checking : checklist && texts.progress(doneCount, items.length)}
         </p>
       </div>
-      {checklist && <Steps checklist={checklist} onInvite={onInvite} />}
+      {checklist && <Steps checklist={checklist} doneCount={doneCount} onInvite={onInvite} />}
       {!checklist && !hasFailed && <div className="min-h-96 bg-paper-deep" />}
       {hasFailed && !isChecking && (
         <p className={adminStyles.notSaved} role="alert">

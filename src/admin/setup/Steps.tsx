@@ -14,26 +14,21 @@ const iconPathsByState = {
   unknown: 'M2 2h6v2.5H4.5V8H2zM16 2h6v6h-2.5V4.5H16zM19.5 16H22v6h-6v-2.5h3.5zM2 16h2.5v3.5H8V22H2z',
 }
 
-export type StepState = keyof typeof iconPathsByState
-
-export function StepIcon({ state }: { state: StepState }) {
-  return (
-    // Set the colour on the wrapper, so that the icon also inherits the system colour of the forced-colours mode.
-    <span className={state === 'done' ? 'text-brand' : ''}>
-      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-        <path className="fill-current" fillRule="evenodd" d={iconPathsByState[state]} />
-      </svg>
-    </span>
-  )
+interface StepTitleProps {
+  step: SetupStep
+  state: keyof typeof iconPathsByState
+  children?: ReactNode
 }
 
-const invitationSteps = new Set<SetupStep>(['owner', 'secondOwner'])
-const rowClass = 'flex min-h-12 items-start gap-3 py-3'
-
-function StepTitle({ step, state, children }: { step: SetupStep; state: StepState; children?: ReactNode }) {
+function StepTitle({ step, state, children }: StepTitleProps) {
   return (
     <>
-      <StepIcon state={state} />
+      {/* Set the colour on the wrapper, so that the icon also inherits the system colour of the forced-colours mode. */}
+      <span className={state === 'done' ? 'text-brand' : ''}>
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path className="fill-current" fillRule="evenodd" d={iconPathsByState[state]} />
+        </svg>
+      </span>
       <span className="min-w-0 flex-1">
         <span className="sr-only">{texts.states[state]}</span> <strong>{texts.steps[step].title}</strong>
         {children}
@@ -42,31 +37,16 @@ function StepTitle({ step, state, children }: { step: SetupStep; state: StepStat
   )
 }
 
-export function DoneStep({ step }: { step: SetupStep }) {
-  return (
-    <p className={rowClass}>
-      <StepTitle step={step} state="done" />
-    </p>
-  )
-}
+const invitationSteps = new Set<SetupStep>(['owner', 'secondOwner'])
+const rowClass = 'flex min-h-12 items-start gap-3 py-3'
 
-export function UncheckedStep({ step, reason }: { step: SetupStep; reason: string }) {
-  return (
-    <p className={`${rowClass} text-ink-soft`}>
-      <StepTitle step={step} state="unknown">
-        <span className="block text-sm">{reason}</span>
-      </StepTitle>
-    </p>
-  )
-}
-
-interface Props {
+interface OpenStepProps {
   step: SetupStep
   isOpen: boolean
   onInvite: () => void
 }
 
-export function OpenStep({ step, isOpen, onInvite }: Props) {
+function OpenStep({ step, isOpen, onInvite }: OpenStepProps) {
   const { instructions, menuPath, needsDeploy } = texts.steps[step]
 
   function inviteOwner() {
@@ -108,9 +88,14 @@ function explainUncheckedStep({ step }: SetupItem, { deployed, items }: ShownChe
   return step === 'badge' && isSitePrivate ? texts.beforePublic : texts.notChecked
 }
 
-export function Steps({ checklist, onInvite }: { checklist: ShownChecklist; onInvite: () => void }) {
+interface StepsProps {
+  checklist: ShownChecklist
+  doneCount: number
+  onInvite: () => void
+}
+
+export function Steps({ checklist, doneCount, onInvite }: StepsProps) {
   const { items } = checklist
-  const doneCount = items.filter((item) => item.done).length
   const nextStep = items.find((item) => item.done === false)
 
   return (
@@ -126,9 +111,19 @@ export function Steps({ checklist, onInvite }: { checklist: ShownChecklist; onIn
       <ul>
         {items.map((item) => (
           <li key={item.step} className="border-line not-first:edge-t-2">
+            {item.done && (
+              <p className={rowClass}>
+                <StepTitle step={item.step} state="done" />
+              </p>
+            )}
             {item.done === false && <OpenStep step={item.step} isOpen={item === nextStep} onInvite={onInvite} />}
-            {item.done && <DoneStep step={item.step} />}
-            {item.done === null && <UncheckedStep step={item.step} reason={explainUncheckedStep(item, checklist)} />}
+            {item.done === null && (
+              <p className={`${rowClass} text-ink-soft`}>
+                <StepTitle step={item.step} state="unknown">
+                  <span className="block text-sm">{explainUncheckedStep(item, checklist)}</span>
+                </StepTitle>
+              </p>
+            )}
           </li>
         ))}
       </ul>

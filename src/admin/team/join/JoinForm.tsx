@@ -19,10 +19,8 @@ type InvitationState =
 
 const reasonsByStatus: Record<number, InvitationRefusal> = { 404: 'unknown', 410: 'gone', 422: 'no-link', 429: 'many' }
 
-const readInvitationToken = () => location.hash.slice(1)
-
 /** Loads the invitation. Its token is in the URL hash, because browsers do not send the hash to servers. */
-export function useInvitation() {
+function useInvitation() {
   const [token, setToken] = useState('')
   const [state, setState] = useState<InvitationState>({ kind: 'reading' })
 
@@ -39,7 +37,7 @@ export function useInvitation() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: load on mount and whenever the URL hash changes
   useEffect(() => {
-    const loadFromHash = () => loadInvitation(readInvitationToken())
+    const loadFromHash = () => loadInvitation(location.hash.slice(1))
     loadFromHash()
     addEventListener('hashchange', loadFromHash)
     return () => removeEventListener('hashchange', loadFromHash)
@@ -48,17 +46,16 @@ export function useInvitation() {
   return { state, token, retry: () => loadInvitation(token) }
 }
 
-const retryableReasons: Partial<Record<InvitationRefusal, true>> = { many: true, unreached: true }
-
-export function JoinRefusal({ reason, onRetry }: { reason: InvitationRefusal; onRetry: () => void }) {
+function JoinRefusal({ reason, onRetry }: { reason: InvitationRefusal; onRetry: () => void }) {
+  const { title, nextStep, canRetry } = texts.refusals[reason]
   return (
     <>
       <Alert>
         <p>
-          <strong>{texts.refusals[reason].title}</strong> {texts.refusals[reason].nextStep}
+          <strong>{title}</strong> {nextStep}
         </p>
       </Alert>
-      {retryableReasons[reason] ? (
+      {canRetry ? (
         <Button className="justify-self-start" onClick={onRetry}>
           {texts.retry}
         </Button>

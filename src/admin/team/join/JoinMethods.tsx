@@ -49,40 +49,30 @@ export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
       <p>
         {texts.invitation.expiryIntro} <Time at={expiresAt} />. {texts.invitation.replacementNote}
       </p>
+      <h2 className="pt-4 text-xl">{texts.methods[method].title}</h2>
       {method === 'passkey' ? (
         <>
-          <h2 className="pt-4 text-xl">{texts.passkey.title}</h2>
-          <p>{texts.passkey.text}</p>
+          <p>{texts.passkeyText}</p>
           <PasskeyForm
-            submitLabel={texts.passkey.submit}
+            submitLabel={texts.methods.passkey.submit}
             onSubmit={(name) => joinTeam(() => joinByPasskey(token, name))}
           />
-          <Button
-            variant="link"
-            className="cursor-pointer justify-self-start text-left"
-            onClick={() => setMethod('password')}
-          >
-            {texts.passkey.switch}
-          </Button>
         </>
       ) : (
-        <>
-          <h2 className="pt-4 text-xl">{texts.password.title}</h2>
-          <PasswordForm
-            memberName={member.name}
-            totpSetup={totp}
-            submitLabel={texts.password.submit}
-            onSubmit={(password, code = '') => joinTeam(() => joinByPassword(token, invitation, password, code))}
-          />
-          <Button
-            variant="link"
-            className="cursor-pointer justify-self-start text-left"
-            onClick={() => setMethod('passkey')}
-          >
-            {texts.password.switch}
-          </Button>
-        </>
+        <PasswordForm
+          memberName={member.name}
+          totpSetup={totp}
+          submitLabel={texts.methods.password.submit}
+          onSubmit={(password, code = '') => joinTeam(() => joinByPassword(token, invitation, password, code))}
+        />
       )}
+      <Button
+        variant="link"
+        className="cursor-pointer justify-self-start text-left"
+        onClick={() => setMethod(method === 'passkey' ? 'password' : 'passkey')}
+      >
+        {texts.methods[method].switch}
+      </Button>
     </>
   )
 }

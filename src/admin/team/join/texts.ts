@@ -1,6 +1,12 @@
 import type { InvitationRefusal } from './JoinForm.tsx'
 
-const refusals: Record<InvitationRefusal, { title: string; nextStep: string }> = {
+interface RefusalTexts {
+  title: string
+  nextStep: string
+  canRetry?: true
+}
+
+const refusals: Record<InvitationRefusal, RefusalTexts> = {
   'no-link': {
     title: 'This link is incomplete.',
     nextStep: 'Open the link from the message you received, or copy the whole link.',
@@ -15,8 +21,8 @@ const refusals: Record<InvitationRefusal, { title: string; nextStep: string }> =
     nextStep:
       'If you used the link, log in. If you did not use it, tell an owner of the site at once and ask for a new link.',
   },
-  many: { title: 'Too many attempts.', nextStep: 'Please wait a minute and try again.' },
-  unreached: { title: 'The server does not answer.', nextStep: 'Please check your connection.' },
+  many: { title: 'Too many attempts.', nextStep: 'Please wait a minute and try again.', canRetry: true },
+  unreached: { title: 'The server does not answer.', nextStep: 'Please check your connection.', canRetry: true },
 }
 
 export const joinTexts = {
@@ -34,18 +40,20 @@ export const joinTexts = {
     replacementNote: 'Your new login replaces any passkeys, password and recovery codes that you set up before.',
   },
 
-  passkey: {
-    title: 'Set up a passkey',
-    text: 'Log in the way you unlock this device: with your fingerprint, face or PIN. There is no password to remember or give away.',
-    submit: 'Set up a passkey',
-    switch: 'Use a password and an authenticator app instead',
+  methods: {
+    passkey: {
+      title: 'Set up a passkey',
+      submit: 'Set up a passkey',
+      switch: 'Use a password and an authenticator app instead',
+    },
+    password: {
+      title: 'Set up a password and an authenticator app',
+      submit: 'Set up password and authenticator app',
+      switch: 'Use a passkey instead',
+    },
   },
-
-  password: {
-    title: 'Set up a password and an authenticator app',
-    submit: 'Set up password and authenticator app',
-    switch: 'Use a passkey instead',
-  },
+  passkeyText:
+    'Log in the way you unlock this device: with your fingerprint, face or PIN. There is no password to remember or give away.',
 
   joined: {
     title: 'Your account is ready',
