@@ -19,12 +19,7 @@ import { accountTexts, accountTexts as texts } from './texts.ts'
 
 const recoveryCodesTexts = accountTexts.recoveryCodes
 
-interface Props {
-  name: string
-  remainingCodeCount: number
-}
-
-export function RecoveryCodesSection({ name, remainingCodeCount }: Props) {
+function RecoveryCodesSection({ name, remainingCodeCount }: { name: string; remainingCodeCount: number }) {
   const renewal = useOperationMutation(renewRecoveryCodesOperation, {
     revalidates: [readAccessOperation.path],
     onSuccess: () => showToast({ title: recoveryCodesTexts.codesRenewed }),

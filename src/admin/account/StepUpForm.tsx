@@ -74,7 +74,7 @@ export function StepUpForm() {
             {hasPasskey && <p>{texts.orPassword}</p>}
             <input type="text" autoComplete="username" value={data.member.name} readOnly hidden />
             <InputField label={texts.password} name="password" type="password" autoComplete="current-password" />
-            <AuthenticatorCodeField error={undefined} />
+            <AuthenticatorCodeField />
             <Button
               type="submit"
               variant={hasPasskey ? 'plain' : 'plate'}

@@ -21,16 +21,16 @@ const hourlyCountedActions: Partial<Record<AuditEntry['action'], true>> = {
 }
 
 /** Returns true for an audit entry that an owner should check. */
-export function isAlertEntry({ action }: AuditEntry): boolean {
+function isAlertEntry({ action }: AuditEntry): boolean {
   return action === 'destroy-many' || action === 'close-shared' || action === 'reopen-shared'
 }
 
-export function describeAuditEntry({ action, list, amount }: AuditEntry): string {
+function describeAuditEntry({ action, list, amount }: AuditEntry): string {
   const itemNoun = list ? texts.itemNouns[list] : { singular: '', plural: '' }
   return texts.actionTexts[action](itemNoun, amount)
 }
 
-export function getAuditDetail({ action, detail }: AuditEntry): string {
+function getAuditDetail({ action, detail }: AuditEntry): string {
   return hourlyCountedActions[action] ? texts.withinAnHour : detail
 }
 

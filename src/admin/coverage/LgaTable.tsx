@@ -2,7 +2,7 @@ import { getVolunteerTarget, requiredLgaCount } from '#src/content/coverage.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { coverageTexts } from './texts.ts'
 
-export interface LgaCoverage {
+interface LgaCoverage {
   lga: Lga
   count: number
   target: number

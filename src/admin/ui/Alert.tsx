@@ -1,11 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 
-interface AlertProps {
-  ref?: Ref<HTMLDivElement>
-  children: ReactNode
-}
-
-export function Alert({ ref, children }: AlertProps) {
+export function Alert({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
     <div ref={ref} className="grid gap-4 edge-l-8 border-danger bg-paper-deep px-4 py-4" tabIndex={-1} role="alert">
       {children}
@@ -13,12 +8,7 @@ export function Alert({ ref, children }: AlertProps) {
   )
 }
 
-interface InfoBoxProps {
-  role?: 'alert' | 'status'
-  children: ReactNode
-}
-
-export function InfoBox({ role, children }: InfoBoxProps) {
+export function InfoBox({ role, children }: { role?: 'alert' | 'status'; children: ReactNode }) {
   return (
     <p role={role} className="edge-l-8 border-brand bg-paper-deep px-4 py-4">
       {children}

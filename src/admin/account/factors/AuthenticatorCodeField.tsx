@@ -3,11 +3,7 @@ import { factorTexts } from './texts.ts'
 
 const texts = factorTexts.code
 
-interface Props {
-  error: string | undefined
-}
-
-export function AuthenticatorCodeField({ error }: Props) {
+export function AuthenticatorCodeField({ error }: { error?: string | undefined }) {
   return (
     <InputField
       label={texts.label}

@@ -10,11 +10,6 @@ import { AuthenticatorCodeField } from './AuthenticatorCodeField.tsx'
 import { factorTexts } from './texts.ts'
 import { useFormRequest } from './use-form-request.ts'
 
-interface QrCodeProps {
-  text: string
-  label: string
-}
-
 /** Modules (dots) to add to the margin: a QR code needs a margin of 4 modules, but `encode` adds only 1. */
 const EXTRA_MARGIN_MODULES = 3
 
@@ -26,7 +21,7 @@ function drawRow(row: boolean[], y: number): string {
     .join('')
 }
 
-export function QrCode({ text, label }: QrCodeProps) {
+function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M' })
   const width = size + 2 * EXTRA_MARGIN_MODULES
   return (
@@ -53,7 +48,7 @@ interface AuthenticatorSetupProps {
 /** Splits the secret into groups of four characters, which are easier to type. */
 const groupByFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
-export function AuthenticatorSetup({ uri, secret }: AuthenticatorSetupProps) {
+function AuthenticatorSetup({ uri, secret }: AuthenticatorSetupProps) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-[auto_1fr]">
       <QrCode text={uri} label={totpTexts.qrCode} />

@@ -6,12 +6,7 @@ import { factorTexts } from './texts.ts'
 
 const texts = factorTexts.recoveryCodes
 
-interface Props {
-  name: string
-  codes: string[]
-}
-
-export function RecoveryCodesCard({ name, codes }: Props) {
+export function RecoveryCodesCard({ name, codes }: { name: string; codes: string[] }) {
   return (
     <div className="grid gap-4">
       <p className="max-w-text">
