@@ -1,23 +1,25 @@
+import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
-import type { ListedMember } from '#src/contract/staff.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
+import {
+  type Invitation,
+  type ListedMember,
+  listMembersOperation,
+  removeMemberOperation,
+  renewInvitationOperation,
+} from '#src/contract/staff.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { tagClass } from '#src/ui/button-classes.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 import { hasLoginFactor, hasValidInvitation, isLockedOut, roleTexts } from './members.ts'
 import { teamTexts } from './texts.ts'
 
 const texts = teamTexts.member
 const LOW_CODE_COUNT = 3
-
-interface Props {
-  member: ListedMember
-  isRenewingInvitation: boolean
-  onEdit: () => void
-  onRenewInvitation: () => void
-  onRemove: () => void
-}
 
 function describeAccess(member: ListedMember): string {
   const { passkeys, hasPassword, recoveryCodes, invitedUntil } = member
@@ -32,8 +34,34 @@ function describeAccess(member: ListedMember): string {
     .join(' ')
 }
 
-export function MemberRow({ member, isRenewingInvitation, onEdit, onRenewInvitation, onRemove }: Props) {
-  const { name, role, lgas, usedAt, isYou } = member
+interface Props {
+  member: ListedMember
+  onEdit: () => void
+  onRenewed: (invitation: Invitation) => void
+  onRemoved: () => void
+}
+
+/** Row of a team member, who can be edited, invited again and removed. */
+export function MemberRow({ member, onEdit, onRenewed, onRemoved }: Props) {
+  const { id, name, role, lgas, usedAt, isYou } = member
+  const renewal = useOperationMutation(renewInvitationOperation, {
+    revalidates: [listMembersOperation.path],
+    onSuccess: onRenewed,
+    onError: (error) => showFailure(teamTexts.createFailed, error),
+  })
+  const removal = useOperationMutation(removeMemberOperation, {
+    revalidates: [listMembersOperation.path],
+    onSuccess() {
+      showToast(teamTexts.remove.describeRemoved(name))
+      onRemoved()
+    },
+    onError: (error) => showFailure(teamTexts.remove.describeRemoveFailed(name), error),
+  })
+  const confirmation = useConfirmation((action: 'renew' | 'remove') =>
+    action === 'renew' ? renewal.trigger({ id }) : removal.trigger({ id }),
+  )
+  const question = teamTexts[confirmation.subject ?? 'remove']
+
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="grid max-w-sheet min-w-[min(100%,16rem)] flex-1 gap-1">
@@ -61,15 +89,21 @@ export function MemberRow({ member, isRenewingInvitation, onEdit, onRenewInvitat
         <Button
           variant="quiet"
           aria-label={texts.renewOf(name)}
-          pending={isRenewingInvitation}
-          onClick={onRenewInvitation}
+          pending={renewal.isMutating}
+          onClick={() => confirmation.ask('renew')}
         >
           {texts.renew}
         </Button>
-        <Button variant="danger" aria-label={texts.removeOf(name)} onClick={onRemove}>
+        <Button variant="danger" aria-label={texts.removeOf(name)} onClick={() => confirmation.ask('remove')}>
           {texts.remove}
         </Button>
       </ButtonRow>
+      <ConfirmDialog
+        {...confirmation.dialog}
+        title={question.title(name)}
+        text={question.text}
+        confirmLabel={question.confirm}
+      />
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
-import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { copyText } from '#src/admin/ui/copy-text.ts'
 import { ButtonRow, Section } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
@@ -13,11 +11,8 @@ import {
   changeMemberOperation,
   type Invitation,
   inviteMemberOperation,
-  type ListedMember,
   listMembersOperation,
   type MemberInput,
-  removeMemberOperation,
-  renewInvitationOperation,
 } from '#src/contract/staff.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { toWhatsAppShareLink } from '#src/lib/seo/share.ts'
@@ -78,27 +73,13 @@ type OpenPanel =
   | { kind: 'change'; id: string }
   | { kind: 'link'; name: string; invitation: Invitation }
 
-interface Question {
-  kind: 'renew' | 'remove'
-  member: ListedMember
-}
-
-const revalidates = [listMembersOperation.path]
-
 export function TeamTab() {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<OpenPanel>({ kind: 'list' })
   const memberList = useOperation(listMembersOperation)
   const { data: members = [] } = memberList
-  const invitation = useOperationMutation(inviteMemberOperation, { revalidates })
-  const change = useOperationMutation(changeMemberOperation, { revalidates })
-  const renewal = useOperationMutation(renewInvitationOperation, { revalidates })
-  const removal = useOperationMutation(removeMemberOperation, { revalidates })
-  const confirmation = useConfirmation(({ kind, member }: Question) =>
-    (kind === 'renew' ? renewInvitation : removeMember)(member),
-  )
-  const question = confirmation.subject
-  const questionTexts = question && teamTexts[question.kind]
+  const invitation = useOperationMutation(inviteMemberOperation, { revalidates: [listMembersOperation.path] })
+  const change = useOperationMutation(changeMemberOperation, { revalidates: [listMembersOperation.path] })
   const isFirstMember = members.length === 0 && open.kind !== 'link'
 
   function closePanel() {
@@ -115,24 +96,6 @@ export function TeamTab() {
     const { name } = await change.trigger({ id, body: input })
     showToast(teamTexts.member.describeUpdated(name))
     closePanel()
-  }
-
-  async function renewInvitation({ id, name }: ListedMember) {
-    try {
-      setOpen({ kind: 'link', name, invitation: await renewal.trigger({ id }) })
-    } catch (error) {
-      showFailure(teamTexts.createFailed, error)
-    }
-  }
-
-  async function removeMember({ id, name }: ListedMember) {
-    try {
-      await removal.trigger({ id })
-      showToast(teamTexts.remove.describeRemoved(name))
-      closePanel()
-    } catch (error) {
-      showFailure(teamTexts.remove.describeRemoveFailed(name), error)
-    }
   }
 
   return (
@@ -178,12 +141,11 @@ export function TeamTab() {
                 ) : (
                   <MemberRow
                     member={member}
-                    isRenewingInvitation={
-                      confirmation.dialog.pending && question?.kind === 'renew' && question.member.id === member.id
-                    }
                     onEdit={() => setOpen({ kind: 'change', id: member.id })}
-                    onRenewInvitation={() => confirmation.ask({ kind: 'renew', member })}
-                    onRemove={() => confirmation.ask({ kind: 'remove', member })}
+                    onRenewed={(newInvitation) =>
+                      setOpen({ kind: 'link', name: member.name, invitation: newInvitation })
+                    }
+                    onRemoved={closePanel}
                   />
                 )}
               </li>
@@ -196,12 +158,6 @@ export function TeamTab() {
           </InfoBox>
         )}
       </QueryState>
-      <ConfirmDialog
-        {...confirmation.dialog}
-        title={questionTexts?.title(question?.member.name ?? '') ?? ''}
-        text={questionTexts?.text ?? ''}
-        confirmLabel={questionTexts?.confirm ?? ''}
-      />
     </Section>
   )
 }

@@ -3,8 +3,8 @@ import { RecoveryCodesCard } from '#src/admin/account/factors/RecoveryCodesCard.
 import { Alert } from '#src/admin/ui/Alert.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { openInvitation } from '#src/api/admin/member-login.ts'
+import { useRequest } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { InvitationView } from '#src/contract/factors.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { JoinMethods } from './JoinMethods.tsx'
@@ -12,38 +12,34 @@ import { joinTexts as texts } from './texts.ts'
 
 export type InvitationRefusal = 'no-link' | 'unknown' | 'gone' | 'many' | 'unreached'
 
-type InvitationState =
-  | { kind: 'reading' }
-  | { kind: 'refused'; reason: InvitationRefusal }
-  | { kind: 'open'; invitation: InvitationView }
-
 const reasonsByStatus: Record<number, InvitationRefusal> = { 404: 'unknown', 410: 'gone', 422: 'no-link', 429: 'many' }
+
+function findRefusal(error: unknown): InvitationRefusal {
+  return (error instanceof ApiError && reasonsByStatus[error.status]) || 'unreached'
+}
 
 /** Loads the invitation. Its token is in the URL hash, because browsers do not send the hash to servers. */
 function useInvitation() {
-  const [token, setToken] = useState('')
-  const [state, setState] = useState<InvitationState>({ kind: 'reading' })
+  const [token, setToken] = useState<string>()
+  const { data: invitation, error, trigger } = useRequest(openInvitation, { onError: () => {} })
 
-  async function loadInvitation(newToken: string) {
-    setToken(newToken)
-    if (!newToken) return setState({ kind: 'refused', reason: 'no-link' })
-    try {
-      setState({ kind: 'open', invitation: await openInvitation(newToken) })
-    } catch (error) {
-      const reason = error instanceof ApiError ? reasonsByStatus[error.status] : undefined
-      setState({ kind: 'refused', reason: reason ?? 'unreached' })
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: load on mount and whenever the URL hash changes
   useEffect(() => {
-    const loadFromHash = () => loadInvitation(location.hash.slice(1))
+    function loadFromHash() {
+      const newToken = location.hash.slice(1)
+      setToken(newToken)
+      if (newToken) void trigger(newToken)
+    }
     loadFromHash()
     addEventListener('hashchange', loadFromHash)
     return () => removeEventListener('hashchange', loadFromHash)
-  }, [])
+  }, [trigger])
 
-  return { state, token, retry: () => loadInvitation(token) }
+  return {
+    token: token ?? '',
+    invitation,
+    refusal: token === '' ? 'no-link' : error === undefined ? undefined : findRefusal(error),
+    retry: () => void (token && trigger(token)),
+  } as const
 }
 
 function JoinRefusal({ reason, onRetry }: { reason: InvitationRefusal; onRetry: () => void }) {
@@ -70,7 +66,7 @@ function JoinRefusal({ reason, onRetry }: { reason: InvitationRefusal; onRetry: 
 
 /** Page behind an invitation link, where the invited member sets up their login. */
 export function JoinForm() {
-  const { state, token, retry } = useInvitation()
+  const { token, invitation, refusal, retry } = useInvitation()
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [newAccount, setNewAccount] = useState<{ name: string; codes: string[] }>()
 
@@ -100,14 +96,14 @@ export function JoinForm() {
   return (
     <div className={`${adminStyles.sheet} mx-auto my-8 max-w-sheet`}>
       <h1 className="text-3xl">{texts.title}</h1>
-      {state.kind === 'reading' && <p role="status">{texts.loading}</p>}
-      {state.kind === 'refused' && <JoinRefusal reason={state.reason} onRetry={retry} />}
-      {state.kind === 'open' && (
+      {!invitation && !refusal && <p role="status">{texts.loading}</p>}
+      {refusal && <JoinRefusal reason={refusal} onRetry={retry} />}
+      {invitation && !refusal && (
         <JoinMethods
           token={token}
-          invitation={state.invitation}
+          invitation={invitation}
           onExpired={retry}
-          onJoined={(codes) => setNewAccount({ name: state.invitation.member.name, codes })}
+          onJoined={(codes) => setNewAccount({ name: invitation.member.name, codes })}
         />
       )}
     </div>
