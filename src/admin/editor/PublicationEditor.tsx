@@ -5,7 +5,7 @@ import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
 import type { AdminPublicationKind } from '#src/admin/publications/publication-kind.ts'
 import { $member } from '#src/admin/session/session.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
-import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -46,62 +46,35 @@ export function PublicationEditor<
   const member = useStore($member)
   const [openPanel, setOpenPanel] = useState<'schedule' | 'revisions' | 'preview'>()
   const state = item ? getItemState(item) : 'new'
-  const { mainAction, otherActions } = listSaveActions(state, capitalize(singular))
-  const { editorCardProps, autosave, autosaveState, itemId, isDirty, ...editor } = useEditor({
-    kind,
-    item,
-    unsavedText,
-    callbacks,
-  })
-  const isPending = editorCardProps.pending || isBusy
+  const editor = useEditor({ kind, item, unsavedText, callbacks })
+  const { autosave, autosaveState } = editor
+  const isPending = editor.isSaving || isBusy
   const canReplaceDraft = !member || member.role === 'owner' || member.name === autosaveState.theirDraft?.by
   const togglePanel = (panel: typeof openPanel) => setOpenPanel(openPanel === panel ? undefined : panel)
-
-  function saveWithPlan(publicationPlan: PublicationPlan) {
-    if (!isBusy) editorCardProps.onSubmit(publicationPlan)
-  }
 
   return (
     <EditorCard
       title={item ? texts.editTitle(kind.headingNoun) : texts.createTitle(kind.headingNoun)}
-      submitLabel={mainAction.label}
-      itemNoun={singular}
-      {...editorCardProps}
       restoredTextHint={unsavedText && texts.describeRestored(formatShortDateTime(unsavedText.changedAt))}
-      onSubmit={() => editorCardProps.onSubmit(mainAction.publicationPlan)}
-      renderSaveButtons={(ask) => (
-        <>
-          {otherActions.map(({ label, publicationPlan }) => (
-            <Button
-              key={label}
-              variant="plain"
-              pending={isPending}
-              onClick={() =>
-                publicationPlan.state === 'live'
-                  ? ask(() => saveWithPlan(publicationPlan))
-                  : saveWithPlan(publicationPlan)
-              }
-            >
-              {label}
-            </Button>
-          ))}
-          <Button
-            variant="plain"
-            pending={isPending}
-            aria-expanded={openPanel === 'schedule'}
-            onClick={() => togglePanel('schedule')}
-          >
-            {texts.save.schedule}
-          </Button>
-        </>
-      )}
+      editor={editor}
+      saveActions={listSaveActions(state, capitalize(singular))}
       isBusy={isBusy}
+      scheduleButton={
+        <Button
+          variant="plain"
+          pending={isPending}
+          aria-expanded={openPanel === 'schedule'}
+          onClick={() => togglePanel('schedule')}
+        >
+          {texts.save.schedule}
+        </Button>
+      }
     >
       <OtherEditors
         {...autosaveState}
         fieldLabels={fieldLabels}
         myText={editor.draft}
-        hasUnsavedText={isDirty}
+        hasUnsavedText={editor.isDirty}
         onContinueTheirs={editor.continueTheirDraft}
         onKeepMine={canReplaceDraft ? editor.replaceTheirDraft : undefined}
       />
@@ -118,7 +91,13 @@ export function PublicationEditor<
         )}
       </ButtonRow>
       {openPanel === 'preview' && (
-        <PreviewPanel section={section} itemId={itemId} itemNoun={singular} savedItem={item} autosave={autosave} />
+        <PreviewPanel
+          section={section}
+          itemId={editor.itemId}
+          itemNoun={singular}
+          savedItem={item}
+          autosave={autosave}
+        />
       )}
       {item && openPanel === 'revisions' && (
         <Revisions
@@ -136,7 +115,9 @@ export function PublicationEditor<
           currentTime={state === 'coming' ? item?.publishAt : undefined}
           itemNoun={singular}
           pending={isPending}
-          onChoose={(publishAt) => saveWithPlan({ state: 'live', publishAt })}
+          onChoose={(publishAt) => {
+            if (!isBusy) editor.save({ state: 'live', publishAt })
+          }}
           onCancel={() => setOpenPanel(undefined)}
         />
       )}

@@ -14,15 +14,14 @@ import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { revisionsTexts, revisionsTexts as texts } from './texts.ts'
+import { listChangedFields } from './TextComparison.tsx'
+import { revisionsTexts as texts } from './texts.ts'
 
 interface RevisionChangesProps {
   revisionFields: Record<string, unknown>
   currentFields: Record<string, unknown>
   fieldLabels: Record<string, string>
 }
-
-const toComparableText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function DiffPart({ value, added, removed }: Change) {
   if (added) return <ins className="bg-white font-bold underline decoration-2">{value}</ins>
@@ -31,24 +30,21 @@ function DiffPart({ value, added, removed }: Change) {
 }
 
 /** Shows a word-by-word comparison of every field that differs between a revision and the current text. */
-export function RevisionChanges({ revisionFields, currentFields, fieldLabels }: RevisionChangesProps) {
-  const changedFields = Object.entries(fieldLabels).filter(
-    ([name]) =>
-      name in revisionFields && toComparableText(revisionFields[name]) !== toComparableText(currentFields[name]),
+function RevisionChanges({ revisionFields, currentFields, fieldLabels }: RevisionChangesProps) {
+  const changedFields = listChangedFields(fieldLabels, revisionFields, currentFields).filter(
+    ({ name }) => name in revisionFields,
   )
-  if (changedFields.length === 0) return <p>{revisionsTexts.sameText}</p>
+  if (changedFields.length === 0) return <p>{texts.sameText}</p>
   return (
     <dl className="grid gap-4">
-      {changedFields.map(([name, label]) => (
+      {changedFields.map(({ name, label, oldValue, newValue }) => (
         <div key={name}>
           <dt className="font-bold">{label}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
-            {diffWords(toComparableText(revisionFields[name]), toComparableText(currentFields[name])).map(
-              (diffPart, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list of text parts never changes order
-                <DiffPart key={index} {...diffPart} />
-              ),
-            )}
+            {diffWords(oldValue, newValue).map((diffPart, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list of text parts never changes order
+              <DiffPart key={index} {...diffPart} />
+            ))}
           </dd>
         </div>
       ))}

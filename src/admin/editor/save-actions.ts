@@ -19,11 +19,13 @@ const publishNowAction: SaveAction = {
 const unpublishAction: SaveAction = { label: saveTexts.unpublish, publicationPlan: draftPlan }
 const unscheduleAction: SaveAction = { label: saveTexts.unschedule, publicationPlan: draftPlan }
 
+export interface SaveActions {
+  mainAction: { label: string; publicationPlan?: PublicationPlan | undefined }
+  otherActions: SaveAction[]
+}
+
 /** Returns the main save button and the other save buttons of an item in the given state. */
-export function listSaveActions(
-  state: ItemState | 'new',
-  capitalizedNoun: string,
-): { mainAction: { label: string; publicationPlan?: PublicationPlan | undefined }; otherActions: SaveAction[] } {
+export function listSaveActions(state: ItemState | 'new', capitalizedNoun: string): SaveActions {
   const actionsByState = {
     new: { mainAction: { label: saveTexts.create(capitalizedNoun) }, otherActions: [saveDraftAction] },
     draft: {

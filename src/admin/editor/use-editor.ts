@@ -1,4 +1,4 @@
-import { useEffect, useId, useReducer, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { AdminPublicationKind } from '#src/admin/publications/publication-kind.ts'
 import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -8,7 +8,6 @@ import { capitalize } from '#src/lib/text/strings.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import type { UnsavedText } from './autosave/autosave.ts'
 import { useAutosave } from './autosave/use-autosave.ts'
-import { type EditConflict, type EditorEvent, type EditorState, editorReducer, isSameDraft } from './editor-state.ts'
 import { describeSavedPlan } from './save-actions.ts'
 import { publicationEditorTexts as texts } from './texts.ts'
 import { isOutcomeUnknown, useIdempotentSave } from './use-idempotent-save.ts'
@@ -31,12 +30,27 @@ interface EditorOptions<Draft extends Record<string, string>, Input extends obje
   callbacks: EditorCallbacks<ManagedPublication<Item>>
 }
 
+export type EditConflict = 'changed' | 'gone'
+
+type SaveState =
+  /** Before the first save, or after a save that the connection or the server failed. */
+  | { kind: 'editing' }
+  | { kind: 'saving' }
+  | { kind: 'refused'; errors: ErrorByField }
+  | { kind: 'conflict'; conflict: EditConflict }
+
 const refusalsByStatus: Record<number, { conflict: EditConflict; description: string }> = {
   404: { conflict: 'gone', description: texts.errors.deletedElsewhere },
   412: { conflict: 'changed', description: texts.errors.changedElsewhere },
 }
 
 const noErrors: ErrorByField = {}
+
+/** Text, state and actions of an editing form, without the functions that depend on the names of its fields. */
+export type Editor = Omit<
+  ReturnType<typeof useEditor<Record<string, string>, object, PublishedItem>>,
+  'changeFields' | 'getFieldProps' | 'getInputProps'
+>
 
 export function useEditor<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>({
   kind,
@@ -52,23 +66,19 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
   // Id of the new item, if the user saves the text as a new item after another team member deleted the item.
   const [newId] = useState(() => (item ? crypto.randomUUID() : itemId))
   const saveRequests = useIdempotentSave<Input, Item>(newId, client)
-  const [state, send] = useReducer<EditorState<Draft>, [EditorEvent<Draft>]>(
-    editorReducer,
-    unsavedText
-      ? { kind: 'dirty', draft: { ...initialDraft, ...unsavedText.fields } }
-      : { kind: 'idle', draft: initialDraft },
-  )
-  const { draft } = state
+  const [draft, setDraft] = useState<Draft>(() => ({ ...initialDraft, ...unsavedText?.fields }))
+  // Errors and conflicts stay until the next save, while the user corrects the text.
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'editing' })
   // Repeat the same save action after a conflict, so that a draft is not published by accident.
   const latestPublicationPlan = useRef<PublicationPlan>(undefined)
   const [theirItem, setTheirItem] = useState<ManagedPublication<Item>>()
-  const errors = state.kind === 'refused' ? state.errors : noErrors
-  const conflict = state.kind === 'conflict' ? state.conflict : undefined
-  const isDirty = !isSameDraft(draft, initialDraft)
+  const errors = saveState.kind === 'refused' ? saveState.errors : noErrors
+  const conflict = saveState.kind === 'conflict' ? saveState.conflict : undefined
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(initialDraft)
   // A text that was written before the item existed conflicts with every version of the item.
   const baseVersion = item ? (unsavedText ? (unsavedText.baseVersion ?? 0) : item.version) : null
 
-  const changeFields = (changes: Partial<Draft>) => send({ type: 'write', changes, initialDraft })
+  const changeFields = (changes: Partial<Draft>) => setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
   const getFieldId = (field: string) => `${id}-${field}`
 
   const { autosave, state: autosaveState } = useAutosave({
@@ -104,14 +114,11 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
     error: unknown,
     title = item ? texts.errors.updateFailed(singular) : texts.errors.createFailed(singular),
   ) {
-    if (!(error instanceof ApiError)) {
-      send({ type: 'fail' })
-      throw error
-    }
+    setSaveState({ kind: 'editing' })
+    if (!(error instanceof ApiError)) throw error
     const refusal = item ? refusalsByStatus[error.status] : undefined
-    if (refusal) send({ type: 'clash', conflict: refusal.conflict })
-    else if (error.errors.length > 0) send({ type: 'refuse', errors: toErrorByField(error.errors) })
-    else send({ type: 'fail' })
+    if (refusal) setSaveState({ kind: 'conflict', conflict: refusal.conflict })
+    else if (error.errors.length > 0) setSaveState({ kind: 'refused', errors: toErrorByField(error.errors) })
     if (refusal?.conflict === 'changed') {
       void autosave.sendNow()
       void loadTheirItem()
@@ -129,10 +136,10 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
 
   async function submit(isNewItem: boolean, writeItem: (input: Input, writeOptions: WriteOptions) => Promise<unknown>) {
     const publicationPlan = latestPublicationPlan.current
-    if (state.kind === 'saving') return
+    if (saveState.kind === 'saving') return
     const parsedDraft = (publicationPlan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
-    if (!parsedDraft.success) return send({ type: 'refuse', errors: toErrors(parsedDraft.error.issues) })
-    send({ type: 'save' })
+    if (!parsedDraft.success) return setSaveState({ kind: 'refused', errors: toErrors(parsedDraft.error.issues) })
+    setSaveState({ kind: 'saving' })
     try {
       const draftVersion = await autosave.pause()
       await writeItem(parsedDraft.data, { ...publicationPlan, ...(draftVersion > 0 && { draft: draftVersion }) })
@@ -155,13 +162,19 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
   }
 
   return {
+    itemNoun: singular,
+    fieldLabels,
     itemId,
     draft,
     isDirty,
-    changeFields,
     errors,
+    conflict,
+    isSaving: saveState.kind === 'saving',
+    /** Item that another team member saved; undefined while it loads. */
+    theirItem: theirItem && { text: toDraft(theirItem), savedBy: theirItem.changedBy ?? undefined },
     autosave,
     autosaveState,
+    getFieldId,
     getFieldProps: (name: keyof Draft & string) => ({
       id: getFieldId(name),
       label: fieldLabels[name],
@@ -171,6 +184,7 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) => changeFields({ [name]: target.value } as Partial<Draft>),
     }),
+    changeFields,
     /** Replaces the form’s fields with the draft of another form. */
     continueTheirDraft: () => changeFields(autosave.takeTheirDraft() as Partial<Draft>),
     /** Replaces the draft of another form with the text of this form. */
@@ -179,28 +193,18 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
       void autosave.sendNow()
     },
     showRefusal,
-    editorCardProps: {
-      fieldLabels,
-      errors,
-      getFieldId,
-      pending: state.kind === 'saving',
-      conflict,
-      myText: draft,
-      theirText: theirItem && toDraft(theirItem),
-      theirName: theirItem?.changedBy ?? undefined,
-      onSubmit: (publicationPlan?: PublicationPlan) => {
-        latestPublicationPlan.current = publicationPlan
-        return submit(!item, (input, writeOptions) => saveItem(input, baseVersion ?? undefined, writeOptions))
-      },
-      onReload: reloadItem,
-      onOverwrite: () =>
-        conflict === 'gone'
-          ? submit(true, saveRequests.create)
-          : // Overwrite only the version that the user saw in the conflict alert, not a newer version.
-            submit(false, async (input, writeOptions) =>
-              saveItem(input, (theirItem ?? (await client.read(itemId))).version, writeOptions),
-            ),
-      onCancel: callbacks.onCancel,
+    save(publicationPlan: PublicationPlan | undefined) {
+      latestPublicationPlan.current = publicationPlan
+      return submit(!item, (input, writeOptions) => saveItem(input, baseVersion ?? undefined, writeOptions))
     },
+    overwrite: () =>
+      conflict === 'gone'
+        ? submit(true, saveRequests.create)
+        : // Overwrite only the version that the user saw in the conflict alert, not a newer version.
+          submit(false, async (input, writeOptions) =>
+            saveItem(input, (theirItem ?? (await client.read(itemId))).version, writeOptions),
+          ),
+    reload: reloadItem,
+    cancel: callbacks.onCancel,
   }
 }

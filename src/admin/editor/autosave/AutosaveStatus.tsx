@@ -1,4 +1,4 @@
-import { TextComparison } from '#src/admin/editor/ConflictAlert.tsx'
+import { TextComparison } from '#src/admin/editor/TextComparison.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
