@@ -1,18 +1,8 @@
-import { publicationTabs } from '#src/admin/publications/publication-tabs.ts'
+import { itemNouns } from '#src/admin/shell/shared-texts.ts'
 import type { AuditEntry, AuditKind } from '#src/contract/audit.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 
-interface ItemNoun {
-  singular: string
-  plural: string
-}
-
-const itemNouns: Record<NonNullable<AuditEntry['list']>, ItemNoun> = {
-  ...publicationTabs,
-  volunteers: { singular: 'volunteer', plural: 'volunteers' },
-  messages: { singular: 'message', plural: 'messages' },
-  gallery: { singular: 'gallery item', plural: 'gallery items' },
-}
+type ItemNoun = (typeof itemNouns)[keyof typeof itemNouns]
 
 const countItems = (amount: number, { singular, plural }: ItemNoun) => `${amount} ${amount === 1 ? singular : plural}`
 

@@ -3,6 +3,7 @@ import { type EditorProps, PublicationEditor } from '#src/admin/editor/Publicati
 import { ShareImagePreview } from '#src/admin/editor/ShareImagePreview.tsx'
 import { ImageField } from '#src/admin/editor/text/ImageField.tsx'
 import { MarkdownField } from '#src/admin/editor/text/MarkdownField.tsx'
+import { itemNouns } from '#src/admin/shell/shared-texts.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { createPublicationClient } from '#src/api/admin/publication.ts'
@@ -13,17 +14,15 @@ import { toArticleImageText } from '#src/lib/share-images/image-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/field/Field.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
-import { definePublicationKind, type PublicationTabEntry } from './publication-kind.ts'
 
-export const articlesTexts = {
-  label: 'News Articles',
-  singular: 'article',
-  plural: 'articles',
+const articles = {
+  ...itemNouns.news,
+  section: 'news',
   heading: 'Manage News Articles',
   listHeading: 'Published Articles',
   emptyListText: 'No articles published yet. Create your first article above!',
   headingNoun: 'News Article',
-  fields: {
+  fieldLabels: {
     title: 'Title',
     excerpt: 'Excerpt',
     content: 'Content',
@@ -31,21 +30,10 @@ export const articlesTexts = {
     date: 'Date',
     format: 'Formatting',
   },
-  excerptHint: 'One or two sentences for the news list and the link preview.',
-  contentHint: 'Leave an empty line between paragraphs.',
-  useFormatting: 'Turn on formatting',
-} as const
-
-const { fields, excerptHint, contentHint, useFormatting, ...kindTexts } = articlesTexts
-
-const articles = definePublicationKind({
-  section: 'news',
-  ...kindTexts,
-  fieldLabels: fields,
   schema: articleInput,
   draftSchema: articleDraft,
   client: createPublicationClient('news', articleOperations),
-  toDraft: (article) => ({
+  toDraft: (article?: Article) => ({
     title: article?.title ?? '',
     excerpt: article?.excerpt ?? '',
     content: article?.content ?? '',
@@ -53,7 +41,13 @@ const articles = definePublicationKind({
     date: article?.date ?? today(),
     format: article ? (article.format ?? 'plain') : 'markdown',
   }),
-})
+} as const
+
+const texts = {
+  excerptHint: 'One or two sentences for the news list and the link preview.',
+  contentHint: 'Leave an empty line between paragraphs.',
+  useFormatting: 'Turn on formatting',
+} as const
 
 function ArticleEditor(props: EditorProps<Article>) {
   const [isReading, setReading] = useState(false)
@@ -64,13 +58,13 @@ function ArticleEditor(props: EditorProps<Article>) {
           <Field {...getFieldProps('title')} required>
             {(controlProps) => <input {...controlProps} {...getInputProps('title')} />}
           </Field>
-          <Field {...getFieldProps('excerpt')} hint={excerptHint} required>
+          <Field {...getFieldProps('excerpt')} hint={texts.excerptHint} required>
             {(controlProps) => <textarea {...controlProps} rows={3} {...getInputProps('excerpt')} />}
           </Field>
           {draft.format === 'markdown' ? (
             <MarkdownField {...getFieldProps('content')} {...getInputProps('content')} />
           ) : (
-            <Field {...getFieldProps('content')} hint={contentHint} required>
+            <Field {...getFieldProps('content')} hint={texts.contentHint} required>
               {(controlProps) => <textarea {...controlProps} rows={10} {...getInputProps('content')} />}
             </Field>
           )}
@@ -83,7 +77,7 @@ function ArticleEditor(props: EditorProps<Article>) {
                   requestAnimationFrame(() => document.getElementById(getFieldProps('content').id)?.focus())
                 }}
               >
-                {useFormatting}
+                {texts.useFormatting}
               </Button>
             </ButtonRow>
           )}
@@ -121,5 +115,3 @@ export function ArticlesTab() {
     </PublicationTab>
   )
 }
-
-export const articlesTabEntry: PublicationTabEntry = { ...articles, Tab: ArticlesTab }

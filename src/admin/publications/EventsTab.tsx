@@ -1,5 +1,6 @@
 import { type EditorProps, PublicationEditor } from '#src/admin/editor/PublicationEditor.tsx'
 import { ShareImagePreview } from '#src/admin/editor/ShareImagePreview.tsx'
+import { itemNouns } from '#src/admin/shell/shared-texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { createPublicationClient } from '#src/api/admin/publication.ts'
 import { eventOperations } from '#src/api/publications.ts'
@@ -19,22 +20,25 @@ import { toEventImageText } from '#src/lib/share-images/image-texts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Field } from '#src/ui/field/Field.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
-import { definePublicationKind, type PublicationTabEntry } from './publication-kind.ts'
 
 const hintsByStatus: Record<string, string> = {
   moved: 'Enter the new date and time above. The site and calendar apps show the change.',
   cancelled: 'The event stays on the site, marked as cancelled.',
 }
 
-export const eventsTexts = {
-  label: 'Events',
-  singular: 'event',
-  plural: 'events',
+const texts = {
+  timeHint: 'For example 10:00 AM - 2:00 PM. Calendar apps can read this format.',
+  statuses: { planned: 'As planned', moved: 'Moved to a new date or time', cancelled: 'Cancelled' },
+} as const
+
+const events = {
+  ...itemNouns.events,
+  section: 'events',
   heading: 'Manage Events',
   listHeading: 'Scheduled Events',
   emptyListText: 'No events scheduled yet. Create your first event above!',
   headingNoun: 'Campaign Event',
-  fields: {
+  fieldLabels: {
     title: 'Title',
     date: 'Date',
     time: 'Time',
@@ -43,22 +47,11 @@ export const eventsTexts = {
     type: 'Type',
     status: 'Event status',
   },
-  timeHint: 'For example 10:00 AM - 2:00 PM. Calendar apps can read this format.',
-  statuses: { planned: 'As planned', moved: 'Moved to a new date or time', cancelled: 'Cancelled' },
-  statusHints: hintsByStatus,
-} as const
-
-const { fields, timeHint, statuses, statusHints, ...kindTexts } = eventsTexts
-
-const events = definePublicationKind({
-  section: 'events',
-  ...kindTexts,
-  fieldLabels: fields,
   schema: eventInput,
   draftSchema: eventDraft,
   client: createPublicationClient('events', eventOperations),
   copyDefaults: { status: 'planned' },
-  toDraft: (event) => ({
+  toDraft: (event?: CampaignEvent) => ({
     title: event?.title ?? '',
     date: event?.date ?? '',
     time: event?.time ?? '',
@@ -67,7 +60,7 @@ const events = definePublicationKind({
     type: eventTypes.find((type) => type === event?.type) ?? DEFAULT_EVENT_TYPE,
     status: event?.status ?? 'planned',
   }),
-})
+} as const
 
 export function EventEditor(props: EditorProps<CampaignEvent>) {
   return (
@@ -81,7 +74,7 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
             <Field {...getFieldProps('date')} required>
               {(controlProps) => <input {...controlProps} {...getInputProps('date')} type="date" />}
             </Field>
-            <Field {...getFieldProps('time')} hint={timeHint} required>
+            <Field {...getFieldProps('time')} hint={texts.timeHint} required>
               {(controlProps) => <input {...controlProps} {...getInputProps('time')} />}
             </Field>
           </div>
@@ -103,12 +96,12 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
             {(controlProps) => <textarea {...controlProps} {...getInputProps('description')} rows={6} />}
           </Field>
           {props.item && (
-            <Field {...getFieldProps('status')} hint={statusHints[draft.status]}>
+            <Field {...getFieldProps('status')} hint={hintsByStatus[draft.status]}>
               {(controlProps) => (
                 <select {...controlProps} {...getInputProps('status')}>
                   {eventStatuses.map((status) => (
                     <option key={status} value={status}>
-                      {statuses[status]}
+                      {texts.statuses[status]}
                     </option>
                   ))}
                 </select>
@@ -149,5 +142,3 @@ export function EventsTab() {
     </PublicationTab>
   )
 }
-
-export const eventsTabEntry: PublicationTabEntry = { ...events, Tab: EventsTab }

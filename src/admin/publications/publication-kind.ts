@@ -1,21 +1,16 @@
-import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { PublicationClient } from '#src/api/admin/publication.ts'
 import type { PublishedItem, Section } from '#src/contract/publication.ts'
-
-interface PublicationNames {
-  label: string
-  /** Name of one item in a sentence, for example `article`. */
-  singular: string
-  plural: string
-}
 
 export interface AdminPublicationKind<
   Draft extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem,
-> extends PublicationNames {
+> {
   section: Section
+  /** Name of one item in a sentence, for example `article`. */
+  singular: string
+  plural: string
   heading: string
   listHeading: string
   emptyListText: string
@@ -28,17 +23,4 @@ export interface AdminPublicationKind<
   toDraft: (item: Item | undefined) => Draft
   /** Values that a duplicate gets instead of the values of the original item, for example the status `planned`. */
   copyDefaults?: Partial<Draft>
-}
-
-/** Returns `kind` unchanged, and lets TypeScript infer its type parameters. */
-export function definePublicationKind<
-  Draft extends Record<string, string>,
-  Input extends object,
-  Item extends PublishedItem,
->(kind: AdminPublicationKind<Draft, Input, Item>): AdminPublicationKind<Draft, Input, Item> {
-  return kind
-}
-
-export interface PublicationTabEntry extends PublicationNames {
-  Tab: () => ReactNode
 }

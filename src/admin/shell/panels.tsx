@@ -4,96 +4,76 @@ import { CoverageTab } from '#src/admin/coverage/Coverage.tsx'
 import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
 import { MessagesTab } from '#src/admin/inbox/MessagesTab.tsx'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
-import { publicationTabs } from '#src/admin/publications/publication-tabs.ts'
+import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
+import { EventsTab } from '#src/admin/publications/EventsTab.tsx'
 import type { CurrentMember } from '#src/admin/session/session.ts'
 import { TrashTab } from '#src/admin/trash/TrashTab.tsx'
 import { LazySection } from '#src/admin/ui/LazySection.tsx'
-import type { Section } from '#src/contract/publication.ts'
 import type { Permission } from '#src/contract/staff.ts'
-import { dashboardTexts } from './texts.ts'
 import { hasMemberPermission } from './use-permission.ts'
 
 interface TabPanel {
   label: string
+  /** Permission of the members who may open the tab. */
+  permission: Permission | 'own-account'
   Tab: (props: { isShown: boolean }) => ReactNode
 }
 
-type NonPublicationTabKey =
-  | 'gallery'
-  | 'coverage'
-  | 'volunteers'
-  | 'messages'
-  | 'moderation'
-  | 'erasure'
-  | 'trash'
-  | 'activity'
-  | 'staff'
-  | 'access'
-
-export type TabKey = Section | NonPublicationTabKey
-
 /** Returns a tab whose code is loaded when the user first opens the tab. */
-function defineLazyTab(loadTab: () => Promise<ComponentType>, loadingText: string): TabPanel['Tab'] {
+function createLazyTab(loadingText: string, loadTab: () => Promise<ComponentType>): TabPanel['Tab'] {
   return () => <LazySection loadSection={loadTab} loadingText={loadingText} />
 }
 
-const { tabs, ...texts } = dashboardTexts
-
-export const tabPanels: Record<TabKey, TabPanel> = {
-  ...publicationTabs,
-  gallery: { label: tabs.gallery, Tab: GalleryTab },
-  coverage: { label: tabs.coverage, Tab: CoverageTab },
-  volunteers: { label: tabs.volunteers, Tab: VolunteersTab },
-  messages: { label: tabs.messages, Tab: MessagesTab },
+/** Tabs of the dashboard, in display order. */
+export const tabPanels = {
+  news: { label: 'News Articles', permission: 'read-content', Tab: ArticlesTab },
+  events: { label: 'Events', permission: 'read-content', Tab: EventsTab },
+  gallery: { label: 'Gallery Media', permission: 'read-content', Tab: GalleryTab },
+  coverage: { label: 'Coverage', permission: 'coverage', Tab: CoverageTab },
+  volunteers: { label: 'Volunteers', permission: 'inbox', Tab: VolunteersTab },
+  messages: { label: 'Messages', permission: 'inbox', Tab: MessagesTab },
   moderation: {
-    label: tabs.moderation,
-    Tab: defineLazyTab(
+    label: 'Moderation',
+    permission: 'whole-inbox',
+    Tab: createLazyTab(
+      'Loading moderation...',
       async () => (await import('#src/admin/moderation/ModerationTab.tsx')).ModerationTab,
-      texts.loadingModeration,
     ),
   },
   erasure: {
-    label: tabs.erasure,
-    Tab: defineLazyTab(
+    label: 'Delete personal data',
+    permission: 'whole-inbox',
+    Tab: createLazyTab(
+      'Loading the search for personal data...',
       async () => (await import('#src/admin/delete-personal-data/ErasureTab.tsx')).ErasureTab,
-      texts.loadingErasure,
     ),
   },
-  trash: { label: tabs.trash, Tab: TrashTab },
-  activity: { label: tabs.activity, Tab: ActivityTab },
+  trash: { label: 'Trash', permission: 'publish', Tab: TrashTab },
+  activity: { label: 'Activity', permission: 'activity', Tab: ActivityTab },
   staff: {
-    label: tabs.staff,
-    Tab: defineLazyTab(async () => (await import('#src/admin/team/TeamTab.tsx')).TeamTab, texts.loadingTeam),
+    label: 'Team',
+    permission: 'manage-staff',
+    Tab: createLazyTab('Loading your team...', async () => (await import('#src/admin/team/TeamTab.tsx')).TeamTab),
   },
   access: {
-    label: tabs.access,
-    Tab: defineLazyTab(
+    label: 'My account',
+    permission: 'own-account',
+    Tab: createLazyTab(
+      'Loading your account...',
       async () => (await import('#src/admin/account/AccountTab.tsx')).AccountTab,
-      texts.loadingAccount,
     ),
   },
-}
+} satisfies Record<string, TabPanel>
 
-const requiredPermissions: Record<Exclude<TabKey, 'access'>, Permission> = {
-  news: 'read-content',
-  events: 'read-content',
-  gallery: 'read-content',
-  coverage: 'coverage',
-  volunteers: 'inbox',
-  messages: 'inbox',
-  moderation: 'whole-inbox',
-  erasure: 'whole-inbox',
-  trash: 'publish',
-  activity: 'activity',
-  staff: 'manage-staff',
-}
+export type TabKey = keyof typeof tabPanels
 
 /** Lists the tabs that a member may open; `member` is null for a login with the shared password. */
 export function listTabs(member: CurrentMember | null): TabKey[] {
   return (Object.keys(tabPanels) as TabKey[]).filter((key) => {
-    if (key === 'access') return member !== null
+    const { permission } = tabPanels[key]
+    if (permission === 'own-account') return member !== null
     // Omit the coverage tab for members with a Volunteers tab, because the Volunteers tab shows the coverage.
     if (key === 'coverage' && hasMemberPermission(member, 'inbox')) return false
-    return hasMemberPermission(member, requiredPermissions[key])
+    return hasMemberPermission(member, permission)
   })
 }

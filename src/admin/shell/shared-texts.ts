@@ -1,3 +1,12 @@
+/** Names of one item and of several items in a sentence. */
+export const itemNouns = {
+  news: { singular: 'article', plural: 'articles' },
+  events: { singular: 'event', plural: 'events' },
+  gallery: { singular: 'gallery item', plural: 'gallery items' },
+  volunteers: { singular: 'volunteer', plural: 'volunteers' },
+  messages: { singular: 'message', plural: 'messages' },
+}
+
 export const sharedTexts = {
   search: 'Search',
   untitled: 'Untitled',

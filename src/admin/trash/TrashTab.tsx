@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { itemNouns, sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
 import { ButtonRow, ListRow, Section } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
@@ -69,7 +69,7 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
             >
               <h3 className={adminStyles.title}>{item.title || sharedTexts.untitled}</h3>
               <p className={adminStyles.facts}>
-                {capitalize(texts.itemNouns[item.section].singular)}. {texts.deletedAt}{' '}
+                {capitalize(itemNouns[item.section].singular)}. {texts.deletedAt}{' '}
                 <time dateTime={item.deletedAt}>{formatShortDateTime(item.deletedAt)}</time>.{' '}
                 {describeDaysLeft(item.deletedAt)}
               </p>

@@ -1,5 +1,4 @@
 import { type RefObject, useState } from 'react'
-import { publicationTabs } from '#src/admin/publications/publication-tabs.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import type { StaffRequestOptions } from '#src/api/admin/client.ts'
@@ -12,14 +11,11 @@ import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import type { TrashDecision, TrashedItem, TrashResult } from '#src/contract/trash.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 
-const itemNouns = { ...publicationTabs, gallery: { singular: 'gallery item' } }
-
 export const trashTexts = {
   heading: 'Trash',
   intro: `Deleted items leave the site at once and stay here for ${TRASH_RETENTION_DAYS} days. Editors can delete an item for good after one day, owners at any time. Volunteers and messages are never kept here.`,
   loading: 'Loading the trash...',
   empty: 'The trash is empty.',
-  itemNouns,
   deletedAt: 'Deleted:',
   daysLeft: (days: number) => (days > 1 ? `${days} days left in the trash.` : 'Last day in the trash.'),
 
