@@ -3,14 +3,15 @@ import { HttpResponse, http } from 'msw'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
-import type { ChosenFile, UploadPanelEvents } from '#src/admin/gallery/upload-panel.ts'
+import type { ChosenFile } from '#src/admin/gallery/upload-panel.ts'
+import type { UploadEvent } from '#src/admin/gallery/upload-state.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { answerCalls, collectToasts } from './island.tsx'
 import { makeVideo } from './make-rows.ts'
 
 vi.mock('#src/admin/gallery/upload-panel.ts', () => ({
-  openUploadPanel: async (_host: HTMLElement, events: UploadPanelEvents) => {
-    onPanelOpened(events)
+  openUploadPanel: async (_host: HTMLElement, report: (event: UploadEvent) => void) => {
+    onPanelOpened(report)
     return uploadPanel
   },
 }))
@@ -71,12 +72,19 @@ export const chosenVideo: ChosenFile = {
   metadata: { type: 'video', size: 60_000_000, width: 1280, height: 720, duration: 80, poster: null },
 }
 
-/** Opens the upload form and its upload panel; returns the panel's callbacks, which a test calls to report events. */
-export async function openUploadForm(): Promise<UploadPanelEvents> {
+/** Opens the upload form and its upload panel; returns functions that a test calls to report events of the panel. */
+export async function openUploadForm() {
   fireEvent.click(findUploadToggle())
   fillGalleryField('Title', 'Rally at Nnewi')
   pressGalleryButton('Choose File to Upload')
   await waitFor(() => expect(onPanelOpened).toHaveBeenCalled())
   await act(async () => {})
-  return onPanelOpened.mock.lastCall?.[0]
+  const report: (event: UploadEvent) => void = onPanelOpened.mock.lastCall?.[0]
+  return {
+    onFileChange: (file: ChosenFile | null) => report({ type: 'choose', file }),
+    onRejected: (message: string) => report({ type: 'refuse', message }),
+    onProgress: (uploadedFraction: number) => report({ type: 'send', uploadedFraction }),
+    onUploaded: (uploadURL: string, file: ChosenFile) => report({ type: 'arrive', uploadedFile: { uploadURL, file } }),
+    onFailed: () => report({ type: 'fail' }),
+  }
 }

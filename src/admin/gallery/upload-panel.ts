@@ -5,20 +5,11 @@ import { createUploader, readUploadRefusal } from '#src/api/admin/uploads.ts'
 import { type MediaMetadata, readMediaMetadata, UnsupportedFileError } from '#src/browser/media/media-metadata.ts'
 import { galleryTexts } from './texts.ts'
 import panelStyle from './upload-panel.css?url&no-inline'
+import type { UploadEvent } from './upload-state.ts'
 
 export interface ChosenFile {
   name: string
   metadata: MediaMetadata
-}
-
-export interface UploadPanelEvents {
-  /** Called with a file that the user chose or a page reload restored, and with null when the file was removed. */
-  onFileChange: (file: ChosenFile | null) => void
-  onRejected: (message: string) => void
-  /** Called with the uploaded fraction of the file, from 0 to 1. */
-  onProgress: (uploadedFraction: number) => void
-  onUploaded: (uploadURL: string, file: ChosenFile) => void
-  onFailed: () => void
 }
 
 export interface UploadPanel {
@@ -27,7 +18,11 @@ export interface UploadPanel {
   pauseUpload: () => void
 }
 
-export async function openUploadPanel(hostElement: HTMLElement, events: UploadPanelEvents): Promise<UploadPanel> {
+/** Shows Uppy in `hostElement`. Reports a file that the user chose or a page reload restored, and its upload. */
+export async function openUploadPanel(
+  hostElement: HTMLElement,
+  report: (event: UploadEvent) => void,
+): Promise<UploadPanel> {
   await Promise.all([dashboardStyle, panelStyle].map(loadStyle))
   const uppy = createUploader().use(Dashboard, {
     inline: true,
@@ -40,7 +35,7 @@ export async function openUploadPanel(hostElement: HTMLElement, events: UploadPa
     doneButtonHandler: null,
     locale: { strings: galleryTexts.panel },
   })
-  forwardFileEvents(uppy, events)
+  forwardFileEvents(uppy, report)
   new MutationObserver(() => addListRole(hostElement)).observe(hostElement, { childList: true, subtree: true })
   return {
     cancelUpload: () => uppy.cancelAll(),
@@ -66,7 +61,7 @@ function loadStyle(stylesheetUrl: string): Promise<void> {
   })
 }
 
-function forwardFileEvents(uppy: Uppy, events: UploadPanelEvents) {
+function forwardFileEvents(uppy: Uppy, report: (event: UploadEvent) => void) {
   let checkedFilePromise: Promise<ChosenFile | null> = Promise.resolve(null)
 
   async function readFile(id: string): Promise<ChosenFile | null> {
@@ -78,7 +73,7 @@ function forwardFileEvents(uppy: Uppy, events: UploadPanelEvents) {
     } catch (error) {
       if (!(error instanceof UnsupportedFileError)) throw error
       uppy.removeFile(id)
-      events.onRejected(error.message)
+      report({ type: 'refuse', message: error.message })
       return null
     }
   }
@@ -86,26 +81,26 @@ function forwardFileEvents(uppy: Uppy, events: UploadPanelEvents) {
   function reportChosenFile() {
     const id = uppy.getFiles()[0]?.id
     checkedFilePromise = id ? readFile(id) : Promise.resolve(null)
-    checkedFilePromise.then(events.onFileChange)
+    checkedFilePromise.then((file) => report({ type: 'choose', file }))
   }
 
   uppy.on('file-added', reportChosenFile)
   uppy.on('restored', reportChosenFile)
-  uppy.on('file-removed', () => events.onFileChange(null))
-  uppy.on('cancel-all', () => events.onFileChange(null))
-  uppy.on('restriction-failed', (_file, error) => events.onRejected(error.message))
+  uppy.on('file-removed', () => report({ type: 'choose', file: null }))
+  uppy.on('cancel-all', () => report({ type: 'choose', file: null }))
+  uppy.on('restriction-failed', (_file, error) => report({ type: 'refuse', message: error.message }))
   uppy.on('upload-progress', (_file, { bytesUploaded, bytesTotal }) => {
-    if (bytesTotal) events.onProgress(bytesUploaded / bytesTotal)
+    if (bytesTotal) report({ type: 'send', uploadedFraction: bytesUploaded / bytesTotal })
   })
   uppy.on('upload-error', (_file, _error, response) => {
     const refusalText = readUploadRefusal(response)
-    if (refusalText) events.onRejected(refusalText)
-    events.onFailed()
+    if (refusalText) report({ type: 'refuse', message: refusalText })
+    report({ type: 'fail' })
   })
   uppy.on('upload-success', async (_file, { uploadURL }) => {
     const file = await checkedFilePromise
-    if (uploadURL && file) events.onUploaded(uploadURL, file)
-    else events.onFailed()
+    if (uploadURL && file) report({ type: 'arrive', uploadedFile: { uploadURL, file } })
+    else report({ type: 'fail' })
   })
   // Check the file before the upload starts, so that a rejected file is not uploaded.
   uppy.addPreProcessor(async () => {

@@ -69,7 +69,7 @@ type UploadStep =
   | { kind: 'unsaved'; uploadedFile: UploadedFile }
   | { kind: 'saved' }
 
-export type UploadState = UploadStep & {
+type UploadState = UploadStep & {
   draft: UploadDraft
   /** Origin of the form values: typed now, typed for an unfinished upload, or typed before a new login. */
   draftOrigin: 'here' | 'unfinished' | 'login'
@@ -80,6 +80,7 @@ export type UploadState = UploadStep & {
 export type UploadEvent =
   | { type: 'open'; draft?: UploadDraft; draftOrigin?: UploadState['draftOrigin'] }
   | { type: 'write'; draft: UploadDraft }
+  /** `file` is null when the file was removed. */
   | { type: 'choose'; file: ChosenFile | null }
   | { type: 'refuse'; message: string | null }
   | { type: 'send'; uploadedFraction: number }
@@ -97,11 +98,15 @@ export const closedUploadState: UploadState = {
 }
 
 export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
-  const { draft, draftOrigin, file, rejectionText } = state
-  const formState = { draft, draftOrigin, file, rejectionText }
+  const { draft } = state
   switch (event.type) {
     case 'open':
-      return { ...formState, kind: 'open', draft: event.draft ?? draft, draftOrigin: event.draftOrigin ?? draftOrigin }
+      return {
+        ...state,
+        kind: 'open',
+        draft: event.draft ?? draft,
+        draftOrigin: event.draftOrigin ?? state.draftOrigin,
+      }
     case 'write':
       return { ...state, draft: event.draft }
     case 'choose':
@@ -112,16 +117,15 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
       return { ...state, rejectionText: event.message }
     case 'send':
       // Ignore progress of a cancelled upload, which Uppy can still report.
-      return state.kind === 'closed'
-        ? state
-        : { ...formState, kind: 'sending', uploadedFraction: event.uploadedFraction }
+      if (state.kind === 'closed') return state
+      return { ...state, kind: 'sending', uploadedFraction: event.uploadedFraction }
     case 'arrive':
-      return { ...formState, kind: 'saving', uploadedFile: event.uploadedFile, rejectionText: null }
+      return { ...state, kind: 'saving', uploadedFile: event.uploadedFile, rejectionText: null }
     case 'save':
-      return { ...formState, kind: 'saved' }
+      return { ...state, kind: 'saved' }
     case 'fail':
       if (state.kind === 'closed') return state
-      return state.kind === 'saving' ? { ...state, kind: 'unsaved' } : { ...formState, kind: 'open' }
+      return state.kind === 'saving' ? { ...state, kind: 'unsaved' } : { ...state, kind: 'open' }
     case 'end':
       return closedUploadState
   }

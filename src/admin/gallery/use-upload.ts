@@ -18,6 +18,7 @@ import {
   saveUploadDraft,
   takeDraftForLogin,
   type UploadDraft,
+  type UploadEvent,
   type UploadedFile,
   uploadReducer,
 } from './upload-state.ts'
@@ -65,7 +66,7 @@ export function useUpload() {
       if (error instanceof ApiError) {
         dispatch({ type: 'refuse', message: error.errors[0]?.message ?? error.problem.detail ?? null })
       }
-      return showUploadFailure()
+      return report({ type: 'fail' })
     }
     dispatch({ type: 'save' })
     showToast({ title: texts.uploadSucceeded })
@@ -88,18 +89,12 @@ export function useUpload() {
   async function openPanel() {
     if (uploadPanelRef.current || !hostElement) return
     const { openUploadPanel } = await import('./upload-panel.ts')
-    uploadPanelRef.current = await openUploadPanel(hostElement, {
-      onFileChange: (chosenFile) => dispatch({ type: 'choose', file: chosenFile }),
-      onRejected: (message) => dispatch({ type: 'refuse', message }),
-      onProgress: (uploadedFraction) => dispatch({ type: 'send', uploadedFraction }),
-      onUploaded: (uploadURL, file) => dispatch({ type: 'arrive', uploadedFile: { uploadURL, file } }),
-      onFailed: showUploadFailure,
-    })
+    uploadPanelRef.current = await openUploadPanel(hostElement, report)
   }
 
-  function showUploadFailure() {
-    dispatch({ type: 'fail' })
-    showToast({ ...texts.uploadFailed, variant: 'destructive' })
+  function report(event: UploadEvent) {
+    dispatch(event)
+    if (event.type === 'fail') showToast({ ...texts.uploadFailed, variant: 'destructive' })
   }
 
   function cancelUpload() {
