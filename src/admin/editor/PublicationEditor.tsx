@@ -27,7 +27,7 @@ export interface EditorProps<Item extends PublishedItem> {
 
 type EditorFields<Draft extends Record<string, string>> = Pick<
   ReturnType<typeof useEditor<Draft, object, PublishedItem>>,
-  'draft' | 'changeFields' | 'errors' | 'getFieldProps' | 'getInputProps'
+  'draft' | 'changeFields' | 'errors' | 'getFieldId' | 'getFieldProps'
 >
 
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>

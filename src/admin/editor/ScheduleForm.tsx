@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
+import { InputField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { election } from '#src/content/election.ts'
@@ -12,7 +13,6 @@ import {
 } from '#src/lib/dates/publication-time.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 import { publicationEditorTexts } from './texts.ts'
 
 const { schedule: texts } = publicationEditorTexts
@@ -61,29 +61,23 @@ export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCance
       <legend className="sr-only" id={id}>
         {texts.legend(itemNoun)}
       </legend>
-      <Field
+      <InputField
         label={texts.time}
         hint={localTime && texts.describeDeviceTime(localTime)}
         error={hasError ? error : undefined}
+        type="datetime-local"
+        ref={inputRef}
+        min={toLagosInput(Date.now())}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Handle the Enter key here, because it would submit the surrounding form, which publishes the item at once.
+          event.preventDefault()
+          submitTime()
+        }}
         required
-      >
-        {(controlProps) => (
-          <input
-            {...controlProps}
-            type="datetime-local"
-            ref={inputRef}
-            min={toLagosInput(Date.now())}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              // Handle the Enter key here, because it would submit the surrounding form, which publishes the item at once.
-              event.preventDefault()
-              submitTime()
-            }}
-          />
-        )}
-      </Field>
+      />
       {publishTime && publishTime !== chosenTime && (
         <InfoBox role="status">{texts.silencePeriod(itemNoun, formatDateTime(publishTime))}</InfoBox>
       )}

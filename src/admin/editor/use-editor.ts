@@ -49,7 +49,7 @@ const noErrors: ErrorByField = {}
 /** Text, state and actions of an editing form, without the functions that depend on the names of its fields. */
 export type Editor = Omit<
   ReturnType<typeof useEditor<Record<string, string>, object, PublishedItem>>,
-  'changeFields' | 'getFieldProps' | 'getInputProps'
+  'changeFields' | 'getFieldProps'
 >
 
 export function useEditor<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>({
@@ -179,8 +179,6 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
       id: getFieldId(name),
       label: fieldLabels[name],
       error: errors[name],
-    }),
-    getInputProps: (name: keyof Draft & string) => ({
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) => changeFields({ [name]: target.value } as Partial<Draft>),
     }),

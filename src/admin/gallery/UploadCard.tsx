@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
+import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 import { galleryTexts } from './texts.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 import type { UploadDraft } from './upload-state.ts'
@@ -18,7 +18,7 @@ interface MediaFieldsProps {
   onChange: (draft: UploadDraft) => void
 }
 
-export function MediaFields({ draft, titleInputRef, titleError, isTypeFixed, onChange }: MediaFieldsProps) {
+function MediaFields({ draft, titleInputRef, titleError, isTypeFixed, onChange }: MediaFieldsProps) {
   const bindField = (name: keyof UploadDraft) => ({
     name,
     value: draft[name],
@@ -27,39 +27,31 @@ export function MediaFields({ draft, titleInputRef, titleError, isTypeFixed, onC
 
   return (
     <>
-      <Field label={texts.name} error={titleError} required>
-        {(controlProps) => <input {...controlProps} {...bindField('title')} ref={titleInputRef} maxLength={200} />}
-      </Field>
-      <Field label={texts.description}>
-        {(controlProps) => <textarea {...controlProps} {...bindField('description')} maxLength={2000} rows={3} />}
-      </Field>
-      <Field label={texts.type} required>
-        {(controlProps) => (
-          <select {...controlProps} {...bindField('type')} disabled={isTypeFixed}>
-            <SelectOptions labels={galleryTexts.types} />
-          </select>
-        )}
-      </Field>
-      <Field label={texts.category} required>
-        {(controlProps) => (
-          <select {...controlProps} {...bindField('category')}>
-            <SelectOptions labels={galleryTexts.categories} />
-          </select>
-        )}
-      </Field>
-      <Field label={texts.alt} hint={texts.altHint}>
-        {(controlProps) => <input {...controlProps} {...bindField('alt')} maxLength={300} />}
-      </Field>
+      <InputField
+        {...bindField('title')}
+        label={texts.name}
+        error={titleError}
+        ref={titleInputRef}
+        maxLength={200}
+        required
+      />
+      <TextareaField {...bindField('description')} label={texts.description} maxLength={2000} rows={3} />
+      <SelectField
+        {...bindField('type')}
+        label={texts.type}
+        options={Object.entries(galleryTexts.types)}
+        disabled={isTypeFixed}
+        required
+      />
+      <SelectField
+        {...bindField('category')}
+        label={texts.category}
+        options={Object.entries(galleryTexts.categories)}
+        required
+      />
+      <InputField {...bindField('alt')} label={texts.alt} hint={texts.altHint} maxLength={300} />
     </>
   )
-}
-
-function SelectOptions({ labels }: { labels: Record<string, string> }) {
-  return Object.entries(labels).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
 }
 
 const barClass =

@@ -4,6 +4,7 @@ import { ShareImagePreview } from '#src/admin/editor/ShareImagePreview.tsx'
 import { ImageField } from '#src/admin/editor/text/ImageField.tsx'
 import { MarkdownField } from '#src/admin/editor/text/MarkdownField.tsx'
 import { itemNouns } from '#src/admin/shell/shared-texts.ts'
+import { InputField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { createPublicationClient } from '#src/api/admin/publication.ts'
@@ -12,7 +13,6 @@ import { type Article, articleDraft, articleInput } from '#src/contract/news.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import { toArticleImageText } from '#src/lib/share-images/image-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
 
 const articles = {
@@ -53,20 +53,14 @@ function ArticleEditor(props: EditorProps<Article>) {
   const [isReading, setReading] = useState(false)
   return (
     <PublicationEditor kind={articles} isBusy={isReading} {...props}>
-      {({ draft, changeFields, errors, getFieldProps, getInputProps }) => (
+      {({ draft, changeFields, errors, getFieldId, getFieldProps }) => (
         <>
-          <Field {...getFieldProps('title')} required>
-            {(controlProps) => <input {...controlProps} {...getInputProps('title')} />}
-          </Field>
-          <Field {...getFieldProps('excerpt')} hint={texts.excerptHint} required>
-            {(controlProps) => <textarea {...controlProps} rows={3} {...getInputProps('excerpt')} />}
-          </Field>
+          <InputField {...getFieldProps('title')} required />
+          <TextareaField {...getFieldProps('excerpt')} hint={texts.excerptHint} rows={3} required />
           {draft.format === 'markdown' ? (
-            <MarkdownField {...getFieldProps('content')} {...getInputProps('content')} />
+            <MarkdownField {...getFieldProps('content')} />
           ) : (
-            <Field {...getFieldProps('content')} hint={texts.contentHint} required>
-              {(controlProps) => <textarea {...controlProps} rows={10} {...getInputProps('content')} />}
-            </Field>
+            <TextareaField {...getFieldProps('content')} hint={texts.contentHint} rows={10} required />
           )}
           {draft.format === 'plain' && (
             <ButtonRow>
@@ -74,7 +68,7 @@ function ArticleEditor(props: EditorProps<Article>) {
                 variant="quiet"
                 onClick={() => {
                   changeFields({ format: 'markdown' })
-                  requestAnimationFrame(() => document.getElementById(getFieldProps('content').id)?.focus())
+                  requestAnimationFrame(() => document.getElementById(getFieldId('content'))?.focus())
                 }}
               >
                 {texts.useFormatting}
@@ -82,17 +76,13 @@ function ArticleEditor(props: EditorProps<Article>) {
             </ButtonRow>
           )}
           <ImageField
-            id={getFieldProps('image').id}
+            id={getFieldId('image')}
             image={draft.image}
             error={errors.image}
             onChange={(image) => changeFields({ image })}
             onBusyChange={setReading}
           />
-          <Field {...getFieldProps('date')} required>
-            {(controlProps) => (
-              <input {...controlProps} type="date" {...getInputProps('date')} value={draft.date.slice(0, 10)} />
-            )}
-          </Field>
+          <InputField {...getFieldProps('date')} type="date" value={draft.date.slice(0, 10)} required />
           <ShareImagePreview content={toArticleImageText(draft)} image={draft.image} description={draft.excerpt} />
         </>
       )}

@@ -1,10 +1,11 @@
 import { type EditorProps, PublicationEditor } from '#src/admin/editor/PublicationEditor.tsx'
 import { ShareImagePreview } from '#src/admin/editor/ShareImagePreview.tsx'
 import { itemNouns } from '#src/admin/shell/shared-texts.ts'
+import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { createPublicationClient } from '#src/api/admin/publication.ts'
 import { eventOperations } from '#src/api/publications.ts'
-import { eventTexts as publicTexts, eventTypeLabels as typeLabels } from '#src/content/pages/events.ts'
+import { eventTexts as publicTexts } from '#src/content/pages/events.ts'
 import {
   type CampaignEvent,
   DEFAULT_EVENT_TYPE,
@@ -18,7 +19,6 @@ import { describeEvent } from '#src/lib/dates/describe-event.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
 import { toEventImageText } from '#src/lib/share-images/image-texts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
 
 const hintsByStatus: Record<string, string> = {
@@ -65,48 +65,26 @@ const events = {
 export function EventEditor(props: EditorProps<CampaignEvent>) {
   return (
     <PublicationEditor kind={events} {...props}>
-      {({ draft, getFieldProps, getInputProps }) => (
+      {({ draft, getFieldProps }) => (
         <>
-          <Field {...getFieldProps('title')} required>
-            {(controlProps) => <input {...controlProps} {...getInputProps('title')} />}
-          </Field>
+          <InputField {...getFieldProps('title')} required />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-start gap-4">
-            <Field {...getFieldProps('date')} required>
-              {(controlProps) => <input {...controlProps} {...getInputProps('date')} type="date" />}
-            </Field>
-            <Field {...getFieldProps('time')} hint={texts.timeHint} required>
-              {(controlProps) => <input {...controlProps} {...getInputProps('time')} />}
-            </Field>
+            <InputField {...getFieldProps('date')} type="date" required />
+            <InputField {...getFieldProps('time')} hint={texts.timeHint} required />
           </div>
-          <Field {...getFieldProps('location')} required>
-            {(controlProps) => <input {...controlProps} {...getInputProps('location')} />}
-          </Field>
-          <Field {...getFieldProps('type')} required>
-            {(controlProps) => (
-              <select {...controlProps} {...getInputProps('type')}>
-                {eventTypes.map((type) => (
-                  <option key={type} value={type}>
-                    {typeLabels[type]?.label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field {...getFieldProps('description')} required>
-            {(controlProps) => <textarea {...controlProps} {...getInputProps('description')} rows={6} />}
-          </Field>
+          <InputField {...getFieldProps('location')} required />
+          <SelectField
+            {...getFieldProps('type')}
+            options={eventTypes.map((type) => [type, findEventTypeLabel(type).label])}
+            required
+          />
+          <TextareaField {...getFieldProps('description')} rows={6} required />
           {props.item && (
-            <Field {...getFieldProps('status')} hint={hintsByStatus[draft.status]}>
-              {(controlProps) => (
-                <select {...controlProps} {...getInputProps('status')}>
-                  {eventStatuses.map((status) => (
-                    <option key={status} value={status}>
-                      {texts.statuses[status]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              {...getFieldProps('status')}
+              hint={hintsByStatus[draft.status]}
+              options={eventStatuses.map((status) => [status, texts.statuses[status]])}
+            />
           )}
           <ShareImagePreview
             content={toEventImageText(toPublicEvent(draft))}

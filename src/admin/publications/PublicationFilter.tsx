@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { SelectField } from '#src/admin/ui/fields.tsx'
 import { SearchField } from '#src/admin/ui/list-controls.tsx'
 import type { ItemState } from '#src/contract/publication.ts'
-import { Field } from '#src/ui/field/Field.tsx'
 import { publicationListTexts } from './texts.ts'
 
 const DEBOUNCE_MS = 350
@@ -40,18 +40,13 @@ export function PublicationFilter({
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
       <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
-      <Field label={texts.state}>
-        {(controlProps) => (
-          <select {...controlProps} value={state} onChange={({ target }) => setState(target.value as ItemState | '')}>
-            <option value="">{texts.anyState}</option>
-            {Object.entries(publicationListTexts.stateLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.state}
+        options={Object.entries(publicationListTexts.stateLabels)}
+        emptyOption={texts.anyState}
+        value={state}
+        onChange={({ target }) => setState(target.value as ItemState | '')}
+      />
       <p role="status" className={shownCount > 0 && shownCount === totalCount ? 'sr-only' : 'self-center'}>
         {totalCount === 0 && texts.describeNoMatch(itemNouns)}
         {totalCount > 0 &&

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { imageFieldTexts, imageFieldTexts as texts } from '#src/admin/editor/texts.ts'
+import { InputField } from '#src/admin/ui/fields.tsx'
 import { shrinkImage } from '#src/browser/media/data-url.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
@@ -116,18 +117,17 @@ export function ImageField({ id, image, error, onChange, onBusyChange }: Props) 
           </Button>
         </figure>
       )}
-      <Field id={id} label={texts.address} error={error} hint={texts.addressHint}>
-        {(controlProps) => (
-          <input
-            {...controlProps}
-            inputMode="url"
-            autoCapitalize="none"
-            disabled={fileName !== ''}
-            value={fileName ? '' : image}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        id={id}
+        label={texts.address}
+        error={error}
+        hint={texts.addressHint}
+        inputMode="url"
+        autoCapitalize="none"
+        disabled={fileName !== ''}
+        value={fileName ? '' : image}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </fieldset>
   )
 }

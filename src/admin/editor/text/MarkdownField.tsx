@@ -1,16 +1,16 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { insertTextIntoField, wrapFieldSelection } from 'text-field-edit'
 import { markdownFieldTexts as texts } from '#src/admin/editor/texts.ts'
+import { TextareaField } from '#src/admin/ui/fields.tsx'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
 import { previewTextOperation } from '#src/contract/preview.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { TextImageForm } from './TextImageForm.tsx'
 
 /** Adds a Markdown prefix to every selected line, or removes the prefix if all selected lines have it. */
-export function toggleLinePrefix(textarea: HTMLTextAreaElement, prefix: string): void {
+function toggleLinePrefix(textarea: HTMLTextAreaElement, prefix: string): void {
   const { value, selectionStart, selectionEnd } = textarea
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1
   const nextLineBreak = value.indexOf('\n', selectionEnd)
@@ -91,19 +91,19 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
 
   return (
     <div className="grid gap-2">
-      <Field id={id} label={label} hint={texts.hint} error={error} required>
-        {(controlProps) => (
-          <textarea
-            {...controlProps}
-            ref={input}
-            rows={12}
-            hidden={html !== undefined}
-            value={value}
-            onChange={onChange}
-            onPaste={(event) => void pasteAsMarkdown(event)}
-          />
-        )}
-      </Field>
+      <TextareaField
+        id={id}
+        label={label}
+        hint={texts.hint}
+        error={error}
+        ref={input}
+        rows={12}
+        hidden={html !== undefined}
+        value={value}
+        onChange={onChange}
+        onPaste={(event) => void pasteAsMarkdown(event)}
+        required
+      />
       {html !== undefined && (
         <div ref={previewRef} className="grid gap-4 edge-2 border-line bg-white p-4 text-lg" tabIndex={-1}>
           {html ? (

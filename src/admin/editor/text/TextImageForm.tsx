@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { markdownFieldTexts } from '#src/admin/editor/texts.ts'
+import { InputField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { uploadTextImage } from '#src/api/admin/media.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 import { findImageFileError, readArticleImage, wrongImageType } from './ImageField.tsx'
 
 const { image: texts } = markdownFieldTexts
@@ -74,29 +74,27 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
       <legend className="sr-only" id={legendId}>
         {texts.legend}
       </legend>
-      <Field label={texts.file} hint={texts.fileHint} error={errors.file} required>
-        {(controlProps) => (
-          <input
-            {...controlProps}
-            ref={fileInputRef}
-            type="file"
-            accept="image/*"
-            onChange={({ target }) => chooseFile(target.files?.[0])}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.file}
+        hint={texts.fileHint}
+        error={errors.file}
+        ref={fileInputRef}
+        type="file"
+        accept="image/*"
+        onChange={({ target }) => chooseFile(target.files?.[0])}
+        required
+      />
       {image && <img className="max-h-32 max-w-48" src={image} alt={texts.chosenImage} />}
-      <Field label={texts.alt} hint={texts.altHint} error={errors.description} required={!isDecorative}>
-        {(controlProps) => (
-          <input
-            {...controlProps}
-            maxLength={300}
-            disabled={isDecorative}
-            value={description}
-            onChange={({ target }) => setDescription(target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.alt}
+        hint={texts.altHint}
+        error={errors.description}
+        maxLength={300}
+        disabled={isDecorative}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+        required={!isDecorative}
+      />
       <label className="flex items-center gap-2">
         <input type="checkbox" checked={isDecorative} onChange={({ target }) => setDecoration(target.checked)} />
         {texts.decorativeImage}
