@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { DiscardAndDeleteDialogs, useItemManager } from '#src/admin/publications/use-item-manager.tsx'
+import { useDeleteQuestion } from '#src/admin/publications/use-delete-question.tsx'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { Section } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { GALLERY_URL, useUncachedGallery } from '#src/api/admin/media.ts'
@@ -26,7 +25,7 @@ interface Props {
   onDelete: (() => void) | undefined
 }
 
-export function MediaCard({ item, onDelete }: Props) {
+function MediaCard({ item, onDelete }: Props) {
   const { type, title, description, category, poster } = item
 
   return (
@@ -79,13 +78,15 @@ export function MediaCard({ item, onDelete }: Props) {
 
 const { list: texts } = galleryTexts
 
-export function MediaList() {
+function MediaList() {
   const { items, isLoading, error, retry } = useUncachedGallery()
   const canDelete = usePermission('publish')
-  const deletion = useOperationMutation(deleteMediaOperation, { revalidates: [GALLERY_URL] })
-  const itemManager = useItemManager<GalleryItem>(({ id }) => deletion.trigger({ id }), {
+  const { trigger } = useOperationMutation(deleteMediaOperation, { revalidates: [GALLERY_URL] })
+  const deletion = useDeleteQuestion<GalleryItem>({
+    itemNoun: texts.itemNoun,
     deletedTitle: texts.mediaDeleted,
-    deleteFailedTitle: texts.deleteFailed,
+    failedTitle: texts.deleteFailed,
+    remove: ({ id }) => trigger({ id }),
   })
 
   return (
@@ -102,16 +103,12 @@ export function MediaList() {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-8 gap-y-8">
           {items.map((item) => (
             <li key={item.id}>
-              <MediaCard item={item} onDelete={canDelete ? () => itemManager.askToDelete(item) : undefined} />
+              <MediaCard item={item} onDelete={canDelete ? () => deletion.ask(item) : undefined} />
             </li>
           ))}
         </ul>
       </LoadState>
-      <DiscardAndDeleteDialogs
-        itemManager={itemManager}
-        itemNoun={texts.itemNoun}
-        name={itemManager.itemToDelete?.title}
-      />
+      {deletion.dialog}
     </>
   )
 }
@@ -120,11 +117,11 @@ const { stopQuestion: question } = galleryTexts
 
 export function GalleryTab() {
   const upload = useUpload()
-  const [isStopping, setStopping] = useState(false)
+  const stopping = useConfirmation(upload.cancelUpload)
   const canUpload = usePermission('publish')
 
   function cancelUpload() {
-    if (upload.percent > 0 || upload.isUploaded) setStopping(true)
+    if (upload.percent > 0 || upload.isUploaded) stopping.ask()
     else upload.cancelUpload()
   }
 
@@ -141,17 +138,7 @@ export function GalleryTab() {
     >
       {upload.isOpen && <UploadCard upload={upload} onCancel={cancelUpload} />}
       <MediaList />
-      <ConfirmDialog
-        open={isStopping}
-        title={question.title}
-        text={question.text}
-        confirmLabel={question.confirm}
-        onConfirm={() => {
-          setStopping(false)
-          upload.cancelUpload()
-        }}
-        onCancel={() => setStopping(false)}
-      />
+      <ConfirmDialog {...stopping.dialog} title={question.title} text={question.text} confirmLabel={question.confirm} />
     </Section>
   )
 }

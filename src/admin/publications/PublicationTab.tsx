@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { UnsavedText } from '#src/admin/editor/autosave/autosave.ts'
 import { UnsavedChangesList } from '#src/admin/editor/autosave/UnsavedChangesList.tsx'
 import type { EditorProps } from '#src/admin/editor/PublicationEditor.tsx'
@@ -16,8 +16,9 @@ import { PublicationFilter, usePublicationFilter } from './PublicationFilter.tsx
 import { ItemActions, StateLine } from './PublicationRow.tsx'
 import type { AdminPublicationKind } from './publication-kind.ts'
 import { publicationListTexts as texts } from './texts.ts'
-import { useDuplicateItem, useOpenItem } from './use-item-actions.ts'
-import { DiscardAndDeleteDialogs, useItemManager } from './use-item-manager.tsx'
+import { useDeleteQuestion } from './use-delete-question.tsx'
+import { useDuplicateItem } from './use-duplicate-item.ts'
+import { useEditing } from './use-editing.tsx'
 
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem> {
   kind: AdminPublicationKind<Draft, Input, Item>
@@ -35,44 +36,30 @@ export function PublicationTab<
   const pages = client.usePages(filter)
   const { rows: items } = pages
   const { list, expectNewItems } = useFocusOnNewItems(items.length, 'li', 'button')
-  const { openingId, open } = useOpenItem(client.read, singular)
-  const [lastOpened, setLastOpened] = useState<string>()
-  const itemManager = useItemManager<ManagedPublication<Item>, PublicationListItem<ManagedPublication<Item>>>(
-    client.remove,
-    {
-      deletedTitle: texts.delete.describeDeleted(capitalize(singular)),
-      deleteFailedTitle: texts.delete.describeDeleteFailed(singular),
-      conflictSource: { read: client.read, fieldLabels },
-    },
-  )
-  const { editing, switchEditing } = itemManager
+  const editing = useEditing(client.read, singular)
+  const { form, callbacks } = editing
+  const deletion = useDeleteQuestion<PublicationListItem<ManagedPublication<Item>>>({
+    itemNoun: singular,
+    deletedTitle: texts.delete.describeDeleted(capitalize(singular)),
+    failedTitle: texts.delete.describeDeleteFailed(singular),
+    remove: client.remove,
+    onDeleted: editing.closeDeleted,
+    conflictSource: { read: client.read, fieldLabels },
+  })
   const duplicateItem = useDuplicateItem(kind)
   const canWrite = usePermission('publish')
   const titlesById = new Map(items.map(({ id, title }) => [id, title]))
 
-  useEffect(() => {
-    if (editing.kind !== 'closed') setLastOpened(editing.kind === 'edit' ? editing.item.id : undefined)
-  }, [editing])
-
-  function openEditor(id: string) {
-    void open(id, itemManager.edit, () => {
-      showToast({
-        title: texts.open.openFailed(singular),
-        description: texts.open.itemDeleted,
-        variant: 'destructive',
-      })
-      void pages.revalidate()
-    })
+  function reportDeletedItem() {
+    const title = texts.open.openFailed(singular)
+    showToast({ title, description: texts.open.itemDeleted, variant: 'destructive' })
+    void pages.revalidate()
   }
 
   function continueEditing(text: UnsavedText) {
     const isNew = text.baseVersion === null && !titlesById.has(text.item)
-    if (isNew) return itemManager.createFromUnsavedText(text)
-    void open(
-      text.item,
-      (item) => itemManager.edit(item, text),
-      () => itemManager.createFromUnsavedText(text),
-    )
+    if (isNew) editing.create(text)
+    else void editing.open(text.item, () => editing.create(text), text)
   }
 
   return (
@@ -80,26 +67,18 @@ export function PublicationTab<
       heading={kind.heading}
       action={
         canWrite && (
-          <Button aria-expanded={editing.kind !== 'closed'} onClick={itemManager.toggleCreateForm}>
-            {editing.kind === 'closed' ? texts.create(capitalize(singular)) : sharedTexts.cancel}
+          <Button aria-expanded={form !== null} onClick={() => (form ? callbacks.onCancel() : editing.create())}>
+            {form ? sharedTexts.cancel : texts.create(capitalize(singular))}
           </Button>
         )
       }
     >
-      {editing.kind !== 'closed' && (
+      {form && (
         <Editor
-          key={
-            editing.kind === 'edit' ? `${editing.item.id} ${editing.openedAt}` : `create ${editing.unsavedText?.item}`
-          }
-          item={editing.kind === 'edit' ? editing.item : undefined}
-          unsavedText={editing.unsavedText}
-          callbacks={{
-            onDirtyChange: itemManager.setDirty,
-            onReload: (item) => switchEditing({ kind: 'edit', item, openedAt: Date.now() }),
-            onDone: () => switchEditing({ kind: 'closed' }),
-            onCancel: itemManager.cancelEditing,
-            shouldKeepUnsavedText: itemManager.shouldKeepUnsavedText,
-          }}
+          key={`${form.item?.id} ${form.openedAt}`}
+          item={form.item}
+          unsavedText={form.unsavedText}
+          callbacks={callbacks}
         />
       )}
       {canWrite && <UnsavedChangesList section={section} titlesById={titlesById} onOpen={continueEditing} />}
@@ -128,11 +107,11 @@ export function PublicationTab<
                 action={
                   <ItemActions
                     name={item.title}
-                    isOpening={openingId === item.id}
-                    wasOpened={lastOpened === item.id}
-                    onEdit={() => openEditor(item.id)}
+                    isOpening={editing.openingId === item.id}
+                    wasOpened={editing.lastOpenedId === item.id}
+                    onEdit={() => void editing.open(item.id, reportDeletedItem)}
                     onDuplicate={() => duplicateItem(item)}
-                    onDelete={() => itemManager.askToDelete(item)}
+                    onDelete={() => deletion.ask(item)}
                   />
                 }
               >
@@ -152,7 +131,8 @@ export function PublicationTab<
           }}
         />
       </LoadState>
-      <DiscardAndDeleteDialogs itemManager={itemManager} itemNoun={singular} name={itemManager.itemToDelete?.title} />
+      {editing.discardDialog}
+      {deletion.dialog}
     </Section>
   )
 }

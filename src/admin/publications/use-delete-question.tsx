@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { isOutcomeUnknown } from '#src/admin/editor/use-idempotent-save.ts'
+import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { ApiError } from '#src/api/client.ts'
+import { isTruncated } from '#src/lib/text/truncate.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { publicationListTexts } from './texts.ts'
+
+const { delete: texts } = publicationListTexts
+
+interface DeletedItem {
+  id: string
+  title: string
+}
+
+interface DeletionOptions<Item extends DeletedItem> {
+  itemNoun: string
+  deletedTitle: string
+  failedTitle: string
+  remove: (item: Item) => Promise<void>
+  onDeleted?: (item: Item) => void
+  /** Loads the item after a conflict, to show which fields changed. Only for items with a version. */
+  conflictSource?: { read: (id: string) => Promise<Item>; fieldLabels: Record<string, string> }
+}
+
+/** Returns the labels of changed fields. Compares only the beginning of text that the list shows truncated. */
+function listChanges(fieldLabels: Record<string, string>, listedItem: object, currentItem: object): string[] {
+  const hasChanged = (name: string) => {
+    if (!(name in listedItem)) return false
+    const [oldValue, newValue]: unknown[] = [Reflect.get(listedItem, name), Reflect.get(currentItem, name)]
+    return !(
+      oldValue === newValue ||
+      (typeof oldValue === 'string' && isTruncated(oldValue) && String(newValue).startsWith(oldValue.slice(0, -2)))
+    )
+  }
+  return Object.entries(fieldLabels).flatMap(([name, label]) => (hasChanged(name) ? [label] : []))
+}
+
+/** Asks before an item moves to the trash. Asks again if another team member has changed the item since. */
+export function useDeleteQuestion<Item extends DeletedItem>({
+  itemNoun,
+  deletedTitle,
+  failedTitle,
+  remove,
+  onDeleted,
+  conflictSource,
+}: DeletionOptions<Item>): { ask: (item: Item) => void; dialog: ReactNode } {
+  const { ask, subject, dialog } = useConfirmation(deleteItem)
+
+  async function deleteItem({ item }: { item: Item; changes?: string[] }) {
+    try {
+      await remove(item)
+      showToast({ title: deletedTitle })
+      onDeleted?.(item)
+    } catch (error) {
+      console.error(error)
+      if (error instanceof ApiError && error.status === 412) return await askAgain(item)
+      const description = isOutcomeUnknown(error) && texts.outcomeUnknown
+      showToast({ title: failedTitle, ...(description && { description }), variant: 'destructive' })
+    }
+  }
+
+  async function askAgain(item: Item) {
+    showToast({ title: failedTitle, description: texts.changedElsewhere, variant: 'destructive' })
+    const currentItem = await conflictSource?.read(item.id).catch(() => undefined)
+    if (!conflictSource || !currentItem) return
+    ask({ item: currentItem, changes: listChanges(conflictSource.fieldLabels, item, currentItem) })
+  }
+
+  return {
+    ask: (item) => ask({ item }),
+    dialog: (
+      <ConfirmDialog
+        {...dialog}
+        title={sharedTexts.deleteQuestion(itemNoun)}
+        text={`${subject?.changes ? texts.describeChanges(subject.changes) : ''}${texts.text(subject?.item.title ?? '')}`}
+        confirmLabel={sharedTexts.delete}
+      />
+    ),
+  }
+}

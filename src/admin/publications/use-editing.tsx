@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import type { UnsavedText } from '#src/admin/editor/autosave/autosave.ts'
+import type { EditorCallbacks } from '#src/admin/editor/use-editor.ts'
+import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { ApiError } from '#src/api/client.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { publicationListTexts } from './texts.ts'
+
+const { discardQuestion, open: openTexts } = publicationListTexts
+
+interface OpenForm<Item> {
+  /** Item to edit; undefined for a new item. */
+  item?: Item
+  /** Unsaved text from another browser tab or user, with which the form starts. */
+  unsavedText: UnsavedText | undefined
+}
+
+/** Keeps which item the editing form shows, and asks before the user leaves unsaved text. */
+export function useEditing<Item extends { id: string }>(readItem: (id: string) => Promise<Item>, itemNoun: string) {
+  /** Null while no form is open. `openedAt` tells a form from an earlier form of the same item. */
+  const [form, setForm] = useState<(OpenForm<Item> & { openedAt: number }) | null>(null)
+  const [requestedForm, setRequestedForm] = useState<OpenForm<Item> | null>()
+  const [openingId, setOpeningId] = useState<string>()
+  const [lastOpenedId, setLastOpenedId] = useState<string>()
+  const [isDirty, setDirty] = useState(false)
+  const isUnsavedTextKept = useRef(false)
+
+  function switchForm(newForm: OpenForm<Item> | null, shouldKeepText = false) {
+    isUnsavedTextKept.current = shouldKeepText
+    setRequestedForm(undefined)
+    setDirty(false)
+    setForm(newForm && { ...newForm, openedAt: Date.now() })
+    if (newForm) setLastOpenedId(newForm.item?.id)
+  }
+
+  function requestForm(newForm: OpenForm<Item> | null) {
+    if (isDirty) setRequestedForm(newForm)
+    else switchForm(newForm)
+  }
+
+  function confirmDiscard(shouldKeepText: boolean) {
+    if (requestedForm !== undefined) switchForm(requestedForm, shouldKeepText)
+  }
+
+  const callbacks: EditorCallbacks<Item> = {
+    onDirtyChange: setDirty,
+    onReload: (item) => switchForm({ item, unsavedText: undefined }),
+    onDone: () => switchForm(null),
+    onCancel: () => requestForm(null),
+    shouldKeepUnsavedText: () => isUnsavedTextKept.current,
+  }
+
+  return {
+    form,
+    callbacks,
+    /** Id of the item that is loading. */
+    openingId,
+    lastOpenedId,
+    create: (unsavedText?: UnsavedText) => requestForm({ unsavedText }),
+    /** Loads the full item of a list row and opens it; ignores a click on another row while an item loads. */
+    async open(id: string, onItemDeleted: () => void, unsavedText?: UnsavedText): Promise<void> {
+      if (openingId) return
+      setOpeningId(id)
+      try {
+        requestForm({ item: await readItem(id), unsavedText })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.status === 404) return onItemDeleted()
+        const title = openTexts.openFailed(itemNoun)
+        showToast({ title, description: sharedTexts.checkConnection, variant: 'destructive' })
+      } finally {
+        setOpeningId(undefined)
+      }
+    },
+    closeDeleted: ({ id }: { id: string }) => {
+      if (form?.item?.id === id) switchForm(null)
+    },
+    discardDialog: (
+      <ConfirmDialog
+        open={requestedForm !== undefined}
+        title={discardQuestion.title}
+        text={discardQuestion.text}
+        confirmLabel={discardQuestion.confirm}
+        onConfirm={() => confirmDiscard(false)}
+        alternativeButton={{ label: discardQuestion.keep, onChoose: () => confirmDiscard(true) }}
+        onCancel={() => setRequestedForm(undefined)}
+      />
+    ),
+  }
+}
