@@ -1,8 +1,11 @@
 import { type Change, diffWords } from 'diff'
 import { useId, useState } from 'react'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
 import { buildQuery, createIfMatchHeader } from '#src/api/admin/client.ts'
 import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
 import { buildPublicationListUrl } from '#src/api/admin/publication.ts'
@@ -10,9 +13,7 @@ import { ApiError } from '#src/api/client.ts'
 import { listRevisionsOperation, restoreRevisionOperation } from '#src/contract/operations/staff-publications.ts'
 import type { Section } from '#src/contract/publication.ts'
 import type { RestoredRevision, Revision } from '#src/contract/revisions.ts'
-import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { listChangedFields } from './TextComparison.tsx'
 import { revisionsTexts as texts } from './texts.ts'
@@ -74,20 +75,15 @@ function describeRestoredRevision({ state, errors }: RestoredRevision, fieldLabe
 /** Lists the revisions of an item, compares a revision with the current text and restores it. */
 export function Revisions({ section, id, currentVersion, currentFields, fieldLabels, onRestored, onConflict }: Props) {
   const headingId = useId()
-  const {
-    data: revisions = [],
-    error,
-    isLoading,
-    mutate: reload,
-  } = useOperation(
+  const query = useOperation(
     listRevisionsOperation,
     { query: buildQuery({ section, id }) },
     // Request the revisions on every mount, because each change of the item adds a revision.
     { dedupingInterval: 0 },
   )
+  const { data: revisions = [] } = query
   const [shownNumber, setShownNumber] = useState<number>()
-  const [chosenRevision, setChosenRevision] = useState<Revision>()
-  const { trigger, isMutating } = useOperationMutation(restoreRevisionOperation, {
+  const { trigger } = useOperationMutation(restoreRevisionOperation, {
     revalidates: [buildPublicationListUrl(section)],
     onSuccess(restoredRevision) {
       showToast(describeRestoredRevision(restoredRevision, fieldLabels))
@@ -95,38 +91,26 @@ export function Revisions({ section, id, currentVersion, currentFields, fieldLab
     },
     onError(restoreError) {
       if (restoreError instanceof ApiError && restoreError.status === 412) onConflict(restoreError)
-      else showToast({ title: texts.restoreFailed, variant: 'destructive' })
-      setChosenRevision(undefined)
+      else showErrorToast({ title: texts.restoreFailed })
     },
   })
 
-  function confirmRestore() {
-    if (!chosenRevision) return
-    void trigger({
-      body: { section, id, number: chosenRevision.number },
-      headers: createIfMatchHeader(currentVersion),
-    })
-  }
+  const restoring = useConfirmation(({ number }: Revision) =>
+    trigger({ body: { section, id, number }, headers: createIfMatchHeader(currentVersion) }),
+  )
 
   return (
     <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={headingId}>
       <h4 className={adminStyles.title} id={headingId}>
         {texts.title}
       </h4>
-      <LoadState
-        loading={isLoading}
-        failed={error !== undefined}
-        empty={revisions.length === 0}
-        placeholder={<p role="status">{texts.loading}</p>}
-        emptyText={texts.empty}
-        onRetry={() => reload()}
-      >
+      <QueryState query={query} loading={texts.loading} empty={revisions.length === 0 && texts.empty}>
         <ol>
           {revisions.map((revision) => (
             <li key={revision.number} className="grid gap-4 border-line edge-t-2 py-4">
               <div className="flex flex-wrap items-center justify-between gap-4">
                 <p className={adminStyles.facts}>
-                  {texts.revisionFrom} <time dateTime={revision.madeAt}>{formatShortDateTime(revision.madeAt)}</time>
+                  {texts.revisionFrom} <Time at={revision.madeAt} />
                   {revision.by && texts.describeAuthor(revision.by)}
                 </p>
                 <ButtonRow>
@@ -141,7 +125,7 @@ export function Revisions({ section, id, currentVersion, currentFields, fieldLab
                   <Button
                     variant="quiet"
                     aria-label={texts.restoreOne(revision.number)}
-                    onClick={() => setChosenRevision(revision)}
+                    onClick={() => restoring.ask(revision)}
                   >
                     {texts.restore}
                   </Button>
@@ -157,15 +141,12 @@ export function Revisions({ section, id, currentVersion, currentFields, fieldLab
             </li>
           ))}
         </ol>
-      </LoadState>
+      </QueryState>
       <ConfirmDialog
-        open={chosenRevision !== undefined}
-        pending={isMutating}
+        {...restoring.dialog}
         title={texts.question}
         text={texts.questionText}
         confirmLabel={texts.restore}
-        onConfirm={confirmRestore}
-        onCancel={() => setChosenRevision(undefined)}
       />
     </section>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { AdminPublicationKind } from '#src/admin/publications/publication-kind.ts'
 import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { ManagedPublication, PublicationPlan, PublishedItem, WriteOptions } from '#src/contract/publication.ts'
 import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
@@ -124,7 +125,7 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
       void loadTheirItem()
     }
     const description = refusal?.description ?? (isOutcomeUnknown(error) ? texts.errors.outcomeUnknown : undefined)
-    showToast({ title, ...(description && { description }), variant: 'destructive' })
+    showErrorToast({ title, description })
   }
 
   function finishEditing(isNewItem: boolean, publicationPlan: PublicationPlan | undefined) {
@@ -157,7 +158,7 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
     try {
       callbacks.onReload(theirItem ?? (await client.read(itemId)))
     } catch {
-      showToast({ title: texts.errors.theirChangesFailed, variant: 'destructive' })
+      showErrorToast({ title: texts.errors.theirChangesFailed })
     }
   }
 

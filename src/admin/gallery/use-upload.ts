@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { registerUnsavedForm } from '#src/admin/session/unsaved.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { deleteUnsavedUpload, GALLERY_URL } from '#src/api/admin/media.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -94,7 +95,7 @@ export function useUpload() {
 
   function report(event: UploadEvent) {
     dispatch(event)
-    if (event.type === 'fail') showToast({ ...texts.uploadFailed, variant: 'destructive' })
+    if (event.type === 'fail') showErrorToast(texts.uploadFailed)
   }
 
   function cancelUpload() {

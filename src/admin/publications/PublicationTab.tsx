@@ -4,6 +4,7 @@ import { UnsavedChangesList } from '#src/admin/editor/autosave/UnsavedChangesLis
 import type { EditorProps } from '#src/admin/editor/PublicationEditor.tsx'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ListRow, Section } from '#src/admin/ui/layout.tsx'
 import { LoadMore } from '#src/admin/ui/list-controls.tsx'
 import type { ManagedPublication, PublicationListItem, PublishedItem } from '#src/contract/publication.ts'
@@ -11,7 +12,6 @@ import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { useFocusOnNewItems } from '#src/ui/list/use-focus-on-new-items.ts'
-import { showToast } from '#src/ui/toasts/toasts.ts'
 import { PublicationFilter, usePublicationFilter } from './PublicationFilter.tsx'
 import { ItemActions, StateLine } from './PublicationRow.tsx'
 import type { AdminPublicationKind } from './publication-kind.ts'
@@ -51,8 +51,7 @@ export function PublicationTab<
   const titlesById = new Map(items.map(({ id, title }) => [id, title]))
 
   function reportDeletedItem() {
-    const title = texts.open.openFailed(singular)
-    showToast({ title, description: texts.open.itemDeleted, variant: 'destructive' })
+    showErrorToast({ title: texts.open.openFailed(singular), description: texts.open.itemDeleted })
     void pages.revalidate()
   }
 

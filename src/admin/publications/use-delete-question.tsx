@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isOutcomeUnknown } from '#src/admin/editor/use-idempotent-save.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ApiError } from '#src/api/client.ts'
 import { isTruncated } from '#src/lib/text/truncate.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
@@ -56,13 +57,12 @@ export function useDeleteQuestion<Item extends DeletedItem>({
     } catch (error) {
       console.error(error)
       if (error instanceof ApiError && error.status === 412) return await askAgain(item)
-      const description = isOutcomeUnknown(error) && texts.outcomeUnknown
-      showToast({ title: failedTitle, ...(description && { description }), variant: 'destructive' })
+      showErrorToast({ title: failedTitle, description: isOutcomeUnknown(error) ? texts.outcomeUnknown : undefined })
     }
   }
 
   async function askAgain(item: Item) {
-    showToast({ title: failedTitle, description: texts.changedElsewhere, variant: 'destructive' })
+    showErrorToast({ title: failedTitle, description: texts.changedElsewhere })
     const currentItem = await conflictSource?.read(item.id).catch(() => undefined)
     if (!conflictSource || !currentItem) return
     ask({ item: currentItem, changes: listChanges(conflictSource.fieldLabels, item, currentItem) })

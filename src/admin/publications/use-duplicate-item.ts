@@ -1,3 +1,4 @@
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
@@ -24,7 +25,7 @@ export function useDuplicateItem<
       onSuccess: (title) => showToast({ title: texts.duplicated, description: texts.quoteTitle(title) }),
       onError(error) {
         console.error(error)
-        showToast({ title: texts.duplicateFailed(kind.singular), variant: 'destructive' })
+        showErrorToast({ title: texts.duplicateFailed(kind.singular) })
       },
     },
   )

@@ -3,8 +3,8 @@ import type { UnsavedText } from '#src/admin/editor/autosave/autosave.ts'
 import type { EditorCallbacks } from '#src/admin/editor/use-editor.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ApiError } from '#src/api/client.ts'
-import { showToast } from '#src/ui/toasts/toasts.ts'
 import { publicationListTexts } from './texts.ts'
 
 const { discardQuestion, open: openTexts } = publicationListTexts
@@ -67,8 +67,7 @@ export function useEditing<Item extends { id: string }>(readItem: (id: string) =
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.status === 404) return onItemDeleted()
-        const title = openTexts.openFailed(itemNoun)
-        showToast({ title, description: sharedTexts.checkConnection, variant: 'destructive' })
+        showErrorToast({ title: openTexts.openFailed(itemNoun), description: sharedTexts.checkConnection })
       } finally {
         setOpeningId(undefined)
       }

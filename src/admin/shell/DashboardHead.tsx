@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { $member } from '#src/admin/session/session.ts'
 import { discardUnsaved, saveUnsavedOnServer } from '#src/admin/session/unsaved.ts'
 import { describeRole } from '#src/admin/team/members.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { logout } from '#src/api/admin/session.ts'
 import { ApiError } from '#src/api/client.ts'
-import { showToast } from '#src/ui/toasts/toasts.ts'
 import { dashboardTexts } from './texts.ts'
 
 // A logout waits at most this long for the server to discard unsaved text.
@@ -27,7 +27,7 @@ export async function storeAndLogOut() {
     await saveUnsavedOnServer()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return showToast({ ...dashboardTexts.logOutQuestion.storeFailed, variant: 'destructive' })
+    return showErrorToast(dashboardTexts.logOutQuestion.storeFailed)
   }
   await logOutToLogin()
 }

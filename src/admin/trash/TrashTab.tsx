@@ -1,16 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { itemNouns, sharedTexts } from '#src/admin/shell/shared-texts.ts'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ButtonRow, ListRow, Section } from '#src/admin/ui/layout.tsx'
+import { QueryState } from '#src/admin/ui/load-states.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import { useOperation } from '#src/api/admin/operations.ts'
-import { listTrashOperation } from '#src/contract/operations/staff-publications.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
+import type { StaffRequestOptions } from '#src/api/admin/client.ts'
+import { GALLERY_URL } from '#src/api/admin/media.ts'
+import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
+import { buildPublicationListUrl } from '#src/api/admin/publication.ts'
+import { ApiError } from '#src/api/client.ts'
+import { decideTrashOperation, listTrashOperation } from '#src/contract/operations/staff-publications.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
-import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import type { TrashDecision, TrashedItem } from '#src/contract/trash.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { LoadState } from '#src/ui/list/LoadState.tsx'
-import { trashTexts as texts, useTrashActions } from './use-trash-actions.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { trashTexts as texts } from './texts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -20,11 +28,35 @@ function describeDaysLeft(deletedAt: string): string {
   return texts.daysLeft(days)
 }
 
+function describeError(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status === 404) return texts.itemGone
+  return error.status === 403 ? error.problem.detail : undefined
+}
+
+function listChangedUrls({ body }: StaffRequestOptions<TrashDecision> = {}): string[] {
+  if (!body || body.action === 'destroy') return [listTrashOperation.path]
+  return [listTrashOperation.path, body.section === 'gallery' ? GALLERY_URL : buildPublicationListUrl(body.section)]
+}
+
 export function TrashTab({ isShown }: { isShown: boolean }) {
-  const { data: items = [], error, isLoading, mutate: reload } = useOperation(listTrashOperation)
+  const trash = useOperation(listTrashOperation)
+  const { data: items = [], mutate: reload } = trash
+  const [itemToRestore, setItemToRestore] = useState<TrashedItem>()
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const trashActions = useTrashActions(headingRef)
   const wasShown = useRef(isShown)
+  const restoring = useOperationMutation(decideTrashOperation, {
+    revalidates: listChangedUrls,
+    onError: (error) => showErrorToast({ title: texts.restoreFailed, description: describeError(error) }),
+  })
+  const deletion = useOperationMutation(decideTrashOperation, {
+    revalidates: listChangedUrls,
+    onSuccess: () => showToast({ title: texts.deletedForGood }),
+    onError: (error) => showErrorToast({ title: texts.deleteFailed, description: describeError(error) }),
+  })
+  const deleteQuestion = useConfirmation(({ section, id }: TrashedItem) =>
+    deletion.trigger({ body: { section, id, action: 'destroy' } }),
+  )
 
   // Reload the trash when the user opens this tab again, because other dashboard tabs can delete items.
   useEffect(() => {
@@ -32,17 +64,21 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
     wasShown.current = isShown
   })
 
+  async function restoreItem(item: TrashedItem) {
+    if (restoring.isMutating) return
+    setItemToRestore(item)
+    const result = await restoring.trigger({ body: { section: item.section, id: item.id, action: 'restore' } })
+    if (!result) return
+    const describeItem = result.state === 'draft' ? texts.describeRestoredAsDraft : texts.describeRestored
+    showToast({ title: describeItem(item.title || sharedTexts.untitled) })
+    // Restoring an item removes its row with the focused button, so move the focus to the heading.
+    restoreFocus(() => headingRef.current)
+  }
+
   return (
     <Section heading={texts.heading} headingRef={headingRef}>
       <p>{texts.intro}</p>
-      <LoadState
-        loading={isLoading}
-        failed={error !== undefined}
-        empty={items.length === 0}
-        placeholder={<p role="status">{texts.loading}</p>}
-        emptyText={texts.empty}
-        onRetry={() => reload()}
-      >
+      <QueryState query={trash} loading={texts.loading} empty={items.length === 0 && texts.empty}>
         <ul>
           {items.map((item) => (
             <ListRow
@@ -52,15 +88,15 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
                   <Button
                     variant="quiet"
                     aria-label={texts.restoreOne(item.title)}
-                    pending={trashActions.restoringId === item.id}
-                    onClick={() => trashActions.restore(item)}
+                    pending={restoring.isMutating && itemToRestore?.id === item.id}
+                    onClick={() => restoreItem(item)}
                   >
                     {texts.restore}
                   </Button>
                   <Button
                     variant="danger"
                     aria-label={texts.deleteOne(item.title)}
-                    onClick={() => trashActions.askToDestroy(item)}
+                    onClick={() => deleteQuestion.ask(item)}
                   >
                     {texts.delete}
                   </Button>
@@ -69,18 +105,17 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
             >
               <h3 className={adminStyles.title}>{item.title || sharedTexts.untitled}</h3>
               <p className={adminStyles.facts}>
-                {capitalize(itemNouns[item.section].singular)}. {texts.deletedAt}{' '}
-                <time dateTime={item.deletedAt}>{formatShortDateTime(item.deletedAt)}</time>.{' '}
+                {capitalize(itemNouns[item.section].singular)}. {texts.deletedAt} <Time at={item.deletedAt} />.{' '}
                 {describeDaysLeft(item.deletedAt)}
               </p>
             </ListRow>
           ))}
         </ul>
-      </LoadState>
+      </QueryState>
       <ConfirmDialog
-        {...trashActions.destroying}
+        {...deleteQuestion.dialog}
         title={texts.question}
-        text={texts.questionText(trashActions.itemToDelete?.title ?? '')}
+        text={texts.questionText(deleteQuestion.subject?.title ?? '')}
         confirmLabel={texts.delete}
       />
     </Section>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { deleteDraft, refreshDrafts, useDrafts } from '#src/api/admin/drafts.ts'
@@ -38,8 +39,8 @@ export function UnsavedChangesList({ section, titlesById, onOpen }: Props) {
   const headingId = useId()
   const drafts = useDrafts(section)
   const openItems = useStore($openItems)
-  const [textToDiscard, setTextToDiscard] = useState<UnsavedText>()
-  const [isPending, setPending] = useState(false)
+  const discarding = useConfirmation(discardText)
+  const { subject: textToDiscard } = discarding
   const unsavedTexts = listUnsavedTexts(section, drafts).filter(({ item }) => !openItems.includes(item))
   usePollingWhileActive(() => void refreshDrafts(section))
 
@@ -62,26 +63,21 @@ export function UnsavedChangesList({ section, titlesById, onOpen }: Props) {
     return (isExistingItem ? texts.describeChanges : texts.describeNewText)(formatShortDateTime(changedAt))
   }
 
-  async function discardText({ item, editor, isOnDevice }: UnsavedText) {
+  async function deleteText({ item, editor, isOnDevice }: UnsavedText) {
     const draft = drafts.find((listedDraft) => listedDraft.editor === editor)
     if (draft) await deleteDraft({ section, item }, draft.version)
     if (isOnDevice) deleteTextOnDevice(section, editor)
   }
 
-  async function confirmDiscard() {
-    if (!textToDiscard || isPending) return
-    setPending(true)
+  async function discardText(text: UnsavedText) {
     try {
-      await discardText(textToDiscard)
+      await deleteText(text)
       showToast({ title: texts.discarded })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const title = error.status === 403 ? texts.discardRefused(textToDiscard.by) : texts.discardFailed
-      showToast({ title, variant: 'destructive' })
+      showErrorToast({ title: error.status === 403 ? texts.discardRefused(text.by) : texts.discardFailed })
     }
     await refreshDrafts(section)
-    setPending(false)
-    setTextToDiscard(undefined)
   }
 
   return (
@@ -111,7 +107,7 @@ export function UnsavedChangesList({ section, titlesById, onOpen }: Props) {
               <Button
                 variant="danger"
                 aria-label={texts.discardOf(getTitle(text))}
-                onClick={() => setTextToDiscard(text)}
+                onClick={() => discarding.ask(text)}
               >
                 {texts.discard}
               </Button>
@@ -120,15 +116,12 @@ export function UnsavedChangesList({ section, titlesById, onOpen }: Props) {
         ))}
       </ul>
       <ConfirmDialog
-        open={textToDiscard !== undefined}
-        pending={isPending}
+        {...discarding.dialog}
         title={texts.question}
         text={
           textToDiscard ? texts.questionText(getTitle(textToDiscard), formatShortDateTime(textToDiscard.changedAt)) : ''
         }
         confirmLabel={texts.discard}
-        onConfirm={confirmDiscard}
-        onCancel={() => setTextToDiscard(undefined)}
       />
     </section>
   )

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { imageFieldTexts, imageFieldTexts as texts } from '#src/admin/editor/texts.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { shrinkImage } from '#src/browser/media/data-url.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/field/Field.tsx'
-import { showToast } from '#src/ui/toasts/toasts.ts'
 
 /** Maximum length in pixels of the longer side of an article image. */
 const MAX_IMAGE_SIDE = 1600
@@ -56,7 +56,7 @@ export function ImageField({ id, image, error, onChange, onBusyChange }: Props) 
 
   function rejectFile(fileError: ImageFileError) {
     emptyFileInput()
-    showToast({ ...fileError, variant: 'destructive' })
+    showErrorToast(fileError)
   }
 
   function setBusy(isBusy: boolean) {

@@ -1,12 +1,12 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { insertTextIntoField, wrapFieldSelection } from 'text-field-edit'
 import { markdownFieldTexts as texts } from '#src/admin/editor/texts.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { TextareaField } from '#src/admin/ui/fields.tsx'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
 import { previewTextOperation } from '#src/contract/preview.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { showToast } from '#src/ui/toasts/toasts.ts'
 import { TextImageForm } from './TextImageForm.tsx'
 
 /** Adds a Markdown prefix to every selected line, or removes the prefix if all selected lines have it. */
@@ -65,8 +65,8 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
   const previewRef = useRef<HTMLDivElement>(null)
   const preview = useOperationMutation(previewTextOperation, {
     onError(previewError) {
-      const description = previewError instanceof ApiError && previewError.errors[0]?.message
-      showToast({ title: texts.previewFailed, ...(description && { description }), variant: 'destructive' })
+      const description = previewError instanceof ApiError ? previewError.errors[0]?.message : undefined
+      showErrorToast({ title: texts.previewFailed, description })
     },
   })
   const html = preview.data?.html
