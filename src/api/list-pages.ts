@@ -6,7 +6,7 @@ import { type ListState, noRevalidationOptions, useIdleRevalidation } from './ca
 import { type ApiError, fetchJson } from './client.ts'
 
 /** List item with a unique id, or without an id and with a unique slug. The slugs of drafts are empty. */
-export type IdentifiedItem = { id: string } | { slug: string }
+type IdentifiedItem = { id: string } | { slug: string }
 
 interface PagesOptions<Page> {
   initialPage?: Page | undefined
@@ -60,7 +60,7 @@ export function usePages<
   } as const
 }
 
-export interface ListPages<Item> extends ListState<Item> {
+interface ListPages<Item> extends ListState<Item> {
   nextPage: number | undefined
   nextPageState: 'none' | 'loading' | 'failed'
   loadMore: () => void

@@ -1,4 +1,4 @@
-import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
+import { type Challenge, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { ApiError } from './client.ts'
 
 // Maximum number of proofs per request. The server may ask for a second proof when it raises the difficulty.
@@ -19,12 +19,15 @@ async function solveOrUndefined(challenge: Challenge): Promise<string | undefine
   }
 }
 
+/** Sends a request with the given headers in addition to its own. */
+type SendRequest = (headers: Record<string, string>) => Promise<Response>
+
 /**
- * Solves the proof of work that `rejection` asks for and sends the request again. Without a solution, rejects with
- * the last error.
+ * Solves the proof of work that `rejection` asks for and repeats the request. Without a solution, rejects with the
+ * last error.
  */
 export async function solveAndRetry(
-  send: (proofHeader: Record<string, string>) => Promise<Response>,
+  send: SendRequest,
   rejection: unknown,
   onProofOfWork: () => void,
 ): Promise<Response> {
@@ -42,4 +45,11 @@ export async function solveAndRetry(
     }
   }
   throw lastError
+}
+
+/** Sends a request. When the server asks for a proof of work, solves it and repeats the request. */
+export async function sendWithProof(send: SendRequest, onProofOfWork: () => void): Promise<Response> {
+  return await send({ [PROOF_HEADER]: PROOF_OFFER }).catch((rejection: unknown) =>
+    solveAndRetry(send, rejection, onProofOfWork),
+  )
 }

@@ -33,13 +33,16 @@ async function retryWithProof(
   body: unknown,
   rejection: unknown,
   onProofOfWork: () => void,
-): Promise<unknown> {
+): Promise<Response> {
   if (!isProofRequired(rejection)) throw rejection
   try {
     // Import the proof-of-work solver only when the server asks for a proof, to keep it out of the initial bundle.
     const solver = await import('./proof.ts')
-    const send = (proofHeader: Record<string, string>) => sendOnce(operation, body, proofHeader)
-    const response = await solver.solveAndRetry(send, rejection, onProofOfWork)
+    const response = await solver.solveAndRetry(
+      (headers) => sendOnce(operation, body, headers),
+      rejection,
+      onProofOfWork,
+    )
     saveClearance(response.headers.get(CLEARANCE_HEADER))
     return response
   } catch (error) {

@@ -41,10 +41,6 @@ export function createIfMatchHeader(version?: number): Record<string, string> {
   return version === undefined ? {} : { 'If-Match': `"${version}"` }
 }
 
-export function createAuthorizationHeader(): Record<string, string> {
-  return { Authorization: `Bearer ${readToken() ?? ''}` }
-}
-
 /**
  * Sends a staff request; rejects with `ApiError`. When the server demands step-up authentication, asks the user to
  * authenticate, then repeats the request.
@@ -57,7 +53,7 @@ export async function requestAsStaff<Input>(
   const { method } = operation
   const response = await fetchOrThrow(buildOperationPath(operation, id, query), {
     method,
-    headers: { 'Content-Type': 'application/json', ...createAuthorizationHeader(), ...headers },
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${readToken() ?? ''}`, ...headers },
     ...toJsonBody(body),
     keepalive,
     ...(method === 'PATCH' && { signal: AbortSignal.timeout(PATCH_TIMEOUT_MS) }),

@@ -1,6 +1,3 @@
-import useSWR, { mutate } from 'swr'
-import { noRevalidationOptions } from '#src/api/cached.ts'
-import type { ApiError } from '#src/api/client.ts'
 import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
 import {
   deleteDraftOperation,
@@ -10,6 +7,7 @@ import {
 import type { Section } from '#src/contract/publication.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { callAsStaff, createIfMatchHeader } from './client.ts'
+import { revalidate, useOperation } from './operations.ts'
 
 const MAX_KEEPALIVE_BYTES = 60_000
 
@@ -19,20 +17,14 @@ export interface DraftKey {
   item: string
 }
 
-const listPath = (section: Section) => buildOperationPath(listDraftsOperation, '', `section=${section}`)
-
 /** Reads the drafts on the server of a section (`news` or `events`). */
 export function useDrafts(section: Section): Draft[] {
-  const { data = [] } = useSWR<Draft[], ApiError>(
-    listPath(section),
-    () => callAsStaff(listDraftsOperation, { query: `section=${section}` }),
-    { ...noRevalidationOptions, revalidateOnMount: true, revalidateOnReconnect: true },
-  )
-  return data
+  const config = { revalidateOnMount: true, revalidateOnReconnect: true }
+  return useOperation(listDraftsOperation, { query: `section=${section}` }, config).data ?? []
 }
 
 export async function refreshDrafts(section: Section): Promise<void> {
-  await mutate(listPath(section))
+  await revalidate(buildOperationPath(listDraftsOperation, '', `section=${section}`))
 }
 
 /**

@@ -1,16 +1,12 @@
 import { saveToken } from '#src/admin/session/session.ts'
 import { sendRequest } from '#src/api/client.ts'
-import { solveAndRetry } from '#src/api/proof.ts'
+import { sendWithProof } from '#src/api/proof.ts'
 import type { LoginInput } from '#src/contract/factors.ts'
 import { logInOperation } from '#src/contract/operations/session.ts'
-import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
 
 /** Logs in. Calls `onProofOfWork` when the server asks for a proof of work, which takes seconds to compute. */
 export async function login(input: LoginInput, onProofOfWork: () => void): Promise<void> {
-  const send = (headers: Record<string, string>) => sendRequest(logInOperation, input, { headers })
-  const response = await send({ [PROOF_HEADER]: PROOF_OFFER }).catch((rejection: unknown) =>
-    solveAndRetry(send, rejection, onProofOfWork),
-  )
+  const response = await sendWithProof((headers) => sendRequest(logInOperation, input, { headers }), onProofOfWork)
   saveToken(response.headers.get(TOKEN_HEADER) ?? '')
 }

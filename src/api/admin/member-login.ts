@@ -1,14 +1,13 @@
 import { saveToken } from '#src/admin/session/session.ts'
 import { fetchJson, sendRequest } from '#src/api/client.ts'
-import { solveAndRetry } from '#src/api/proof.ts'
+import { sendWithProof } from '#src/api/proof.ts'
 import type { ConfirmationInput, InvitationView, JoinInput, LoginInput, PasskeyOptions } from '#src/contract/factors.ts'
 import { confirmOperation, readConfirmationOptionsOperation } from '#src/contract/operations/account.ts'
 import { readLoginOptionsOperation } from '#src/contract/operations/session.ts'
-import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
 import { acceptInvitationOperation, readInvitationOperation } from '#src/contract/staff.ts'
-import { callAsStaff, createAuthorizationHeader, requestAsStaff, tryCheckSession } from './client.ts'
+import { callAsStaff, requestAsStaff, tryCheckSession } from './client.ts'
 import { login } from './login.ts'
 import { createPasskey, signWithPasskey } from './passkey.ts'
 
@@ -55,11 +54,7 @@ export async function joinByPassword(
 
 /** Sends a passkey or password for step-up authentication. Solves a proof of work if the server asks for it. */
 async function authenticate(body: ConfirmationInput, onProofOfWork: () => void): Promise<void> {
-  const send = (proofHeader: Record<string, string>) =>
-    sendRequest(confirmOperation, body, { headers: { ...createAuthorizationHeader(), ...proofHeader } })
-  await requestAsStaff(confirmOperation, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch(
-    (rejection: unknown) => solveAndRetry(send, rejection, onProofOfWork),
-  )
+  await sendWithProof((headers) => requestAsStaff(confirmOperation, { body, headers }), onProofOfWork)
 }
 
 export async function confirmWithPasskey(onProofOfWork: () => void): Promise<void> {

@@ -17,16 +17,6 @@ import { buildQuery, callAsStaff, createIfMatchHeader } from './client.ts'
 import { revalidate, useRevalidation } from './operations.ts'
 import { useStaffPages } from './pages.ts'
 
-export interface PublicationListFilter {
-  search: string
-  state: ItemState | ''
-}
-
-interface VersionedItem {
-  id: string
-  version: number
-}
-
 /** Returns the URL of a section's list for staff, to pass to `revalidate`. */
 export const buildPublicationListUrl = (section: Section) =>
   buildOperationPath(listManagedPublicationsOperation, '', buildQuery({ section }))
@@ -48,7 +38,7 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
   }
 
   return {
-    usePages({ search, state }: PublicationListFilter) {
+    usePages({ search, state }: { search: string; state: ItemState | '' }) {
       type Page = PublicationListPage<ManagedPublication<Item>>
       const pages = useStaffPages<Page['items'][number] & { id: string }, Page & { items: { id: string }[] }, void>(
         listManagedPublicationsOperation as unknown as Operation<void, Page>,
@@ -57,9 +47,7 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
       useRevalidation(listUrl, pages.revalidate)
       return pages
     },
-    /**
-     * Reads one article or event for staff. Rejects with an `ApiError` of status 404 when the item no longer exists.
-     */
+    /** Rejects with an `ApiError` of status 404 when the item no longer exists. */
     async read(id: string): Promise<ManagedPublication<Item>> {
       const query = buildQuery({ section, id })
       const [item] = (await callAsStaff(findManagedPublicationOperation, { query })) as ManagedPublication<Item>[]
@@ -81,7 +69,7 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
           headers: createIfMatchHeader(version),
         }),
       ),
-    async remove({ id, version }: VersionedItem): Promise<void> {
+    async remove({ id, version }: Pick<PublishedItem, 'id' | 'version'>): Promise<void> {
       try {
         await callAsStaff(operations.remove, { id, body: {}, headers: createIfMatchHeader(version) })
       } finally {
