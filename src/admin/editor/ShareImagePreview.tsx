@@ -31,7 +31,7 @@ async function drawShareImagePreview({ title, note }: ShareImage, image: string)
 }
 
 /** Draws a share image from unsaved text. Returns the object URL of the image, or 'failed'. */
-export function useShareImage({ title, note }: ShareImage, image: string): string | 'failed' | undefined {
+function useShareImage({ title, note }: ShareImage, image: string): string | 'failed' | undefined {
   const [imageUrl, setImageUrl] = useState<string>()
 
   useEffect(() => {

@@ -57,7 +57,7 @@ function MediaFields({ draft, titleInputRef, titleError, isTypeFixed, onChange }
 const barClass =
   'h-3.5 w-full appearance-none bg-paper-deep forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-paper-deep [&::-webkit-progress-value]:bg-brand'
 
-export function UploadProgress({ percent }: { percent: number }) {
+function UploadProgress({ percent }: { percent: number }) {
   const id = useId()
   return (
     <div>

@@ -16,7 +16,7 @@ interface FileDataCostProps {
   metadata: MediaMetadata
 }
 
-export function FileDataCost({ name, metadata }: FileDataCostProps) {
+function FileDataCost({ name, metadata }: FileDataCostProps) {
   const { type, size, width, height, duration } = metadata
   const measurements = [formatFileSize(size), duration && formatPlayTime(duration), `${width} × ${height}`]
     .filter(Boolean)

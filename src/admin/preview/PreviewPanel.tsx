@@ -13,7 +13,7 @@ import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewTexts as texts } from './texts.ts'
 
 /** Returns how many bytes a first visit to the page in the iframe loads, including all images. */
-export async function measurePageBytes(iframe: HTMLIFrameElement): Promise<number | undefined> {
+async function measurePageBytes(iframe: HTMLIFrameElement): Promise<number | undefined> {
   const { contentWindow: view, contentDocument: page } = iframe
   if (!view || !page) return undefined
   const images = [...page.images]
@@ -41,7 +41,7 @@ interface PageFrameProps {
 const FRAME_HEIGHT_PX = 640
 
 /** Shows a page in an iframe as on a screen of the given width, scaled down to the available width. */
-export function PageFrame({ path, title, width, onBytesMeasured }: PageFrameProps) {
+function PageFrame({ path, title, width, onBytesMeasured }: PageFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [availableWidth, setAvailableWidth] = useState(width)
   const scale = Math.min(1, availableWidth / width)

@@ -22,30 +22,23 @@ export function usePublicationFilter() {
 
 const { filter: texts } = publicationListTexts
 
-type Props = Pick<ReturnType<typeof usePublicationFilter>, 'typedSearch' | 'setTypedSearch' | 'state' | 'setState'> & {
+interface Props {
+  filter: ReturnType<typeof usePublicationFilter>
   itemNouns: string
   shownCount: number
   totalCount: number
 }
 
-export function PublicationFilter({
-  typedSearch,
-  setTypedSearch,
-  state,
-  setState,
-  itemNouns,
-  shownCount,
-  totalCount,
-}: Props) {
+export function PublicationFilter({ filter, itemNouns, shownCount, totalCount }: Props) {
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
-      <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
+      <SearchField hint={texts.searchHint} value={filter.typedSearch} onChange={filter.setTypedSearch} />
       <SelectField
         label={texts.state}
         options={Object.entries(publicationListTexts.stateLabels)}
         emptyOption={texts.anyState}
-        value={state}
-        onChange={({ target }) => setState(target.value as ItemState | '')}
+        value={filter.state}
+        onChange={({ target }) => filter.setState(target.value as ItemState | '')}
       />
       <p role="status" className={shownCount > 0 && shownCount === totalCount ? 'sr-only' : 'self-center'}>
         {totalCount === 0 && texts.describeNoMatch(itemNouns)}

@@ -46,35 +46,31 @@ const { row: texts } = publicationListTexts
 
 interface ItemActionsProps {
   name: string
-  onEdit?: () => void
-  onDuplicate?: () => void
+  onEdit: () => void
+  onDuplicate: () => void
   onDelete: () => void
   /** True while the item loads for editing. */
-  isOpening?: boolean
+  isOpening: boolean
   /** True for the item edited last; its Edit button gets the focus when the editing form closes. */
-  wasOpened?: boolean
+  wasOpened: boolean
 }
 
 export function ItemActions({ name, onEdit, onDuplicate, onDelete, isOpening, wasOpened }: ItemActionsProps) {
   if (!usePermission('publish')) return null
   return (
     <ButtonRow>
-      {onEdit && (
-        <Button
-          variant="quiet"
-          aria-label={texts.editOf(name)}
-          aria-busy={isOpening || undefined}
-          data-opened={wasOpened || undefined}
-          onClick={onEdit}
-        >
-          {isOpening ? texts.opening : texts.edit}
-        </Button>
-      )}
-      {onDuplicate && (
-        <Button variant="quiet" aria-label={texts.duplicateOf(name)} onClick={onDuplicate}>
-          {texts.duplicate}
-        </Button>
-      )}
+      <Button
+        variant="quiet"
+        aria-label={texts.editOf(name)}
+        aria-busy={isOpening || undefined}
+        data-opened={wasOpened || undefined}
+        onClick={onEdit}
+      >
+        {isOpening ? texts.opening : texts.edit}
+      </Button>
+      <Button variant="quiet" aria-label={texts.duplicateOf(name)} onClick={onDuplicate}>
+        {texts.duplicate}
+      </Button>
       <Button variant="danger" aria-label={texts.deleteOf(name)} onClick={onDelete}>
         {sharedTexts.delete}
       </Button>

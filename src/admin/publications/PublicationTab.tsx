@@ -84,7 +84,7 @@ export function PublicationTab<
       <h3 className="text-xl">{kind.listHeading}</h3>
       {(items.length > 0 || filter.isNarrowed) && (
         <PublicationFilter
-          {...filter}
+          filter={filter}
           itemNouns={kind.plural}
           shownCount={items.length}
           totalCount={pages.lastPage?.total ?? 0}

@@ -7,7 +7,7 @@ import type { Section } from '#src/contract/publication.ts'
 const MIN_AGE_MS = 60_000
 
 /** Unsaved text that is on this device only: a copy in localStorage for each editing form. */
-export type DeviceCopy = Omit<Draft, 'by' | 'openEditors'>
+type DeviceCopy = Omit<Draft, 'by' | 'openEditors'>
 
 function toStorageKey(section: Section, editor: string): string {
   return `unsavedText ${section} ${editor}`

@@ -13,7 +13,7 @@ const MAX_IMAGE_SIDE = 1600
 
 export const { wrongType: wrongImageType } = imageFieldTexts
 
-export interface ImageFileError {
+interface ImageFileError {
   title: string
   description: string
 }
