@@ -1,29 +1,18 @@
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { PreviewPanel } from '#src/admin/preview/PreviewPanel.tsx'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
-import type { AdminPublicationKind } from '#src/admin/publications/publication-kind.ts'
-import { $member } from '#src/admin/session/session.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
-import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
+import type { PublishedItem } from '#src/contract/publication.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AutosaveStatus, OtherEditors } from './autosave/AutosaveStatus.tsx'
-import type { UnsavedText } from './autosave/autosave.ts'
 import { EditorCard } from './EditorCard.tsx'
 import { Revisions } from './Revisions.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { listSaveActions } from './save-actions.ts'
-import { revisionsTexts, publicationEditorTexts as texts } from './texts.ts'
-import { type EditorCallbacks, useEditor } from './use-editor.ts'
-
-export interface EditorProps<Item extends PublishedItem> {
-  item: ManagedPublication<Item> | undefined
-  /** Unsaved text from another browser tab or user, with which this editing form starts. */
-  unsavedText: UnsavedText | undefined
-  callbacks: EditorCallbacks<ManagedPublication<Item>>
-}
+import { publicationEditorTexts as texts } from './texts.ts'
+import { type EditorOptions, useEditor } from './use-editor.ts'
 
 type EditorFields<Draft extends Record<string, string>> = Pick<
   ReturnType<typeof useEditor<Draft, object, PublishedItem>>,
@@ -31,8 +20,7 @@ type EditorFields<Draft extends Record<string, string>> = Pick<
 >
 
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>
-  extends EditorProps<Item> {
-  kind: AdminPublicationKind<Draft, Input, Item>
+  extends EditorOptions<Draft, Input, Item> {
   isBusy?: boolean
   children: (editor: EditorFields<Draft>) => ReactNode
 }
@@ -42,14 +30,11 @@ export function PublicationEditor<
   Input extends object,
   Item extends PublishedItem,
 >({ kind, isBusy = false, item, unsavedText, callbacks, children }: Props<Draft, Input, Item>) {
-  const { section, singular, fieldLabels, toDraft } = kind
-  const member = useStore($member)
+  const { singular } = kind
   const [openPanel, setOpenPanel] = useState<'schedule' | 'revisions' | 'preview'>()
   const state = item ? getItemState(item) : 'new'
   const editor = useEditor({ kind, item, unsavedText, callbacks })
-  const { autosave, autosaveState } = editor
   const isPending = editor.isSaving || isBusy
-  const canReplaceDraft = !member || member.role === 'owner' || member.name === autosaveState.theirDraft?.by
   const togglePanel = (panel: typeof openPanel) => setOpenPanel(openPanel === panel ? undefined : panel)
 
   return (
@@ -70,16 +55,9 @@ export function PublicationEditor<
         </Button>
       }
     >
-      <OtherEditors
-        {...autosaveState}
-        fieldLabels={fieldLabels}
-        myText={editor.draft}
-        hasUnsavedText={editor.isDirty}
-        onContinueTheirs={editor.continueTheirDraft}
-        onKeepMine={canReplaceDraft ? editor.replaceTheirDraft : undefined}
-      />
+      <OtherEditors editor={editor} />
       {children(editor)}
-      <AutosaveStatus {...autosaveState} />
+      <AutosaveStatus {...editor.autosaveState} />
       <ButtonRow>
         <Button variant="quiet" aria-expanded={openPanel === 'preview'} onClick={() => togglePanel('preview')}>
           {texts.previewPage}
@@ -90,26 +68,8 @@ export function PublicationEditor<
           </Button>
         )}
       </ButtonRow>
-      {openPanel === 'preview' && (
-        <PreviewPanel
-          section={section}
-          itemId={editor.itemId}
-          itemNoun={singular}
-          savedItem={item}
-          autosave={autosave}
-        />
-      )}
-      {item && openPanel === 'revisions' && (
-        <Revisions
-          section={section}
-          id={item.id}
-          currentVersion={item.version}
-          currentFields={toDraft(item)}
-          fieldLabels={fieldLabels}
-          onRestored={callbacks.onDone}
-          onConflict={(error) => editor.showRefusal(error, revisionsTexts.restoreFailed)}
-        />
-      )}
+      {openPanel === 'preview' && <PreviewPanel editor={editor} />}
+      {item && openPanel === 'revisions' && <Revisions editor={editor} item={item} />}
       {openPanel === 'schedule' && (
         <ScheduleForm
           currentTime={state === 'coming' ? item?.publishAt : undefined}

@@ -11,12 +11,13 @@ import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts
 import { buildPublicationListUrl } from '#src/api/admin/publication.ts'
 import { ApiError } from '#src/api/client.ts'
 import { listRevisionsOperation, restoreRevisionOperation } from '#src/contract/operations/staff-publications.ts'
-import type { Section } from '#src/contract/publication.ts'
+import type { PublishedItem } from '#src/contract/publication.ts'
 import type { RestoredRevision, Revision } from '#src/contract/revisions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { listChangedFields } from './TextComparison.tsx'
 import { revisionsTexts as texts } from './texts.ts'
+import type { Editor } from './use-editor.ts'
 
 interface RevisionChangesProps {
   revisionFields: Record<string, unknown>
@@ -54,16 +55,8 @@ function RevisionChanges({ revisionFields, currentFields, fieldLabels }: Revisio
 }
 
 interface Props {
-  section: Section
-  id: string
-  /** Version of the item that the editing form loaded. */
-  currentVersion: number
-  /** Current values of the item's fields, by field name. */
-  currentFields: Record<string, unknown>
-  fieldLabels: Record<string, string>
-  onRestored: () => void
-  /** Called on HTTP status 412: another user changed the item after the editing form had loaded the item. */
-  onConflict: (error: ApiError) => void
+  editor: Editor
+  item: PublishedItem
 }
 
 function describeRestoredRevision({ state, errors }: RestoredRevision, fieldLabels: Record<string, string>) {
@@ -73,7 +66,8 @@ function describeRestoredRevision({ state, errors }: RestoredRevision, fieldLabe
 }
 
 /** Lists the revisions of an item, compares a revision with the current text and restores it. */
-export function Revisions({ section, id, currentVersion, currentFields, fieldLabels, onRestored, onConflict }: Props) {
+export function Revisions({ editor, item: { id, version } }: Props) {
+  const { section, fieldLabels } = editor
   const headingId = useId()
   const query = useOperation(
     listRevisionsOperation,
@@ -87,16 +81,18 @@ export function Revisions({ section, id, currentVersion, currentFields, fieldLab
     revalidates: [buildPublicationListUrl(section)],
     onSuccess(restoredRevision) {
       showToast(describeRestoredRevision(restoredRevision, fieldLabels))
-      onRestored()
+      editor.close()
     },
     onError(restoreError) {
-      if (restoreError instanceof ApiError && restoreError.status === 412) onConflict(restoreError)
+      // Another user changed the item after the editing form had loaded the item.
+      const isConflict = restoreError instanceof ApiError && restoreError.status === 412
+      if (isConflict) editor.showRefusal(restoreError, texts.restoreFailed)
       else showErrorToast({ title: texts.restoreFailed })
     },
   })
 
   const restoring = useConfirmation(({ number }: Revision) =>
-    trigger({ body: { section, id, number }, headers: createIfMatchHeader(currentVersion) }),
+    trigger({ body: { section, id, number }, headers: createIfMatchHeader(version) }),
   )
 
   return (
@@ -134,7 +130,7 @@ export function Revisions({ section, id, currentVersion, currentFields, fieldLab
               {shownNumber === revision.number && (
                 <RevisionChanges
                   revisionFields={revision.fields}
-                  currentFields={currentFields}
+                  currentFields={editor.savedText}
                   fieldLabels={fieldLabels}
                 />
               )}

@@ -3,7 +3,7 @@ import type { AdminPublicationKind } from '#src/admin/publications/publication-k
 import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { ManagedPublication, PublicationPlan, PublishedItem, WriteOptions } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publication.ts'
 import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
@@ -23,12 +23,17 @@ export interface EditorCallbacks<Item> {
   shouldKeepUnsavedText: () => boolean
 }
 
-interface EditorOptions<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem> {
-  kind: AdminPublicationKind<Draft, Input, Item>
+export interface EditorProps<Item extends PublishedItem> {
   /** Saved item; undefined for a new item. */
   item: ManagedPublication<Item> | undefined
+  /** Unsaved text from another browser tab or user, with which this editing form starts. */
   unsavedText: UnsavedText | undefined
   callbacks: EditorCallbacks<ManagedPublication<Item>>
+}
+
+export interface EditorOptions<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>
+  extends EditorProps<Item> {
+  kind: AdminPublicationKind<Draft, Input, Item>
 }
 
 export type EditConflict = 'changed' | 'gone'
@@ -128,14 +133,8 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
     showErrorToast({ title, description })
   }
 
-  function finishEditing(isNewItem: boolean, publicationPlan: PublicationPlan | undefined) {
-    const noun = capitalize(singular)
-    const title = isNewItem ? texts.saved.created(noun) : texts.saved.updated(noun)
-    showToast({ title: describeSavedPlan(publicationPlan, noun) ?? title })
-    callbacks.onDone()
-  }
-
-  async function submit(isNewItem: boolean, writeItem: (input: Input, writeOptions: WriteOptions) => Promise<unknown>) {
+  /** Saves the text as the version after `getVersion()`, or without `getVersion` as a new item. */
+  async function submit(getVersion?: () => number | Promise<number>) {
     const publicationPlan = latestPublicationPlan.current
     if (saveState.kind === 'saving') return
     const parsedDraft = (publicationPlan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
@@ -143,16 +142,18 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
     setSaveState({ kind: 'saving' })
     try {
       const draftVersion = await autosave.pause()
-      await writeItem(parsedDraft.data, { ...publicationPlan, ...(draftVersion > 0 && { draft: draftVersion }) })
+      const writeOptions = { ...publicationPlan, ...(draftVersion > 0 && { draft: draftVersion }) }
+      if (getVersion) await saveRequests.update(itemId, parsedDraft.data, await getVersion(), writeOptions)
+      else await saveRequests.create(parsedDraft.data, writeOptions)
     } catch (error) {
       autosave.resume()
       return showRefusal(error)
     }
-    finishEditing(isNewItem, publicationPlan)
+    const noun = capitalize(singular)
+    const title = getVersion ? texts.saved.updated(noun) : texts.saved.created(noun)
+    showToast({ title: describeSavedPlan(publicationPlan, noun) ?? title })
+    callbacks.onDone()
   }
-
-  const saveItem = (input: Input, version: number | undefined, writeOptions: WriteOptions) =>
-    item ? saveRequests.update(item.id, input, version, writeOptions) : saveRequests.create(input, writeOptions)
 
   async function reloadItem() {
     try {
@@ -163,9 +164,13 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
   }
 
   return {
+    section,
     itemNoun: singular,
     fieldLabels,
+    item,
     itemId,
+    /** Text as last saved; the default values for a new item. */
+    savedText: initialDraft,
     draft,
     isDirty,
     errors,
@@ -194,16 +199,15 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
     showRefusal,
     save(publicationPlan: PublicationPlan | undefined) {
       latestPublicationPlan.current = publicationPlan
-      return submit(!item, (input, writeOptions) => saveItem(input, baseVersion ?? undefined, writeOptions))
+      return submit(baseVersion === null ? undefined : () => baseVersion)
     },
     overwrite: () =>
       conflict === 'gone'
-        ? submit(true, saveRequests.create)
+        ? submit()
         : // Overwrite only the version that the user saw in the conflict alert, not a newer version.
-          submit(false, async (input, writeOptions) =>
-            saveItem(input, (theirItem ?? (await client.read(itemId))).version, writeOptions),
-          ),
+          submit(async () => (theirItem ?? (await client.read(itemId))).version),
     reload: reloadItem,
     cancel: callbacks.onCancel,
+    close: callbacks.onDone,
   }
 }

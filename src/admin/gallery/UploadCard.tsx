@@ -78,7 +78,7 @@ interface Props {
 }
 
 export function UploadCard({ upload, onCancel }: Props) {
-  const { kind, draft, file, percent, isUploaded, refusal } = upload
+  const { kind, draft, file, percent, isUploaded, rejectionText } = upload
   const [titleError, setTitleError] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const titleInputRef = useRef<HTMLInputElement>(null)
@@ -120,7 +120,7 @@ export function UploadCard({ upload, onCancel }: Props) {
       <div className="grid justify-items-center gap-4 edge-3 [border-style:dashed] border-ink-soft px-4 py-8 text-center text-ink-soft">
         {kind === 'unsaved' ? (
           <>
-            {refusal && <p role="alert">{refusal}</p>}
+            {rejectionText && <p role="alert">{rejectionText}</p>}
             <Button onClick={upload.saveAgain}>{texts.saveAgain}</Button>
           </>
         ) : (

@@ -47,7 +47,7 @@ interface Props {
 }
 
 /** Dialog for choosing a file to upload. The upload continues when the user closes the dialog. */
-export function UploadDialog({ upload: { hostElement, file, refusal }, open, onClose }: Props) {
+export function UploadDialog({ upload: { hostElement, file, rejectionText }, open, onClose }: Props) {
   // Uppy renders into the element `hostElement`, which is kept while the dialog is closed.
   const mountPanel = useCallback(
     (element: HTMLDivElement | null) => {
@@ -59,7 +59,7 @@ export function UploadDialog({ upload: { hostElement, file, refusal }, open, onC
   return (
     <Dialog open={open} onClose={onClose} title={galleryTexts.form.chooseFile}>
       <div className="panel-colours" ref={mountPanel} />
-      {refusal && <InfoBox role="alert">{refusal}</InfoBox>}
+      {rejectionText && <InfoBox role="alert">{rejectionText}</InfoBox>}
       {file && <FileDataCost {...file} />}
     </Dialog>
   )

@@ -35,7 +35,7 @@ export function useUpload() {
   const [hostElement] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
   const uploadPanelRef = useRef<UploadPanel>(null)
   const saving = useOperationMutation(saveMediaOperation, { revalidates: [GALLERY_URL] })
-  const { kind, draft, draftOrigin, file, rejectionText } = state
+  const { kind, draft, draftOrigin, file } = state
 
   useEffect(() => {
     const unfinishedDraft = readUploadDraft()
@@ -111,15 +111,12 @@ export function useUpload() {
   }
 
   return {
-    kind,
+    ...state,
     isOpen: kind !== 'closed',
     openForm: () => dispatch({ type: 'open' }),
-    draft,
     setDraft: (newDraft: UploadDraft) => dispatch({ type: 'write', draft: newDraft }),
     isUnfinished: draftOrigin === 'unfinished' && !file,
     isRestored: draftOrigin === 'login',
-    file,
-    refusal: rejectionText,
     percent: getUploadPercent(state),
     hostElement,
     openPanel,

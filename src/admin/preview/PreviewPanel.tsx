@@ -1,12 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Autosave } from '#src/admin/editor/autosave/autosave.ts'
+import type { Editor } from '#src/admin/editor/use-editor.ts'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import { createPreviewLinkOperation } from '#src/contract/preview.ts'
-import type { ManagedPublication, PublishedItem, Section } from '#src/contract/publication.ts'
 import { formatFileSize, formatLoadTime } from '#src/lib/media/media-cost.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
@@ -66,22 +65,14 @@ function PageFrame({ path, title, width, onBytesMeasured }: PageFrameProps) {
   )
 }
 
-interface Props {
-  section: Section
-  itemId: string
-  itemNoun: string
-  /** Item as last saved; undefined before the first save. */
-  savedItem: ManagedPublication<PublishedItem> | undefined
-  autosave: Autosave
-}
-
 const previewScreens = [
   { width: 360, label: texts.phone },
   { width: 1280, label: texts.computer },
 ]
 
 /** Shows the page of an item with the unsaved text, and the preview links of an unpublished item. */
-export function PreviewPanel({ section, itemId, itemNoun, savedItem, autosave }: Props) {
+export function PreviewPanel({ editor }: { editor: Editor }) {
+  const { section, itemId, itemNoun, item, autosave } = editor
   const headingId = useId()
   const [width, setWidth] = useState(360)
   const [bytes, setBytes] = useState<number>()
@@ -142,19 +133,17 @@ export function PreviewPanel({ section, itemId, itemNoun, savedItem, autosave }:
           onBytesMeasured={setBytes}
         />
       )}
-      {!savedItem && <p>{texts.notSavedHint(itemNoun)}</p>}
-      {savedItem && getItemState(savedItem) === 'live' && (
+      {!item && <p>{texts.notSavedHint(itemNoun)}</p>}
+      {item && getItemState(item) === 'live' && (
         <p>
           {texts.publishedHint(itemNoun)}{' '}
-          <a className="underline" href={`/${section}/${savedItem.slug}`} target="_blank" rel="noreferrer">
+          <a className="underline" href={`/${section}/${item.slug}`} target="_blank" rel="noreferrer">
             {texts.publicAddress}
           </a>
           .
         </p>
       )}
-      {savedItem && getItemState(savedItem) !== 'live' && (
-        <PreviewLinks section={section} itemId={itemId} itemNoun={itemNoun} />
-      )}
+      {item && getItemState(item) !== 'live' && <PreviewLinks section={section} itemId={itemId} itemNoun={itemNoun} />}
     </section>
   )
 }

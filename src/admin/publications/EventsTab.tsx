@@ -1,5 +1,6 @@
-import { type EditorProps, PublicationEditor } from '#src/admin/editor/PublicationEditor.tsx'
+import { PublicationEditor } from '#src/admin/editor/PublicationEditor.tsx'
 import { ShareImagePreview } from '#src/admin/editor/ShareImagePreview.tsx'
+import type { EditorProps } from '#src/admin/editor/use-editor.ts'
 import { itemNouns } from '#src/admin/shell/shared-texts.ts'
 import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'

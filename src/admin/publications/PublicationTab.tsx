@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UnsavedText } from '#src/admin/editor/autosave/autosave.ts'
 import { UnsavedChangesList } from '#src/admin/editor/autosave/UnsavedChangesList.tsx'
-import type { EditorProps } from '#src/admin/editor/PublicationEditor.tsx'
+import type { EditorProps } from '#src/admin/editor/use-editor.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'

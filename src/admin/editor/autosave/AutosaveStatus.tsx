@@ -1,4 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { TextComparison } from '#src/admin/editor/TextComparison.tsx'
+import type { Editor } from '#src/admin/editor/use-editor.ts'
+import { $member } from '#src/admin/session/session.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
@@ -24,18 +27,7 @@ export function AutosaveStatus({ textLocation, storedAt, theirDraft }: AutosaveS
 
 const { otherEditors: texts } = autosaveTexts
 
-type OtherForms = Pick<AutosaveState, 'openEditors' | 'theirDraft'>
-
-interface Props extends OtherForms {
-  fieldLabels: Record<string, string>
-  myText: Record<string, string>
-  hasUnsavedText: boolean
-  onContinueTheirs: () => void
-  /** Replaces the draft; undefined if the draft belongs to a member whose text the user may not discard. */
-  onKeepMine: (() => void) | undefined
-}
-
-function describeOthers({ openEditors, theirDraft }: OtherForms): string {
+function describeOthers({ openEditors, theirDraft }: AutosaveState): string {
   const lines = openEditors.map(({ by }) => texts.describeOpenEditor(by))
   if (!theirDraft) return lines.join(' ')
   const time = formatShortDateTime(theirDraft.changedAt)
@@ -46,9 +38,11 @@ function describeOthers({ openEditors, theirDraft }: OtherForms): string {
 }
 
 /** Tells who else has the item open, and compares the draft of another form with the text of this form. */
-export function OtherEditors(props: Props) {
-  const { theirDraft, fieldLabels, myText, hasUnsavedText, onContinueTheirs, onKeepMine } = props
-  const description = describeOthers(props)
+export function OtherEditors({ editor }: { editor: Editor }) {
+  const { theirDraft } = editor.autosaveState
+  const member = useStore($member)
+  const canReplaceDraft = !member || member.role === 'owner' || member.name === theirDraft?.by
+  const description = describeOthers(editor.autosaveState)
 
   return (
     // Render the live region while it is empty, because screen readers announce only text added to it later.
@@ -57,21 +51,21 @@ export function OtherEditors(props: Props) {
         <div className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">
           <p>{description}</p>
           {theirDraft && (
-            <details open={hasUnsavedText}>
+            <details open={editor.isDirty}>
               <summary className="py-2 font-bold">{texts.compare}</summary>
               <div className="grid gap-4">
                 <TextComparison
-                  fieldLabels={fieldLabels}
-                  myText={myText}
+                  fieldLabels={editor.fieldLabels}
+                  myText={editor.draft}
                   theirText={theirDraft.fields}
                   columnNames={{ myText: texts.myText, theirText: texts.theirText }}
                 />
                 <ButtonRow>
-                  <Button variant="plain" onClick={onContinueTheirs}>
+                  <Button variant="plain" onClick={editor.continueTheirDraft}>
                     {texts.continueText}
                   </Button>
-                  {hasUnsavedText && onKeepMine && (
-                    <Button variant="plain" onClick={onKeepMine}>
+                  {editor.isDirty && canReplaceDraft && (
+                    <Button variant="plain" onClick={editor.replaceTheirDraft}>
                       {texts.keepMine}
                     </Button>
                   )}
