@@ -25,20 +25,19 @@ async function respond(report: DraftReport, version: number): Promise<DraftState
   return { version: report.fields ? ++lastVersion : version, openEditors: [] }
 }
 
-function startAutosave(unsavedText?: UnsavedText) {
-  return createAutosave(
-    { section: 'news', item: 'an-item', baseVersion: 3, unsavedText },
-    {
-      async saveDraft(_, report, version) {
-        sentRequests.push({ version, report })
-        return await respond(report, version)
-      },
-      async deleteDraft(_, version) {
-        sentRequests.push({ version, deleted: true })
-      },
-      uploadImage: async (image) => `/api/media/${image.length}`,
-    },
-  )
+vi.mock('#src/api/admin/drafts.ts', () => ({
+  async saveDraft(_: unknown, report: DraftReport, version: number) {
+    sentRequests.push({ version, report })
+    return await respond(report, version)
+  },
+  async deleteDraft(_: unknown, version: number) {
+    sentRequests.push({ version, deleted: true })
+  },
+}))
+vi.mock('#src/api/admin/media.ts', () => ({ uploadTextImage: async (image: string) => `/api/media/${image.length}` }))
+
+function startAutosave(unsavedText?: UnsavedText, onUploaded: (image: string, url: string) => void = () => {}) {
+  return createAutosave({ section: 'news', item: 'an-item', baseVersion: 3, unsavedText }, onUploaded)
 }
 
 function makeDraft(overrides: Partial<Draft> = {}): Draft {
@@ -103,9 +102,8 @@ test('autosave keeps text on the device while offline and sends it when online',
 })
 
 test('autosave uploads an image once and replaces it by its URL', async () => {
-  const autosave = startAutosave()
-  const uploadedUrls: (string | undefined)[] = []
-  autosave.$uploadedImage.listen((upload) => uploadedUrls.push(upload?.url))
+  const uploadedUrls: string[] = []
+  const autosave = startAutosave(undefined, (_, url) => uploadedUrls.push(url))
   autosave.writeFields({ title: 'One', image: 'data:image/png;base64,AAAA' })
   await vi.advanceTimersByTimeAsync(3000)
   expect(listSentTexts()).toEqual([[0, { title: 'One', image: '/api/media/26' }]])

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import { type DraftKey, deleteDraft, saveDraft } from '#src/api/admin/drafts.ts'
-import { uploadTextImage } from '#src/api/admin/media.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { Draft, DraftState } from '#src/contract/drafts.ts'
 import { deleteTextOnDevice, saveTextOnDevice } from './on-device.ts'
@@ -29,13 +28,14 @@ export interface AutosaveState {
   theirDraft: Draft | undefined
 }
 
-const apiRequests = { saveDraft, deleteDraft, uploadImage: uploadTextImage }
-
-export type AutosaveRequests = typeof apiRequests
-export type Autosave = ReturnType<typeof createAutosave>
-
-/** Autosaves an editing form: on the device at once, then as the draft on the server, with one request at a time. */
-export function createAutosave({ section, item, baseVersion, unsavedText }: EditedItem, requests = apiRequests) {
+/**
+ * Autosaves an editing form: on the device at once, then as the draft on the server, with one request at a time.
+ * `onUploaded` receives the URL of each image that was uploaded.
+ */
+export function createAutosave(
+  { section, item, baseVersion, unsavedText }: EditedItem,
+  onUploaded: (image: string, url: string) => void,
+) {
   const editor = unsavedText?.isOnDevice ? unsavedText.editor : crypto.randomUUID()
   const $state = atom<AutosaveState>({
     textLocation: undefined,
@@ -43,7 +43,6 @@ export function createAutosave({ section, item, baseVersion, unsavedText }: Edit
     openEditors: [],
     theirDraft: undefined,
   })
-  const $uploadedImage = atom<{ image: string; url: string } | undefined>()
   let fields: TextFields | null = null
   // Draft on the server that this form wrote or continues; null and 0 without such a draft.
   let serverFields = unsavedText && !unsavedText.isOnDevice ? unsavedText.fields : null
@@ -76,7 +75,7 @@ export function createAutosave({ section, item, baseVersion, unsavedText }: Edit
 
   async function deleteOwnDraft(): Promise<void> {
     try {
-      await requests.deleteDraft({ section, item }, version)
+      await deleteDraft({ section, item }, version)
     } catch (error) {
       // 403 and 412: the draft is the text of another form, which stays.
       if (!(error instanceof ApiError && [403, 412].includes(error.status))) throw error
@@ -87,14 +86,12 @@ export function createAutosave({ section, item, baseVersion, unsavedText }: Edit
   async function sendReport(isLeaving: boolean): Promise<void> {
     const { theirDraft } = $state.get()
     const sentText = hasUnsent() && !theirDraft ? fields : null
-    const setUploaded = (image: string, url: string) => $uploadedImage.set({ image, url })
-    const sentFields =
-      isLeaving || !sentText ? sentText : await uploadFieldImages(sentText, requests.uploadImage, setUploaded)
+    const sentFields = isLeaving || !sentText ? sentText : await uploadFieldImages(sentText, onUploaded)
     if (phase !== 'open' && !isLeaving) return
     hasReported = true
     const report = { editor, baseVersion, ...(sentFields && { fields: sentFields }), ...(isLeaving && { left: true }) }
     try {
-      const state = await requests.saveDraft({ section, item }, report, theirDraft?.version ?? version, isLeaving)
+      const state = await saveDraft({ section, item }, report, theirDraft?.version ?? version, isLeaving)
       updateState({ openEditors: state.openEditors, ...(sentText && { storedAt: Date.now() }) })
       if (sentText) setServerText(sentText, state.version)
     } catch (error) {
@@ -142,7 +139,6 @@ export function createAutosave({ section, item, baseVersion, unsavedText }: Edit
 
   return {
     $state,
-    $uploadedImage,
     editor,
     hasUnsent,
     /** Autosaves the given field values; pass null when they equal the saved item. */

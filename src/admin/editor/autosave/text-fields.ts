@@ -1,3 +1,4 @@
+import { uploadTextImage } from '#src/api/admin/media.ts'
 import { ApiError } from '#src/api/client.ts'
 
 export type TextFields = Record<string, string>
@@ -11,14 +12,13 @@ export function isSameText(text: TextFields | null, otherText: TextFields | null
 /** Uploads the images in form fields and replaces their data URLs with the URLs of the stored images. */
 export async function uploadFieldImages(
   fields: TextFields,
-  uploadImage: (image: string) => Promise<string>,
   onUploaded: (image: string, url: string) => void,
 ): Promise<TextFields> {
   const uploadedFields: TextFields = { ...fields }
   for (const [name, value] of Object.entries(fields)) {
     if (!value.startsWith('data:')) continue
     try {
-      uploadedFields[name] = await uploadImage(value)
+      uploadedFields[name] = await uploadTextImage(value)
       onUploaded(value, uploadedFields[name])
     } catch (error) {
       // Leave out an image that the server rejects; the user sees the error when saving the item.

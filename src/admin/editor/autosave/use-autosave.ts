@@ -19,10 +19,10 @@ interface Options {
 }
 
 export function useAutosave({ editedItem, fields, onUploaded, shouldKeepUnsavedText }: Options) {
-  const [autosave] = useState(() => createAutosave(editedItem))
+  const replaceImage = useEffectEvent(onUploaded)
+  const [autosave] = useState(() => createAutosave(editedItem, (image, url) => replaceImage(image, url)))
   const state = useStore(autosave.$state)
   const { section, item, baseVersion } = editedItem
-  const replaceImage = useEffectEvent(onUploaded)
   const stop = useEffectEvent(async () => {
     // The text stays on the device when the session has ended.
     if (!readToken()) await autosave.pause()
@@ -40,13 +40,11 @@ export function useAutosave({ editedItem, fields, onUploaded, shouldKeepUnsavedT
     addEventListener('visibilitychange', sendWhenHidden)
     addEventListener('pagehide', autosave.leave)
     addEventListener('online', sendUnsent)
-    const stopListening = autosave.$uploadedImage.listen((upload) => upload && replaceImage(upload.image, upload.url))
     $openItems.set([...$openItems.get(), item])
     return () => {
       removeEventListener('visibilitychange', sendWhenHidden)
       removeEventListener('pagehide', autosave.leave)
       removeEventListener('online', sendUnsent)
-      stopListening()
       // Show the item in the list of unsaved changes only after the refresh, because its draft may be deleted.
       void stop()
         .then(() => refreshDrafts(section))
