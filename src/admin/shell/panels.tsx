@@ -9,6 +9,7 @@ import { EventsTab } from '#src/admin/publications/EventsTab.tsx'
 import type { CurrentMember } from '#src/admin/session/session.ts'
 import { TrashTab } from '#src/admin/trash/TrashTab.tsx'
 import { LazySection } from '#src/admin/ui/LazySection.tsx'
+import type { Section } from '#src/contract/publication.ts'
 import type { Permission } from '#src/contract/staff.ts'
 import { hasMemberPermission } from './use-permission.ts'
 
@@ -63,7 +64,7 @@ export const tabPanels = {
       async () => (await import('#src/admin/account/AccountTab.tsx')).AccountTab,
     ),
   },
-} satisfies Record<string, TabPanel>
+} satisfies Record<Section, TabPanel> & Record<string, TabPanel>
 
 export type TabKey = keyof typeof tabPanels
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { imageFieldTexts, imageFieldTexts as texts } from '#src/admin/editor/texts.ts'
+import { imageFieldTexts as texts } from '#src/admin/editor/texts.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { shrinkImage } from '#src/browser/media/data-url.ts'
@@ -11,17 +11,14 @@ import { Field } from '#src/ui/field/Field.tsx'
 /** Maximum length in pixels of the longer side of an article image. */
 const MAX_IMAGE_SIDE = 1600
 
-export const { wrongType: wrongImageType } = imageFieldTexts
+export const { wrongType: wrongImageType } = texts
 
-interface ImageFileError {
-  title: string
-  description: string
-}
+type ImageFileError = typeof texts.wrongType | typeof texts.tooLarge
 
 /** Checks the type and size of an image file. Returns undefined if both are acceptable. */
 export function findImageFileError(file: File): ImageFileError | undefined {
   if (!file.type.startsWith('image/')) return wrongImageType
-  return file.size > MAX_ARTICLE_IMAGE_BYTES ? imageFieldTexts.tooLarge : undefined
+  return file.size > MAX_ARTICLE_IMAGE_BYTES ? texts.tooLarge : undefined
 }
 
 /** Returns a smaller copy of the image as a data URL. Rejects if the browser cannot decode the file. */
