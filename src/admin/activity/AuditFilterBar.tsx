@@ -1,11 +1,10 @@
+import { ExportButton } from '#src/admin/ui/download.tsx'
 import { SelectField } from '#src/admin/ui/fields.tsx'
-import { useDownload } from '#src/admin/ui/use-download.ts'
 import { buildQuery, downloadAsStaff } from '#src/api/admin/client.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import type { AuditKind } from '#src/contract/audit.ts'
 import { exportAuditOperation } from '#src/contract/operations/audit.ts'
 import { listMembersOperation } from '#src/contract/staff.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { activityTexts } from './texts.ts'
 
 const { filter: texts } = activityTexts
@@ -24,7 +23,6 @@ interface Props {
 
 export function AuditFilterBar({ filterSelection, onSelect }: Props) {
   const { data: members = [] } = useOperation(listMembersOperation)
-  const csvDownload = useDownload(texts.exported, texts.exportFailed)
 
   const downloadAudit = async () => [
     await downloadAsStaff(exportAuditOperation, { query: buildQuery({ ...filterSelection }) }),
@@ -46,15 +44,7 @@ export function AuditFilterBar({ filterSelection, onSelect }: Props) {
         value={filterSelection.kind}
         onChange={({ target }) => onSelect({ ...filterSelection, kind: target.value as AuditKind | '' })}
       />
-      {/* The top margin aligns the Export button with the input fields, which have labels above them. */}
-      <Button
-        variant="plain"
-        className="justify-self-start md:mt-8.5"
-        pending={csvDownload.pending}
-        onClick={() => csvDownload.download(downloadAudit)}
-      >
-        {csvDownload.pending ? texts.exporting : texts.export}
-      </Button>
+      <ExportButton itemNouns="activity" fetchFiles={downloadAudit} />
     </search>
   )
 }

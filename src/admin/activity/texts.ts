@@ -75,9 +75,5 @@ export const activityTexts = {
     kind: 'Activity type',
     allKinds: 'All types',
     kindLabels,
-    export: 'Export CSV',
-    exporting: 'Exporting...',
-    exported: 'Exported activity successfully',
-    exportFailed: 'Failed to export activity',
   },
 } as const

@@ -3,20 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { $member } from '#src/admin/session/session.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { useDownload } from '#src/admin/ui/download.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { Section } from '#src/admin/ui/layout.tsx'
-import { useDownload } from '#src/admin/ui/use-download.ts'
 import { downloadAsStaff } from '#src/api/admin/client.ts'
-import {
-  exportSubmissions,
-  type InboxName,
-  operationsByInbox,
-  refreshSummary,
-  type SubmissionByInbox,
-} from '#src/api/admin/inbox.ts'
+import { type InboxName, operationsByInbox, refreshSummary, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { NoteConflictDialog, NoteField } from './NoteField.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
@@ -44,14 +37,13 @@ export function InboxTab<List extends InboxName>({
   children,
 }: Props<List>) {
   type Row = SubmissionByInbox[List]
-  const { inboxName, filter, pages } = inbox
+  const { inboxName, pages } = inbox
   const { heading, ownAreasIntro, question, questionText, deletedToast } = texts.lists[inboxName]
   const operations = operationsByInbox[inboxName]
   const ownAreas = useStore($member)?.lgas ?? []
   const notes = useNotes(inbox)
   const erasure = useOperationMutation(operations.erase)
   const deletion = useConfirmation(deleteRow)
-  const csvDownload = useDownload(texts.export.describeDone(inboxName), texts.export.describeFailed(inboxName))
   const dataDownload = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
   const conflict = isShown ? notes.unsavedNotes.find(({ state }) => state === 'conflict') : undefined
   const theirRow = conflict?.theirRow
@@ -86,17 +78,7 @@ export function InboxTab<List extends InboxName>({
         </p>
       )}
       {headerContent}
-      <FilterBar inbox={inbox}>
-        {/* The top margin aligns the Export button with the input fields, which have labels above them. */}
-        <Button
-          variant="plain"
-          className="justify-self-start md:mt-8.5"
-          pending={csvDownload.pending}
-          onClick={() => csvDownload.download(() => exportSubmissions(inboxName, filter))}
-        >
-          {csvDownload.pending ? texts.export.exporting : texts.export.button}
-        </Button>
-      </FilterBar>
+      <FilterBar inbox={inbox} />
       <SubmissionList inbox={inbox} rowsWithUnsavedNote={notes.unsavedNotes.flatMap(({ row }) => row ?? [])}>
         {(row) => (
           <SubmissionCard

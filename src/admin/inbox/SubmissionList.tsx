@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { $hasMembers, $member } from '#src/admin/session/session.ts'
+import { ExportButton } from '#src/admin/ui/download.tsx'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import { SearchField } from '#src/admin/ui/list-controls.tsx'
 import { PageList } from '#src/admin/ui/load-states.tsx'
-import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import { exportSubmissions, type InboxName, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { inboxTexts } from './texts.ts'
@@ -12,12 +13,7 @@ import { emptyFilter, type InboxState, submissionStatuses } from './use-inbox.ts
 
 const SEARCH_DEBOUNCE_MS = 350
 
-interface FilterBarProps<List extends InboxName> {
-  inbox: InboxState<List>
-  children: ReactNode
-}
-
-export function FilterBar<List extends InboxName>({ inbox, children }: FilterBarProps<List>) {
+export function FilterBar<List extends InboxName>({ inbox }: { inbox: InboxState<List> }) {
   const { inboxName, filter, updateFilter, typedSearch, setTypedSearch } = inbox
   const trimmedSearch = typedSearch.trim()
   const member = useStore($member)
@@ -58,7 +54,10 @@ export function FilterBar<List extends InboxName>({ inbox, children }: FilterBar
           value={filter.status}
           onChange={({ target }) => updateFilter({ status: target.value })}
         />
-        {children}
+        <ExportButton
+          itemNouns={inboxTexts.lists[inboxName].plural}
+          fetchFiles={() => exportSubmissions(inboxName, filter)}
+        />
       </form>
     </search>
   )

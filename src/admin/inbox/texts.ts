@@ -70,13 +70,6 @@ export const inboxTexts = {
     showNew: (inboxName: InboxName, count: number) => `Show ${count} new ${getNoun(inboxName, count)}`,
   },
 
-  export: {
-    button: 'Export CSV',
-    exporting: 'Exporting...',
-    describeDone: (inboxName: InboxName) => `Exported ${lists[inboxName].plural} successfully`,
-    describeFailed: (inboxName: InboxName) => `Failed to export ${lists[inboxName].plural}`,
-  },
-
   card: {
     newsConsent: 'Wants campaign news by WhatsApp or SMS',
     noNewsConsent: 'Wants an answer, but no campaign news',

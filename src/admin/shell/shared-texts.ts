@@ -16,6 +16,13 @@ export const sharedTexts = {
   checkConnection: 'Please check your connection and try again.',
   copyFailed: 'Copying failed. Select the text and copy it yourself.',
 
+  export: {
+    button: 'Export CSV',
+    exporting: 'Exporting...',
+    describeDone: (itemNouns: string) => `Exported ${itemNouns} successfully`,
+    describeFailed: (itemNouns: string) => `Failed to export ${itemNouns}`,
+  },
+
   loadMore: {
     action: 'Load more',
     loading: 'Loading...',

@@ -1,7 +1,9 @@
+import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import type { DownloadedFile } from '#src/api/admin/client.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import { saveFile } from '#src/browser/media/save-file.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 
 export function useDownload(successTitle: string, failedTitle: string) {
@@ -13,4 +15,26 @@ export function useDownload(successTitle: string, failedTitle: string) {
     onError: () => showErrorToast({ title: failedTitle }),
   })
   return { pending: isMutating, download: trigger }
+}
+
+const { export: texts } = sharedTexts
+
+interface ExportButtonProps {
+  itemNouns: string
+  fetchFiles: () => Promise<DownloadedFile[]>
+}
+
+/** Downloads a list as CSV files. Stands in a row of fields, whose labels are above them, hence the top margin. */
+export function ExportButton({ itemNouns, fetchFiles }: ExportButtonProps) {
+  const { pending, download } = useDownload(texts.describeDone(itemNouns), texts.describeFailed(itemNouns))
+  return (
+    <Button
+      variant="plain"
+      className="justify-self-start md:mt-8.5"
+      pending={pending}
+      onClick={() => download(fetchFiles)}
+    >
+      {pending ? texts.exporting : texts.button}
+    </Button>
+  )
 }
