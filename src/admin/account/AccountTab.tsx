@@ -5,26 +5,24 @@ import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { Section } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
-import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
+import { useOperation } from '#src/api/admin/operations.ts'
 import { RECOVERY_CODE_COUNT } from '#src/contract/factors.ts'
 import { readAccessOperation, renewRecoveryCodesOperation } from '#src/contract/operations/account.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { showFailure } from './factors/describe-failure.ts'
 import { RecoveryCodesCard } from './factors/RecoveryCodesCard.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
-import { accountTexts, accountTexts as texts } from './texts.ts'
+import { accountTexts as texts } from './texts.ts'
+import { useAccessChange } from './use-access-change.ts'
 
-const recoveryCodesTexts = accountTexts.recoveryCodes
+const { recoveryCodes: recoveryCodesTexts } = texts
 
 function RecoveryCodesSection({ name, remainingCodeCount }: { name: string; remainingCodeCount: number }) {
-  const renewal = useOperationMutation(renewRecoveryCodesOperation, {
-    revalidates: [readAccessOperation.path],
-    onSuccess: () => showToast({ title: recoveryCodesTexts.codesRenewed }),
-    onError: (error) => showFailure(recoveryCodesTexts.renewFailed, error),
-  })
+  const renewal = useAccessChange(renewRecoveryCodesOperation, recoveryCodesTexts.renewFailed, () =>
+    showToast({ title: recoveryCodesTexts.codesRenewed }),
+  )
   const confirmation = useConfirmation(() => renewal.trigger())
 
   return (

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { PasskeyForm } from '#src/admin/account/factors/PasskeyForm.tsx'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { ListRow, Section } from '#src/admin/ui/layout.tsx'
@@ -19,6 +18,7 @@ import {
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { accountTexts as shared } from './texts.ts'
+import { useAccessChange } from './use-access-change.ts'
 
 const texts = shared.passkeys
 
@@ -32,10 +32,7 @@ export function PasskeysSection({ passkeys, domain, canRemovePasskeys }: Props) 
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [isAdding, setAdding] = useState(passkeys.length === 0)
   const addition = useOperationMutation(addPasskeyOperation, { revalidates: [readAccessOperation.path] })
-  const removal = useOperationMutation(removePasskeyOperation, {
-    revalidates: [readAccessOperation.path],
-    onError: (error) => showFailure(texts.removeFailed, error),
-  })
+  const removal = useAccessChange(removePasskeyOperation, texts.removeFailed)
 
   async function addPasskeyForDevice(name: string) {
     const passkey = await createPasskey(await callAsStaff(readPasskeyOptionsOperation))

@@ -17,6 +17,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { PasswordForm } from './factors/PasswordForm.tsx'
 import { accountTexts as shared } from './texts.ts'
+import { useAccessChange } from './use-access-change.ts'
 
 const texts = shared.password
 
@@ -36,11 +37,9 @@ export function PasswordSection({ memberName, password, canRemovePassword }: Pro
     onError: (error) => showFailure(texts.startFailed, error),
   })
   const change = useOperationMutation(setPasswordOperation, { revalidates: [readAccessOperation.path] })
-  const removal = useOperationMutation(removePasswordOperation, {
-    revalidates: [readAccessOperation.path],
-    onSuccess: () => showToast({ title: texts.passwordRemoved }),
-    onError: (error) => showFailure(texts.removeFailed, error),
-  })
+  const removal = useAccessChange(removePasswordOperation, texts.removeFailed, () =>
+    showToast({ title: texts.passwordRemoved }),
+  )
   const confirmation = useConfirmation(() => removal.trigger())
 
   async function savePassword(newPassword: string, code?: string) {

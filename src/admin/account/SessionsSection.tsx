@@ -1,32 +1,25 @@
 import { useRef } from 'react'
-import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ListRow, Section } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
-import { useOperationMutation } from '#src/api/admin/operations.ts'
 import type { OwnSession } from '#src/contract/factors.ts'
-import {
-  endOneSessionOperation,
-  endOtherSessionsOperation,
-  readAccessOperation,
-} from '#src/contract/operations/account.ts'
+import { endOneSessionOperation, endOtherSessionsOperation } from '#src/contract/operations/account.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { tagClass } from '#src/ui/button-classes.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { accountTexts as shared } from './texts.ts'
+import { useAccessChange } from './use-access-change.ts'
 
 const texts = shared.sessions
 
 const getDeviceName = ({ device }: OwnSession) => device ?? texts.unknownDevice
 
 function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: (toastTitle: string) => void }) {
-  const { trigger, isMutating } = useOperationMutation(endOneSessionOperation, {
-    revalidates: [readAccessOperation.path],
-    onSuccess: () => onEnded(texts.describeLoggedOut(getDeviceName(session))),
-    onError: (error) => showFailure(texts.logOutFailed, error),
-  })
+  const { trigger, isMutating } = useAccessChange(endOneSessionOperation, texts.logOutFailed, () =>
+    onEnded(texts.describeLoggedOut(getDeviceName(session))),
+  )
 
   return (
     <ListRow
@@ -59,11 +52,9 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: (toast
 
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const others = useOperationMutation(endOtherSessionsOperation, {
-    revalidates: [readAccessOperation.path],
-    onSuccess: () => reportEnd(texts.othersLoggedOut),
-    onError: (error) => showFailure(texts.logOutOthersFailed, error),
-  })
+  const others = useAccessChange(endOtherSessionsOperation, texts.logOutOthersFailed, () =>
+    reportEnd(texts.othersLoggedOut),
+  )
 
   function reportEnd(toastTitle: string) {
     showToast({ title: toastTitle })

@@ -64,7 +64,6 @@ export interface CardContent {
   area?: string | false | undefined
   mailSubject: string
   text: ReactNode
-  /** Field that changes the area. */
   areaField?: ReactNode
 }
 

@@ -2,13 +2,11 @@ import { atom, computed } from 'nanostores'
 import { useEffect, useEffectEvent } from 'react'
 import { readToken } from './session.ts'
 
-/** Open editing form with unsaved text. */
 interface UnsavedForm {
   /** Stores the text on this device until the next login; returns false when the storage is full. */
   saveOnDevice(): boolean
   /** Saves the text on the server; throws on failure. */
   saveOnServer?(): Promise<void>
-  /** Discards the unsaved text. */
   discard?(): Promise<void>
 }
 

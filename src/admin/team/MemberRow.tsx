@@ -41,7 +41,6 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Row of a team member, who can be edited, invited again and removed. */
 export function MemberRow({ member, onEdit, onRenewed, onRemoved }: Props) {
   const { id, name, role, lgas, usedAt, isYou } = member
   const renewal = useOperationMutation(renewInvitationOperation, {

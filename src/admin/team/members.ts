@@ -33,7 +33,6 @@ export function hasValidInvitation({ invitedUntil }: ListedMember): boolean {
   return invitedUntil !== null && Date.parse(invitedUntil) > Date.now()
 }
 
-/** Returns true for a member who has no login factor and no valid invitation link. */
 export function isLockedOut(member: ListedMember): boolean {
   return !hasLoginFactor(member) && !hasValidInvitation(member)
 }

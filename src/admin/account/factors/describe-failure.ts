@@ -12,7 +12,6 @@ function describePasskeyError(error: unknown): string | undefined {
   return reason && texts.passkey[reason]
 }
 
-/** Returns a message for the user that explains a failed request and what to do next. */
 export function describeFailure(error: unknown): string {
   const passkeyError = describePasskeyError(error)
   if (passkeyError) return passkeyError

@@ -1,0 +1,17 @@
+import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
+import { readAccessOperation } from '#src/contract/operations/account.ts'
+import type { Operation } from '#src/contract/rules/operation.ts'
+
+/** Changes how the member logs in, and then loads the account again. A failure shows a toast with `failedTitle`. */
+export function useAccessChange<Input, Answer>(
+  operation: Operation<Input, Answer>,
+  failedTitle: string,
+  onSuccess: (answer: Answer) => void = () => {},
+) {
+  return useOperationMutation(operation, {
+    revalidates: [readAccessOperation.path],
+    onSuccess,
+    onError: (error) => showFailure(failedTitle, error),
+  })
+}
