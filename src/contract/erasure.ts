@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyErrorStatuses, type Operation } from './rules/operation.ts'
+import { defineOperation, staffBodyErrors } from './rules/operation.ts'
 import { requiredText } from './rules/text.ts'
 
 /** Query for all personal data of a contact: an e-mail address, or a phone number in any format. */
@@ -32,14 +32,14 @@ export const erasureInput = z.object({
 
 export type ErasureInput = z.output<typeof erasureInput>
 
-export const findPersonalDataOperation: Operation<{ contact: string }, PersonalDataTraces> = {
-  method: 'POST',
-  path: '/api/admin/erasure/search',
-  errors: [401, ...bodyErrorStatuses],
-}
+export const findPersonalDataOperation = defineOperation<{ contact: string }, PersonalDataTraces>(
+  'POST',
+  '/api/admin/erasure/search',
+  staffBodyErrors,
+)
 
-export const deletePersonalDataOperation: Operation<ErasureInput, { done: number }> = {
-  method: 'POST',
-  path: '/api/admin/erasure',
-  errors: [401, ...bodyErrorStatuses],
-}
+export const deletePersonalDataOperation = defineOperation<ErasureInput, { done: number }>(
+  'POST',
+  '/api/admin/erasure',
+  staffBodyErrors,
+)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_ARTICLE_BODY_BYTES } from './rules/limits.ts'
-import { bodyErrorStatuses, type Operation } from './rules/operation.ts'
+import { defineOperation, staffBodyErrors } from './rules/operation.ts'
 import { textOrNull } from './rules/text.ts'
 
 const dataUrlPattern = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
@@ -35,8 +35,8 @@ export interface UploadedImage {
   address: string
 }
 
-export const uploadTextImageOperation: Operation<{ image: string }, UploadedImage> = {
-  method: 'POST',
-  path: '/api/admin/images',
-  errors: [401, ...bodyErrorStatuses],
-}
+export const uploadTextImageOperation = defineOperation<{ image: string }, UploadedImage>(
+  'POST',
+  '/api/admin/images',
+  staffBodyErrors,
+)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type CursorPage, type InboxKind, inboxFilter, inboxKinds, treatEmptyAsUndefined } from './inbox.ts'
 import type { Message } from './messages.ts'
-import type { Operation } from './rules/operation.ts'
+import { defineOperation, staffBodyErrors } from './rules/operation.ts'
 import type { Volunteer } from './volunteers.ts'
 
 export const moderationKinds = [...inboxKinds, 'dead-letters'] as const
@@ -112,27 +112,22 @@ export type QuarantineResult = Record<InboxKind, number>
 
 const path = '/api/admin/moderation'
 const networksPath = `${path}/networks`
-const bodyErrors = [400, 401, 413, 415, 422]
 
 /** Lists a `kind` of submissions that wait for a decision. Query: `kind`, `network` and `cursor`. */
-export const listModerationOperation: Operation<void, ModerationPage> = { method: 'GET', path, errors: [401, 422] }
+export const listModerationOperation = defineOperation<void, ModerationPage>('GET', path, [401, 422])
 
 /** Releases, retries or deletes submissions. `done` is their number: other members may have decided some earlier. */
-export const decideModerationOperation: Operation<ModerationDecision, { done: number }> = {
-  method: 'POST',
+export const decideModerationOperation = defineOperation<ModerationDecision, { done: number }>(
+  'POST',
   path,
-  errors: bodyErrors,
-}
+  staffBodyErrors,
+)
 
 /** Lists networks that sent submissions since the ISO 8601 time in the query parameter `since`. */
-export const listNetworksOperation: Operation<void, NetworkPage> = {
-  method: 'GET',
-  path: networksPath,
-  errors: [401, 422],
-}
+export const listNetworksOperation = defineOperation<void, NetworkPage>('GET', networksPath, [401, 422])
 
-export const quarantineNetworksOperation: Operation<QuarantineInput, QuarantineResult> = {
-  method: 'POST',
-  path: networksPath,
-  errors: bodyErrors,
-}
+export const quarantineNetworksOperation = defineOperation<QuarantineInput, QuarantineResult>(
+  'POST',
+  networksPath,
+  staffBodyErrors,
+)

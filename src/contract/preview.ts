@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import './rules/issue-texts.ts'
 import type { Section } from './publication.ts'
-import { bodyErrorStatuses, type Operation } from './rules/operation.ts'
+import { defineOperation, staffBodyErrors } from './rules/operation.ts'
 import { possiblyEmptyText } from './rules/text.ts'
 
 export const previewInput = z.object({ content: possiblyEmptyText(50_000) })
@@ -40,27 +40,23 @@ export interface CreatedPreviewLink extends PreviewLink {
 }
 
 /** Renders Markdown as HTML, with the same code as the public page. */
-export const previewTextOperation: Operation<{ content: string }, RenderedPreview> = {
-  method: 'POST',
-  path: '/api/admin/preview',
-  errors: [401, ...bodyErrorStatuses],
-}
+export const previewTextOperation = defineOperation<{ content: string }, RenderedPreview>(
+  'POST',
+  '/api/admin/preview',
+  staffBodyErrors,
+)
 
 /** Lists the active preview links of an article or event. Query: `section` and `item` (its id). */
-export const listPreviewLinksOperation: Operation<void, PreviewLink[]> = {
-  method: 'GET',
-  path: '/api/admin/preview-links',
-  errors: [401, 422],
-}
+export const listPreviewLinksOperation = defineOperation<void, PreviewLink[]>(
+  'GET',
+  '/api/admin/preview-links',
+  [401, 422],
+)
 
-export const createPreviewLinkOperation: Operation<PreviewLinkInput, CreatedPreviewLink> = {
-  method: 'POST',
-  path: '/api/admin/preview-links',
-  errors: [401, 404, 409, ...bodyErrorStatuses],
-}
+export const createPreviewLinkOperation = defineOperation<PreviewLinkInput, CreatedPreviewLink>(
+  'POST',
+  '/api/admin/preview-links',
+  [404, 409, ...staffBodyErrors],
+)
 
-export const revokePreviewLinkOperation: Operation<void, void> = {
-  method: 'DELETE',
-  path: '/api/admin/preview-links/:id',
-  errors: [401, 404],
-}
+export const revokePreviewLinkOperation = defineOperation('DELETE', '/api/admin/preview-links/:id', [401, 404])

@@ -1,4 +1,4 @@
-import { bodyErrorStatuses, type Operation } from './rules/operation.ts'
+import { type Operation, staffBodyErrors } from './rules/operation.ts'
 import type { ListPage } from './rules/paging.ts'
 
 /** Maps each section (`news`, `events`) to its item type. The section's contract file extends this interface. */
@@ -77,8 +77,8 @@ export function createPublicationOperations<Input, Item, InList = Item>(
     list: { method: 'GET', path, errors: [] },
     page: { method: 'GET', path, errors: [422] },
     read: { method: 'GET', path: itemPath, errors: [404] },
-    create: { method: 'POST', path, errors: [401, ...bodyErrorStatuses] },
-    update: { method: 'PUT', path: itemPath, errors: [401, 404, 412, ...bodyErrorStatuses] },
+    create: { method: 'POST', path, errors: staffBodyErrors },
+    update: { method: 'PUT', path: itemPath, errors: [404, 412, ...staffBodyErrors] },
     remove: { method: 'DELETE', path: itemPath, errors: [401, 404, 412] },
   }
 }

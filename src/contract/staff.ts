@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import './rules/issue-texts.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import type { InvitationView, JoinInput, RecoveryCodeList } from './factors.ts'
-import { bodyErrorStatuses, type Operation } from './rules/operation.ts'
+import { bodyErrors, defineOperation, staffBodyErrors } from './rules/operation.ts'
 import { requiredText } from './rules/text.ts'
 
 /**
@@ -102,47 +102,37 @@ export interface InvitedMember {
 
 export const INVITATION_HOURS = 48
 
-export const listMembersOperation: Operation<void, ListedMember[]> = {
-  method: 'GET',
-  path: '/api/admin/staff',
-  errors: [401],
-}
+export const listMembersOperation = defineOperation<void, ListedMember[]>('GET', '/api/admin/staff', [401])
 
-export const inviteMemberOperation: Operation<MemberInput, InvitedMember> = {
-  method: 'POST',
-  path: '/api/admin/staff',
-  errors: [401, ...bodyErrorStatuses],
-}
+export const inviteMemberOperation = defineOperation<MemberInput, InvitedMember>(
+  'POST',
+  '/api/admin/staff',
+  staffBodyErrors,
+)
 
 /** Creates a new invitation link for a member and revokes the member's previous link. */
-export const renewInvitationOperation: Operation<void, Invitation> = {
-  method: 'POST',
-  path: '/api/admin/staff/:id',
-  errors: [401, 404],
-}
+export const renewInvitationOperation = defineOperation<void, Invitation>('POST', '/api/admin/staff/:id', [401, 404])
 
-export const changeMemberOperation: Operation<MemberInput, ListedMember> = {
-  method: 'PUT',
-  path: '/api/admin/staff/:id',
-  errors: [401, 404, 409, ...bodyErrorStatuses],
-}
+export const changeMemberOperation = defineOperation<MemberInput, ListedMember>('PUT', '/api/admin/staff/:id', [
+  404,
+  409,
+  ...staffBodyErrors,
+])
 
-export const removeMemberOperation: Operation<void, void> = {
-  method: 'DELETE',
-  path: '/api/admin/staff/:id',
-  errors: [401, 404, 409],
-}
+export const removeMemberOperation = defineOperation('DELETE', '/api/admin/staff/:id', [401, 404, 409])
+
+const invitationErrors = [404, 410, ...bodyErrors]
 
 /** Reads an invitation. Sends the token in a POST body, because URLs are logged. */
-export const readInvitationOperation: Operation<{ token: string }, InvitationView> = {
-  method: 'POST',
-  path: '/api/admin/invitation',
-  errors: [404, 410, ...bodyErrorStatuses],
-}
+export const readInvitationOperation = defineOperation<{ token: string }, InvitationView>(
+  'POST',
+  '/api/admin/invitation',
+  invitationErrors,
+)
 
 /** Accepts an invitation: stores the passkey or password, opens a session and returns the recovery codes. */
-export const acceptInvitationOperation: Operation<JoinInput, RecoveryCodeList> = {
-  method: 'PUT',
-  path: '/api/admin/invitation',
-  errors: [404, 410, ...bodyErrorStatuses],
-}
+export const acceptInvitationOperation = defineOperation<JoinInput, RecoveryCodeList>(
+  'PUT',
+  '/api/admin/invitation',
+  invitationErrors,
+)

@@ -3,7 +3,7 @@ import './rules/issue-texts.ts'
 import { consentVersions } from '#src/content/personal-data.ts'
 import type { CursorPage, InboxKind } from './inbox.ts'
 import type { Message } from './messages.ts'
-import { bodyErrorStatuses, type Operation } from './rules/operation.ts'
+import { bodyErrors, type Operation, staffBodyErrors } from './rules/operation.ts'
 import type { FieldError } from './rules/problem.ts'
 import { requiredText } from './rules/text.ts'
 import type { Volunteer } from './volunteers.ts'
@@ -93,13 +93,13 @@ export interface SubmissionOperations<Item> {
 function createSubmissionOperations<Item>(path: string): SubmissionOperations<Item> {
   const itemPath = `${path}/:id`
   return {
-    send: { method: 'POST', path, errors: bodyErrorStatuses },
+    send: { method: 'POST', path, errors: bodyErrors },
     list: { method: 'GET', path, errors: [401, 422] },
-    search: { method: 'POST', path: '/api/admin/inbox', errors: [401, ...bodyErrorStatuses] },
+    search: { method: 'POST', path: '/api/admin/inbox', errors: staffBodyErrors },
     copy: { method: 'GET', path: itemPath, errors: [401, 404] },
-    change: { method: 'PATCH', path: itemPath, errors: [401, 404, 412, ...bodyErrorStatuses] },
+    change: { method: 'PATCH', path: itemPath, errors: [404, 412, ...staffBodyErrors] },
     erase: { method: 'DELETE', path: itemPath, errors: [401, 404] },
-    csv: { method: 'POST', path: `${path}.csv`, errors: [401, ...bodyErrorStatuses] },
+    csv: { method: 'POST', path: `${path}.csv`, errors: staffBodyErrors },
   }
 }
 

@@ -1,8 +1,4 @@
 import type { InboxSummary } from '#src/contract/inbox.ts'
-import type { Operation } from '#src/contract/rules/operation.ts'
+import { defineOperation } from '#src/contract/rules/operation.ts'
 
-export const readSummaryOperation: Operation<void, InboxSummary> = {
-  method: 'GET',
-  path: '/api/admin/summary',
-  errors: [401],
-}
+export const readSummaryOperation = defineOperation<void, InboxSummary>('GET', '/api/admin/summary', [401])

@@ -1,15 +1,6 @@
-import type { Operation } from '#src/contract/rules/operation.ts'
-import { bodyErrorStatuses } from '#src/contract/rules/operation.ts'
+import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import type { SetupChange, SetupChecklist } from '#src/contract/setup.ts'
 
-export const readSetupOperation: Operation<void, SetupChecklist> = {
-  method: 'GET',
-  path: '/api/admin/setup',
-  errors: [401],
-}
+export const readSetupOperation = defineOperation<void, SetupChecklist>('GET', '/api/admin/setup', [401])
 
-export const changeSetupOperation: Operation<SetupChange, void> = {
-  method: 'PUT',
-  path: '/api/admin/setup',
-  errors: [401, ...bodyErrorStatuses],
-}
+export const changeSetupOperation = defineOperation<SetupChange>('PUT', '/api/admin/setup', staffBodyErrors)

@@ -17,4 +17,16 @@ export function buildOperationPath({ path }: { path: string }, id = '', query = 
 }
 
 /** Error statuses of every operation with a body. */
-export const bodyErrorStatuses = [400, 413, 415, 422]
+export const bodyErrors = [400, 413, 415, 422]
+
+/** Error statuses of every operation with a body that requires a session. */
+export const staffBodyErrors = [400, 401, 413, 415, 422]
+
+/*@__NO_SIDE_EFFECTS__*/
+export function defineOperation<Input = void, Answer = void>(
+  method: Operation<Input, Answer>['method'],
+  path: string,
+  errors: readonly number[] = [],
+): Operation<Input, Answer> {
+  return { method, path, errors }
+}
