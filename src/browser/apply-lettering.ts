@@ -14,7 +14,6 @@ function keepSizes(): void {
   })
 }
 
-/** Loads the lettering font, then applies it. */
 export async function applyLettering(): Promise<void> {
   const font = await document.fonts.load('800 1em Lettering').catch(() => undefined)
   if (!font) return

@@ -1,8 +1,6 @@
 import { FORM_DRAFT_TTL_MS } from './form-draft.ts'
 
-/**
- * localStorage key of the clearance token that the server issued for a proof of work. The token expires after a week.
- */
+/** localStorage key of the clearance token, which the server issues for a proof of work and accepts for a week. */
 const CLEARANCE_KEY = 'form clearance'
 
 /** Returns this device's clearance token; undefined when the token is missing or expired. */

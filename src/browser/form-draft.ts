@@ -4,10 +4,7 @@ export interface FormDraft {
   values: Record<string, string>
   /** True from submit until the server responds. The next page load sends a draft with this flag automatically. */
   waiting: boolean
-  /**
-   * Id and values of the last attempt to send. A retry with equal values reuses the id, so that only one row is
-   * stored.
-   */
+  /** Id and values of the last attempt. A retry with equal values reuses the id, so that only one row is stored. */
   attempt?: Attempt | undefined
 }
 

@@ -18,10 +18,7 @@ export function hasSlowConnection(): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g'
 }
 
-/**
- * True when Save-Data is on or the connection is slow or cellular. On an unknown connection, true for touch
- * screens.
- */
+/** True with Save-Data or on a slow or cellular connection; if the connection is unknown, true for touch screens. */
 export function shouldSaveData(): boolean {
   const connection = readConnection()
   if (!connection?.effectiveType) return matchMedia('(pointer: coarse)').matches

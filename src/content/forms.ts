@@ -47,10 +47,7 @@ export const forms = {
 
 export const formFailure = { title: 'Error', description: 'Something went wrong. Please try again.' }
 
-/**
- * Each submission stores the version of the consent text that its sender saw. Before you change these texts, add
- * a version to personal-data.ts.
- */
+/** Submissions store the version of the consent text: before you change it, add a version to personal-data.ts. */
 export const consent = {
   version: consentVersions[0],
   statement: `By sending this you agree that the ${campaign.committee} keeps what you wrote, to get in touch with you about this campaign. Support for a campaign is sensitive data under the Nigeria Data Protection Act 2023. We keep it at most ${retentionMonths} months, on servers abroad, and you can withdraw at any time.`,

@@ -3,10 +3,7 @@ import { type InboxKind, inboxFilter, treatEmptyAsUndefined } from './inbox.ts'
 import type { Section } from './publication.ts'
 import type { Role } from './staff.ts'
 
-/**
- * Audit actions by kind. `delete` moves an item to the trash, `read` loads a further inbox page, `refused` counts
- * requests that the role forbids.
- */
+/** Audit actions by kind. `delete`: to the trash. `read`: a further inbox page. `refused`: forbidden by the role. */
 export const auditKinds = {
   inbox: ['export', 'copy', 'erase', 'status', 'read', 'release', 'erase-held', 'quarantine', 'assign'],
   content: [

@@ -14,7 +14,6 @@ const fieldValues = z
   .record(z.string().check(z.maxLength(40)), fieldValue)
   .check(z.refine((fields) => Object.keys(fields).length <= MAX_FIELDS, 'Too many fields'))
 
-/** Version of an item or a draft. */
 export const versionRule = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
 /** Report of an open editing form. With `fields`, stores its text as the draft. */
@@ -45,7 +44,6 @@ export interface Draft extends DraftState {
   fields: Record<string, string>
   /** Id of the editing form that stored the text. */
   editor: string
-  /** Time at which the text was stored, ISO 8601. */
   changedAt: string
   /** Name of the member who wrote the text; missing when unknown. */
   by?: string

@@ -11,7 +11,6 @@ export interface PersonalDataTrace {
   name: string
   place: 'inbox' | 'moderation' | 'queue' | 'dead-letters'
   list: 'volunteers' | 'messages' | null
-  /** Time at which the submission was received, ISO 8601; null when unknown. */
   receivedAt: string | null
   /** Submitted values as lines of text that are shown to staff before the erasure. */
   lines: string[]
@@ -23,10 +22,7 @@ export interface PersonalDataTraces {
 
 export const erasureInput = z.object({
   contact: requiredText(254),
-  /**
-   * Values of `name` in the search result. Only these submissions are erased, so that staff see all data before
-   * they erase it.
-   */
+  /** Values of `name` in the search result. Only these are erased, so that staff see all data before they erase it. */
   names: z.array(z.string().check(z.maxLength(120))).check(z.minLength(1), z.maxLength(1000)),
 })
 

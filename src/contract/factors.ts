@@ -68,10 +68,7 @@ export interface TotpEnrolment {
 
 const ticketRule = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))
 
-/**
- * Request to set a password. The first password needs `totp`; a later request without `totp` keeps the
- * authenticator app.
- */
+/** The first password needs `totp`; a later request without `totp` keeps the authenticator app. */
 export const passwordInput = z.object({
   password: passwordRule,
   totp: z.optional(z.object({ ticket: ticketRule, code: oneTimeCode })),
@@ -79,8 +76,7 @@ export const passwordInput = z.object({
 
 export const passkeyInput = z.object({ name: requiredText(80), passkey: passkeyRegistration })
 
-// Also accepts old invitation tokens, which have no message authentication code: such tokens get status 404 (unknown
-// invitation), not 400.
+// Also accepts old invitation tokens without a MAC: they get status 404 (unknown invitation), not 400.
 const tokenRule = z.string().check(z.regex(/^[\w-]{43}(?:\.[\w-]{22})?$/, 'Invalid link'))
 
 export const invitationQuery = z.object({ token: tokenRule })
@@ -122,7 +118,6 @@ export interface OwnSession {
 export interface OwnPasskey {
   id: string
   name: string
-  /** Host on which the passkey can be used. */
   domain: string
   createdAt: string
   usedAt: string | null
@@ -137,7 +132,6 @@ export interface OwnAccess {
   sessions: OwnSession[]
   passkeys: OwnPasskey[]
   password: { changedAt: string } | null
-  /** Number of the member's unused recovery codes. */
   recoveryCodes: number
 }
 

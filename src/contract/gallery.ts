@@ -56,7 +56,6 @@ export const galleryInput = z.object({
   ),
   width: pixelsRule,
   height: pixelsRule,
-  /** Duration of a video in seconds. */
   duration: valueOrNull(z.number().check(z.gte(0.001), z.lte(24 * 60 * 60))),
 })
 
@@ -77,7 +76,6 @@ export interface GalleryItem {
   url: string
   type: MediaKind
   category: (typeof galleryCategories)[number]
-  /** Time at which the item was added to the gallery, ISO 8601. */
   createdAt: string
   /** File size in bytes; null when unknown. */
   size: number | null

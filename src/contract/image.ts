@@ -25,7 +25,6 @@ export const optionalImageRule = textOrNull(
   ),
 )
 
-/** Rule for an image that is sent as a Base64 data URL. */
 export const imageDataUrlRule = z
   .string()
   .check(z.maxLength(MAX_ARTICLE_BODY_BYTES), z.regex(dataUrlPattern, 'Invalid file type'))

@@ -62,9 +62,7 @@ export const messageChange = z
 export interface InboxSummary {
   newVolunteers?: number
   newMessages?: number
-  /** Number of submissions that are quarantined for moderation. */
   quarantined?: number
-  /** Number of dead letters in the queue of submissions. */
   deadLetters?: number
   /** Number of volunteers per local government area (LGA), including areas with 0. */
   volunteers: Partial<Record<Lga, number>>

@@ -24,7 +24,6 @@ export interface Message {
   phone: string | null
   subject: string
   message: string
-  /** Time at which the server received the message, ISO 8601. */
   createdAt: string
   status: (typeof messageStatuses)[number]
   note: string

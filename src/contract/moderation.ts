@@ -41,7 +41,6 @@ export const moderationQuery = z.object({
   cursor: inboxFilter.cursor,
 })
 
-/** Maximum number of dead letters in a list response and in a decision request. */
 export const MAX_DEAD_LETTERS = 50
 const MAX_IDS = 1000
 
@@ -81,7 +80,6 @@ export interface RecentNetwork {
   name: string
   volunteers: number
   messages: number
-  /** Number of the network's submissions that are already in moderation. */
   quarantined: number
   /** Names of up to three senders, from the network's latest submissions. */
   senders: string[]

@@ -26,20 +26,15 @@ export interface PreviewLinkInput {
 /** Preview link with which staff can show an unpublished article or event to others. */
 export interface PreviewLink {
   id: string
-  /** Time at which the link was created, ISO 8601. */
   madeAt: string
   expiresAt: string
 }
 
 export interface CreatedPreviewLink extends PreviewLink {
-  /**
-   * URL path with the secret token. Only this response contains the token, because the server stores only a hash of the
-   * token.
-   */
+  /** URL path with the secret token. Only this response contains it, because the server stores only its hash. */
   path: string
 }
 
-/** Renders Markdown as HTML, with the same code as the public page. */
 export const previewTextOperation = defineOperation<{ content: string }, RenderedPreview>(
   'POST',
   '/api/admin/preview',

@@ -13,7 +13,6 @@ export interface PublishedItem {
   version: number
   /** Last segment of the page's URL, generated from the item's first title. */
   slug: string
-  /** Time of the last edit, ISO 8601 in UTC. */
   updatedAt: string
 }
 
@@ -41,9 +40,7 @@ export type ManagedPublication<Item extends PublishedItem> = Item & {
   state: PublicationState
   /** Publication time, ISO 8601 in UTC; null for a draft. */
   publishAt: string | null
-  /** Time at which the item was moved to the trash, ISO 8601; null outside the trash. */
   deletedAt: string | null
-  /** Name of the member who last edited the item; null when unknown. */
   changedBy: string | null
 }
 
@@ -53,7 +50,6 @@ export type PublicationListItem<Item> = Omit<Item, 'content' | 'html' | 'format'
 export const STAFF_PAGE_ITEMS = 50
 
 export interface PublicationListPage<Item> extends ListPage<PublicationListItem<Item>> {
-  /** Number of items that match the filter, on all pages. */
   total: number
 }
 

@@ -2,15 +2,10 @@ import * as z from 'zod/mini'
 import type { PublicationState, Section } from './publication.ts'
 import type { FieldError } from './rules/problem.ts'
 
-/**
- * Former text of an article or event. It is stored when a published item changes or when a restored revision
- * replaces a draft.
- */
+/** Former text of an article or event: stored when a published item changes or a revision replaces a draft. */
 export interface Revision {
   number: number
-  /** Time at which this text was written, ISO 8601. */
   madeAt: string
-  /** Field values of this revision, by field name. */
   fields: Record<string, string | null>
   /** Name of the member who wrote this text; missing when unknown. */
   by?: string
@@ -28,10 +23,7 @@ export interface RevisionChoice {
   number: number
 }
 
-/**
- * Result of restoring a revision. A text that breaks current rules becomes a draft; `errors` lists its invalid
- * fields.
- */
+/** Result of restoring a revision. A text that breaks current rules becomes a draft; `errors` lists the fields. */
 export interface RestoredRevision {
   state: PublicationState
   errors: FieldError[]

@@ -28,10 +28,7 @@ export interface SessionState {
   sharedRefused?: true
   /** Member who is logged in; missing for the shared password. */
   member?: Member
-  /**
-   * True after a login with a recovery code. The server refuses most requests until the member sets a passkey or
-   * password.
-   */
+  /** True after a login with a recovery code: most requests are refused until the member sets a login factor. */
   mustSetFactor?: true
   notice?: AccessChange
   /** True on a deploy preview, which rejects requests for personal data. */

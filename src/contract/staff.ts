@@ -5,14 +5,10 @@ import type { InvitationView, JoinInput, RecoveryCodeList } from './factors.ts'
 import { bodyErrors, defineOperation, staffBodyErrors } from './rules/operation.ts'
 import { requiredText } from './rules/text.ts'
 
-/**
- * Owners may do everything, editors manage content, coordinators handle submissions of their areas, viewers only
- * read.
- */
+/** Owners may do everything, editors manage content, coordinators handle submissions of their areas, viewers read. */
 export const roles = ['owner', 'editor', 'coordinator', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** Maps each permission to the roles that have it. */
 export const permissions = {
   /** Permission to manage news, events and the gallery, including drafts, revisions, previews and the trash. */
   publish: ['owner', 'editor'],
@@ -31,10 +27,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/**
- * True for each permission that gives access to personal data, or to counts or logs of personal data. Deploy previews
- * refuse these permissions.
- */
+/** True for permissions that give access to personal data, or to counts or logs of it. Deploy previews refuse them. */
 export const exposesPersonalData: Record<Permission, boolean> = {
   publish: false,
   'read-content': false,
@@ -59,15 +52,12 @@ export interface Member {
 }
 
 export interface ListedMember extends Member {
-  /** Time at which the member was invited to the team, ISO 8601. */
   createdAt: string
   /** Time of the last request in any open session of the member, ISO 8601; null without a session. */
   usedAt: string | null
   passkeys: number
   hasPassword: boolean
-  /** Number of the member's unused recovery codes. */
   recoveryCodes: number
-  /** Time at which the member's unused invitation link expires, ISO 8601; null without such a link. */
   invitedUntil: string | null
   isYou: boolean
 }

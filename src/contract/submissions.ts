@@ -18,10 +18,7 @@ export const MAX_PHONE_LENGTH = 40
 export const additionalFormFields = {
   /** Idempotency key, which the client derives from the form values so that a repeated request stores only one row. */
   id: z.nullish(z.uuid()),
-  /**
-   * Version of the consent statement that the visitor saw, and whether the visitor agreed to news by WhatsApp or
-   * SMS.
-   */
+  /** Version of the consent statement that the visitor saw, and whether they agreed to news by WhatsApp or SMS. */
   consent: z.nullish(z.object({ version: z.enum(consentVersions), news: z.boolean() })),
   /** Honeypot field: people cannot see it and leave it empty, but bots fill it in. */
   website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
@@ -29,7 +26,6 @@ export const additionalFormFields = {
 
 export interface SubmissionReceipt {
   id: string
-  /** Time at which the server received the submission, ISO 8601. */
   receivedAt: string
   consentVersion: string | null
   newsConsent: boolean
@@ -39,10 +35,7 @@ export interface SubmissionReceipt {
   network?: string | null
 }
 
-/**
- * Converts form values to a request body. `consent` is the version of the consent statement; `news` is present if
- * ticked.
- */
+/** Converts form values to a request body. `consent` is the version of the statement; `news` is present if ticked. */
 export function toFormBody({ consent, news, ...fields }: Record<string, string>): Record<string, unknown> {
   return { ...fields, ...(consent && { consent: { version: consent, news: news !== undefined } }) }
 }
@@ -87,9 +80,7 @@ export interface SubmissionOperations<Item> {
   csv: Operation<SubmissionSearch, Blob>
 }
 
-/**
- * Creates the operations of a public form and of its inbox. `path` is the form's endpoint, such as `/api/volunteers`.
- */
+/** Creates the operations of a public form and its inbox. `path` is the form's endpoint, such as `/api/volunteers`. */
 function createSubmissionOperations<Item>(path: string): SubmissionOperations<Item> {
   const itemPath = `${path}/:id`
   return {

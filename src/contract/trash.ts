@@ -7,7 +7,6 @@ export interface TrashedItem {
   section: TrashSection
   id: string
   title: string
-  /** Time at which the item was moved to the trash, ISO 8601. */
   deletedAt: string
 }
 
@@ -19,9 +18,7 @@ export interface TrashDecision {
   action: z.output<typeof trashDecision>['action']
 }
 
-/**
- * Result of a restore or deletion. `state` is the restored item's state; missing when the item was deleted permanently.
- */
+/** Result of a restore or deletion. `state` is the restored item's; missing after a permanent deletion. */
 export interface TrashResult {
   state?: 'draft' | 'live'
 }

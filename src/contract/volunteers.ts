@@ -26,7 +26,6 @@ export interface Volunteer {
   lga: Lga
   skills: string | null
   availability: string | null
-  /** Time at which the server received the volunteer's form, ISO 8601. */
   createdAt: string
   status: (typeof volunteerStatuses)[number]
   note: string

@@ -6,8 +6,7 @@ export function watchHeader(): void {
   if (!headerBar || !menu) return
 
   const scrollLimit = Number(headerBar.dataset.bar)
-  // Read `scrollY` only in a `scroll` event, which a restored scroll position fires too: reading it earlier would force
-  // a layout.
+  // Read `scrollY` only in a `scroll` event, which a restored position fires too: earlier would force a layout.
   addEventListener('scroll', () => headerBar.toggleAttribute('data-solid', scrollY > scrollLimit))
 
   addEventListener('keydown', ({ key }) => {
@@ -21,7 +20,6 @@ export function watchHeader(): void {
   })
 }
 
-/** Handles submits of the newsletter form. */
 export function confirmSubscription(event: Event): void {
   const form = event.target as HTMLFormElement
   if (!form.matches('[data-newsletter]')) return
@@ -35,10 +33,7 @@ export function confirmSubscription(event: Event): void {
   )
 }
 
-/**
- * Updates `data-polling` on the root element every minute, so that the silence period needs no deploy to begin or
- * end.
- */
+/** Updates `data-polling` on the root element every minute: the silence period begins and ends without a deploy. */
 export function updatePollingState(): void {
   const notice = document.querySelector<HTMLElement>('[data-silence-from]')
   if (!notice) return

@@ -12,7 +12,6 @@ export function toErrors(issues: Parameters<typeof toFieldErrors>[0]): ErrorByFi
   return toErrorByField(toFieldErrors(issues))
 }
 
-/** Keeps only the first error of each form field. */
 export function toFieldErrors(issues: { path: PropertyKey[]; message: string }[]): FieldError[] {
   const fields = new Map<string, string>()
   for (const { path, message } of issues) {

@@ -37,17 +37,12 @@ export function forbidCaching(page: AstroGlobal): void {
 /** TTL in seconds of a page rendered while the database failed. Without caching, each view would call a function. */
 const INCOMPLETE_PAGE_TTL_S = 15
 
-/**
- * True when Netlify revalidates a stale page in the background. Netlify's own Next.js runtime reads the same header.
- */
+/** True when Netlify revalidates a stale page in the background. Netlify's Next.js runtime reads the same header. */
 function isRevalidation({ headers }: Request): boolean {
   return headers.get('Netlify-Invocation-Source') === 'background-revalidation'
 }
 
-/**
- * Caches an incomplete page for 15 s. Answers a background revalidation with an uncached 503, so that the stale
- * page stays cached.
- */
+/** Caches an incomplete page for 15 s. A background revalidation gets an uncached 503, which keeps the stale page. */
 export function cacheIncompletePage(page: AstroGlobal, caching: PageCaching): void {
   if (isRevalidation(page.request)) {
     page.response.status = 503
@@ -55,17 +50,12 @@ export function cacheIncompletePage(page: AstroGlobal, caching: PageCaching): vo
   } else cachePage(page, { ...caching, ttlSeconds: INCOMPLETE_PAGE_TTL_S })
 }
 
-/**
- * Answers a HEAD request without rendering the page, since the edge does not cache HEAD; undefined for other methods.
- */
+/** Answers a HEAD request without rendering, since the edge does not cache HEAD; undefined for other methods. */
 export function respondToHead({ request }: AstroGlobal): Response | undefined {
   return request.method === 'HEAD' ? respondHead('text/html; charset=utf-8') : undefined
 }
 
-/**
- * Redirects to `canonicalAddress` if the URL's parameters in `parameterNames` differ from it; otherwise returns
- * undefined.
- */
+/** Redirects to `canonicalAddress` if the URL's `parameterNames` differ from it; undefined otherwise. */
 export function redirectToPageAddress(
   { url }: AstroGlobal,
   canonicalAddress: string,

@@ -2,10 +2,7 @@ import { getEmergencyNotice } from '#netlify/env.ts'
 
 const MAX_CHARACTERS = 200
 
-/**
- * Returns the emergency notice, truncated to 200 characters. A prerendered page shows the notice that was set at its
- * build.
- */
+/** Returns the emergency notice of at most 200 characters. A prerendered page shows the one of its build. */
 export function readEmergencyNotice(): string | undefined {
   const text = getEmergencyNotice()?.replace(/\s+/g, ' ')
   if (!text || text.length <= MAX_CHARACTERS) return text

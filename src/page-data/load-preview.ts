@@ -10,15 +10,12 @@ export interface LoadedPreview<Item> extends Omit<PreviewedItem, 'item'> {
   item: Item
 }
 
-// Fills in the title and date, which a page needs but a draft may lack.
 function fillRequired<Item extends object>(item: Item): Item {
   const { title, date } = item as { title?: string; date?: string }
   return { ...item, title: title || preview.untitled, date: date || today() }
 }
 
-/**
- * Loads the item of a preview link. Returns undefined (status 410) for an invalid link, a redirect for a public item.
- */
+/** Loads the item of a preview link: undefined (status 410) for an invalid link, a redirect for a public item. */
 export async function loadPreview<Name extends Section>(
   page: AstroGlobal,
   section: Name,

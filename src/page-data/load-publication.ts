@@ -164,10 +164,7 @@ interface MissingItem {
   seconds: number | undefined
 }
 
-/**
- * Sets the status of a missing item and its caching: 410 until a purge, 404 and 503 briefly, malformed slugs not
- * at all.
- */
+/** Sets status and caching of a missing item: 410 until a purge, 404 and 503 briefly, malformed slugs not at all. */
 function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { section, slug, seconds }: MissingItem): void {
   page.response.status = statusByReason[reason]
   const tags = [createItemCacheTag(section, slug)]

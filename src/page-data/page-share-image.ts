@@ -46,9 +46,7 @@ export function listPageShareImages(): PageShareImage[] {
   return Object.entries(pageShareImages).map(([path, imageText]) => toShareImage(path, imageText))
 }
 
-/**
- * Finds the share image of a page, or else of the home page. Ignores `.html`, with which paths end during the build.
- */
+/** Finds the share image of a page, else of the home page. Ignores `.html`, the end of paths during the build. */
 export function findPageShareImage(pathname: string): { address: string; alt: string } {
   const path = pathname.replace(/\.html$/, '')
   const knownPath = Object.hasOwn(pageShareImages, path) ? path : '/'

@@ -12,10 +12,7 @@ async function readFormFields(request: Request): Promise<Record<string, string>>
   return text.length > MAX_CHARACTERS ? {} : Object.fromEntries(new URLSearchParams(text))
 }
 
-/**
- * Reads a failed form post that an API function forwarded to this page, and sets the status. Undefined for other
- * requests.
- */
+/** Reads a failed form post that an API function forwarded, and sets the status. Undefined for other requests. */
 export async function readPostedForm(page: AstroGlobal, schema: z.ZodMiniType): Promise<PostedForm | undefined> {
   const { request, response } = page
   if (request.method !== 'POST') return undefined

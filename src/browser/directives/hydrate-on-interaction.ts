@@ -19,9 +19,7 @@ async function reloadAfterFailedImport(): Promise<void> {
   location.reload()
 }
 
-/**
- * Hydrates an island on interaction, then replays the last tap on a button. Returns a function that hydrates at once.
- */
+/** Hydrates an island on interaction, then replays the last button tap. Returns a function that hydrates at once. */
 export function hydrateOnInteraction(
   loadIsland: Parameters<ClientDirective>[0],
   island: HTMLElement,

@@ -3,20 +3,14 @@ import type { FormName } from '#src/browser/form-draft.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /**
-     * Hydrates an island on interaction and, unless the connection is slow, when it is near the viewport and the
-     * browser is idle. After hydration, replays the last tap.
-     */
+    /** Hydrates on interaction, or when idle and near the viewport on a fast connection. Replays the last tap. */
     'client:visible-idle'?: boolean
     /**
      * Hydrates a form on interaction. Hydrates at once if the device stores a draft of the named form; on a slow
      * connection, at once only for a submitted form that did not reach the server.
      */
     'client:interaction'?: FormName
-    /**
-     * For islands that need JavaScript. Hydrates when the browser is idle, then replays the taps and submits made
-     * before.
-     */
+    /** For islands that need JavaScript. Hydrates when idle, then replays the taps and submits made before. */
     'client:idle-replay'?: boolean
   }
 }

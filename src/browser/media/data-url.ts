@@ -37,10 +37,7 @@ async function encodeJpeg(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   return jpeg
 }
 
-/**
- * Returns the image as a data URL, upright, without metadata, sides at most `maxSide` pixels. Rejects for unreadable
- * files.
- */
+/** Returns the image as an upright data URL without metadata, sides at most `maxSide`. Rejects unreadable files. */
 export async function shrinkImage(file: Blob, maxSide: number): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))

@@ -69,10 +69,7 @@ async function readVideo(objectUrl: string): Promise<Omit<MediaMetadata, 'size'>
   }
 }
 
-/**
- * Returns a video's duration in seconds, or null. Seeks to the end first, because files recorded in a browser do not
- * state their duration at the start.
- */
+/** Returns a video's duration in seconds, or null. Seeks to the end, because some recordings state no duration. */
 async function readDuration(video: HTMLVideoElement): Promise<number | null> {
   if (video.duration === Number.POSITIVE_INFINITY) {
     video.currentTime = Number.MAX_SAFE_INTEGER
@@ -122,7 +119,6 @@ function waitForEvent(video: HTMLVideoElement, event: keyof HTMLMediaElementEven
 
 /** Maximum size in bytes of a poster image drawn by the browser, well below the server's limit for posters. */
 const MAX_POSTER_BYTES = 200_000
-/** Maximum length in pixels of the longer side of a poster image. */
 const MAX_POSTER_SIDE_PX = 1280
 
 const posterSettings = [

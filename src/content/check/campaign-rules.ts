@@ -59,14 +59,11 @@ export const giftRules = z.strictObject({
   cap: z.int(formatExpectation('whole naira')).positive(formatExpectation('more than 0')),
 })
 
-/** Polling day and donation limit, which the Electoral Act regulates; both are optional. */
 export const electionRules = z.strictObject({ pollingDay: pollingDayRules.optional(), gifts: giftRules.optional() })
 
 const targetRule = z.int(formatExpectation('a whole number of volunteers')).min(1, formatExpectation('at least 1'))
 
-/**
- * `usual` is the volunteer target of every local government area (LGA); `own` sets a different target for single LGAs.
- */
+/** `usual` is the volunteer target of every LGA; `own` sets a different target for single LGAs. */
 export const targetRules = z.strictObject({ usual: targetRule, own: z.record(z.string(), targetRule) })
 
 export const colourRules = z

@@ -10,7 +10,6 @@ export const textRule = z
   .trim()
   .min(1, formatExpectation('a text that is not empty'))
 
-/** Rule for a list of 1 to `maxItems` items. */
 export function listRule<Item extends z.ZodType>(item: Item, maxItems: number) {
   return z
     .array(item)

@@ -1,4 +1,3 @@
-/** Texts displayed around a draft on the page that a preview link opens. */
 export const preview = {
   title: 'Preview',
   description: 'Not published yet.',

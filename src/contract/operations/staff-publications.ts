@@ -20,7 +20,6 @@ export const findManagedPublicationOperation = defineOperation<void, ManagedPubl
 /** Lists the drafts of a section, most recently changed first. Query of all draft operations: `section`. */
 export const listDraftsOperation = defineOperation<void, Draft[]>('GET', '/api/admin/drafts', [401, 422])
 
-/** Reads the draft of one item, whose id is `:id`. */
 export const readDraftOperation = defineOperation<void, Draft>('GET', '/api/admin/drafts/:id', [401, 404, 422])
 
 /** Stores the draft of one item, or reports that a form has the item open. `If-Match` is the version of the draft. */

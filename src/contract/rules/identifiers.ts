@@ -1,9 +1,6 @@
 const slugPattern = /^[a-z0-9-]{1,100}$/
 
-/**
- * True for a well-formed slug. Check a slug before each database query, because PostgreSQL rejects some texts with an
- * error.
- */
+/** True for a well-formed slug. Check before each database query: PostgreSQL rejects some texts with an error. */
 export function isSlug(text: string): boolean {
   return slugPattern.test(text)
 }
@@ -13,7 +10,6 @@ export const UUID_PATTERN = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 
 const uuidPattern = new RegExp(`^${UUID_PATTERN}$`, 'i')
 
-/** True for a well-formed UUID in upper or lower case. */
 export function isUuid(text: string): boolean {
   return uuidPattern.test(text)
 }

@@ -6,7 +6,6 @@ export function formatLagosDateTime(moment: Date): string {
   return new Date(moment.getTime() + LAGOS_TIME_ZONE.minutes * 60_000).toISOString().slice(0, 19)
 }
 
-/** Formats a date as the calendar day in Lagos, such as `2025-06-05`. */
 export function formatLagosDay(moment: Date): string {
   return formatLagosDateTime(moment).slice(0, 10)
 }

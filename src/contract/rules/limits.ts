@@ -1,13 +1,8 @@
-/** Maximum size of an article's image file in bytes (5 MB). */
 export const MAX_ARTICLE_IMAGE_BYTES = 5 * 1024 * 1024
 
-/**
- * Maximum body of an article request in bytes, below Netlify's limit of 6 MB and the local server's of 6,000,000
- * bytes.
- */
+/** Maximum body of an article request in bytes, below Netlify's 6 MB and the local server's 6,000,000 bytes. */
 export const MAX_ARTICLE_BODY_BYTES = 5_500_000
 
-/** Hours without a request after which a staff session expires. */
 export const SESSION_IDLE_HOURS = 12
 
 /** Maximum size of a gallery file in bytes (500 MB). */
@@ -31,11 +26,7 @@ export const PAGE_ITEMS = 9
 /** Page size for clients that load a whole list in one request, such as the gallery. */
 export const LARGE_PAGE_ITEMS = 100
 
-/**
- * Page size of events. Smaller than other pages, because the HTML contains each event twice: in the slider and in the
- * list.
- */
+/** Page size of events, smaller because the HTML contains each event twice: in the slider and in the list. */
 export const EVENT_PAGE_ITEMS = 6
 
-/** Days after which an item in the trash is deleted permanently. */
 export const TRASH_RETENTION_DAYS = 30

@@ -1,11 +1,9 @@
+/** Operation of the HTTP API. All times in requests and responses are in ISO 8601. */
 export interface Operation<Input, Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** URL path, which may contain the placeholder `:id`, such as `/api/news/:id`. */
   path: string
-  /**
-   * Error statuses of this operation, without 400, 403 (wrong origin), 429 and 503, which every operation can
-   * return.
-   */
+  /** Error statuses, without 400, 403 (wrong origin), 429 and 503, which every operation can return. */
   errors: readonly number[]
   /** Type-only property that is never set: it carries the request and response types. */
   types?: { input: Input; response: Answer }

@@ -74,10 +74,7 @@ function NextEvents({ events, isDialogOpen, onOpen }: NextEventsProps) {
 // Maximum number of seconds between checks of the date, because a timer fires late if the device slept.
 const MAX_CHECK_INTERVAL_S = 60 * 60
 
-/**
- * Returns the current day in Lagos: first as the server rendered it, then by the visitor's clock, updated at
- * midnight.
- */
+/** Returns the current day in Lagos: as the server rendered it, then by the visitor's clock, updated at midnight. */
 function useToday(initialDay: string): string {
   const [day, setDay] = useState(initialDay)
   useEffect(() => {

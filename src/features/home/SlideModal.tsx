@@ -58,10 +58,7 @@ async function exitFullscreen() {
   }
 }
 
-/**
- * Focuses the button that opened the dialog. The closing dialog cannot focus it, because fullscreen makes the rest of
- * the page inert.
- */
+/** Focuses the button that opened the dialog: the closing dialog cannot, because fullscreen makes the page inert. */
 function restoreLostFocus(openerButton: HTMLElement | null) {
   if (document.activeElement === document.body) openerButton?.focus({ preventScroll: true })
 }

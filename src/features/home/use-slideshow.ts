@@ -3,7 +3,6 @@ import { useAutoplay } from '#src/ui/slider/use-autoplay.ts'
 
 export type SlideType = 'image' | 'video'
 
-/** Display time of a slide in milliseconds, by media type. */
 const slideDurations: Record<SlideType, number> = { image: 10_000, video: 30_000 }
 
 const LOCK_MS = 300

@@ -23,10 +23,7 @@ export function formatDateTime(moment: string): string {
   return formatClock(formatLagosDateTime(new Date(moment)))
 }
 
-/**
- * Formats a time in the device's time zone, with the day if it differs from Lagos; undefined if the device's
- * clock shows Lagos time.
- */
+/** Formats a time in the device's zone, with the day if it differs; undefined if the device's clock is Lagos time. */
 export function formatDeviceTime(moment: string): string | undefined {
   const date = new Date(moment)
   const offsetMinutes = -date.getTimezoneOffset()

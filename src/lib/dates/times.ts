@@ -40,10 +40,7 @@ function parseTime(text: string): ParsedTime | undefined {
   }
 }
 
-/**
- * Converts a parsed time to 24 hours. `dayHalf` (am or pm) applies if the time has none. Undefined when the time is
- * ambiguous.
- */
+/** Converts a parsed time to 24 hours. `dayHalf` applies if the time has no am or pm. Undefined when ambiguous. */
 function toClock(time: ParsedTime, dayHalf?: DayHalf): Clock | undefined {
   const { minute } = time
   const resolvedDayHalf = time.dayHalf ?? dayHalf

@@ -9,7 +9,6 @@ export interface ImageAttributes {
 const QUALITY = 60
 
 const WIDTHS = [360, 480, 720, 1080]
-/** Width in pixels of images in lists, sufficient for a card on a large screen. */
 export const LIST_IMAGE_WIDTH = 500
 
 function buildImageCdnAddress(address: string, width: number): string {
@@ -21,10 +20,7 @@ export function buildResizedImageAddress(image: string, width: number): string {
   return image.startsWith('/api/media/') ? buildImageCdnAddress(image.split('?', 1)[0] ?? image, width) : image
 }
 
-/**
- * Returns `img` attributes: srcset and dimensions of a stored image (`?w=…&h=…`), only the https URL of an external
- * image.
- */
+/** Returns `img` attributes: srcset and dimensions of a stored image (`?w=…&h=…`), only the URL of an external one. */
 export function buildImageAttributes(image: string, widths = WIDTHS): ImageAttributes {
   if (!image.startsWith('/api/media/')) return { src: image.replace(/^http:/i, 'https:') }
   const [address = image, query] = image.split('?', 2)

@@ -26,10 +26,7 @@ export function toFeedHtml(html: string, site: string): string {
 /** Width of feed images in pixels, sufficient for the column of a feed reader on a high-density screen. */
 const IMAGE_WIDTH = 1080
 
-/**
- * Maximum size in bytes of the feed's full texts, because functions return at most 6 MB. Further articles get
- * only an excerpt.
- */
+/** Maximum bytes of the feed's full texts: functions return at most 6 MB. Further articles get only an excerpt. */
 const MAX_ITEMS_BYTES = 5_000_000
 
 /** Returns the HTML of an article, image first. Omits an image in a data URL, which would make the feed too large. */

@@ -39,7 +39,6 @@ function drawSacks(left: number, width: number): string {
   return `<path fill="${line}" d="${sacks.join('')}"/>`
 }
 
-/** Draws a lorry seen from behind, whose tailboard is `width` pixels wide. */
 function drawLorry(
   width: number,
   { tailboard, bumperStrip, plate }: { tailboard: string; bumperStrip: string; plate: string },
@@ -81,10 +80,7 @@ export interface ShareImage {
 /** Width of the narrow lorry. Its tailboard fits the square that messengers crop from the image as a thumbnail. */
 const NARROW_LORRY = 700
 const WIDE_LORRY = 1120
-/**
- * Minimum letter size that is legible in a messenger's thumbnail. If the letters are smaller, the wide lorry is
- * drawn.
- */
+/** Minimum letter size that is legible in a messenger's thumbnail; with smaller letters, the wide lorry is drawn. */
 const MIN_LEGIBLE_SIZE = 84
 
 function createTailboardBox(width: number): TextBox {

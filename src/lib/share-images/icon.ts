@@ -3,7 +3,6 @@ import { interpolateOutline, type Letter, toLetters } from './letters.ts'
 import type { drawingColours } from './paint.ts'
 
 export const ICON_SIZE = 64
-/** Offset of the letter's shadow, in units of the icon's view box. */
 const SHADOW_OFFSET = 4
 /** Width of the letter, from 0 (the font's narrowest design) to 1 (its widest). */
 const LETTER_WIDTH = 0.6

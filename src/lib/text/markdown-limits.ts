@@ -1,20 +1,16 @@
 import type { Nodes } from 'mdast'
 
-/** Maximum nesting depth of quotes, lists, emphasis and links in a Markdown text. */
 export const MAX_NESTING = 20
 
-/** Maximum size in bytes of the HTML rendered from a Markdown text. */
 export const MAX_HTML_BYTES = 500_000
 
-// Limits on a Markdown text: parsing time grows with the square of each count. With these limits, parsing takes less
-// than 2 s.
+// Limits on a Markdown text. Parsing time grows with the square of each count; within them, it is below 2 s.
 const MAX_LINES = 3000
 const MAX_ITEMS = 2000
 const MAX_EMPHASIS_MARKERS = 4000
 const MAX_BRACKETS = 800
 
-// Limit on the characters that the parser scans, because it scans an unclosed link or code span to the end of the
-// paragraph.
+// Limit on scanned characters, because the parser scans an unclosed link or code span to the paragraph's end.
 const MAX_SCANNED_CHARACTERS = 8_000_000
 
 const limitMessages = {

@@ -84,10 +84,7 @@ function sanitize<Node extends Nodes>(node: Node): Node {
   return { ...node, children }
 }
 
-/**
- * Renders CommonMark as HTML, without raw HTML and external images. Throws a `MarkdownLimitError` when a limit is
- * exceeded.
- */
+/** Renders CommonMark as HTML without raw HTML and external images. Throws `MarkdownLimitError` beyond the limits. */
 export function renderMarkdown(text: string): string {
   checkMarkdownText(text)
   const tree = fromMarkdown(text, { extensions: [syntaxOptions] })

@@ -124,8 +124,7 @@ export function FormNotice(props: Props) {
   const isNeutral = neutralStateKinds.has(kind)
   const noticeBox = useRef<HTMLDivElement>(null)
 
-  // Scroll to the notice only if the focus is in the form, because an automatic retry may end while the visitor
-  // reads another part of the page.
+  // Scroll only if the focus is in the form: an automatic retry may end while the visitor reads another part.
   useEffect(() => {
     const hasFocus = noticeBox.current?.closest('form')?.contains(document.activeElement)
     if (kind !== 'editing' && hasFocus) noticeBox.current?.scrollIntoView({ block: 'nearest' })

@@ -7,20 +7,14 @@ export type FormState =
   | { kind: 'sending' }
   /** The browser is computing the proof of work that the server asked for. */
   | { kind: 'working' }
-  /**
-   * The form is sent again after `seconds`; with 0, once the device is online. `isDraftSaved` is true when the device
-   * stored a draft.
-   */
+  /** The form is sent again after `seconds`; with 0, once online. `isDraftSaved`: the device stored a draft. */
   | { kind: 'waiting'; seconds: number; isDraftSaved: boolean }
   /** The visitor is rate-limited. If `canRepeat` is true, the server accepts one more attempt after `seconds`. */
   | { kind: 'limited'; seconds: number; canRepeat: boolean }
   | { kind: 'failed' }
   | { kind: 'sent' }
 
-/**
- * Element id of the error message, and URL fragment of the page that shows this message after a form post without
- * JavaScript.
- */
+/** Id of the error message, and URL fragment of the page that shows it after a form post without JavaScript. */
 export const ERROR_ANCHOR = 'wrong'
 
 export interface FormStart {

@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const MIN_DELAY_MS = 5000
 const MAX_DELAY_MS = 60_000
 
-/**
- * While `isWaiting`, calls `onRetry` every `seconds`. If `seconds` is 0, calls it when the device reconnects,
- * when the page is shown again, and every 5 to 60 s.
- */
+/** While `isWaiting`, calls `onRetry` every `seconds`; with 0, when online or shown again, and every 5 to 60 s. */
 export function useRetry(isWaiting: boolean, seconds: number, onRetry: () => void): void {
   const delayMs = useRef(MIN_DELAY_MS)
   const retryIfOnline = useEffectEvent(() => {

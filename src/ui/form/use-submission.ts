@@ -28,10 +28,7 @@ const editingState: FormState = { kind: 'editing' }
 const emptyDraft: FormDraft = { values: {}, waiting: false }
 const failureToast: ToastMessage = { ...formFailure, variant: 'destructive' }
 
-/**
- * Validates and sends a form, with a draft and retries. Inputs are uncontrolled, to keep text typed before
- * hydration.
- */
+/** Validates and sends a form, with a draft and retries. Uncontrolled inputs keep text typed before hydration. */
 export function useSubmission({ name, schema, send, thanksMessage, formStart }: SubmissionOptions) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useRef(emptyDraft)
@@ -84,8 +81,7 @@ export function useSubmission({ name, schema, send, thanksMessage, formStart }: 
     setState({ kind: 'sending' })
     const serializedValues = JSON.stringify(values)
     const previousAttempt = draft.current.attempt
-    // Retries of equal values reuse the id (idempotency key): the server may have stored the row although its
-    // response was lost.
+    // A retry of equal values reuses the id: the server may have stored the row although its answer was lost.
     const attempt =
       previousAttempt?.words === serializedValues
         ? previousAttempt

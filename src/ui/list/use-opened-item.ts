@@ -17,10 +17,7 @@ function readHistoryEntry<Item>(): HistoryEntry<Item> | undefined {
   return history.state?.opened
 }
 
-/**
- * Keeps a dialog's item in the browser history: opening pushes an entry with the item's URL, and the browser's Back
- * button closes the dialog.
- */
+/** Keeps a dialog's item in the history: opening pushes an entry with its URL; the Back button closes the dialog. */
 export function useOpenedItem<Item extends object>({
   buildItemAddress,
   initialItem,
@@ -50,8 +47,7 @@ export function useOpenedItem<Item extends object>({
   }
 
   function closeItem() {
-    // Go back only if this page pushed a history entry. A visitor who followed a shared link has no list page to
-    // go back to.
+    // Go back only if this page pushed an entry: a visitor from a shared link has no list page to go back to.
     if (readHistoryEntry()) return history.back()
     history.replaceState(null, '', buildItemAddress(undefined))
     setOpenedItem(undefined)

@@ -1,9 +1,6 @@
 import type { ToastMessage } from '#src/ui/toasts/toasts.ts'
 
-/**
- * Returns false when clipboard access is denied or unsupported. Defined in this file, because an import would
- * load a second file.
- */
+/** Returns false without clipboard access. Defined here, because an import would load a second file. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

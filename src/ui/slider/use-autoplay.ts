@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { prefersReducedMotion } from '#src/browser/network-preferences.ts'
 
-/**
- * Calls `showNextItem` every `intervalMs`, unless paused, in a background tab, or if the visitor prefers reduced
- * motion or reduced data.
- */
+/** Calls `showNextItem` every `intervalMs`, unless paused, in a background tab, or with reduced motion or data. */
 export function useAutoplay(showNextItem: () => void, intervalMs: number, isPaused: boolean, currentItem: unknown) {
   const [isRunning, setIsRunning] = useState(false)
   const [isHidden, setIsHidden] = useState(false)

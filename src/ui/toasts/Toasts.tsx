@@ -51,7 +51,6 @@ function ToastCard({ children, isUrgent, onDismiss }: ToastCardProps) {
   )
 }
 
-/** Display time of a toast in milliseconds. Only one toast is displayed at a time. */
 const DURATION_MS = 5000
 const REMOVE_DELAY_MS = 1_000_000
 
@@ -69,10 +68,7 @@ function displayToast({ title, description, variant }: ToastMessage) {
   )
 }
 
-/**
- * Displays toasts. The server renders both live regions: screen readers announce text only in regions that already
- * exist.
- */
+/** Displays toasts. The server renders both live regions: screen readers announce only in existing regions. */
 export function Toasts() {
   const { toasts, handlers } = useToaster({
     duration: DURATION_MS,

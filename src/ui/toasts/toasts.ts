@@ -9,10 +9,7 @@ declare global {
     toasts?: ToastMessage[] | undefined
   }
   interface WindowEventMap {
-    /**
-     * Browser event that shows a toast. Inline scripts dispatch it directly, because importing `showToast` would
-     * load a file.
-     */
+    /** Browser event that shows a toast. Inline scripts dispatch it: importing `showToast` would load a file. */
     toast: CustomEvent<ToastMessage>
   }
 }
