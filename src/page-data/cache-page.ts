@@ -9,12 +9,8 @@ export interface PageCaching extends Pick<CacheOptions, 'queryParameters' | 'ttl
 /** TTL in seconds of responses to URLs that any client can invent, so that they do not fill the cache. */
 export const ARBITRARY_URL_TTL_S = HOUR_S
 
-function toHeaders({ tags, queryParameters: query, ttlSeconds: seconds }: PageCaching): Record<string, string> {
-  return createCacheHeaders(seconds ? 'timed' : 'tagged', {
-    tag: tags.join(),
-    queryParameters: query,
-    ttlSeconds: seconds,
-  })
+function toHeaders({ tags, queryParameters, ttlSeconds }: PageCaching): Record<string, string> {
+  return createCacheHeaders(ttlSeconds ? 'timed' : 'tagged', { tag: tags.join(), queryParameters, ttlSeconds })
 }
 
 function setHeaders({ response }: AstroGlobal, headers: Record<string, string>): void {

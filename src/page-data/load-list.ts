@@ -19,50 +19,29 @@ interface ListPageOptions<Read> {
   firstPage: string
   readList: () => Promise<Read>
   findRedirect?: (loadedList: Read) => string | undefined
-  getSecondsToChange?: (loadedList: Read) => number | undefined
   /** True when the page also lacks data other than the list. The response is then cached only briefly. */
   isIncomplete?: boolean
 }
 
 /** Loads a list page. Returns undefined when the database fails, and a response when the page need not be rendered. */
-export async function loadList<Read extends { list: ListPage<unknown> }>(
+export async function loadList<Read extends { list: ListPage<unknown>; secondsToChange?: number | undefined }>(
   page: AstroGlobal,
   options: ListPageOptions<Read>,
 ): Promise<Read | Response | undefined> {
-  const {
-    tag,
-    queryParameters,
-    pageQuery,
-    firstPage,
-    readList,
-    findRedirect,
-    getSecondsToChange,
-    isIncomplete = false,
-  } = options
+  const { tag, queryParameters, pageQuery, firstPage, readList, findRedirect, isIncomplete = false } = options
+  const caching = { tags: [tag], queryParameters }
+  const redirect = (path: string, secondsToChange: number | undefined) =>
+    createCachedRedirect(path, 302, { ...caching, ttlSeconds: minOfDefined(ARBITRARY_URL_TTL_S, secondsToChange) })
+
   const slugIndex = pageQuery.page > 1 ? await findSlugIndex() : undefined
-  if (slugIndex && !slugIndex.hasPage(tag, pageQuery)) {
-    const secondsToChange = minOfDefined(ARBITRARY_URL_TTL_S, slugIndex.secondsToNext(tag))
-    return createCachedRedirect(firstPage, 302, {
-      tags: [tag],
-      queryParameters,
-      ttlSeconds: secondsToChange,
-    })
-  }
+  if (slugIndex && !slugIndex.hasPage(tag, pageQuery)) return redirect(firstPage, slugIndex.secondsToNext(tag))
   const headResponse = respondToHead(page)
   if (headResponse) return headResponse
   const loadedList = await tryOrUndefined(readList())
   const isBeyondEnd = pageQuery.page > 1 && loadedList?.list.items.length === 0
   const redirectPath = isBeyondEnd ? firstPage : loadedList && findRedirect?.(loadedList)
-  if (redirectPath) {
-    const secondsToChange = minOfDefined(ARBITRARY_URL_TTL_S, loadedList && getSecondsToChange?.(loadedList))
-    return createCachedRedirect(redirectPath, 302, {
-      tags: [tag],
-      queryParameters,
-      ttlSeconds: secondsToChange,
-    })
-  }
-  if (loadedList && !isIncomplete)
-    cachePage(page, { tags: [tag], queryParameters, ttlSeconds: getSecondsToChange?.(loadedList) })
-  else cacheIncompletePage(page, { tags: [tag], queryParameters })
+  if (redirectPath) return redirect(redirectPath, loadedList?.secondsToChange)
+  if (loadedList && !isIncomplete) cachePage(page, { ...caching, ttlSeconds: loadedList.secondsToChange })
+  else cacheIncompletePage(page, caching)
   return loadedList
 }

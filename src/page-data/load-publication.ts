@@ -28,14 +28,10 @@ export type NotFoundReason = 'gone' | 'not-found' | 'unavailable'
 
 const statusByReason: Record<NotFoundReason, number> = { gone: 410, 'not-found': 404, unavailable: 503 }
 
-function toNotFoundReason(lookupResult: { kind: 'gone' | 'not-found' } | undefined): NotFoundReason {
-  return lookupResult?.kind ?? 'unavailable'
-}
-
 interface PublicationListOptions<Name extends Section, Item> {
   section: Name
   /** Query parameter with which old links identify an item by its id. */
-  oldIdParameter?: string
+  oldIdParameter: string
   pageItems?: number
   listPage: (query: PageQuery) => Promise<ListPage<Item>>
   findSecondsToNext?: () => Promise<number | undefined>
@@ -65,43 +61,35 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
   const { findSecondsToNext = () => findSecondsToNextPublication([section]) } = pageOptions
   const { searchParams } = page.url
   const firstPage = `/${section}`
-  const query = oldIdParameter ? [oldIdParameter, 'page'] : ['page']
-  const id = oldIdParameter && searchParams.get(oldIdParameter)
+  const queryParameters = [oldIdParameter, 'page']
+  const id = searchParams.get(oldIdParameter)
   const oldItemId = id && isUuid(id) ? id : undefined
   const pageNumber = parsePageNumber(searchParams.get('page'))
+  const pageQuery = { page: pageNumber, limit: pageItems }
   const address = buildPageAddress(firstPage, pageNumber)
-  const canonicalRedirect = redirectToPageAddress(
-    page,
-    oldItemId ? `${firstPage}?${oldIdParameter}=${oldItemId}` : address,
-    query,
-  )
+  const canonicalAddress = oldItemId ? `${firstPage}?${oldIdParameter}=${oldItemId}` : address
+  const canonicalRedirect = redirectToPageAddress(page, canonicalAddress, queryParameters)
   if (canonicalRedirect) return canonicalRedirect
 
-  const lookup = oldItemId && (await resolveOldLink(section, oldItemId))
+  const lookup = oldItemId ? await resolveOldLink(section, oldItemId) : undefined
+  if (lookup?.slug) {
+    const tags = [createItemCacheTag(section, lookup.slug)]
+    return createCachedRedirect(`${firstPage}/${lookup.slug}`, 301, { tags, queryParameters })
+  }
   if (lookup) {
-    const { slug, seconds } = lookup
-    if (slug)
-      return createCachedRedirect(`${firstPage}/${slug}`, 301, {
-        tags: [createItemCacheTag(section, slug)],
-        queryParameters: query,
-      })
-    return createCachedRedirect(firstPage, 302, {
-      tags: [section],
-      queryParameters: query,
-      ttlSeconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds),
-    })
+    const ttlSeconds = minOfDefined(ARBITRARY_URL_TTL_S, lookup.seconds)
+    return createCachedRedirect(firstPage, 302, { tags: [section], queryParameters, ttlSeconds })
   }
 
   const listOrResponse = await loadList(page, {
     tag: section,
-    queryParameters: query,
-    pageQuery: { page: pageNumber, limit: pageItems },
+    queryParameters,
+    pageQuery,
     firstPage,
     async readList() {
-      const [list, seconds] = await Promise.all([listPage({ page: pageNumber, limit: pageItems }), findSecondsToNext()])
-      return { list, seconds }
+      const [list, secondsToChange] = await Promise.all([listPage(pageQuery), findSecondsToNext()])
+      return { list, secondsToChange }
     },
-    getSecondsToChange: ({ seconds }) => seconds,
     // Cache only briefly if an old link reaches this line, because the database failed to resolve the link.
     isIncomplete: oldItemId !== undefined,
   })
@@ -153,7 +141,7 @@ export async function loadPublication<Name extends Section, Related = unknown>(
       })
     return { item: lookup.item, related, reason: undefined }
   }
-  const reason = toNotFoundReason(lookup)
+  const reason = lookup?.kind ?? 'unavailable'
   answerNotFound(page, reason, { section, slug, seconds })
   return { item: undefined, related: undefined, reason }
 }

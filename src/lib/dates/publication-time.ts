@@ -1,7 +1,7 @@
 import type { PollingDay } from '#src/content/election.ts'
 import { formatLagosDateTime, formatLagosDay, LAGOS_TIME_ZONE, parseLagosDate } from '#src/contract/rules/lagos.ts'
 import { formatLongDay } from './dates.ts'
-import { computeSilencePeriod } from './polling-day.ts'
+import { computeSilencePeriod, isSilencePeriod } from './polling-day.ts'
 
 /** Formats a time for a `datetime-local` input in Lagos time: `2026-12-03T07:00`. */
 export function toLagosInput(moment: string | number): string {
@@ -34,8 +34,6 @@ export function formatDeviceTime(moment: string): string | undefined {
 
 /** Postpones a publication time within the silence period, when campaigning is forbidden, to the close of polls. */
 export function postponePastSilence(moment: string, pollingDay: PollingDay | undefined): string {
-  if (!pollingDay) return moment
-  const { from, until } = computeSilencePeriod(pollingDay)
-  const timeMs = Date.parse(moment)
-  return timeMs >= from && timeMs < until ? new Date(until).toISOString() : moment
+  if (!pollingDay || !isSilencePeriod(pollingDay, Date.parse(moment))) return moment
+  return new Date(computeSilencePeriod(pollingDay).until).toISOString()
 }

@@ -1,16 +1,12 @@
-import { drawLettering, fitText, type TextBox } from './lettering.ts'
+import { drawFittedLine } from './lettering.ts'
 import { drawingColours } from './paint.ts'
 
 export const BOOKLET_SIZE = { width: 260, height: 330 }
 
-function drawLine(text: string, box: TextBox): string {
-  return drawLettering(fitText(text, box, box.height, 1), box)
-}
-
 export function drawBooklet(name: string, year: number): string {
   const lines = [
-    drawLine(name, { x: 42, y: 59, width: 158, height: 42 }),
-    drawLine(String(year), { x: 42, y: 102, width: 158, height: 76 }),
+    drawFittedLine(name, { x: 42, y: 59, width: 158, height: 42 }),
+    drawFittedLine(String(year), { x: 42, y: 102, width: 158, height: 76 }),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOOKLET_SIZE.width} ${BOOKLET_SIZE.height}">
   <g transform="rotate(-5 130 165)">

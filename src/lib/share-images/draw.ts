@@ -1,5 +1,12 @@
 import { identity } from '#src/content/identity.ts'
-import { computeLineHeight, drawLettering, type FittedText, fitText, type TextBox } from './lettering.ts'
+import {
+  computeLineHeight,
+  drawFittedLine,
+  drawLettering,
+  type FittedText,
+  fitText,
+  type TextBox,
+} from './lettering.ts'
 import { isLegible } from './letters.ts'
 import {
   drawBumperStripes,
@@ -15,6 +22,7 @@ const earthColour = drawingColours['brand-deep']
 
 const TAILBOARD: Pick<TextBox, 'y' | 'height'> = { y: 92, height: 366 }
 const STRIP_HEIGHT = 84
+const PLATE: TextBox = { x: SHARE_IMAGE_WIDTH / 2 - 118, y: 560, width: 236, height: 42 }
 
 function drawSun(halfWidth: number): string {
   const rays = [26, 58, 90].map((offset) => {
@@ -92,11 +100,6 @@ function createTailboardBox(width: number): TextBox {
   }
 }
 
-function drawPlate(): string {
-  const box = { x: SHARE_IMAGE_WIDTH / 2 - 118, y: 560, width: 236, height: 42 }
-  return drawLettering(fitText(identity.siteName, box, 38, 1), box)
-}
-
 function drawWithoutImage({ title, note }: ShareImage): string {
   const narrowFit = fitText(title, createTailboardBox(NARROW_LORRY), 190)
   const width = narrowFit.size >= MIN_LEGIBLE_SIZE ? NARROW_LORRY : WIDE_LORRY
@@ -110,7 +113,7 @@ function drawWithoutImage({ title, note }: ShareImage): string {
   return drawLorry(width, {
     tailboard: drawPaintedText(drawLettering(fittedTitle, box), fittedTitle.size, colours),
     bumperStrip: drawPlainText(note, SHARE_IMAGE_WIDTH / 2, 512, 36, { width: width - 180, minSize: 27 }),
-    plate: drawPlate(),
+    plate: drawFittedLine(identity.siteName, PLATE, 38),
   })
 }
 

@@ -146,3 +146,8 @@ export function drawLettering({ size, lines }: FittedText, box: TextBox): string
     })
     .join('')
 }
+
+/** Draws a text as one line, in lettering as large as the box and `maxSize` allow. */
+export function drawFittedLine(text: string, box: TextBox, maxSize = box.height): string {
+  return drawLettering(fitText(text, box, maxSize, 1), box)
+}

@@ -1,4 +1,4 @@
-import { drawLettering, fitText } from './lettering.ts'
+import { drawFittedLine } from './lettering.ts'
 import { drawingColours } from './paint.ts'
 
 /** View box in which the lorry takes 640 × 560, with room for the sun above and for hills on both sides. */
@@ -12,7 +12,7 @@ interface LorryTexts {
 
 function drawLine(text: string, x: number, baseline: number, width: number, size: number): string {
   const box = { x: x - width / 2, y: baseline - 0.74 * size, width, height: 0.94 * size }
-  return drawLettering(fitText(text, box, size, 1), box)
+  return drawFittedLine(text, box, size)
 }
 
 export function drawPageLorry({ lines: [firstLine, secondLine], party, plate }: LorryTexts): string {
