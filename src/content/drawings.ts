@@ -12,3 +12,10 @@ export type Drawing =
   | 'youth'
   | 'tree'
   | 'scales'
+
+/** Short text with a drawing. */
+export interface Panel {
+  title: string
+  text: string
+  drawing: Drawing
+}

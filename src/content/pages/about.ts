@@ -1,17 +1,6 @@
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 
-export interface Milestone {
-  years: string
-  title: string
-  text: string
-}
-
-export interface Value {
-  title: string
-  text: string
-}
-
 export const about = {
   title: 'The teacher who kept the accounts',
   subtitle: `${identity.candidate}, candidate for ${identity.office}`,
@@ -29,7 +18,7 @@ export const about = {
     'A government is a road. Nobody claps for it while it is good. But everybody, the one with a jeep and the one with a head-load, gets home on it.',
 }
 
-export const milestones: Milestone[] = [
+export const milestones = [
   {
     years: '1985-1990',
     title: 'Education',
@@ -52,7 +41,7 @@ export const milestones: Milestone[] = [
   },
 ]
 
-export const values: Value[] = [
+export const values = [
   {
     title: 'Transparency',
     text: 'Every contract with its price and its builder, on the wall and online, before the first block is laid.',

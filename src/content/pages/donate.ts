@@ -1,10 +1,5 @@
 import { lgas } from '#src/content/lgas.ts'
 
-export interface DonateReason {
-  title: string
-  text: string
-}
-
 export const donate = {
   title: 'Power the Movement for Change',
   subtitle: 'One transfer, one official account, one ledger. Give what a day’s transport costs you, or what you can.',
@@ -24,7 +19,7 @@ export const donate = {
   quote: 'I want to owe my office to so many people that I can be bought by none of them.',
 }
 
-export const donateReasons: DonateReason[] = [
+export const donateReasons = [
   {
     title: 'Grassroots Mobilization',
     text: `Fuel for motorcycles, chalk, loudspeakers and a hot meal for those who knock on doors in ${lgas.length} local governments.`,
@@ -43,7 +38,7 @@ export const donateReasons: DonateReason[] = [
   },
 ]
 
-export const promises: string[] = [
+export const promises = [
   'Creating 76,500 jobs in farming, making, building and care',
   'Opening a health post within reach of every village',
   'Putting a roof, a desk and a paid teacher in every public classroom',

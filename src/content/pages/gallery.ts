@@ -1,15 +1,6 @@
 export type GalleryTabId = 'all' | 'rally' | 'townhall' | 'community' | 'volunteers'
 
-export const galleryTexts: {
-  title: string
-  subtitle: string
-  choice: string
-  tabs: { id: GalleryTabId; label: string }[]
-  loading: string
-  empty: string
-  loadMoreLabel: string
-  newerLabel: string
-} = {
+export const galleryTexts = {
   title: 'Campaign Gallery',
   subtitle: 'Squares, halls and compounds, as they were when we came.',
   choice: 'Kind of photos and videos',
@@ -19,7 +10,7 @@ export const galleryTexts: {
     { id: 'townhall', label: 'Town Halls' },
     { id: 'community', label: 'Community' },
     { id: 'volunteers', label: 'Volunteers' },
-  ],
+  ] satisfies { id: GalleryTabId; label: string }[],
   loading: 'Loading the gallery',
   empty: 'No media available yet. Check back soon for campaign photos and videos!',
   loadMoreLabel: 'Load more',

@@ -1,43 +1,22 @@
-import type { Drawing } from '#src/content/drawings.ts'
+import type { Panel } from '#src/content/drawings.ts'
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
-import type { Link } from '#src/content/navigation.ts'
 import { toAsciiSlug } from '#src/lib/text/strings.ts'
-
-export interface Hero {
-  headline: string
-  subtitle: string
-  tailboard: [string, string]
-  plate: string
-  volunteer: Link
-  about: Link
-}
-
-export interface Priority {
-  title: string
-  text: string
-  drawing: Drawing
-}
 
 const { candidate, electionYear, headquarters, office } = identity
 const [firstName = '', ...otherNames] = candidate.split(' ')
 const candidateLastName = otherNames.at(-1) ?? firstName
 
-export const hero: Hero = {
+export const hero = {
   headline: identity.slogan,
   subtitle: `${candidate} is standing for ${office}: for wages that arrive, clinics that open, and a road that reaches every village.`,
-  tailboard: ['THE ROAD', 'IS GOOD'],
+  tailboard: ['THE ROAD', 'IS GOOD'] satisfies [string, string],
   plate: `${headquarters.city.toUpperCase()} ${electionYear}`,
   volunteer: { href: '/volunteer', label: 'Volunteer Today' },
   about: { href: '/about', label: `Learn More About ${firstName}` },
 }
 
-export interface Figure {
-  value: string
-  label: string
-}
-
-export const figures: Figure[] = [
+export const figures = [
   { value: '10+', label: 'years of leadership' },
   { value: '500K+', label: 'lives impacted' },
   { value: '50+', label: 'community projects' },
@@ -66,7 +45,7 @@ export const agenda = {
   link: { href: '/policies', label: 'See the Full Platform' },
 }
 
-export const priorities: Priority[] = [
+export const priorities: Panel[] = [
   {
     title: 'Economic Development',
     text: 'Credit for traders and makers, a fair levy at the market gate, and work that pays by the month.',

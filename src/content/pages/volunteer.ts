@@ -1,10 +1,4 @@
-import type { Drawing } from '#src/content/drawings.ts'
-
-export interface Opportunity {
-  title: string
-  text: string
-  drawing: Drawing
-}
+import type { Panel } from '#src/content/drawings.ts'
 
 export const volunteer = {
   title: 'Join Our Movement',
@@ -37,7 +31,7 @@ export const volunteer = {
   ],
 }
 
-export const opportunities: Opportunity[] = [
+export const opportunities: Panel[] = [
   {
     title: 'Field Organizing',
     text: 'Walk your own ward with a neighbour, listen, and write down what people ask for.',
