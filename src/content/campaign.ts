@@ -1,6 +1,7 @@
 /** Facts of this campaign. `npm run setup` rewrites this file: keep other texts elsewhere. */
 import type { Campaign, Election } from './check/campaign-rules.ts'
 
+/** Exports the state's name and its local government areas (LGAs). */
 export * from './states/anambra.ts'
 
 export const campaign: Campaign = {
