@@ -7,33 +7,6 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { DayBlock, EventFacts, eventRowClasses, statusClass } from './EventDetails.tsx'
 
-interface EventActionsProps {
-  event: ListedEvent
-  isPast: boolean
-  onOpen: (event: ListedEvent) => void
-}
-
-function EventActions({ event, isPast, onOpen }: EventActionsProps) {
-  const isInactive = isPast || event.status === 'cancelled'
-  return (
-    <p className="col-span-full mt-2 flex flex-wrap items-center gap-x-8 gap-y-2">
-      <a
-        className={`${buttonClasses.plate} slide:plate-light`}
-        href={`/events/${event.slug}`}
-        onClick={handlePlainClick(() => onOpen(event))}
-        data-call={isInactive ? undefined : ''}
-      >
-        <ActionName actionLabel={isInactive ? text.look : text.rsvp} title={event.title} />
-      </a>
-      {!isInactive && (
-        <a className={buttonClasses.link} href={`/api/calendar/${event.slug}.ics`}>
-          <ActionName actionLabel={text.calendar} title={event.title} />
-        </a>
-      )}
-    </p>
-  )
-}
-
 interface Props {
   event: ListedEvent
   isPast?: boolean
@@ -42,6 +15,7 @@ interface Props {
 
 export function EventCard({ event, isPast = false, onOpen }: Props) {
   const { label, badge } = findEventTypeLabel(event.type)
+  const isInactive = isPast || event.status === 'cancelled'
   // Titles of past events are h4, because the list of past events has an h3 as its heading.
   const Heading = isPast ? 'h4' : 'h3'
   return (
@@ -56,7 +30,21 @@ export function EventCard({ event, isPast = false, onOpen }: Props) {
         <Heading className="lettering text-2xl text-balance slide:text-3xl">{event.title}</Heading>
         <p className="col-span-full line-clamp-4 max-w-text">{event.description}</p>
         <EventFacts event={event} />
-        <EventActions event={event} isPast={isPast} onOpen={onOpen} />
+        <p className="col-span-full mt-2 flex flex-wrap items-center gap-x-8 gap-y-2">
+          <a
+            className={`${buttonClasses.plate} slide:plate-light`}
+            href={`/events/${event.slug}`}
+            onClick={handlePlainClick(() => onOpen(event))}
+            data-call={isInactive ? undefined : ''}
+          >
+            <ActionName actionLabel={isInactive ? text.look : text.rsvp} title={event.title} />
+          </a>
+          {!isInactive && (
+            <a className={buttonClasses.link} href={`/api/calendar/${event.slug}.ics`}>
+              <ActionName actionLabel={text.calendar} title={event.title} />
+            </a>
+          )}
+        </p>
       </div>
     </article>
   )

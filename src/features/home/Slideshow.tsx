@@ -18,18 +18,11 @@ interface SlidesProps {
   onSlideMissing: () => void
 }
 
-function createVideoCostLabel(item: Slide): string {
-  return item.type === 'video' ? formatMediaCost(item) : ''
-}
-
 export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const slideTypes = Array.from({ length: slideCount }, (_, slideIndex) => slides[slideIndex]?.type ?? 'image')
-  const { index, isLocked, showSlide, showPrevious, showNext, isRunning, start, stop } = useSlideshow(
-    slideTypes,
-    isDialogOpen,
-  )
+  const { index, isLocked, showSlide, isRunning, start, stop } = useSlideshow(slideTypes, isDialogOpen)
   const rememberFocus = useRestoredFocus(isLocked)
   const currentSlide = slides[index]
   const lastShownSlide = useRef(currentSlide)
@@ -45,7 +38,12 @@ export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
   if (!item) return null
   const renderStepButtons = (buttonVariant: ButtonVariant) =>
     hasSeveralSlides && (
-      <StepButtons variant={buttonVariant} isLocked={isLocked} onPrevious={showPrevious} onNext={showNext} />
+      <StepButtons
+        variant={buttonVariant}
+        isLocked={isLocked}
+        onPrevious={() => showSlide(index - 1)}
+        onNext={() => showSlide(index + 1)}
+      />
     )
   return (
     <div onClickCapture={rememberFocus}>
@@ -55,7 +53,9 @@ export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
           type="button"
           className="size-full cursor-zoom-in focus-visible:-outline-offset-6"
           aria-haspopup="dialog"
-          aria-label={[`${text.open}: ${item.title}`, createVideoCostLabel(item)].filter(Boolean).join(', ')}
+          aria-label={[`${text.open}: ${item.title}`, item.type === 'video' && formatMediaCost(item)]
+            .filter(Boolean)
+            .join(', ')}
           onClick={() => setIsDialogOpen(true)}
         >
           <SlideMedia key={item.id} item={item} isPlaying={isRunning && !isDialogOpen} />

@@ -37,16 +37,7 @@ export function useSlideshow(slideTypes: readonly SlideType[], isPaused: boolean
 
   useEffect(() => () => clearTimeout(lockTimer.current), [])
 
-  return {
-    index,
-    isLocked,
-    showSlide,
-    showPrevious: () => showSlide(index - 1),
-    showNext: () => showSlide(index + 1),
-    isRunning,
-    start,
-    stop,
-  }
+  return { index, isLocked, showSlide, isRunning, start, stop }
 }
 
 /** Refocuses a button that lost the focus when a click disabled it. Pass the returned handler as `onClickCapture`. */

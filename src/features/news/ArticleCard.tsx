@@ -19,8 +19,13 @@ function prefetchOnIntent(prefetch: () => void) {
   return { onPointerEnter: prefetchUnlessSaveData, onFocus: prefetchUnlessSaveData, onPointerDown: prefetch }
 }
 
-const cellClasses = 'flex flex-col gap-4 edge-t-6 border-ink pt-4'
-const imageClasses = 'w-full aspect-3/2 bg-line object-cover'
+const cellClasses = {
+  article: 'flex flex-col gap-4 edge-t-6 border-ink pt-4',
+  image: 'w-full aspect-3/2 bg-line object-cover',
+  words: 'flex-1',
+  title: 'text-xl lg:text-2xl',
+  link: 'mt-auto',
+}
 
 const classesByVariant = {
   lead: {
@@ -30,26 +35,12 @@ const classesByVariant = {
     title: 'text-3xl',
     link: '',
   },
-  wide: {
-    article: `${cellClasses} lg:col-span-3`,
-    image: imageClasses,
-    words: 'flex-1',
-    title: 'text-xl lg:text-2xl',
-    link: 'mt-auto',
-  },
-  narrow: {
-    article: `${cellClasses} lg:col-span-2`,
-    image: imageClasses,
-    words: 'flex-1',
-    title: 'text-xl',
-    link: 'mt-auto',
-  },
+  wide: { ...cellClasses, article: `${cellClasses.article} lg:col-span-3` },
+  narrow: { ...cellClasses, article: `${cellClasses.article} lg:col-span-2`, title: 'text-xl' },
   across: {
-    article: `${cellClasses} lg:col-span-full lg:flex-row lg:gap-8`,
-    image: `${imageClasses} lg:w-1/2`,
-    words: 'flex-1',
-    title: 'text-xl lg:text-2xl',
-    link: 'mt-auto',
+    ...cellClasses,
+    article: `${cellClasses.article} lg:col-span-full lg:flex-row lg:gap-8`,
+    image: `${cellClasses.image} lg:w-1/2`,
   },
 }
 

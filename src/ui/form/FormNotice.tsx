@@ -50,40 +50,8 @@ function PhoneLinks() {
   ))
 }
 
-function SendAgainText({ seconds }: { seconds: number }) {
-  const { title, text, after } = forms.sendAgain
-  return (
-    <p>
-      <strong>{title}</strong> {text} {formatDuration(seconds)}. {after}
-    </p>
-  )
-}
-
-function RateLimitText({ seconds }: { seconds: number }) {
-  const { title, text, wait, call } = forms.limited
-  return (
-    <>
-      <p>
-        <strong>{title}</strong> {text}
-      </p>
-      <p>
-        {wait} {formatDuration(seconds)}, {call} <PhoneLinks />
-      </p>
-    </>
-  )
-}
-
-function RetryText({ seconds, isDraftSaved }: { seconds: number; isDraftSaved: boolean }) {
-  const { title, text } = seconds > 0 ? forms.later : forms.waiting
-  return (
-    <p>
-      <strong>{title}</strong> {isDraftSaved ? forms.saved : forms.unsaved} {text}{' '}
-      {seconds > 0 && `${forms.later.when} ${formatDuration(seconds)}.`}
-    </p>
-  )
-}
-
 function NoticeText({ state, thanksText, onEdit }: Props) {
+  const { sendAgain, limited, later, waiting, failed } = forms
   switch (state.kind) {
     case 'editing':
       return null
@@ -92,7 +60,20 @@ function NoticeText({ state, thanksText, onEdit }: Props) {
     case 'working':
       return <p>{forms.working}</p>
     case 'limited':
-      return state.canRepeat ? <SendAgainText seconds={state.seconds} /> : <RateLimitText seconds={state.seconds} />
+      return state.canRepeat ? (
+        <p>
+          <strong>{sendAgain.title}</strong> {sendAgain.text} {formatDuration(state.seconds)}. {sendAgain.after}
+        </p>
+      ) : (
+        <>
+          <p>
+            <strong>{limited.title}</strong> {limited.text}
+          </p>
+          <p>
+            {limited.wait} {formatDuration(state.seconds)}, {limited.call} <PhoneLinks />
+          </p>
+        </>
+      )
     case 'sent':
       return (
         <p>
@@ -102,18 +83,23 @@ function NoticeText({ state, thanksText, onEdit }: Props) {
     case 'failed':
       return (
         <p>
-          <strong>{forms.failed.title}</strong> {forms.failed.text} <PhoneLinks />
+          <strong>{failed.title}</strong> {failed.text} <PhoneLinks />
         </p>
       )
-    case 'waiting':
+    case 'waiting': {
+      const { title, text } = state.seconds > 0 ? later : waiting
       return (
         <>
-          <RetryText {...state} />
+          <p>
+            <strong>{title}</strong> {state.isDraftSaved ? forms.saved : forms.unsaved} {text}{' '}
+            {state.seconds > 0 && `${later.when} ${formatDuration(state.seconds)}.`}
+          </p>
           <button className={`${noticeLinkClass} cursor-pointer`} type="button" onClick={onEdit}>
-            {forms.waiting.edit}
+            {waiting.edit}
           </button>
         </>
       )
+    }
   }
 }
 

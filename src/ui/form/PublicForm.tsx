@@ -42,11 +42,7 @@ export function PublicForm({
   const labels = Object.fromEntries([['website', forms.honeypot], ...fields.map((field) => [field.name, field.label])])
   const isSending = state.kind === 'sending' || state.kind === 'working'
   const isLocked = isSending || state.kind === 'waiting'
-  const submitLabels: Record<string, string> = {
-    sending: pendingLabel,
-    working: pendingLabel,
-    waiting: forms.waiting.now,
-  }
+  const idleLabel = state.kind === 'waiting' ? forms.waiting.now : submitLabel
 
   return (
     <form
@@ -80,7 +76,7 @@ export function PublicForm({
         type="submit"
         aria-disabled={isSending || undefined}
       >
-        {submitLabels[state.kind] ?? submitLabel}
+        {isSending ? pendingLabel : idleLabel}
       </button>
       {submission.hasInput && !isSending && (
         <button

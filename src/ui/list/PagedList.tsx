@@ -5,34 +5,6 @@ import { LoadState } from './LoadState.tsx'
 import { Placeholders } from './Placeholders.tsx'
 import { useFocusOnNewItems } from './use-focus-on-new-items.ts'
 
-interface MoreLinkProps {
-  href: string
-  label: string
-  isLoading: boolean
-  hasFailed: boolean
-  onMore: () => void
-}
-
-function MoreLink({ href, label, isLoading, hasFailed, onMore }: MoreLinkProps) {
-  return (
-    <div className="mt-12 grid justify-items-center gap-4">
-      <a
-        className={buttonClasses.plate}
-        href={href}
-        rel="next"
-        aria-busy={isLoading || undefined}
-        onClick={handlePlainClick(() => isLoading || onMore())}
-      >
-        {label}
-      </a>
-      <p role="status">
-        {isLoading && 'Loading…'}
-        {hasFailed && 'This could not be loaded. Please check your connection, and press again.'}
-      </p>
-    </div>
-  )
-}
-
 export interface LoadedPages<Item> {
   items: Item[]
   isLoading: boolean
@@ -63,6 +35,7 @@ interface Props<Item> {
 export function PagedList<Item>(props: Props<Item>) {
   const { page, pages, buildPageAddress, text, placeholderCount, newerLinkClass, children } = props
   const { items, isLoading, error, retry, nextPage, nextPageState, loadMore } = pages
+  const isLoadingNext = nextPageState === 'loading'
   const { list, expectNewItems } = useFocusOnNewItems(items.length)
 
   function showMore() {
@@ -88,13 +61,21 @@ export function PagedList<Item>(props: Props<Item>) {
         <div ref={list}>{children(items)}</div>
       </LoadState>
       {nextPage && (
-        <MoreLink
-          href={buildPageAddress(nextPage)}
-          label={text.loadMoreLabel}
-          isLoading={nextPageState === 'loading'}
-          hasFailed={nextPageState === 'failed'}
-          onMore={showMore}
-        />
+        <div className="mt-12 grid justify-items-center gap-4">
+          <a
+            className={buttonClasses.plate}
+            href={buildPageAddress(nextPage)}
+            rel="next"
+            aria-busy={isLoadingNext || undefined}
+            onClick={handlePlainClick(() => isLoadingNext || showMore())}
+          >
+            {text.loadMoreLabel}
+          </a>
+          <p role="status">
+            {isLoadingNext && 'Loading…'}
+            {nextPageState === 'failed' && 'This could not be loaded. Please check your connection, and press again.'}
+          </p>
+        </div>
       )}
     </>
   )

@@ -5,36 +5,6 @@ import { Dots, StepButtons } from './SliderControls.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import { useSlider } from './use-slider.ts'
 
-interface SliderBarProps {
-  itemNames: string[]
-  currentIndex: number
-  onStep: (delta: 1 | -1) => void
-  onSelect: (index: number) => void
-  onStop: (() => void) | undefined
-}
-
-function SliderBar({ itemNames, currentIndex, onStep, onSelect, onStop }: SliderBarProps) {
-  const nextButtonRef = useRef<HTMLButtonElement>(null)
-
-  function stopMoving() {
-    // Focus the Next button, because the pressed Pause button disappears and the focus would be lost.
-    nextButtonRef.current?.focus()
-    onStop?.()
-  }
-
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-2 scripted">
-      <StepButtons variant="night" onPrevious={() => onStep(-1)} onNext={() => onStep(1)} nextButton={nextButtonRef} />
-      <Dots itemNames={itemNames} currentIndex={currentIndex} onSelect={onSelect} />
-      {onStop && (
-        <Button variant="night" aria-label="Stop moving" onClick={stopMoving}>
-          <Icon name="pause" />
-        </Button>
-      )}
-    </div>
-  )
-}
-
 const AUTOPLAY_MS = 8000
 
 interface Props<Item> {
@@ -56,6 +26,7 @@ export function Slider<Item>({ label, items, getKey, getName, children, isDialog
   const count = items.length
   const { track, index, moveBy, moveTo } = useSlider(items.map(getKey).join(), count, stopAutoplay)
   const isPaused = isHovered || isFocused || isDialogOpen || count < 2
+  const nextButton = useRef<HTMLButtonElement>(null)
   const { isRunning, stop } = useAutoplay(() => moveBy(1), AUTOPLAY_MS, isPaused, index)
 
   useEffect(() => setIsHydrated(true), [])
@@ -69,6 +40,12 @@ export function Slider<Item>({ label, items, getKey, getName, children, isDialog
   function moveManually(action: () => void) {
     stopAutoplay()
     action()
+  }
+
+  function handlePause() {
+    // Focus the Next button, because the pressed Pause button disappears and the focus would be lost.
+    nextButton.current?.focus()
+    stop()
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -111,13 +88,24 @@ export function Slider<Item>({ label, items, getKey, getName, children, isDialog
         ))}
       </div>
       {count > 1 && (
-        <SliderBar
-          itemNames={items.map(getName)}
-          currentIndex={index}
-          onStep={(delta) => moveManually(() => moveBy(delta))}
-          onSelect={(targetIndex) => moveManually(() => moveTo(targetIndex))}
-          onStop={isRunning ? stop : undefined}
-        />
+        <div className="mt-4 flex flex-wrap items-center gap-2 scripted">
+          <StepButtons
+            variant="night"
+            onPrevious={() => moveManually(() => moveBy(-1))}
+            onNext={() => moveManually(() => moveBy(1))}
+            nextButton={nextButton}
+          />
+          <Dots
+            itemNames={items.map(getName)}
+            currentIndex={index}
+            onSelect={(targetIndex) => moveManually(() => moveTo(targetIndex))}
+          />
+          {isRunning && (
+            <Button variant="night" aria-label="Stop moving" onClick={handlePause}>
+              <Icon name="pause" />
+            </Button>
+          )}
+        </div>
       )}
       <p className="sr-only" aria-live="polite">
         {isAnnounced && currentItem && `${index + 1} of ${count}: ${getName(currentItem)}`}
