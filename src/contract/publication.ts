@@ -1,4 +1,4 @@
-import { type Operation, staffBodyErrors } from './rules/operation.ts'
+import { defineOperation, staffBodyErrors } from './rules/operation.ts'
 import type { ListPage } from './rules/paging.ts'
 
 /** Maps each section (`news`, `events`) to its item type. The section's contract file extends this interface. */
@@ -53,28 +53,21 @@ export interface PublicationListPage<Item> extends ListPage<PublicationListItem<
   total: number
 }
 
-export interface PublicationOperations<Input, Item, InList> {
-  list: Operation<void, Item[]>
-  page: Operation<void, ListPage<InList>>
-  read: Operation<void, Item>
-  /** Creates an item. A repeated request with the same `id` returns the existing item with status 200. */
-  create: Operation<Input & { id?: string }, Item>
-  update: Operation<Input, Item>
-  remove: Operation<object, void>
-}
-
 /** Creates the operations of a section (`news` or `events`) at `/api/<section>`. */
-export function createPublicationOperations<Input, Item, InList = Item>(
-  section: Section,
-): PublicationOperations<Input, Item, InList> {
+export function createPublicationOperations<Input, Item, InList = Item>(section: Section) {
   const path = `/api/${section}`
   const itemPath = `${path}/:id`
   return {
-    list: { method: 'GET', path, errors: [] },
-    page: { method: 'GET', path, errors: [422] },
-    read: { method: 'GET', path: itemPath, errors: [404] },
-    create: { method: 'POST', path, errors: staffBodyErrors },
-    update: { method: 'PUT', path: itemPath, errors: [404, 412, ...staffBodyErrors] },
-    remove: { method: 'DELETE', path: itemPath, errors: [401, 404, 412] },
+    list: defineOperation<void, Item[]>('GET', path),
+    page: defineOperation<void, ListPage<InList>>('GET', path, [422]),
+    read: defineOperation<void, Item>('GET', itemPath, [404]),
+    /** Creates an item. A repeated request with the same `id` returns the existing item with status 200. */
+    create: defineOperation<Input & { id?: string }, Item>('POST', path, staffBodyErrors),
+    update: defineOperation<Input, Item>('PUT', itemPath, [404, 412, ...staffBodyErrors]),
+    remove: defineOperation<object>('DELETE', itemPath, [401, 404, 412]),
   }
 }
+
+export type PublicationOperations<Input, Item, InList> = ReturnType<
+  typeof createPublicationOperations<Input, Item, InList>
+>

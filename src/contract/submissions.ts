@@ -3,7 +3,7 @@ import './rules/issue-texts.ts'
 import { consentVersions } from '#src/content/personal-data.ts'
 import type { CursorPage, InboxKind } from './inbox.ts'
 import type { Message } from './messages.ts'
-import { bodyErrors, type Operation, staffBodyErrors } from './rules/operation.ts'
+import { bodyErrors, defineOperation, staffBodyErrors } from './rules/operation.ts'
 import type { FieldError } from './rules/problem.ts'
 import { requiredText } from './rules/text.ts'
 import type { Volunteer } from './volunteers.ts'
@@ -22,6 +22,19 @@ export const additionalFormFields = {
   consent: z.nullish(z.object({ version: z.enum(consentVersions), news: z.boolean() })),
   /** Honeypot field: people cannot see it and leave it empty, but bots fill it in. */
   website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
+}
+
+/** Fields that volunteers and messages have in common. */
+export interface Submission {
+  id: string
+  name: string
+  email: string
+  createdAt: string
+  note: string
+  version: number
+  newsConsent: boolean
+  /** Version of the consent statement that the sender saw; null if the request contained none. */
+  consentVersion: string | null
 }
 
 export interface SubmissionReceipt {
@@ -68,31 +81,25 @@ export interface SubmissionSearch {
 
 export type InboxSearchInput = { list: InboxKind } & SubmissionSearch
 
-export interface SubmissionOperations<Item> {
-  /** Sends a public form. The input type is unknown, because the server validates the body. */
-  send: Operation<unknown, { id: string }>
-  list: Operation<void, CursorPage<Item>>
-  /** Searches the inbox. Sends the search text in a POST body, because it is personal data and URLs are logged. */
-  search: Operation<InboxSearchInput, CursorPage<Item>>
-  copy: Operation<void, Blob>
-  change: Operation<{ status?: string; note?: string; lga?: string | null }, Item>
-  erase: Operation<void, void>
-  csv: Operation<SubmissionSearch, Blob>
-}
+type SubmissionChange = { status?: string; note?: string; lga?: string | null }
 
 /** Creates the operations of a public form and its inbox. `path` is the form's endpoint, such as `/api/volunteers`. */
-function createSubmissionOperations<Item>(path: string): SubmissionOperations<Item> {
+function createSubmissionOperations<Item>(path: string) {
   const itemPath = `${path}/:id`
   return {
-    send: { method: 'POST', path, errors: bodyErrors },
-    list: { method: 'GET', path, errors: [401, 422] },
-    search: { method: 'POST', path: '/api/admin/inbox', errors: staffBodyErrors },
-    copy: { method: 'GET', path: itemPath, errors: [401, 404] },
-    change: { method: 'PATCH', path: itemPath, errors: [404, 412, ...staffBodyErrors] },
-    erase: { method: 'DELETE', path: itemPath, errors: [401, 404] },
-    csv: { method: 'POST', path: `${path}.csv`, errors: staffBodyErrors },
+    /** Sends a public form. The input type is unknown, because the server validates the body. */
+    send: defineOperation<unknown, { id: string }>('POST', path, bodyErrors),
+    list: defineOperation<void, CursorPage<Item>>('GET', path, [401, 422]),
+    /** Searches the inbox. Sends the search text in a POST body, because it is personal data and URLs are logged. */
+    search: defineOperation<InboxSearchInput, CursorPage<Item>>('POST', '/api/admin/inbox', staffBodyErrors),
+    copy: defineOperation<void, Blob>('GET', itemPath, [401, 404]),
+    change: defineOperation<SubmissionChange, Item>('PATCH', itemPath, [404, 412, ...staffBodyErrors]),
+    erase: defineOperation('DELETE', itemPath, [401, 404]),
+    csv: defineOperation<SubmissionSearch, Blob>('POST', `${path}.csv`, staffBodyErrors),
   }
 }
+
+export type SubmissionOperations<Item> = ReturnType<typeof createSubmissionOperations<Item>>
 
 export const messageOperations = createSubmissionOperations<Message>('/api/contact')
 

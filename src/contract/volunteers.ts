@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { optionalText, requiredText } from './rules/text.ts'
-import { additionalFormFields, emailRule, MAX_PHONE_LENGTH } from './submissions.ts'
+import { additionalFormFields, emailRule, MAX_PHONE_LENGTH, type Submission } from './submissions.ts'
 
 export const volunteerInput = z.object({
   name: requiredText(120),
@@ -17,20 +17,11 @@ export type VolunteerInput = z.output<typeof volunteerInput>
 
 export const volunteerStatuses = ['new', 'contacted', 'active'] as const
 
-export interface Volunteer {
-  id: string
-  name: string
-  email: string
+export interface Volunteer extends Submission {
   /** Phone number in E.164 format if it could be parsed, otherwise as typed. */
   phone: string
   lga: Lga
   skills: string | null
   availability: string | null
-  createdAt: string
   status: (typeof volunteerStatuses)[number]
-  note: string
-  version: number
-  newsConsent: boolean
-  /** Version of the consent statement that the volunteer saw; null if the request contained none. */
-  consentVersion: string | null
 }

@@ -91,30 +91,21 @@ async function readPoster(video: HTMLVideoElement, duration: number | null): Pro
   }
 }
 
-function waitForEvent(video: HTMLVideoElement, event: keyof HTMLMediaElementEventMap): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const listenerController = new AbortController()
-    const { signal } = listenerController
-    const rejectVideo = () => {
-      listenerController.abort()
-      reject(
-        new UnsupportedFileError(
-          `This browser cannot play the video, so most visitors could not either. ${videoAdviceText}`,
-        ),
-      )
-    }
-    const timer = setTimeout(rejectVideo, TIMEOUT_MS)
-    signal.addEventListener('abort', () => clearTimeout(timer))
-    video.addEventListener('error', rejectVideo, { signal })
-    video.addEventListener(
-      event,
-      () => {
-        listenerController.abort()
-        resolve()
-      },
-      { signal },
+async function waitForEvent(video: HTMLVideoElement, event: keyof HTMLMediaElementEventMap): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    await new Promise((resolve, reject) => {
+      timer = setTimeout(reject, TIMEOUT_MS)
+      video.addEventListener(event, resolve, { once: true })
+      video.addEventListener('error', reject, { once: true })
+    })
+  } catch {
+    throw new UnsupportedFileError(
+      `This browser cannot play the video, so most visitors could not either. ${videoAdviceText}`,
     )
-  })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Maximum size in bytes of a poster image drawn by the browser, well below the server's limit for posters. */

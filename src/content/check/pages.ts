@@ -24,17 +24,14 @@ const identityRules = z.object({
     .min(1, formatExpectation('at least one line of hours')),
 })
 
+const socialNetworkRule = z.strictObject({ icon: textRule, label: textRule })
+
 checkContent('identity.ts', 'identity', identityRules, identity)
 checkContent('navigation.ts', 'headerLinks', z.array(linkRule).min(1), headerLinks)
 checkContent('navigation.ts', 'joinLink', linkRule, joinLink)
 checkContent('navigation.ts', 'legalLinks', z.array(linkRule).min(1), legalLinks)
 checkContent('navigation.ts', 'quickLinks', z.array(linkRule).min(1), quickLinks)
-checkContent(
-  'navigation.ts',
-  'socialNetworks',
-  z.array(z.strictObject({ icon: textRule, label: textRule })),
-  socialNetworks,
-)
+checkContent('navigation.ts', 'socialNetworks', z.array(socialNetworkRule), socialNetworks)
 
 const factRule = z.strictObject({ label: textRule, href: textRule.optional() })
 const cardRule = z.strictObject({ title: textRule, text: textRule, facts: z.array(factRule).optional() })
@@ -61,12 +58,14 @@ const figureRules = z.strictObject({
   label: textRule,
 })
 
-checkContent(
-  'home.ts',
-  'hero.tailboard',
-  z.array(textRule.max(9, formatExpectation('at most nine letters, for the tailboard'))).length(2),
-  home.hero.tailboard,
-)
+const tailboardRule = textRule.max(9, formatExpectation('at most nine letters, for the tailboard'))
+const consentVersionRule = textRule.max(40, formatExpectation('at most 40 characters, such as "2025-06"'))
+const monthsRule = z
+  .int(formatExpectation('whole months'))
+  .min(1, formatExpectation('at least 1'))
+  .max(120, formatExpectation('at most 120'))
+
+checkContent('home.ts', 'hero.tailboard', z.array(tailboardRule).length(2), home.hero.tailboard)
 checkContent('home.ts', 'hero.volunteer', linkRule, home.hero.volunteer)
 checkContent('home.ts', 'hero.about', linkRule, home.hero.about)
 checkContent('home.ts', 'figures', listRule(figureRules, 8), home.figures)
@@ -84,22 +83,9 @@ checkContent('contact.ts', 'contact', pageTextsRule, contact)
 checkContent('forms.ts', 'forms', pageTextsRule, forms)
 checkContent('forms.ts', 'formFailure', pageTextsRule, formFailure)
 checkContent('forms.ts', 'consent', pageTextsRule, consent)
-checkContent(
-  'forms.ts',
-  'consent.version',
-  textRule.max(40, formatExpectation('at most 40 characters, such as "2025-06"')),
-  consent.version,
-)
+checkContent('forms.ts', 'consent.version', consentVersionRule, consent.version)
 checkContent('privacy.ts', 'privacy', pageTextsRule, privacy)
-checkContent(
-  'personal-data.ts',
-  'retentionMonths',
-  z
-    .int(formatExpectation('whole months'))
-    .min(1, formatExpectation('at least 1'))
-    .max(120, formatExpectation('at most 120')),
-  retentionMonths,
-)
+checkContent('personal-data.ts', 'retentionMonths', monthsRule, retentionMonths)
 checkContent('not-found.ts', 'notFoundPage', pageTextsRule, notFoundPage)
 
 const slugRule = z

@@ -65,11 +65,9 @@ function toEventDates({ date, time }: CampaignEvent): { startDate: string; endDa
   const times = parseTimes(time)
   if (!times) return { startDate: date }
   const { start, end } = times
-  if (!end) return { startDate: toLagosTime(date, start) }
-  return {
-    startDate: toLagosTime(date, start),
-    endDate: toLagosTime(isOvernight(start, end) ? addDays(date, 1) : date, end),
-  }
+  const startDate = toLagosTime(date, start)
+  if (!end) return { startDate }
+  return { startDate, endDate: toLagosTime(isOvernight(start, end) ? addDays(date, 1) : date, end) }
 }
 
 function toEventStatus(event: CampaignEvent): Record<string, unknown> {
