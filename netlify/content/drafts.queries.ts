@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely'
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import type { PublicationDrafts } from '#netlify/database/types.ts'
+import type { AuditEntry } from '#src/contract/audit.ts'
 import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
-import type { Section } from '#src/contract/publication.ts'
+import type { Section, WriteOptions } from '#src/contract/publication.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import { getActorName } from './publication.ts'
 
@@ -133,6 +135,18 @@ export async function deleteDraft(
     .$if(author !== undefined, (query) => query.where('changed_by', '=', author ?? ''))
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Completes a write in its transaction: deletes the draft that was saved and adds the audit entry. */
+export async function completeWrite(
+  trx: Executor,
+  section: Section,
+  action: AuditEntry['action'],
+  { id, title }: { id: string; title: string },
+  { draft }: WriteOptions,
+): Promise<void> {
+  if (draft !== undefined) await deleteDraft(trx, section, id, { versions: [draft] })
+  await insertAuditEntry(trx, { action, list: section, subject: id, detail: title })
 }
 
 /** Deletes drafts after the retention time of the trash, and rows without text after a day. */

@@ -32,9 +32,6 @@ export interface UpdateOptions {
   shouldKeepDraft?: boolean
 }
 
-/** Trashed items to delete: one item, or all items that have been in the trash for at least `seconds`. */
-export type TrashFilter = { id: string; seconds?: number | undefined } | { seconds: number }
-
 type ManagedItem<Item extends PublishedItem> = ManagedPublication<Item>
 
 /** Queries for staff. They read and write drafts, scheduled, published and trashed items. */
@@ -44,8 +41,6 @@ export interface StaffQueries<Input, Item extends PublishedItem> {
   /** Inserts an item under the given id. If the id exists, returns the stored item unchanged. */
   insert(id: string, input: Input, plan?: WriteOptions): Promise<{ item: ManagedItem<Item>; isNew: boolean }>
   update(id: string, input: Input, options?: UpdateOptions): Promise<ChangeResult<{ item: ManagedItem<Item> }>>
-  /** Restores an item from the trash: as a draft if its publication time passed while it was in the trash. */
-  restore(id: string): Promise<ManagedItem<Item> | undefined>
 }
 
 interface StateColumns {

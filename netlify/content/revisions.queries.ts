@@ -1,6 +1,7 @@
-import { db } from '#netlify/database/client.ts'
+import { db, type Executor } from '#netlify/database/client.ts'
 import type { Section } from '#src/contract/publication.ts'
 import type { Revision } from '#src/contract/revisions.ts'
+import type { ManagedRow } from './publication.ts'
 
 function selectRevisions(section: Section, id: string) {
   return db()
@@ -28,4 +29,20 @@ export async function findRevision(
 ): Promise<Revision | undefined> {
   const row = await selectRevisions(section, id).where('number', '=', revisionNumber).executeTakeFirst()
   return row && toRevision(row)
+}
+
+/** Stores a replaced draft as a revision, unless its fields stayed the same. */
+export async function insertDraftRevision(
+  trx: Executor,
+  section: Section,
+  { id, version, updated_at, changed_by }: ManagedRow & { id: string; version: number },
+  draftFields: object,
+  newFields: object,
+): Promise<void> {
+  const fields = JSON.stringify(draftFields)
+  if (fields === JSON.stringify(newFields)) return
+  await trx
+    .insertInto('publication_versions')
+    .values({ section, item_id: id, number: version, made_at: updated_at, made_by: changed_by, fields })
+    .execute()
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
@@ -15,7 +14,7 @@ import {
   type WriteOptions,
 } from '#src/contract/publication.ts'
 import { toArticle } from './articles.queries.ts'
-import { deleteDraft } from './drafts.queries.ts'
+import { completeWrite } from './drafts.queries.ts'
 import {
   getActorName,
   getInsertAction,
@@ -25,7 +24,8 @@ import {
   toManagedItem,
   type UpdateOptions,
 } from './publication.ts'
-import { getNewPlanColumns, getUpdatedPlanColumns, isInState, isPublic, restoredColumns } from './states.queries.ts'
+import { insertDraftRevision } from './revisions.queries.ts'
+import { getNewPlanColumns, getUpdatedPlanColumns, isInState, isPublic } from './states.queries.ts'
 
 type ArticleRow = Selectable<NewsArticles>
 type ManagedArticle = ManagedPublication<Article>
@@ -84,8 +84,7 @@ async function insertArticleWithId(
       .returningAll()
       .executeTakeFirst()
     if (!row) return { item: toManagedArticle(await selectStoredArticle().executeTakeFirstOrThrow()), isNew: false }
-    if (plan.draft !== undefined) await deleteDraft(trx, 'news', id, { versions: [plan.draft] })
-    await insertAuditEntry(trx, { action: getInsertAction(row), list: 'news', subject: id, detail: row.title })
+    await completeWrite(trx, 'news', getInsertAction(row), row, plan)
     return { item: toManagedArticle(row), isNew: true }
   })
 }
@@ -105,19 +104,8 @@ async function lockArticle(trx: Executor, id: string): Promise<ArticleRow | unde
     .executeTakeFirst()
 }
 
-function serializeRevisionFields({ title, excerpt, content, image, date, format }: ArticleRow): string {
-  return JSON.stringify({ title, excerpt, content, image, date, format })
-}
-
-/** Stores a replaced draft as a revision, unless the text stayed the same. */
-async function insertDraftRevision(trx: Executor, draft: ArticleRow, article: ArticleRow): Promise<void> {
-  const fields = serializeRevisionFields(draft)
-  if (fields === serializeRevisionFields(article)) return
-  const { id, version, updated_at, changed_by } = draft
-  await trx
-    .insertInto('publication_versions')
-    .values({ section: 'news', item_id: id, number: version, made_at: updated_at, made_by: changed_by, fields })
-    .execute()
+function pickRevisionFields({ title, excerpt, content, image, date, format }: ArticleRow) {
+  return { title, excerpt, content, image, date, format }
 }
 
 export async function updateArticle(
@@ -136,31 +124,10 @@ export async function updateArticle(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (shouldKeepDraft && formerRow.state === 'draft') await insertDraftRevision(trx, formerRow, row)
-    if (plan.draft !== undefined) await deleteDraft(trx, 'news', id, { versions: [plan.draft] })
-    await insertAuditEntry(trx, {
-      action: getUpdateAction(formerRow, row),
-      list: 'news',
-      subject: id,
-      detail: row.title,
-    })
+    if (shouldKeepDraft && formerRow.state === 'draft')
+      await insertDraftRevision(trx, 'news', formerRow, pickRevisionFields(formerRow), pickRevisionFields(row))
+    await completeWrite(trx, 'news', getUpdateAction(formerRow, row), row, plan)
     return { kind: 'done', item: toManagedArticle(row) }
-  })
-}
-
-/** Restores an article from the trash: as a draft if its publication time passed while it was in the trash. */
-async function restoreArticle(id: string): Promise<ManagedArticle | undefined> {
-  return await transaction(async (trx) => {
-    const row = await trx
-      .updateTable('news_articles')
-      .set((eb) => ({ ...restoredColumns, version: eb('version', '+', 1), changed_by: getActorName() }))
-      .where('id', '=', id)
-      .where('deleted_at', 'is not', null)
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) return undefined
-    await insertAuditEntry(trx, { action: 'restore', list: 'news', subject: id, detail: row.title })
-    return toManagedArticle(row)
   })
 }
 
@@ -169,5 +136,4 @@ export const staffArticles: StaffQueries<ArticleColumns, Article> = {
   findManaged: findManagedArticle,
   insert: insertArticleWithId,
   update: updateArticle,
-  restore: restoreArticle,
 }

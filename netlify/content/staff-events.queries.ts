@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
@@ -15,7 +14,7 @@ import {
   type WriteOptions,
 } from '#src/contract/publication.ts'
 import { today } from '#src/lib/dates/dates.ts'
-import { deleteDraft } from './drafts.queries.ts'
+import { completeWrite } from './drafts.queries.ts'
 import { toEvent } from './events.queries.ts'
 import {
   getActorName,
@@ -26,7 +25,8 @@ import {
   toManagedItem,
   type UpdateOptions,
 } from './publication.ts'
-import { getNewPlanColumns, getUpdatedPlanColumns, isInState, isPublic, restoredColumns } from './states.queries.ts'
+import { insertDraftRevision } from './revisions.queries.ts'
+import { getNewPlanColumns, getUpdatedPlanColumns, isInState, isPublic } from './states.queries.ts'
 
 type EventRow = Selectable<Events>
 type ManagedEvent = ManagedPublication<CampaignEvent>
@@ -85,8 +85,7 @@ async function insertEventWithId(
       .returningAll()
       .executeTakeFirst()
     if (!row) return { item: toManagedEvent(await selectStoredEvent().executeTakeFirstOrThrow()), isNew: false }
-    if (plan.draft !== undefined) await deleteDraft(trx, 'events', id, { versions: [plan.draft] })
-    await insertAuditEntry(trx, { action: getInsertAction(row), list: 'events', subject: id, detail: row.title })
+    await completeWrite(trx, 'events', getInsertAction(row), row, plan)
     return { item: toManagedEvent(row), isNew: true }
   })
 }
@@ -106,19 +105,8 @@ async function lockEvent(trx: Executor, id: string): Promise<EventRow | undefine
     .executeTakeFirst()
 }
 
-function serializeRevisionFields({ title, date, time, location, description, type, status }: EventRow): string {
-  return JSON.stringify({ title, date, time, location, description, type, status })
-}
-
-/** Stores a replaced draft as a revision, unless the text stayed the same. */
-async function insertDraftRevision(trx: Executor, draft: EventRow, event: EventRow): Promise<void> {
-  const fields = serializeRevisionFields(draft)
-  if (fields === serializeRevisionFields(event)) return
-  const { id, version, updated_at, changed_by } = draft
-  await trx
-    .insertInto('publication_versions')
-    .values({ section: 'events', item_id: id, number: version, made_at: updated_at, made_by: changed_by, fields })
-    .execute()
+function pickRevisionFields({ title, date, time, location, description, type, status }: EventRow) {
+  return { title, date, time, location, description, type, status }
 }
 
 export async function updateEvent(
@@ -137,31 +125,10 @@ export async function updateEvent(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (shouldKeepDraft && formerRow.state === 'draft') await insertDraftRevision(trx, formerRow, row)
-    if (plan.draft !== undefined) await deleteDraft(trx, 'events', id, { versions: [plan.draft] })
-    await insertAuditEntry(trx, {
-      action: getUpdateAction(formerRow, row),
-      list: 'events',
-      subject: id,
-      detail: row.title,
-    })
+    if (shouldKeepDraft && formerRow.state === 'draft')
+      await insertDraftRevision(trx, 'events', formerRow, pickRevisionFields(formerRow), pickRevisionFields(row))
+    await completeWrite(trx, 'events', getUpdateAction(formerRow, row), row, plan)
     return { kind: 'done', item: toManagedEvent(row) }
-  })
-}
-
-/** Restores an event from the trash: as a draft if its publication time passed while it was in the trash. */
-async function restoreEvent(id: string): Promise<ManagedEvent | undefined> {
-  return await transaction(async (trx) => {
-    const row = await trx
-      .updateTable('events')
-      .set((eb) => ({ ...restoredColumns, version: eb('version', '+', 1), changed_by: getActorName() }))
-      .where('id', '=', id)
-      .where('deleted_at', 'is not', null)
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) return undefined
-    await insertAuditEntry(trx, { action: 'restore', list: 'events', subject: id, detail: row.title })
-    return toManagedEvent(row)
   })
 }
 
@@ -170,5 +137,4 @@ export const staffEvents: StaffQueries<EventInput, CampaignEvent> = {
   findManaged: findManagedEvent,
   insert: insertEventWithId,
   update: updateEvent,
-  restore: restoreEvent,
 }

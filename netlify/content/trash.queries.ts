@@ -2,9 +2,10 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
-import type { Section } from '#src/contract/publication.ts'
+import type { PublicationState, Section } from '#src/contract/publication.ts'
 import type { TrashedItem, TrashSection } from '#src/contract/trash.ts'
-import type { TrashFilter } from './publication.ts'
+import { getActorName } from './publication.ts'
+import { restoredColumns } from './states.queries.ts'
 
 const tableNames = { news: 'news_articles', events: 'events', gallery: 'gallery_media' } as const
 
@@ -43,6 +44,25 @@ export async function moveToTrash(section: Section, id: string, versions?: numbe
   })
 }
 
+/** Restores an article or event: as a draft if its publication time passed while it was in the trash. */
+export async function restorePublication(section: Section, id: string): Promise<PublicationState | undefined> {
+  return await transaction(async (trx) => {
+    const item = await trx
+      .updateTable(tableNames[section])
+      .set((eb) => ({ ...restoredColumns, version: eb('version', '+', 1), changed_by: getActorName() }))
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .returning(['title', 'state'])
+      .executeTakeFirst()
+    if (!item) return undefined
+    await insertAuditEntry(trx, { action: 'restore', list: section, subject: id, detail: item.title })
+    return item.state
+  })
+}
+
+/** Trashed items to delete: one item, or all items that have been in the trash for at least `seconds`. */
+export type TrashFilter = { id: string; seconds?: number | undefined } | { id?: undefined; seconds: number }
+
 /**
  * Permanently deletes trashed items and returns their ids. Database triggers delete their revisions and preview links.
  */
@@ -50,7 +70,7 @@ export async function deleteTrashedItems(trx: Executor, section: TrashSection, f
   const rows = await trx
     .deleteFrom(tableNames[section])
     .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
-    .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
+    .$if(filter.id !== undefined, (query) => query.where('id', '=', filter.id ?? ''))
     .returning(['id', 'title'])
     .execute()
   const auditFields = { action: 'delete-for-good', list: section } as const

@@ -1,29 +1,28 @@
 import { recordMassDeletion } from '#netlify/activity/audit.queries.ts'
 import { withPurge } from '#netlify/cache/purge.ts'
 import { isSection, publicationKinds } from '#netlify/content/publications/kinds.ts'
+import { DAY_S } from '#netlify/http/headers.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readJson } from '#netlify/http/request.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/identity/guard.ts'
 import { log } from '#netlify/log/log.ts'
-import { deleteTrashedGalleryItems, restoreGalleryItem } from '#netlify/media/gallery.queries.ts'
+import { deleteTrashedGalleryItems, moveGalleryItem } from '#netlify/media/gallery.queries.ts'
 import { tryDeleteUploadBytes } from '#netlify/media/uploads.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import { type TrashedItem, type TrashResult, type TrashSection, trashDecision } from '#src/contract/trash.ts'
-import type { TrashFilter } from './publication.ts'
-import { deleteTrashedPublications, listTrashedItems } from './trash.queries.ts'
+import { deleteTrashedPublications, listTrashedItems, restorePublication, type TrashFilter } from './trash.queries.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
-
-async function restore(section: TrashSection, id: string): Promise<Required<TrashResult> | undefined> {
-  if (section !== 'gallery') return await publicationKinds[section].managedQueries.restore(id)
-  return (await restoreGalleryItem(id)) ? { state: 'live' } : undefined
+async function restore(section: TrashSection, id: string): Promise<TrashResult | undefined> {
+  if (section === 'gallery') return (await moveGalleryItem(id, 'restore')) ? { state: 'live' } : undefined
+  const state = await restorePublication(section, id)
+  return state && { state }
 }
 
 async function deleteTrashed(section: TrashSection, filter: TrashFilter): Promise<number> {
   if (section !== 'gallery') return await deleteTrashedPublications(section, filter)
   const deletedCount = await deleteTrashedGalleryItems(filter)
   // Delete this item's file now. The nightly run deletes the files of expired items.
-  if ('id' in filter && deletedCount > 0) await tryDeleteUploadBytes(filter.id)
+  if (filter.id && deletedCount > 0) await tryDeleteUploadBytes(filter.id)
   return deletedCount
 }
 
@@ -58,7 +57,7 @@ async function alertOwners(): Promise<void> {
 async function deleteItem(staff: Staff, section: TrashSection, id: string): Promise<TrashResult | undefined> {
   requireConfirmed(staff)
   const isOwner = !staff.member || staff.member.role === 'owner'
-  const deletedCount = await deleteTrashed(section, { id, seconds: isOwner ? undefined : DAY_SECONDS })
+  const deletedCount = await deleteTrashed(section, { id, seconds: isOwner ? undefined : DAY_S })
   if (deletedCount > 0) {
     await alertOwners()
     return {}
@@ -71,17 +70,13 @@ export async function handleDecideTrash(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'publish')
   const { section, id, action } = await readJson(request, trashDecision)
   if (!isTrashSection(section)) throw new Problem(404)
-  const result = await withPurge(async (): Promise<TrashResult | undefined> => {
-    if (action === 'destroy') return await deleteItem(staff, section, id)
-    const restoredItem = await restore(section, id)
-    return restoredItem && { state: restoredItem.state }
-  })
+  const result = await withPurge(() => (action === 'destroy' ? deleteItem(staff, section, id) : restore(section, id)))
   if (!result) throw new Problem(404)
   return Response.json(result)
 }
 
 export async function deleteExpiredTrash(): Promise<Record<string, number>> {
-  const seconds = TRASH_RETENTION_DAYS * DAY_SECONDS
+  const seconds = TRASH_RETENTION_DAYS * DAY_S
   const counts = await Promise.all(trashSections.map((section) => deleteTrashed(section, { seconds })))
   return { destroyed: counts.reduce((totalCount, deletedCount) => totalCount + deletedCount, 0) }
 }

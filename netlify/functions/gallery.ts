@@ -5,7 +5,7 @@ import { routes } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readId, readJson } from '#netlify/http/request.ts'
 import { requireStaffAllowingCookie } from '#netlify/identity/guard.ts'
-import { listGallery, listGalleryPage, moveGalleryItemToTrash } from '#netlify/media/gallery.queries.ts'
+import { listGallery, listGalleryPage, moveGalleryItem } from '#netlify/media/gallery.queries.ts'
 import { saveUploadToGallery } from '#netlify/media/save.ts'
 import { galleryInput, galleryQuery } from '#src/contract/gallery.ts'
 
@@ -28,7 +28,7 @@ export default routes({
     DELETE: async (request, context) => {
       await requireStaffAllowingCookie(request, 'publish')
       const id = readId(context)
-      const isMovedToTrash = await withPurge(() => moveGalleryItemToTrash(id))
+      const isMovedToTrash = await withPurge(() => moveGalleryItem(id, 'delete'))
       if (!isMovedToTrash) throw new Problem(404)
       return new Response(null, { status: 204 })
     },

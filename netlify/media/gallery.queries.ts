@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import type { TrashFilter } from '#netlify/content/publication.ts'
-import { deleteTrashedItems } from '#netlify/content/trash.queries.ts'
+import { deleteTrashedItems, type TrashFilter } from '#netlify/content/trash.queries.ts'
 import { db, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
@@ -87,28 +86,18 @@ export async function findItemOfUpload(id: string): Promise<{ item: GalleryItem;
 }
 
 /** Moves a gallery item into or out of the trash. Returns false if it is missing or was already moved. */
-async function updateTrashState(id: string, isTrashed: boolean): Promise<boolean> {
+export async function moveGalleryItem(id: string, action: 'delete' | 'restore'): Promise<boolean> {
   return await transaction(async (trx) => {
     const row = await trx
       .updateTable('gallery_media')
-      .set({ deleted_at: isTrashed ? now : null })
+      .set({ deleted_at: action === 'delete' ? now : null })
       .where('id', '=', id)
-      .where('deleted_at', isTrashed ? 'is' : 'is not', null)
+      .where('deleted_at', action === 'delete' ? 'is' : 'is not', null)
       .returning('title')
       .executeTakeFirst()
-    if (!row) return false
-    const action = isTrashed ? 'delete' : 'restore'
-    await insertAuditEntry(trx, { action, list: 'gallery', subject: id, detail: row.title })
-    return true
+    if (row) await insertAuditEntry(trx, { action, list: 'gallery', subject: id, detail: row.title })
+    return row !== undefined
   })
-}
-
-export async function moveGalleryItemToTrash(id: string): Promise<boolean> {
-  return await updateTrashState(id, true)
-}
-
-export async function restoreGalleryItem(id: string): Promise<boolean> {
-  return await updateTrashState(id, false)
 }
 
 /** Deletes trashed gallery items permanently. The nightly run later deletes their files. */
