@@ -8,7 +8,7 @@ import { requireStaff } from '#netlify/identity/guard.ts'
 import { findSessionByCookie } from '#netlify/identity/sessions/session.ts'
 import { createToken, hashToken, isValidToken } from '#netlify/identity/sessions/token.ts'
 import { type CreatedPreviewLink, previewLinkInput } from '#src/contract/preview.ts'
-import type { ManagedPublication, PublishedItem, Section } from '#src/contract/publication.ts'
+import type { PublishedItem, Section } from '#src/contract/publication.ts'
 import { hasPermission } from '#src/contract/staff.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { findDraft } from './drafts.queries.ts'
@@ -19,6 +19,7 @@ import {
   insertPreviewLink,
   listPreviewLinks,
 } from './preview-links.queries.ts'
+import { isPublicItem } from './publication.ts'
 
 export interface PreviewedItem {
   item: PublishedItem & { title: string }
@@ -33,13 +34,9 @@ export interface PreviewedItem {
 /** The previewed item, or the public path if the item is already published. */
 export type OpenedPreview = PreviewedItem | { publicPath: string }
 
-function listMissingFields(input: z.ZodMiniType, item: object): string[] {
-  const errors = toFieldErrors(input.safeParse(item).error?.issues ?? [])
-  return [...new Set(errors.map(({ field }) => field))]
-}
-
-function isPublic({ state, publishAt }: Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt'>): boolean {
-  return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
+function toPreviewedItem(section: Section, item: PreviewedItem['item'], writtenAt: string) {
+  const errors = toFieldErrors(publicationKinds[section].inputSchema.safeParse(item).error?.issues ?? [])
+  return { item, writtenAt, missingFields: [...new Set(errors.map(({ field }) => field))] }
 }
 
 /** Finds the saved article or event; undefined if it is missing or in the trash. */
@@ -48,48 +45,27 @@ async function findSavedItem(section: Section, id: string) {
   return item?.deletedAt ? undefined : item
 }
 
-/** Returns `sendable` if the item may have a preview link, else the reason why not. */
-async function checkPreviewable(section: Section, id: string): Promise<'sendable' | 'public' | 'missing'> {
-  const item = await findSavedItem(section, id)
-  if (!item) return 'missing'
-  return isPublic(item) ? 'public' : 'sendable'
-}
-
 async function openSharedLink(
   section: Section,
   { item: id, ended }: FoundPreviewLink,
 ): Promise<OpenedPreview | undefined> {
   const item = await findSavedItem(section, id)
-  if (item && isPublic(item)) return { publicPath: `/${section}/${item.slug}` }
+  if (item && isPublicItem(item)) return { publicPath: `/${section}/${item.slug}` }
   if (!item || ended) return undefined
-  const missingFields = listMissingFields(publicationKinds[section].inputSchema, item)
-  return { item, writtenAt: item.updatedAt, missingFields: missingFields, isDraftPreview: false }
+  return { ...toPreviewedItem(section, item, item.updatedAt), isDraftPreview: false }
 }
 
 /** Returns the unsaved text of an item, or else the saved text. */
 async function findDraftPreview(section: Section, id: string): Promise<PreviewedItem | undefined> {
-  const { managedQueries: managed, draftSchema, inputSchema: input } = publicationKinds[section]
-  const [item, draft] = await Promise.all([managed.findManaged(id), findDraft(section, id)])
+  const { managedQueries, draftSchema } = publicationKinds[section]
+  const [item, draft] = await Promise.all([managedQueries.findManaged(id), findDraft(section, id)])
   if (item?.deletedAt) return undefined
   const fields = draft && draftSchema.safeParse(draft.fields).data
-  if (!fields)
-    return (
-      item && {
-        item,
-        writtenAt: item.updatedAt,
-        missingFields: listMissingFields(input, item),
-        isDraftPreview: true,
-      }
-    )
+  if (!fields) return item && { ...toPreviewedItem(section, item, item.updatedAt), isDraftPreview: true }
   // Omit the stored HTML, because it was rendered from the saved text, not from the unsaved text.
   const savedItem = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: draft.changedAt }
   const unsavedItem = { ...savedItem, ...fields } as PreviewedItem['item']
-  return {
-    item: unsavedItem,
-    writtenAt: draft.changedAt,
-    missingFields: listMissingFields(input, unsavedItem),
-    isDraftPreview: true,
-  }
+  return { ...toPreviewedItem(section, unsavedItem, draft.changedAt), isDraftPreview: true }
 }
 
 async function openDraftLink(request: Request, section: Section, { item }: FoundPreviewLink) {
@@ -116,7 +92,7 @@ const linkInput = z.intersection(previewLinkInput, z.object({ section: sectionSc
 export async function handleListPreviewLinks(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, item } = readQuery(request, linksQuery)
-  return Response.json(await listPreviewLinks(section as Section, item))
+  return Response.json(await listPreviewLinks(section, item))
 }
 
 async function requirePreviewable(section: Section, item: string, editor: string | undefined): Promise<void> {
@@ -124,16 +100,14 @@ async function requirePreviewable(section: Section, item: string, editor: string
     if (!(await findDraftPreview(section, item))) throw new Problem(404)
     return
   }
-  const previewState = await checkPreviewable(section, item)
-  if (previewState === 'missing') throw new Problem(404, 'Save a draft first. A preview link shows the saved text.')
-  if (previewState === 'public')
-    throw new Problem(409, 'This is already published. Share the link of its page instead.')
+  const savedItem = await findSavedItem(section, item)
+  if (!savedItem) throw new Problem(404, 'Save a draft first. A preview link shows the saved text.')
+  if (isPublicItem(savedItem)) throw new Problem(409, 'This is already published. Share the link of its page instead.')
 }
 
 export async function handleCreatePreviewLink(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
-  const { item, editor, ...sectionInput } = await readJson(request, linkInput)
-  const section = sectionInput.section as Section
+  const { section, item, editor } = await readJson(request, linkInput)
   await requirePreviewable(section, item, editor)
   const token = await createToken('preview')
   const link = await insertPreviewLink({ section, item, editor, hash: hashToken(token) })

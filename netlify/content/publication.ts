@@ -32,15 +32,13 @@ export interface UpdateOptions {
   shouldKeepDraft?: boolean
 }
 
-type ManagedItem<Item extends PublishedItem> = ManagedPublication<Item>
-
 /** Queries for staff. They read and write drafts, scheduled, published and trashed items. */
 export interface StaffQueries<Input, Item extends PublishedItem> {
-  listOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedItem<Item>>>
-  findManaged(id: string): Promise<ManagedItem<Item> | undefined>
+  listOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedPublication<Item>>>
+  findManaged(id: string): Promise<ManagedPublication<Item> | undefined>
   /** Inserts an item under the given id. If the id exists, returns the stored item unchanged. */
-  insert(id: string, input: Input, plan?: WriteOptions): Promise<{ item: ManagedItem<Item>; isNew: boolean }>
-  update(id: string, input: Input, options?: UpdateOptions): Promise<ChangeResult<{ item: ManagedItem<Item> }>>
+  insert(id: string, input: Input, plan?: WriteOptions): Promise<{ item: ManagedPublication<Item>; isNew: boolean }>
+  update(id: string, input: Input, options?: UpdateOptions): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
 }
 
 interface StateColumns {
@@ -71,6 +69,10 @@ export function toManagedItem<Row extends ManagedRow, Item extends PublishedItem
     deletedAt: deleted_at?.toISOString() ?? null,
     changedBy: changed_by,
   }
+}
+
+export function isPublicItem({ state, publishAt }: ManagedPublication<PublishedItem>): boolean {
+  return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
 }
 
 /** Returns the name of the user who sent this request; null for the shared password. */

@@ -6,7 +6,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import { readJson, readQuery } from '#netlify/http/request.ts'
 import { readIfMatchVersions } from '#netlify/http/responses.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
-import type { PublicationPlan, Section } from '#src/contract/publication.ts'
+import type { PublicationPlan } from '#src/contract/publication.ts'
 import { type RestoredRevision, revisionChoice } from '#src/contract/revisions.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { findRevision, listRevisions } from './revisions.queries.ts'
@@ -16,16 +16,17 @@ const revisionsQuery = z.object({ section: sectionSchema, id: z.uuid() })
 export async function handleListRevisions(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, id } = readQuery(request, revisionsQuery)
-  return Response.json(await listRevisions(section as Section, id))
+  return Response.json(await listRevisions(section, id))
 }
 
 /** Copies an old revision into an article or event. Keeps the replaced text as a new revision. */
 export async function handleRestoreRevision(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, id, number } = await readJson(request, revisionChoice)
-  const revision = isSection(section) ? await findRevision(section, id, number) : undefined
-  const kind = isSection(section) ? publicationKinds[section] : undefined
-  if (!revision || !kind) throw new Problem(404)
+  if (!isSection(section)) throw new Problem(404)
+  const kind = publicationKinds[section]
+  const revision = await findRevision(section, id, number)
+  if (!revision) throw new Problem(404)
   const parsedFields = kind.inputSchema.safeParse(revision.fields)
   const errors = parsedFields.success ? [] : toFieldErrors(parsedFields.error.issues)
   const plan: PublicationPlan = parsedFields.success ? {} : { state: 'draft' }

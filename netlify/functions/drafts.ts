@@ -20,7 +20,7 @@ const conflictText = 'Another editing form has stored a newer text.'
 
 async function readSection(request: Request): Promise<Section> {
   await requireStaff(request, 'publish')
-  return readQuery(request, draftsQuery).section as Section
+  return readQuery(request, draftsQuery).section
 }
 
 async function readDraft(request: Request, context: Context): Promise<Response> {

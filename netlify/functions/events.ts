@@ -6,8 +6,6 @@ import {
   listEventsWithin,
 } from '#netlify/content/events.queries.ts'
 import { publicationEndpoint } from '#netlify/content/publications/endpoint.ts'
-import { staffEvents } from '#netlify/content/staff-events.queries.ts'
-import { eventDraft, eventInput } from '#src/contract/events.ts'
 import { eventPageQuery } from '#src/contract/rules/paging.ts'
 import { today } from '#src/lib/dates/dates.ts'
 
@@ -15,10 +13,7 @@ export default publicationEndpoint({
   section: 'events',
   listWithin: listEventsWithin,
   find: findEvent,
-  managedQueries: staffEvents,
   noun: 'event',
-  inputSchema: eventInput,
-  draftSchema: eventDraft,
   querySchema: eventPageQuery,
   listPage: (query) => listEventsPage(query, today()),
   findSecondsToChange: () => findSecondsToEventChange(today()),

@@ -5,6 +5,7 @@ import {
   handleListPreviewLinks,
   handleRevokePreviewLink,
 } from '#netlify/content/preview-links.ts'
+import { isPublicItem } from '#netlify/content/publication.ts'
 import { publicationKinds, sectionSchema } from '#netlify/content/publications/kinds.ts'
 import { handleListRevisions, handleRestoreRevision } from '#netlify/content/revisions.ts'
 import { omitHtml } from '#netlify/content/text/article-html.ts'
@@ -16,7 +17,7 @@ import { readJson, readQuery } from '#netlify/http/request.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
 import { treatEmptyAsUndefined } from '#src/contract/inbox.ts'
 import { previewInput, type RenderedPreview } from '#src/contract/preview.ts'
-import { itemStates, type ManagedPublication, type PublishedItem, type Section } from '#src/contract/publication.ts'
+import { itemStates } from '#src/contract/publication.ts'
 import { pageNumber } from '#src/contract/rules/paging.ts'
 import { possiblyEmptyText } from '#src/contract/rules/text.ts'
 import { hasPermission } from '#src/contract/staff.ts'
@@ -29,18 +30,14 @@ const listQuery = z.object({
   state: treatEmptyAsUndefined(z.enum(itemStates)),
 })
 
-function isPublic({ state, publishAt }: ManagedPublication<PublishedItem>): boolean {
-  return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
-}
-
 async function handleListManaged(request: Request): Promise<Response> {
   const { member } = await requireStaff(request, 'read-content')
   const isPublicOnly = member !== undefined && !hasPermission(member.role, 'publish')
   const { section, id, title: search, ...filter } = readQuery(request, listQuery)
-  const { managedQueries: managed } = publicationKinds[section as Section]
+  const { managedQueries: managed } = publicationKinds[section]
   if (!id) return Response.json(await managed.listOutlines({ ...filter, search, isPublicOnly }))
   const item = await managed.findManaged(id)
-  const isVisible = item && !item.deletedAt && (!isPublicOnly || isPublic(item))
+  const isVisible = item && !item.deletedAt && (!isPublicOnly || isPublicItem(item))
   return Response.json(isVisible ? [omitHtml(item)] : [])
 }
 

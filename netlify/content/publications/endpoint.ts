@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { withPurge } from '#netlify/cache/purge.ts'
-import type { SizeLimitedList, StaffQueries } from '#netlify/content/publication.ts'
+import type { SizeLimitedList } from '#netlify/content/publication.ts'
 import { findSecondsToNextPublication } from '#netlify/content/publications.queries.ts'
 import { omitHtml } from '#netlify/content/text/article-html.ts'
 import { writeWithImage } from '#netlify/content/text/article-images.ts'
@@ -27,19 +27,14 @@ import { publicationPlan } from '#src/contract/publication-plan.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { type ListPage, type PageQuery, pageQuery } from '#src/contract/rules/paging.ts'
 import { postponePastSilence } from '#src/lib/dates/publication-time.ts'
+import { publicationKinds } from './kinds.ts'
 import { handlePublicList } from './list.ts'
 import { requireFound, requireIndexed } from './require-found.ts'
 
-interface PublicationRules<Input, Item extends PublishedItem, Listed> {
+interface PublicationRules<Item extends PublishedItem, Listed> {
   section: Section
-  managedQueries: StaffQueries<Input, Item>
   noun: string
-  inputSchema: z.ZodMiniType<Input>
-  /** Schema of a draft, which requires fewer fields than a published item. */
-  draftSchema: z.ZodMiniType<Input>
   bodyBytes?: number
-  /** Adds computed columns, such as HTML, to the fields. `storedId` is the id of the row to update. */
-  addComputedFields?(fields: Input, storedId?: string): Promise<Input>
   /** Adds fields that lists omit, such as HTML, to the response for a single item. */
   addItemFields?(item: Item): Item
   querySchema?: typeof pageQuery
@@ -57,35 +52,36 @@ function isDraft(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Reflect.get(body, 'state') === 'draft'
 }
 
-export function publicationEndpoint<Input extends object, Item extends PublishedItem, Listed>(
-  publicationRules: PublicationRules<Input, Item, Listed>,
+export function publicationEndpoint<Item extends PublishedItem, Listed>(
+  publicationRules: PublicationRules<Item, Listed>,
 ) {
-  const { section, managedQueries, noun, inputSchema, draftSchema, bodyBytes } = publicationRules
+  const { section, noun, bodyBytes } = publicationRules
+  const { managedQueries, inputSchema, draftSchema, addComputedFields } = publicationKinds[section]
   const findSecondsToChange = () => findSecondsToNextPublication([section])
   const listOptions = { querySchema: pageQuery, findSecondsToChange, ...publicationRules }
 
   async function readInput(
     request: Request,
     storedId?: string,
-  ): Promise<{ id: string; fields: Input; plan: WriteOptions }> {
+  ): Promise<{ id: string; fields: object; plan: WriteOptions }> {
     const body = await readJson(request, z.unknown(), bodyBytes)
     const schema = z.intersection(
       isDraft(body) ? draftSchema : inputSchema,
       request.method === 'POST' ? createSchema : updateSchema,
     )
-    const { id, state, publishAt, draft, ...otherFields } = parseFields(body, schema) as Input &
-      WriteOptions & { id?: string | null }
-    const fields = otherFields as unknown as Input
+    const { id, state, publishAt, draft, ...fields } = parseFields(body, schema) as WriteOptions & {
+      id?: string | null
+    }
     return {
       id: id ?? randomUUID(),
-      fields: (await publicationRules.addComputedFields?.(fields, storedId)) ?? fields,
+      fields: (await addComputedFields?.(fields, storedId)) ?? fields,
       plan: { state, publishAt: publishAt && postponePastSilence(publishAt, election.pollingDay), draft },
     }
   }
 
   /** Responds with the created or updated item. Without `state` in the request, omits staff fields, such as times. */
   function respondWrittenItem(
-    { item, plan }: { item: ManagedPublication<Item>; plan: WriteOptions },
+    { item, plan }: { item: ManagedPublication<PublishedItem>; plan: WriteOptions },
     status: 200 | 201,
   ): Response {
     const managedItem = omitHtml(item)

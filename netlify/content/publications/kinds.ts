@@ -10,10 +10,9 @@ import type { PublishedItem, Section } from '#src/contract/publication.ts'
 interface PublicationKind<Input> {
   managedQueries: StaffQueries<Input, PublishedItem & { title: string }>
   inputSchema: z.ZodMiniType<Input>
+  /** Schema of a draft, which requires fewer fields than a published item. */
   draftSchema: z.ZodMiniType<Input>
-  /**
-   * Computes derived columns, such as HTML, from the fields. `storedId` is the id of the row that an update replaces.
-   */
+  /** Adds computed columns, such as HTML, to the fields. `storedId` is the id of the row to update. */
   addComputedFields?(fields: Input, storedId?: string): Promise<Input>
 }
 
@@ -36,4 +35,7 @@ export function isSection(name: string): name is Section {
   return Object.hasOwn(publicationKinds, name)
 }
 
-export const sectionSchema = z.string().check(z.refine(isSection, 'Unknown section'))
+export const sectionSchema = z.pipe(
+  z.string().check(z.refine(isSection, 'Unknown section')),
+  z.transform((name) => name as Section),
+)
