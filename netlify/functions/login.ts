@@ -14,7 +14,8 @@ import {
   openPasswordEpoch,
   verifySharedPassword,
 } from '#netlify/identity/shared-password/shared-password.ts'
-import { enforceLoginLimit, resetLoginAttempts } from '#netlify/limits/login-limit.ts'
+import { resetAttempts } from '#netlify/limits/limits.queries.ts'
+import { enforceLoginLimit } from '#netlify/limits/login-limit.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
 import { loginInput } from '#src/contract/session.ts'
@@ -45,7 +46,7 @@ async function logInWithSharedPassword(request: Request, body: unknown, ip: stri
       'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.',
     )
   }
-  await resetLoginAttempts(rateLimit)
+  await resetAttempts(rateLimit)
   if (sharedRefused) {
     throw new Problem(403, refusalMessages[sharedPasswordPolicy.refusal], {
       type: problemTypes.namedStaff,

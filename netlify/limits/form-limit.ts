@@ -3,27 +3,22 @@ import { computeKeyedHash, computeKeyedHashOffline } from '#netlify/identity/sit
 import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/proof.ts'
 import { ALL_SOURCES, type AttemptBucket, consumeAttempt, consumeAttemptWithProof } from './limits.queries.ts'
 import { toNetwork } from './network.ts'
-import { checkProof, createBucket, createRateLimitProblem } from './rate-limit.ts'
+import { checkProof, createBucket, createHashedBucket, createRateLimitProblem } from './rate-limit.ts'
 import { getTicketSecondsLeft, issueTicket, isValidTicket } from './ticket.ts'
 
+// A clearance is a signed token that lets a device send a few forms after one proof of work.
 const CLEARANCE_PURPOSE = 'form-clearance'
 const CLEARANCE_TTL_SECONDS = 7 * 24 * 3600
 // Maximum number of forms per clearance, so that one proof of work never allows mass sending.
 const clearanceLimit = { freeAttempts: 3, halfLife: 24 * 3600 }
 
-/** Creates a clearance: a signed token that lets a device send a few forms after one proof of work. */
-async function issueClearance(): Promise<string> {
-  return await issueTicket(CLEARANCE_PURPOSE, CLEARANCE_TTL_SECONDS)
-}
-
 /** Counts a form against the request's clearance. Returns false if the clearance is missing, invalid or used up. */
 async function consumeClearance(request: Request): Promise<boolean> {
   const clearanceToken = request.headers.get(CLEARANCE_HEADER)
   if (!clearanceToken || !(await isValidTicket(clearanceToken, CLEARANCE_PURPOSE))) return false
-  return await consumeAttempt(
-    createBucket(CLEARANCE_PURPOSE, await computeKeyedHash('attempts', `clearance ${clearanceToken}`), clearanceLimit),
-    [],
-  )
+  return await consumeAttempt([
+    await createHashedBucket(CLEARANCE_PURPOSE, `clearance ${clearanceToken}`, clearanceLimit),
+  ])
 }
 
 const RESEND_WAIT_SECONDS = 10
@@ -37,13 +32,8 @@ export async function readResendWait(ticket: string | undefined, network: string
   return Math.max(0, Math.ceil(getTicketSecondsLeft(ticket) - (RESEND_TTL_SECONDS - RESEND_WAIT_SECONDS)))
 }
 
-export interface ResendTicket {
-  ticket: string
-  waitSeconds: number
-}
-
 /** Issues a resend ticket. With it, a browser without JavaScript may send a rejected form again after `waitSeconds`. */
-export async function issueResendTicket(network: string): Promise<ResendTicket> {
+export async function issueResendTicket(network: string) {
   return { ticket: await issueTicket(getResendPurpose(network), RESEND_TTL_SECONDS), waitSeconds: RESEND_WAIT_SECONDS }
 }
 
@@ -57,15 +47,13 @@ const UNKNOWN_NETWORK = 'unknown'
 
 const toSourceName = (ipAddress: string) => `form ${toNetwork(ipAddress)}`
 
-function createBuckets(
-  purpose: string,
-  network: string,
-): { networkBucket: AttemptBucket; sharedBucket: AttemptBucket } {
+/** Creates the network's own bucket and the bucket of all forms. */
+function createBuckets(purpose: string, network: string, attemptedAt?: Date): [AttemptBucket, AttemptBucket] {
   const { perNetwork, total } = { ...defaultLimits, ...readFormLimits() }
-  return {
-    networkBucket: createBucket(purpose, network, { freeAttempts: perNetwork, halfLife: HALF_LIFE_S }),
-    sharedBucket: createBucket(purpose, ALL_SOURCES, { freeAttempts: total, halfLife: HALF_LIFE_S }),
-  }
+  return [
+    { ...createBucket(purpose, network, { freeAttempts: perNetwork, halfLife: HALF_LIFE_S }), attemptedAt },
+    { ...createBucket(purpose, ALL_SOURCES, { freeAttempts: total, halfLife: HALF_LIFE_S }), attemptedAt },
+  ]
 }
 
 /** Hashes the network of an IP address with a secret key, so that a leaked row does not reveal the address. */
@@ -78,34 +66,34 @@ export async function hashNetworkOffline(ipAddress: string): Promise<string | nu
   return (await computeKeyedHashOffline('attempts', toSourceName(ipAddress)).catch(() => undefined)) ?? null
 }
 
-export interface FormAdmission {
-  isQuarantined: boolean
-  /** New clearance, if the device has just solved a proof of work. */
-  clearance?: string
-}
-
-/** Rate-limits a form. Above the limit, requires a clearance or proof of work, or quarantines the form. */
-export async function admitForm(request: Request, network: string): Promise<FormAdmission> {
-  const { networkBucket, sharedBucket } = createBuckets(FORM_PURPOSE, network)
-  if (await consumeAttempt(networkBucket, [sharedBucket])) return { isQuarantined: false }
+/**
+ * Rate-limits a form. Above the limit, requires a clearance or proof of work, or quarantines the form. Returns a new
+ * clearance if the device has just solved a proof of work.
+ */
+export async function admitForm(
+  request: Request,
+  network: string,
+): Promise<{ isQuarantined: boolean; clearance?: string }> {
+  const buckets = createBuckets(FORM_PURPOSE, network)
+  if (await consumeAttempt(buckets)) return { isQuarantined: false }
   if (await consumeClearance(request)) {
-    await consumeAttemptWithProof([networkBucket, sharedBucket])
+    await consumeAttemptWithProof(buckets)
     return { isQuarantined: false }
   }
-  const requiredProof = await checkProof(request, { ownBucket: networkBucket, sharedBuckets: [sharedBucket] })
-  if (!requiredProof) return { isQuarantined: false, clearance: await issueClearance() }
+  const requiredProof = await checkProof(request, buckets)
+  if (!requiredProof)
+    return { isQuarantined: false, clearance: await issueTicket(CLEARANCE_PURPOSE, CLEARANCE_TTL_SECONDS) }
   if (request.headers.has(PROOF_HEADER)) throw await createRateLimitProblem(requiredProof)
   // Count a quarantined form against its own network only, so that mass sending does not slow other networks.
-  await consumeAttemptWithProof([networkBucket])
+  await consumeAttemptWithProof([buckets[0]])
   return { isQuarantined: true }
 }
 
 /** Rate-limits a queued form by its sending time. Returns its network if the form must be quarantined, else null. */
 export async function admitQueuedForm(network: string | null | undefined, sentAt: Date): Promise<string | null> {
   const source = network ?? UNKNOWN_NETWORK
-  const { networkBucket, sharedBucket } = createBuckets(QUEUE_PURPOSE, source)
-  if (await consumeAttempt({ ...networkBucket, attemptedAt: sentAt }, [{ ...sharedBucket, attemptedAt: sentAt }]))
-    return null
-  await consumeAttemptWithProof([{ ...networkBucket, attemptedAt: sentAt }])
+  const buckets = createBuckets(QUEUE_PURPOSE, source, sentAt)
+  if (await consumeAttempt(buckets)) return null
+  await consumeAttemptWithProof([buckets[0]])
   return source
 }

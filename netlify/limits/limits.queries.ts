@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
 
 export const ALL_SOURCES = 'all'
 
@@ -13,8 +14,11 @@ export interface AttemptBucket {
   halfLife: number
   /** Maximum level of the bucket. It limits how long a source is refused after its last attempt. */
   maxLevel: number
-  attemptedAt?: Date
+  attemptedAt?: Date | undefined
 }
+
+/** The source's own bucket, then buckets that all devices and networks share. An attempt counts in each of them. */
+export type AttemptBuckets = [ownBucket: AttemptBucket, ...sharedBuckets: AttemptBucket[]]
 
 /** Serializes buckets for the SQL functions of the migration `attempt_functions`. */
 function serializeBuckets(buckets: AttemptBucket[]): string {
@@ -30,24 +34,23 @@ function serializeBuckets(buckets: AttemptBucket[]): string {
   )
 }
 
-/** Counts an attempt in the source's own bucket and in all shared buckets. Returns false if a bucket is full. */
-export async function consumeAttempt(ownBucket: AttemptBucket, sharedBuckets: AttemptBucket[]): Promise<boolean> {
-  const buckets = serializeBuckets([ownBucket, ...sharedBuckets])
+/** Counts an attempt in all buckets. Returns false if one of them is full. */
+export async function consumeAttempt(buckets: AttemptBuckets): Promise<boolean> {
   const { isAllowed } = await db()
-    .selectNoFrom((eb) => eb.fn<boolean>('consume_attempt', [eb.val(buckets)]).as('isAllowed'))
+    .selectNoFrom((eb) => eb.fn<boolean>('consume_attempt', [eb.val(serializeBuckets(buckets))]).as('isAllowed'))
     .executeTakeFirstOrThrow()
   return isAllowed
 }
 
 /** Counts an attempt that has a proof of work, which is allowed even when a bucket is full. */
-export async function consumeAttemptWithProof(buckets: AttemptBucket[]): Promise<void> {
+export async function consumeAttemptWithProof(buckets: AttemptBuckets): Promise<void> {
   await db()
     .selectNoFrom((eb) => eb.fn('consume_attempt_with_proof', [eb.val(serializeBuckets(buckets))]).as('result'))
     .execute()
 }
 
-/** Returns the current level of each attempt bucket, in the order of `buckets`. */
-export async function listAttemptLevels(buckets: AttemptBucket[]): Promise<number[]> {
+/** Returns the current level of each bucket, in the order of `buckets`. */
+export async function listAttemptLevels(buckets: AttemptBuckets): Promise<number[]> {
   const { levels } = await db()
     .selectNoFrom((eb) => eb.fn<number[]>('attempt_levels_of', [eb.val(serializeBuckets(buckets))]).as('levels'))
     .executeTakeFirstOrThrow()
@@ -57,10 +60,9 @@ export async function listAttemptLevels(buckets: AttemptBucket[]): Promise<numbe
 /**
  * Call after a successful attempt: empties the source's own bucket and subtracts one attempt from each shared bucket.
  */
-export async function resetAttempts(ownBucket: AttemptBucket, sharedBuckets: AttemptBucket[]): Promise<void> {
-  const buckets = serializeBuckets([ownBucket, ...sharedBuckets])
+export async function resetAttempts(buckets: AttemptBuckets): Promise<void> {
   await db()
-    .selectNoFrom((eb) => eb.fn('reset_attempts', [eb.val(buckets)]).as('result'))
+    .selectNoFrom((eb) => eb.fn('reset_attempts', [eb.val(serializeBuckets(buckets))]).as('result'))
     .execute()
 }
 
@@ -86,5 +88,5 @@ export async function spendProof(proofOfWork: string, expiresAt: Date): Promise<
 }
 
 export async function deleteExpiredProofs(): Promise<void> {
-  await db().deleteFrom('spent_proofs').where('expires_at', '<=', sql<Date>`now()`).execute()
+  await db().deleteFrom('spent_proofs').where('expires_at', '<=', now).execute()
 }

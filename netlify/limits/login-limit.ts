@@ -1,7 +1,6 @@
-import { computeKeyedHash } from '#netlify/identity/site-keys.ts'
-import { ALL_SOURCES, consumeAttempt, resetAttempts } from './limits.queries.ts'
+import { ALL_SOURCES, type AttemptBuckets, consumeAttempt, resetAttempts } from './limits.queries.ts'
 import { toNetwork } from './network.ts'
-import { createBucket, enforceRateLimit, type RateLimit, type RateLimitBuckets } from './rate-limit.ts'
+import { createBucket, createHashedBucket, enforceRateLimit, type RateLimit } from './rate-limit.ts'
 
 const LOGIN_PURPOSE = 'login'
 const deviceOrNetworkLimit: RateLimit = { freeAttempts: 5, halfLife: 3600 }
@@ -10,13 +9,12 @@ const unknownDevicesLimit: RateLimit = { freeAttempts: 20, halfLife: 15 * 60 }
 // Limit of login attempts for one name, added up over all unknown devices.
 const nameLimit: RateLimit = { freeAttempts: 10, halfLife: 3600 }
 
-async function hashName(name: string): Promise<string> {
-  // Normalise names as the database does, so that all spellings of a name share one rate limit.
-  const normalizedName = name
+/** Normalizes a name as the database does, so that all spellings of a name share one rate limit. */
+function normalizeName(name: string): string {
+  return name
     .normalize('NFD')
     .replace(/[\u0300-\u036F]/g, '')
     .toLowerCase()
-  return await computeKeyedHash('attempts', `name ${normalizedName}`)
 }
 
 interface LoginAttempt {
@@ -30,46 +28,34 @@ interface LoginAttempt {
 export async function enforceLoginLimit(
   request: Request,
   { address, device, name }: LoginAttempt,
-): Promise<RateLimitBuckets> {
-  const source = await computeKeyedHash('attempts', device ? `device ${device}` : `login ${toNetwork(address)}`)
-  const ownBucket = createBucket(LOGIN_PURPOSE, source, deviceOrNetworkLimit)
-  const sharedBuckets = device ? [] : [createBucket(LOGIN_PURPOSE, ALL_SOURCES, unknownDevicesLimit)]
-  if (name && !device) sharedBuckets.push(createBucket(LOGIN_PURPOSE, await hashName(name), nameLimit))
-  const buckets = { ownBucket, sharedBuckets }
+): Promise<AttemptBuckets> {
+  const source = device ? `device ${device}` : `login ${toNetwork(address)}`
+  const buckets: AttemptBuckets = [await createHashedBucket(LOGIN_PURPOSE, source, deviceOrNetworkLimit)]
+  if (!device) buckets.push(createBucket(LOGIN_PURPOSE, ALL_SOURCES, unknownDevicesLimit))
+  if (!device && name) buckets.push(await createHashedBucket(LOGIN_PURPOSE, `name ${normalizeName(name)}`, nameLimit))
   await enforceRateLimit(request, buckets)
   return buckets
 }
 
 /** Counts a step-up authentication attempt of a logged-in member. Throws 429 above the limit. */
-export async function enforceConfirmationLimit(request: Request, memberId: string): Promise<RateLimitBuckets> {
-  const buckets = {
-    ownBucket: createBucket(
-      LOGIN_PURPOSE,
-      await computeKeyedHash('attempts', `confirm ${memberId}`),
-      deviceOrNetworkLimit,
-    ),
-    sharedBuckets: [],
-  }
+export async function enforceConfirmationLimit(request: Request, memberId: string): Promise<AttemptBuckets> {
+  const buckets: AttemptBuckets = [await createHashedBucket(LOGIN_PURPOSE, `confirm ${memberId}`, deviceOrNetworkLimit)]
   await enforceRateLimit(request, buckets)
   return buckets
-}
-
-export async function resetLoginAttempts({ ownBucket, sharedBuckets }: RateLimitBuckets): Promise<void> {
-  await resetAttempts(ownBucket, sharedBuckets)
 }
 
 // Limits guesses of TOTP codes, because three of the million possible codes are valid at any time.
 const codeRateLimit = { freeAttempts: 10, halfLife: 3600 }
 
 async function createMemberBucket(memberId: string | undefined) {
-  return createBucket('code', await computeKeyedHash('attempts', `code ${memberId ?? 'of nobody'}`), codeRateLimit)
+  return await createHashedBucket('code', `code ${memberId ?? 'of nobody'}`, codeRateLimit)
 }
 
 /** Counts a TOTP attempt. Does the same work for an unknown member, so that the duration does not reveal who exists. */
 export async function consumeCodeAttempt(memberId: string | undefined): Promise<boolean> {
-  return await consumeAttempt(await createMemberBucket(memberId), [])
+  return await consumeAttempt([await createMemberBucket(memberId)])
 }
 
 export async function resetCodeAttempts(memberId: string): Promise<void> {
-  await resetAttempts(await createMemberBucket(memberId), [])
+  await resetAttempts([await createMemberBucket(memberId)])
 }

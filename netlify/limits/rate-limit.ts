@@ -1,5 +1,12 @@
 import { Problem } from '#netlify/http/problem.ts'
-import { type AttemptBucket, consumeAttempt, consumeAttemptWithProof, listAttemptLevels } from './limits.queries.ts'
+import { computeKeyedHash } from '#netlify/identity/site-keys.ts'
+import {
+  type AttemptBucket,
+  type AttemptBuckets,
+  consumeAttempt,
+  consumeAttemptWithProof,
+  listAttemptLevels,
+} from './limits.queries.ts'
 import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofTerms, redeemProof } from './proof-of-work.ts'
 
 /** Load at which a proof of work reaches its maximum steps, as a multiple of the rate limit. */
@@ -15,17 +22,16 @@ export function createBucket(purpose: string, source: string, { freeAttempts, ha
   return { purpose, source, freeAttempts, halfLife, maxLevel: freeAttempts * MAX_LOAD_FACTOR }
 }
 
-export interface RateLimitBuckets {
-  ownBucket: AttemptBucket
-  /** Buckets shared by all devices and networks. An attempt must be within the limit of each bucket. */
-  sharedBuckets: AttemptBucket[]
+/** Creates a bucket whose source is stored as a keyed hash, so that a leaked row does not reveal it. */
+export async function createHashedBucket(
+  purpose: string,
+  source: string,
+  rateLimit: RateLimit,
+): Promise<AttemptBucket> {
+  return createBucket(purpose, await computeKeyedHash('attempts', source), rateLimit)
 }
 
-async function measureLoad({
-  ownBucket,
-  sharedBuckets,
-}: RateLimitBuckets): Promise<{ loadFactor: number; waitSeconds: number }> {
-  const buckets = [ownBucket, ...sharedBuckets]
+async function measureLoad(buckets: AttemptBuckets): Promise<{ loadFactor: number; waitSeconds: number }> {
   const levels = await listAttemptLevels(buckets)
   const waits = buckets.map(
     ({ freeAttempts, halfLife }, index) => halfLife * Math.log2((levels[index] ?? 0) / (freeAttempts - 1)),
@@ -42,23 +48,13 @@ export interface RequiredProof {
   waitSeconds: number
 }
 
-/** Counts an attempt that is within the limit or has a proof of work. Otherwise returns the required proof of work. */
-export async function checkRateLimit(
-  request: Request,
-  rateLimit: RateLimitBuckets,
-): Promise<RequiredProof | undefined> {
-  return (await consumeAttempt(rateLimit.ownBucket, rateLimit.sharedBuckets))
-    ? undefined
-    : await checkProof(request, rateLimit)
-}
-
 /** Counts an attempt that has a proof of work. Otherwise returns the required proof of work. */
-export async function checkProof(request: Request, rateLimit: RateLimitBuckets): Promise<RequiredProof | undefined> {
-  const { ownBucket, sharedBuckets } = rateLimit
-  const { loadFactor, waitSeconds } = await measureLoad(rateLimit)
+export async function checkProof(request: Request, buckets: AttemptBuckets): Promise<RequiredProof | undefined> {
+  const [ownBucket] = buckets
+  const { loadFactor, waitSeconds } = await measureLoad(buckets)
   const proofTerms = { purpose: ownBucket.purpose, source: ownBucket.source, steps: computeSteps(loadFactor) }
   if (!(await redeemProof(request, proofTerms))) return { proofTerms, waitSeconds }
-  await consumeAttemptWithProof([ownBucket, ...sharedBuckets])
+  await consumeAttemptWithProof(buckets)
   return undefined
 }
 
@@ -70,7 +66,8 @@ export async function createRateLimitProblem({ proofTerms, waitSeconds }: Requir
 }
 
 /** Throws 429 with a proof-of-work challenge unless the attempt is within the limit or has a proof of work. */
-export async function enforceRateLimit(request: Request, rateLimit: RateLimitBuckets): Promise<void> {
-  const requiredProof = await checkRateLimit(request, rateLimit)
+export async function enforceRateLimit(request: Request, buckets: AttemptBuckets): Promise<void> {
+  if (await consumeAttempt(buckets)) return
+  const requiredProof = await checkProof(request, buckets)
   if (requiredProof) throw await createRateLimitProblem(requiredProof)
 }

@@ -21,9 +21,9 @@ const sharedBuckets = [makeBucket(ALL_SOURCES), makeBucket('name')]
 
 test('concurrent login attempts and resets of the rate limit never deadlock', async () => {
   const operations = [
-    () => consumeAttempt(clientBucket, sharedBuckets),
+    () => consumeAttempt([clientBucket, ...sharedBuckets]),
     () => consumeAttemptWithProof([clientBucket, ...sharedBuckets]),
-    () => resetAttempts(clientBucket, sharedBuckets),
+    () => resetAttempts([clientBucket, ...sharedBuckets]),
   ]
   const pendingCalls = Array.from({ length: countRounds(600, 300) }, (_, index) =>
     operations[index % operations.length]?.(),
@@ -33,8 +33,8 @@ test('concurrent login attempts and resets of the rate limit never deadlock', as
 })
 
 test('a reset of the rate limit empties the client’s bucket and removes one attempt from each shared bucket', async () => {
-  for (let count = 0; count < 3; count += 1) await consumeAttempt(clientBucket, sharedBuckets)
-  await resetAttempts(clientBucket, sharedBuckets)
+  for (let count = 0; count < 3; count += 1) await consumeAttempt([clientBucket, ...sharedBuckets])
+  await resetAttempts([clientBucket, ...sharedBuckets])
   const remainingLevels = await query<{ source: string; level: number }>(
     'select source, level from attempt_levels order by source',
   )

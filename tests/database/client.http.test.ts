@@ -28,9 +28,9 @@ test('the database client does not retry a write when its response is lost', asy
 const bucket = { purpose: 'login', source: 'own', freeAttempts: 5, halfLife: 60, maxLevel: 10 }
 
 test.each([
-  ['counts an attempt', () => consumeAttempt(bucket, [])],
+  ['counts an attempt', () => consumeAttempt([bucket])],
   ['counts an attempt with a proof of work', () => consumeAttemptWithProof([bucket])],
-  ['resets attempts', () => resetAttempts(bucket, [])],
+  ['resets attempts', () => resetAttempts([bucket])],
 ])('the database client does not retry an SQL function that %s when its response is lost', async (_, callFunction) => {
   let calls = 0
   externalNetwork.use(

@@ -2,12 +2,8 @@ import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { parseFields } from '#netlify/http/request.ts'
 import { type Caller, openMemberSession, readKnownDevice } from '#netlify/identity/sessions/open-session.ts'
-import {
-  consumeCodeAttempt,
-  enforceLoginLimit,
-  resetCodeAttempts,
-  resetLoginAttempts,
-} from '#netlify/limits/login-limit.ts'
+import { resetAttempts } from '#netlify/limits/limits.queries.ts'
+import { consumeCodeAttempt, enforceLoginLimit, resetCodeAttempts } from '#netlify/limits/login-limit.ts'
 import { nameLogin, type PasskeyOptions, passkeyLogin, recoveryLogin } from '#src/contract/factors.ts'
 import {
   createAuthenticationOptions,
@@ -90,7 +86,7 @@ async function logInByName(request: Request, body: unknown, { ip }: Caller): Pro
   const rateLimit = await enforceLoginLimit(request, loginAttempt)
   const storedFactor = await findPasswordByName(loginInput.name)
   if (!(await verifyPasswordAndCode(storedFactor, loginInput)) || !storedFactor) return await rejectLogin('password')
-  await resetLoginAttempts(rateLimit)
+  await resetAttempts(rateLimit)
   return await openMemberSession(request, storedFactor.member, 'with a password and a code')
 }
 
@@ -100,7 +96,7 @@ async function logInByRecoveryCode(request: Request, body: unknown, { ip }: Call
   const rateLimit = await enforceLoginLimit(request, { address: ip, device: await readKnownDevice(request) })
   const member = await redeemRecoveryCode(hashRecoveryCode(recoveryCode))
   if (!member) return await rejectLogin('recovery')
-  await resetLoginAttempts(rateLimit)
+  await resetAttempts(rateLimit)
   return await openMemberSession(request, member, 'with a recovery code', undefined, true)
 }
 

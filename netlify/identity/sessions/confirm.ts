@@ -7,7 +7,8 @@ import { createAuthenticationOptions } from '#netlify/identity/factors/passkey.t
 import { findPasswordByMember, listPasskeys } from '#netlify/identity/factors/stored-factors.queries.ts'
 import { requireMember, type StaffMember } from '#netlify/identity/guard.ts'
 import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-password.ts'
-import { enforceConfirmationLimit, resetLoginAttempts } from '#netlify/limits/login-limit.ts'
+import { resetAttempts } from '#netlify/limits/limits.queries.ts'
+import { enforceConfirmationLimit } from '#netlify/limits/login-limit.ts'
 import { passkeyConfirmation, passwordConfirmation } from '#src/contract/factors.ts'
 import { confirmSession } from './sessions.queries.ts'
 
@@ -32,7 +33,7 @@ async function isOwnPassword(request: Request, { member }: StaffMember, body: ob
   const confirmation = parseFields(body, passwordConfirmation)
   const rateLimit = await enforceConfirmationLimit(request, member.id)
   const isFactorCorrect = await verifyPasswordAndCode(await findPasswordByMember(member.id), confirmation)
-  if (isFactorCorrect) await resetLoginAttempts(rateLimit)
+  if (isFactorCorrect) await resetAttempts(rateLimit)
   return isFactorCorrect
 }
 
