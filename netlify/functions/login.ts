@@ -8,12 +8,11 @@ import { requireSiteHost } from '#netlify/identity/host.ts'
 import { createDeviceCookie, readKnownDevice } from '#netlify/identity/sessions/open-session.ts'
 import { startSession } from '#netlify/identity/sessions/session.ts'
 import { findPasswordRefusal } from '#netlify/identity/shared-password/password-refusal.ts'
-import type { SharedPasswordRefusal } from '#netlify/identity/shared-password/shared-access.queries.ts'
 import {
-  getSharedPasswordPolicy,
-  openPasswordEpoch,
-  verifySharedPassword,
-} from '#netlify/identity/shared-password/shared-password.ts'
+  getSharedPasswordRefusal,
+  type SharedPasswordRefusal,
+} from '#netlify/identity/shared-password/shared-access.queries.ts'
+import { openPasswordEpoch, verifySharedPassword } from '#netlify/identity/shared-password/shared-password.ts'
 import { resetAttempts } from '#netlify/limits/limits.queries.ts'
 import { enforceLoginLimit } from '#netlify/limits/login-limit.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
@@ -38,8 +37,7 @@ async function logInWithSharedPassword(request: Request, body: unknown, ip: stri
     await incrementHourlyAuditEntry('failed-login', null, 1)
     throw new Problem(401, 'Invalid password')
   }
-  const sharedPasswordPolicy = getSharedPasswordPolicy(request)
-  const { epoch, isInForce, sharedRefused } = await openPasswordEpoch(sharedPasswordPolicy)
+  const { epoch, isInForce, sharedRefused } = await openPasswordEpoch()
   if (!isInForce) {
     throw new Problem(
       403,
@@ -48,7 +46,7 @@ async function logInWithSharedPassword(request: Request, body: unknown, ip: stri
   }
   await resetAttempts(rateLimit)
   if (sharedRefused) {
-    throw new Problem(403, refusalMessages[sharedPasswordPolicy.refusal], {
+    throw new Problem(403, refusalMessages[getSharedPasswordRefusal()], {
       type: problemTypes.namedStaff,
     })
   }

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readJson } from '#netlify/http/request.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
-import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-password.ts'
+import { getPasskeyDomain } from '#netlify/identity/host.ts'
 import { readChecklist, saveSetupDismissal } from '#netlify/setup/checklist.ts'
 import { setupChange } from '#src/contract/setup.ts'
 

@@ -115,3 +115,10 @@ export function requireConfirmed({ isConfirmed }: Staff): void {
     type: problemTypes.confirm,
   })
 }
+
+/** Like `requireMember`, with step-up authentication, because a stranger may find a member's device unlocked. */
+export async function requireConfirmedMember(request: Request): Promise<StaffMember> {
+  const staff = await requireMember(request)
+  requireConfirmed(staff)
+  return staff
+}

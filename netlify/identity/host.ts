@@ -1,6 +1,11 @@
 import { getSiteName, getSiteUrl, isLocal, isPreview } from '#netlify/env.ts'
 import { Problem } from '#netlify/http/problem.ts'
 
+/** Returns the host name to which browsers bind this site's passkeys (WebAuthn relying party id). */
+export function getPasskeyDomain(request: Request): string {
+  return new URL(request.url).hostname
+}
+
 function isPreviewHost(host: string, siteHost: string): boolean {
   const name = getSiteName()
   return (name !== undefined && host.endsWith(`--${name}.netlify.app`)) || host.endsWith(`.${siteHost}`)

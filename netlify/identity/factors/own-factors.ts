@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions'
 import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import { readId, readJson } from '#netlify/http/request.ts'
-import { requireConfirmed, requireMember, type StaffMember } from '#netlify/identity/guard.ts'
-import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-password.ts'
+import { requireConfirmedMember, type StaffMember } from '#netlify/identity/guard.ts'
+import { getPasskeyDomain } from '#netlify/identity/host.ts'
 import { type OwnPasskey, passkeyInput, passwordInput } from '#src/contract/factors.ts'
 import {
   deletePasskey,
@@ -21,12 +21,6 @@ import {
   verifyFirstTotpCode,
 } from './password.ts'
 import { findPasswordByMember, listPasskeys } from './stored-factors.queries.ts'
-
-async function requireConfirmedMember(request: Request): Promise<StaffMember> {
-  const staff = await requireMember(request)
-  requireConfirmed(staff)
-  return staff
-}
 
 const toFactorSession = (request: Request, { member, sessionId }: StaffMember): FactorSession => ({
   memberId: member.id,

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import type * as z from 'zod/mini'
 import { isLocal } from '#netlify/env.ts'
-import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-password.ts'
+import { getPasskeyDomain } from '#netlify/identity/host.ts'
 import { consumeTicket, issueTicket, isValidTicket } from '#netlify/limits/ticket.ts'
 import { log } from '#netlify/log/log.ts'
 import { identity } from '#src/content/identity.ts'

@@ -11,10 +11,10 @@ import {
   verifyFirstTotpCode,
 } from '#netlify/identity/factors/password.ts'
 import { generateRecoveryCodes, hashRecoveryCode } from '#netlify/identity/factors/recovery-code.ts'
-import { requireSiteHost } from '#netlify/identity/host.ts'
+import { getPasskeyDomain, requireSiteHost } from '#netlify/identity/host.ts'
 import { openMemberSession } from '#netlify/identity/sessions/open-session.ts'
 import { hashToken, isValidToken } from '#netlify/identity/sessions/token.ts'
-import { fingerprintSharedPassword, getPasskeyDomain } from '#netlify/identity/shared-password/shared-password.ts'
+import { fingerprintSharedPassword } from '#netlify/identity/shared-password/shared-password.ts'
 import {
   type InvitationView,
   invitationQuery,

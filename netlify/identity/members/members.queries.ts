@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import {
@@ -8,7 +9,6 @@ import {
   closeSharedPassword,
   isOwner,
   isSharedPasswordOpen,
-  type SharedPasswordPolicy,
 } from '#netlify/identity/shared-password/shared-access.queries.ts'
 import type { ListedMember, Member, MemberInput } from '#src/contract/staff.ts'
 import { deleteMemberAccess, lockMember, lockOwners } from './member-access.queries.ts'
@@ -43,7 +43,6 @@ function toListedMember({
 
 /** SQL: columns of a listed member that come from tables other than `staff`. */
 function selectAccessColumns(eb: ExpressionBuilder<DB, 'staff'>) {
-  const now = eb.fn<Date>('now')
   const rowCount = eb.cast<number>(eb.fn.countAll(), 'integer').as('row_count')
   const memberSessions = eb.selectFrom('admin_sessions').whereRef('staff_id', '=', 'staff.id')
   const passkeys = eb.selectFrom('staff_passkeys').whereRef('staff_id', '=', 'staff.id')
@@ -128,11 +127,7 @@ function describeChange(formerMember: Pick<Member, 'name' | 'role'>, { name, rol
 }
 
 /** Changes a member. Disables the shared password if one of its sessions makes a member an owner who can log in. */
-export async function updateMember(
-  id: string,
-  input: MemberInput,
-  { domain }: SharedPasswordPolicy,
-): Promise<MemberChangeResult> {
+export async function updateMember(id: string, input: MemberInput, domain: string): Promise<MemberChangeResult> {
   const { name, role, lgas } = input
   return await transaction(async (trx) => {
     await lockOwners(trx)
@@ -148,17 +143,13 @@ export async function updateMember(
   })
 }
 
-export async function deleteMember(id: string, { domain }: SharedPasswordPolicy): Promise<MemberChangeResult> {
+export async function deleteMember(id: string, domain: string): Promise<MemberChangeResult> {
   return await transaction(async (trx) => {
     await lockOwners(trx)
     const member = await lockMember(trx, id)
     if (!member) return 'not-found'
     if (!(await canLoseOwner(trx, id, domain))) return 'last-owner'
-    await trx
-      .updateTable('staff')
-      .set((eb) => ({ removed_at: eb.fn<Date>('now') }))
-      .where('id', '=', id)
-      .execute()
+    await trx.updateTable('staff').set({ removed_at: now }).where('id', '=', id).execute()
     await trx.deleteFrom('staff_invitations').where('staff_id', '=', id).execute()
     await deleteMemberAccess(trx, id)
     await insertAuditEntry(trx, { action: 'remove-member', subject: id, detail: member.name })

@@ -3,8 +3,8 @@ import { isDataError } from '#netlify/database/data-error.ts'
 import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import { readId, readJson } from '#netlify/http/request.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/identity/guard.ts'
+import { getPasskeyDomain } from '#netlify/identity/host.ts'
 import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
-import { getSharedPasswordPolicy } from '#netlify/identity/shared-password/shared-password.ts'
 import { INVITATION_HOURS, type Invitation, type InvitedMember, memberInput } from '#src/contract/staff.ts'
 import { insertInvitation } from './invitations.queries.ts'
 import {
@@ -91,7 +91,7 @@ export async function handleUpdateMember(request: Request, context: Context): Pr
   await requireManager(request)
   const id = readId(context)
   const input = await readJson(request, memberInput)
-  requireMemberChange(await rejectTakenName(() => updateMember(id, input, getSharedPasswordPolicy(request))))
+  requireMemberChange(await rejectTakenName(() => updateMember(id, input, getPasskeyDomain(request))))
   const member = await findMember(id)
   if (!member) throw new Problem(404)
   return Response.json(member)
@@ -99,6 +99,6 @@ export async function handleUpdateMember(request: Request, context: Context): Pr
 
 export async function handleRemoveMember(request: Request, context: Context): Promise<Response> {
   await requireManager(request)
-  requireMemberChange(await deleteMember(readId(context), getSharedPasswordPolicy(request)))
+  requireMemberChange(await deleteMember(readId(context), getPasskeyDomain(request)))
   return new Response(null, { status: 204 })
 }

@@ -6,7 +6,7 @@ import { verifyPasskeyResponse, verifyPasswordAndCode } from '#netlify/identity/
 import { createAuthenticationOptions } from '#netlify/identity/factors/passkey.ts'
 import { findPasswordByMember, listPasskeys } from '#netlify/identity/factors/stored-factors.queries.ts'
 import { requireMember, type StaffMember } from '#netlify/identity/guard.ts'
-import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-password.ts'
+import { getPasskeyDomain } from '#netlify/identity/host.ts'
 import { resetAttempts } from '#netlify/limits/limits.queries.ts'
 import { enforceConfirmationLimit } from '#netlify/limits/login-limit.ts'
 import { passkeyConfirmation, passwordConfirmation } from '#src/contract/factors.ts'

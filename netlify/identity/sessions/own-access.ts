@@ -8,13 +8,13 @@ import {
   listPasskeys,
   replaceRecoveryCodes,
 } from '#netlify/identity/factors/stored-factors.queries.ts'
-import { requireConfirmed, requireMember, type StaffMember } from '#netlify/identity/guard.ts'
+import { requireConfirmedMember, requireMember } from '#netlify/identity/guard.ts'
+import { getPasskeyDomain } from '#netlify/identity/host.ts'
 import {
   deleteOtherSessions,
   deleteOwnSession,
   listOwnSessions,
 } from '#netlify/identity/members/member-access.queries.ts'
-import { getPasskeyDomain } from '#netlify/identity/shared-password/shared-password.ts'
 import { type OwnAccess, RECOVERY_CODE_COUNT, type RecoveryCodeList } from '#src/contract/factors.ts'
 
 export async function handleReadAccess(request: Request): Promise<Response> {
@@ -34,13 +34,6 @@ export async function handleReadAccess(request: Request): Promise<Response> {
     recoveryCodes,
   }
   return Response.json(ownAccess)
-}
-
-// Require step-up authentication, because a stranger may find a member's device unlocked.
-async function requireConfirmedMember(request: Request): Promise<StaffMember> {
-  const staff = await requireMember(request)
-  requireConfirmed(staff)
-  return staff
 }
 
 export async function handleEndOtherSessions(request: Request): Promise<Response> {

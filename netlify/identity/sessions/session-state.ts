@@ -7,8 +7,8 @@ import {
   type OwnerEvent,
 } from '#netlify/identity/shared-password/password-epochs.queries.ts'
 import { findPasswordRefusal } from '#netlify/identity/shared-password/password-refusal.ts'
-import type { LoginAccess } from '#netlify/identity/shared-password/shared-access.queries.ts'
-import { getPasswordHint, getSharedPasswordPolicy } from '#netlify/identity/shared-password/shared-password.ts'
+import { getSharedPasswordRefusal, type LoginAccess } from '#netlify/identity/shared-password/shared-access.queries.ts'
+import { getPasswordHint } from '#netlify/identity/shared-password/shared-password.ts'
 import { log } from '#netlify/log/log.ts'
 import type { AccessChange, SessionState } from '#src/contract/session.ts'
 import { findOwnerWhoEndedSession, findSession } from './session.ts'
@@ -22,11 +22,9 @@ function toOwnerNotice(
 }
 
 /** Finds a notice about login changes for owners and for users of the shared password. */
-async function findAccessNotice(request: Request, session: ActiveSession): Promise<AccessChange | undefined> {
-  const { id, member } = session
+async function findAccessNotice({ id, member }: ActiveSession): Promise<AccessChange | undefined> {
   if (member && member.role !== 'owner') return undefined
-  const reopenedAt =
-    getSharedPasswordPolicy(request).refusal === 'closed' ? await findReopenedAt(getDeployContext()) : undefined
+  const reopenedAt = getSharedPasswordRefusal() === 'closed' ? await findReopenedAt(getDeployContext()) : undefined
   if (reopenedAt) return { kind: 'shared-reopened', at: reopenedAt.toISOString() }
   return member ? undefined : toOwnerNotice('owner-invited', await findInvitedOwner(id))
 }
@@ -44,7 +42,7 @@ type MemberSessionState = Pick<
 // Answer even while the database is down: the login page then offers the shared password.
 async function findLoginAccess(request: Request): Promise<LoginAccess & { notice?: AccessChange | undefined }> {
   try {
-    const loginAccess = await findCachedLoginAccess(getSharedPasswordPolicy(request))
+    const loginAccess = await findCachedLoginAccess()
     return loginAccess.sharedRefused
       ? { ...loginAccess, notice: await findSharedAccessEndNotice(request) }
       : loginAccess
@@ -60,7 +58,7 @@ function describeMember({ member, mustSetFactor, confirmedSeconds }: ActiveSessi
 
 async function describeAccess(request: Request, session: ActiveSession | undefined): Promise<MemberSessionState> {
   if (session) {
-    const notice = session.hasMembers ? await findAccessNotice(request, session) : undefined
+    const notice = session.hasMembers ? await findAccessNotice(session) : undefined
     return { ...(session.hasMembers && { named: true }), ...describeMember(session), ...(notice && { notice }) }
   }
   if (!isSiteHost(request)) return {}

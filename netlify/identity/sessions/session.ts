@@ -4,11 +4,7 @@ import {
   findOwnerWhoClosedPassword,
   type OwnerEvent,
 } from '#netlify/identity/shared-password/password-epochs.queries.ts'
-import {
-  fingerprintSharedPassword,
-  getSharedPasswordPolicy,
-} from '#netlify/identity/shared-password/shared-password.ts'
-import { SESSION_IDLE_HOURS } from '#src/contract/rules/limits.ts'
+import { fingerprintSharedPassword } from '#netlify/identity/shared-password/shared-password.ts'
 import { tokenPattern } from '#src/contract/rules/token.ts'
 import {
   type ActiveSession,
@@ -16,6 +12,7 @@ import {
   deleteSessionWithAudit,
   insertSession,
   renewSession,
+  SESSION_MAX_HOURS,
   type SessionHashes,
   type SessionHolder,
   type SessionLookup,
@@ -64,8 +61,6 @@ function describeDevice({ headers }: Request): string | undefined {
 }
 
 const SESSION_COOKIE = '__Host-session'
-/** Sessions expire after `idleHours` without a request, and at the latest `maxHours` after login. */
-const SESSION_TTL = { idleHours: SESSION_IDLE_HOURS, maxHours: 7 * 24 }
 
 export function readBearerToken(request: Request): string | undefined {
   const bearerToken = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
@@ -96,8 +91,8 @@ export async function startSession(
   const hashes = { cookie_hash: hashToken(cookie), bearer_hash: hashToken(bearer) }
   // Store device and location for members only: they see these in the list of their sessions.
   const deviceAndPlace = 'epoch' in sessionHolder ? {} : { device: describeDevice(request), place: getCallerLocation() }
-  await insertSession(hashes, sessionHolder, SESSION_TTL, deviceAndPlace, loginDescription)
-  return { cookie: serializeCookie(SESSION_COOKIE, cookie, SESSION_TTL.maxHours * 3600), bearer }
+  await insertSession(hashes, sessionHolder, deviceAndPlace, loginDescription)
+  return { cookie: serializeCookie(SESSION_COOKIE, cookie, SESSION_MAX_HOURS * 3600), bearer }
 }
 
 async function renewSessionBy(
@@ -105,14 +100,7 @@ async function renewSessionBy(
   readSessionLookup: (request: Request) => Promise<SessionLookup | undefined>,
 ): Promise<ActiveSession | undefined> {
   const hashes = isSiteHost(request) ? await readSessionLookup(request) : undefined
-  if (!hashes) return undefined
-  return await renewSession(
-    hashes,
-    await fingerprintSharedPassword(),
-    getSharedPasswordPolicy(request),
-    SESSION_TTL,
-    getCallerLocation(),
-  )
+  return hashes && (await renewSession(hashes, await fingerprintSharedPassword(), getCallerLocation()))
 }
 
 /** Finds the session of a request. A shared-password session ends when the password changes. */

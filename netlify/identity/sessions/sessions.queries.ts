@@ -2,14 +2,15 @@ import { type Expression, expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { createAuditRow } from '#netlify/activity/audit.queries.ts'
 import { db } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { selectEpochInForce } from '#netlify/identity/shared-password/password-epochs.queries.ts'
 import {
   hasMember,
   isSharedPasswordRefused,
   type PasswordFingerprint,
-  type SharedPasswordPolicy,
 } from '#netlify/identity/shared-password/shared-access.queries.ts'
+import { SESSION_IDLE_HOURS } from '#src/contract/rules/limits.ts'
 import type { SessionLifetime } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
 
@@ -21,21 +22,11 @@ export interface SessionHashes {
 /** Hashes that identify a session. Without `bearer_hash`, the session is found by its cookie alone. */
 export type SessionLookup = Pick<SessionHashes, 'cookie_hash'> & Partial<SessionHashes>
 
-export interface SessionHours {
-  idleHours: number
-  maxHours: number
-}
-
 export type SessionHolder = { epoch: number } | { memberId: string; mustSetFactor: boolean }
 
-export interface SessionOrigin {
-  device: string | undefined
-  place: string | undefined
-}
-
+/** Maximum hours from login to the end of a session, which ends earlier after `SESSION_IDLE_HOURS` without a request. */
+export const SESSION_MAX_HOURS = 7 * 24
 const CONFIRMATION_MINUTES = 10
-
-const getNow = () => expressionBuilder<DB>().fn<Date>('now')
 
 function addMinutes(time: Expression<Date | null>, minutes: number) {
   return sql<Date>`${time} + make_interval(mins => ${minutes})`
@@ -49,22 +40,21 @@ function secondsUntil(time: Expression<Date>) {
 export async function insertSession(
   sessionHashes: SessionHashes,
   sessionHolder: SessionHolder,
-  { idleHours }: SessionHours,
-  { device, place }: Partial<SessionOrigin>,
+  { device, place }: { device?: string | undefined; place?: string | undefined },
   auditDetail: string,
 ): Promise<void> {
   const holderColumns =
     'epoch' in sessionHolder
       ? sessionHolder
       : { staff_id: sessionHolder.memberId, must_set_factor: sessionHolder.mustSetFactor }
-  const expires_at = addMinutes(getNow(), idleHours * 60)
+  const expires_at = addMinutes(now, SESSION_IDLE_HOURS * 60)
   await db()
-    .with('expired', (qb) => qb.deleteFrom('admin_sessions').where('expires_at', '<=', getNow()))
+    .with('expired', (qb) => qb.deleteFrom('admin_sessions').where('expires_at', '<=', now))
     .with('audited', (qb) =>
       qb.insertInto('audit_log').values(createAuditRow({ action: 'login', detail: auditDetail })),
     )
     .insertInto('admin_sessions')
-    .values({ ...sessionHashes, ...holderColumns, expires_at, device, place, confirmed_at: getNow() })
+    .values({ ...sessionHashes, ...holderColumns, expires_at, device, place, confirmed_at: now })
     .execute()
 }
 
@@ -78,13 +68,13 @@ export interface ActiveSession extends SessionLifetime {
 }
 
 /** SQL: true for a session that logged in with a shared password that still gives access. */
-function isSharedSessionValid(password: PasswordFingerprint | undefined, sharedPasswordPolicy: SharedPasswordPolicy) {
+function isSharedSessionValid(password: PasswordFingerprint | undefined) {
   const eb = expressionBuilder<DB, 'admin_sessions'>()
   if (!password) return eb.lit(false)
   return eb.and([
     eb('staff_id', 'is', null),
     eb('epoch', '=', selectEpochInForce(password)),
-    eb.not(isSharedPasswordRefused(sharedPasswordPolicy, password)),
+    eb.not(isSharedPasswordRefused(password)),
   ])
 }
 
@@ -92,8 +82,6 @@ function isSharedSessionValid(password: PasswordFingerprint | undefined, sharedP
 export async function renewSession(
   sessionHashes: SessionLookup,
   password: PasswordFingerprint | undefined,
-  sharedPasswordPolicy: SharedPasswordPolicy,
-  { idleHours, maxHours }: SessionHours,
   place: string | undefined,
 ): Promise<ActiveSession | undefined> {
   const selectSessionMember = () => {
@@ -103,21 +91,21 @@ export async function renewSession(
   return await db()
     .updateTable('admin_sessions')
     .set((eb) => ({
-      used_at: getNow(),
+      used_at: now,
       expires_at: eb.fn('least', [
-        addMinutes(getNow(), idleHours * 60),
-        addMinutes(eb.ref('created_at'), maxHours * 60),
+        addMinutes(now, SESSION_IDLE_HOURS * 60),
+        addMinutes(eb.ref('created_at'), SESSION_MAX_HOURS * 60),
       ]),
       ...(place && { place }),
     }))
     .where((eb) => eb.and({ ...sessionHashes }))
-    .where('expires_at', '>', getNow())
-    .where((eb) => eb.or([isSharedSessionValid(password, sharedPasswordPolicy), eb.exists(selectSessionMember())]))
+    .where('expires_at', '>', now)
+    .where((eb) => eb.or([isSharedSessionValid(password), eb.exists(selectSessionMember())]))
     .returning((eb) => [
       'id',
       'must_set_factor as mustSetFactor',
       secondsUntil(eb.ref('expires_at')).as('idleSeconds'),
-      secondsUntil(addMinutes(eb.ref('created_at'), maxHours * 60)).as('seconds'),
+      secondsUntil(addMinutes(eb.ref('created_at'), SESSION_MAX_HOURS * 60)).as('seconds'),
       secondsUntil(addMinutes(eb.ref('confirmed_at'), CONFIRMATION_MINUTES)).as('confirmedSeconds'),
       jsonObjectFrom(selectSessionMember()).as('member'),
       hasMember().as('hasMembers'),
@@ -126,7 +114,7 @@ export async function renewSession(
 }
 
 export async function confirmSession(id: string): Promise<void> {
-  await db().updateTable('admin_sessions').set({ confirmed_at: getNow() }).where('id', '=', id).execute()
+  await db().updateTable('admin_sessions').set({ confirmed_at: now }).where('id', '=', id).execute()
 }
 
 export async function deleteSession(cookieHash: string): Promise<void> {

@@ -3,19 +3,16 @@ import { getDeployId } from '#netlify/env.ts'
 import { withTimeout } from '#netlify/http/promises.ts'
 import { log } from '#netlify/log/log.ts'
 import { openStore } from '#netlify/storage/open.ts'
-import { findCurrentLoginAccess, type LoginAccess, type SharedPasswordPolicy } from './shared-access.queries.ts'
-import { createSharedPasswordPolicy, fingerprintSharedPassword } from './shared-password.ts'
+import { findCurrentLoginAccess, type LoginAccess } from './shared-access.queries.ts'
+import { fingerprintSharedPassword } from './shared-password.ts'
 
 const CACHE_KEY = 'named'
 
 const TIMEOUT_MS = 4000
 
-export interface CachedLoginAccess {
-  domain: string
+interface CachedLoginAccess extends LoginAccess {
   /** Id of the deploy that wrote this cache entry. Another deploy may have another ADMIN_PASSWORD. */
   deploy: string | null
-  named: boolean
-  sharedRefused: boolean
 }
 
 const openStateStore = () => openStore('state')
@@ -41,31 +38,26 @@ type Handler = (request: Request, context: Context) => Promise<Response>
 const getCurrentDeploy = () => getDeployId() ?? null
 
 /** Reads from the database which login methods are available. Caches them for the login page. */
-async function refreshLoginAccess(sharedPasswordPolicy: SharedPasswordPolicy): Promise<LoginAccess> {
-  const foundAccess = await findCurrentLoginAccess(sharedPasswordPolicy, await fingerprintSharedPassword())
-  await writeCachedLoginAccess({
-    domain: sharedPasswordPolicy.domain,
-    deploy: getCurrentDeploy(),
-    ...foundAccess,
-  }).catch((error: unknown) => log('warn', 'The login access could not be cached', {}, error))
+async function refreshLoginAccess(): Promise<LoginAccess> {
+  const foundAccess = await findCurrentLoginAccess(await fingerprintSharedPassword())
+  await writeCachedLoginAccess({ deploy: getCurrentDeploy(), ...foundAccess }).catch((error: unknown) =>
+    log('warn', 'The login access could not be cached', {}, error),
+  )
   return foundAccess
 }
 
 /** Returns the available login methods. Caches them, so that visits to the login page do not wake the database. */
-export async function findCachedLoginAccess(sharedPasswordPolicy: SharedPasswordPolicy): Promise<LoginAccess> {
+export async function findCachedLoginAccess(): Promise<LoginAccess> {
   const cachedAccess = await readCachedLoginAccess().catch((error: unknown) => {
     log('warn', 'The cached login access could not be read', {}, error)
     return undefined
   })
-  return cachedAccess?.domain === sharedPasswordPolicy.domain && cachedAccess.deploy === getCurrentDeploy()
-    ? cachedAccess
-    : await refreshLoginAccess(sharedPasswordPolicy)
+  return cachedAccess?.deploy === getCurrentDeploy() ? cachedAccess : await refreshLoginAccess()
 }
 
 /** Refreshes the cached login methods nightly, because the team command does not clear the cache. */
 export async function refreshCachedLoginAccess(): Promise<Record<string, number>> {
-  const cachedAccess = await readCachedLoginAccess()
-  if (cachedAccess) await refreshLoginAccess(createSharedPasswordPolicy(cachedAccess.domain))
+  if (await readCachedLoginAccess()) await refreshLoginAccess()
   return {}
 }
 

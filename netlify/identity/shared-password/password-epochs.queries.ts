@@ -1,13 +1,14 @@
 import { expressionBuilder, type NotNull, sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, transaction } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { lockOwners } from '#netlify/identity/members/member-access.queries.ts'
 import {
+  getSharedPasswordRefusal,
   hasOwner,
   isSharedPasswordRefused,
   type PasswordFingerprint,
-  type SharedPasswordPolicy,
 } from './shared-access.queries.ts'
 
 export interface PasswordEpoch {
@@ -38,16 +39,13 @@ export async function findEpochInForce(password: PasswordFingerprint): Promise<n
   return row?.epoch ?? undefined
 }
 
-async function findEpoch(
-  password: PasswordFingerprint,
-  sharedPasswordPolicy: SharedPasswordPolicy,
-): Promise<PasswordEpoch | undefined> {
+async function findEpoch(password: PasswordFingerprint): Promise<PasswordEpoch | undefined> {
   return await db()
     .selectFrom('password_epochs')
     .select((eb) => [
       'epoch',
       eb('epoch', '=', selectLatestEpoch(password.context)).$castTo<boolean>().as('isInForce'),
-      isSharedPasswordRefused(sharedPasswordPolicy, password).as('sharedRefused'),
+      isSharedPasswordRefused(password).as('sharedRefused'),
     ])
     .where((eb) => eb.and({ ...password }))
     .executeTakeFirst()
@@ -64,7 +62,7 @@ function hasOwnerOrWasClosed(context: string) {
  * Registers a new shared password. On a site with owners, also ends the owners' sessions and all open invitations, so
  * that the campaign can regain a lost site.
  */
-async function insertSharedPassword(password: PasswordFingerprint, { refusal }: SharedPasswordPolicy): Promise<void> {
+async function insertSharedPassword(password: PasswordFingerprint): Promise<void> {
   await transaction(async (trx) => {
     // Wait for an owner who is redeeming an invitation, because that disables the shared passwords.
     await lockOwners(trx)
@@ -74,7 +72,7 @@ async function insertSharedPassword(password: PasswordFingerprint, { refusal }: 
       .onConflict((conflictBuilder) => conflictBuilder.columns(['context', 'fingerprint']).doNothing())
       .returning(hasOwnerOrWasClosed(password.context).as('isReopened'))
       .executeTakeFirst()
-    if (!insertedEpoch?.isReopened || refusal !== 'closed') return
+    if (!insertedEpoch?.isReopened || getSharedPasswordRefusal() !== 'closed') return
     const owners = trx.selectFrom('staff').select('id').where('role', '=', 'owner')
     await trx.deleteFrom('staff_invitations').where('used_at', 'is', null).execute()
     await trx.deleteFrom('admin_sessions').where('staff_id', 'in', owners).execute()
@@ -97,29 +95,21 @@ export async function findReopenedAt(context: string): Promise<Date | undefined>
   return row?.created_at
 }
 
-export async function registerSharedPassword(
-  password: PasswordFingerprint,
-  sharedPasswordPolicy: SharedPasswordPolicy,
-): Promise<PasswordEpoch> {
-  const knownEpoch = await findEpoch(password, sharedPasswordPolicy)
+export async function registerSharedPassword(password: PasswordFingerprint): Promise<PasswordEpoch> {
+  const knownEpoch = await findEpoch(password)
   if (knownEpoch) return knownEpoch
-  await insertSharedPassword(password, sharedPasswordPolicy)
-  return (
-    (await findEpoch(password, sharedPasswordPolicy)) ?? (await registerSharedPassword(password, sharedPasswordPolicy))
-  )
+  await insertSharedPassword(password)
+  return (await findEpoch(password)) ?? (await registerSharedPassword(password))
 }
 
-export async function renewPasswordEpoch(
-  password: PasswordFingerprint,
-  sharedPasswordPolicy: SharedPasswordPolicy,
-): Promise<PasswordEpoch> {
+export async function renewPasswordEpoch(password: PasswordFingerprint): Promise<PasswordEpoch> {
   const row = await db()
     .updateTable('password_epochs')
     .set({ epoch: sql<number>`default` })
     .where((eb) => eb.and({ ...password }))
-    .returning(['epoch', isSharedPasswordRefused(sharedPasswordPolicy, password).as('sharedRefused')])
+    .returning(['epoch', isSharedPasswordRefused(password).as('sharedRefused')])
     .executeTakeFirst()
-  return row ? { ...row, isInForce: true } : await registerSharedPassword(password, sharedPasswordPolicy)
+  return row ? { ...row, isInForce: true } : await registerSharedPassword(password)
 }
 
 export interface OwnerEvent {
@@ -136,7 +126,7 @@ export async function findInvitedOwner(sessionId: string): Promise<OwnerEvent | 
     .where('role', '=', 'owner')
     .where('removed_at', 'is', null)
     .where('used_at', 'is', null)
-    .where((eb) => eb('expires_at', '>', eb.fn<Date>('now')))
+    .where('expires_at', '>', now)
     .where('made_by', 'is', null)
     .where('made_in', 'is distinct from', sessionId)
     .where((eb) => eb.not(hasOwner()))
@@ -153,7 +143,7 @@ export async function findOwnerWhoClosedPassword(cookieHash: string): Promise<Ow
     .select(['closed_by as name', 'closed_at as at'])
     .where('cookie_hash', '=', cookieHash)
     .where('staff_id', 'is', null)
-    .where((eb) => eb('expires_at', '>', eb.fn<Date>('now')))
+    .where('expires_at', '>', now)
     .where('closed_by', 'is not', null)
     .$narrowType<{ name: NotNull; at: NotNull }>()
     .executeTakeFirst()

@@ -1,7 +1,9 @@
 import { type AliasableExpression, expressionBuilder } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
+import { getDeployContext, isLocal } from '#netlify/env.ts'
 
 export interface PasswordFingerprint {
   /** Deploy context: `production` or a preview's name. Previews have their own passwords, but may share a database. */
@@ -15,9 +17,10 @@ export interface PasswordFingerprint {
  */
 export type SharedPasswordRefusal = 'never' | 'closed' | 'owned'
 
-export interface SharedPasswordPolicy {
-  refusal: SharedPasswordRefusal
-  domain: string
+// Owners in a preview's copy of the database must not disable the preview's shared password.
+export function getSharedPasswordRefusal(): SharedPasswordRefusal {
+  if (isLocal()) return 'never'
+  return getDeployContext() === 'production' ? 'closed' : 'owned'
 }
 
 /**
@@ -52,12 +55,10 @@ export function hasMember() {
   return eb.exists(eb.selectFrom('staff').select('id').where('removed_at', 'is', null)).$castTo<boolean>()
 }
 
-/** SQL: true if the policy refuses this shared password. */
-export function isSharedPasswordRefused(
-  { refusal }: SharedPasswordPolicy,
-  password: PasswordFingerprint | undefined,
-): AliasableExpression<boolean> {
+/** SQL: true if this site refuses this shared password. */
+export function isSharedPasswordRefused(password: PasswordFingerprint | undefined): AliasableExpression<boolean> {
   const eb = expressionBuilder<DB>()
+  const refusal = getSharedPasswordRefusal()
   if (refusal === 'owned') return hasOwner()
   if (refusal === 'never' || !password) return eb.lit(false)
   const epochs = eb.selectFrom('password_epochs').select('epoch')
@@ -75,7 +76,7 @@ export async function closeSharedPassword(
   ownerName: string,
   password?: PasswordFingerprint,
 ): Promise<void> {
-  const closedColumns = { closed_at: expressionBuilder<DB>().fn<Date>('now'), closed_by: ownerName }
+  const closedColumns = { closed_at: now, closed_by: ownerName }
   const epochs = trx.selectFrom('password_epochs').select('epoch')
   const isFirstClosing = !(await epochs.where('closed_at', 'is not', null).limit(1).executeTakeFirst())
   const updateResult = await trx
@@ -105,13 +106,9 @@ export interface LoginAccess {
   sharedRefused: boolean
 }
 
-export async function findCurrentLoginAccess(
-  sharedPasswordPolicy: SharedPasswordPolicy,
-  password: PasswordFingerprint | undefined,
-): Promise<LoginAccess> {
-  const sharedRefused = isSharedPasswordRefused(sharedPasswordPolicy, password)
+export async function findCurrentLoginAccess(password: PasswordFingerprint | undefined): Promise<LoginAccess> {
   return await db()
-    .selectNoFrom([hasMember().as('named'), sharedRefused.as('sharedRefused')])
+    .selectNoFrom([hasMember().as('named'), isSharedPasswordRefused(password).as('sharedRefused')])
     .executeTakeFirstOrThrow()
 }
 

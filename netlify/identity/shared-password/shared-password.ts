@@ -11,7 +11,7 @@ import {
   registerSharedPassword,
   renewPasswordEpoch,
 } from './password-epochs.queries.ts'
-import type { PasswordFingerprint, SharedPasswordPolicy } from './shared-access.queries.ts'
+import type { PasswordFingerprint } from './shared-access.queries.ts'
 
 const RESTORED_MARKER_FILE = '.netlify/restored'
 
@@ -61,21 +61,6 @@ export function verifySharedPassword(givenPassword: string, ip: string): boolean
   return timingSafeEqual(hashText(givenPassword), hashText(password ?? '')) && password !== undefined
 }
 
-/** Returns the host name to which browsers bind this site's passkeys (WebAuthn relying party id). */
-export function getPasskeyDomain(request: Request): string {
-  return new URL(request.url).hostname
-}
-
-// Owners in a preview's copy of the database must not disable the preview's shared password.
-export function createSharedPasswordPolicy(domain: string): SharedPasswordPolicy {
-  const hostedRefusal = getDeployContext() === 'production' ? 'closed' : 'owned'
-  return { refusal: isLocal() ? 'never' : hostedRefusal, domain }
-}
-
-export function getSharedPasswordPolicy(request: Request): SharedPasswordPolicy {
-  return createSharedPasswordPolicy(getPasskeyDomain(request))
-}
-
 const deriveKey = promisify<string, string, number, Buffer>(scrypt)
 const fingerprints = new Map<string, string>()
 
@@ -101,9 +86,9 @@ export async function findCurrentPasswordEpoch(): Promise<number | undefined> {
 }
 
 /** Registers the shared password at login. This ends the epoch (validity period) of the former password. */
-export async function openPasswordEpoch(sharedPasswordPolicy: SharedPasswordPolicy): Promise<PasswordEpoch> {
+export async function openPasswordEpoch(): Promise<PasswordEpoch> {
   const password = await fingerprintSharedPassword()
   if (!password) throw new Error('No shared password is set')
-  const epoch = await registerSharedPassword(password, sharedPasswordPolicy)
-  return epoch.isInForce || !isLocal() ? epoch : await renewPasswordEpoch(password, sharedPasswordPolicy)
+  const epoch = await registerSharedPassword(password)
+  return epoch.isInForce || !isLocal() ? epoch : await renewPasswordEpoch(password)
 }
