@@ -58,6 +58,10 @@ export function createFieldsProblem(errors: FieldError[]): Problem {
   return new Problem(422, 'Some fields are not valid.', { errors })
 }
 
+export function createFieldProblem(field: string, message: string): Problem {
+  return createFieldsProblem([{ field, message }])
+}
+
 const RETRY_AFTER_SECONDS = 30
 
 export function createRetryProblem(detail: string): Problem {

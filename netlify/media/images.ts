@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isLocal } from '#netlify/env.ts'
-import { createFieldsProblem } from '#netlify/http/problem.ts'
+import { createFieldProblem } from '#netlify/http/problem.ts'
 import type { NetworkPolicy } from '#netlify/http/public-file.ts'
 import { parseMediaId } from '#src/contract/gallery.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
@@ -11,7 +11,7 @@ import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 type ImageTarget = { owner: FileInfo['owner']; field: string }
 
 function throwFieldError(field: string, message: string): never {
-  throw createFieldsProblem([{ field, message }])
+  throw createFieldProblem(field, message)
 }
 
 async function writeBytes(id: string, bytes: Buffer, { owner, field }: ImageTarget): Promise<string> {
@@ -89,6 +89,6 @@ export async function storePoster(id: string, poster: string | null): Promise<st
   if (!poster) return null
   if (poster.startsWith('data:')) return await writeImage(derivePosterId(id), poster, 'gallery', 'poster')
   const storedFile = await findFile(parseMediaId(poster) ?? '')
-  if (!storedFile?.type.startsWith('image/')) throw createFieldsProblem([{ field: 'poster', message: 'Invalid image' }])
+  if (!storedFile?.type.startsWith('image/')) throw createFieldProblem('poster', 'Invalid image')
   return poster
 }

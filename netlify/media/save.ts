@@ -1,4 +1,4 @@
-import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+import { createFieldProblem, Problem } from '#netlify/http/problem.ts'
 import { type GalleryInput, type GalleryItem, parseUploadId } from '#src/contract/gallery.ts'
 import { imageTooLargeText, type MediaKind, mediaFormats, refusedFormatTexts } from '#src/contract/media.ts'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
@@ -37,7 +37,7 @@ const damagedImageMessage = 'This image is damaged or incomplete. Save it again,
 type CompleteUpload = StoredUpload & { size: number }
 
 function rejectField(field: string, message: string): never {
-  throw createFieldsProblem([{ field, message }])
+  throw createFieldProblem(field, message)
 }
 
 async function requireCompleteUpload(id: string): Promise<CompleteUpload> {

@@ -1,5 +1,6 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { type Executor, transaction } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
 import { lockMember } from '#netlify/identity/members/member-access.queries.ts'
 import { createPasskeyRow, type RegisteredPasskey } from './stored-factors.queries.ts'
 
@@ -16,7 +17,7 @@ export interface FactorSession {
 async function completeFactor(trx: Executor, { memberId, sessionId }: FactorSession, detail: string): Promise<void> {
   await trx
     .updateTable('admin_sessions')
-    .set((eb) => ({ must_set_factor: false, confirmed_at: eb.fn<Date>('now') }))
+    .set({ must_set_factor: false, confirmed_at: now })
     .where('id', '=', sessionId)
     .where('staff_id', '=', memberId)
     .execute()
@@ -47,17 +48,20 @@ export interface NewPassword {
   totp: { secret: string; step: number } | undefined
 }
 
-async function writePassword(trx: Executor, memberId: string, { hash, totp }: NewPassword): Promise<boolean> {
-  const passwordColumns = { hash, ...(totp && { totp_secret: totp.secret, totp_step: totp.step }) }
+/** Returns false for a member who has neither a password nor a new authenticator app. */
+export async function writePassword(trx: Executor, memberId: string, { hash, totp }: NewPassword): Promise<boolean> {
+  const totpColumns = totp && { totp_secret: totp.secret, totp_step: totp.step }
   const updatedPassword = await trx
     .updateTable('staff_passwords')
-    .set((eb) => ({ ...passwordColumns, changed_at: eb.fn<Date>('now') }))
+    .set({ hash, ...totpColumns, changed_at: now })
     .where('staff_id', '=', memberId)
     .returning('staff_id')
     .executeTakeFirst()
-  if (updatedPassword || !totp) return updatedPassword !== undefined
-  const row = { staff_id: memberId, hash, totp_secret: totp.secret, totp_step: totp.step }
-  await trx.insertInto('staff_passwords').values(row).execute()
+  if (updatedPassword || !totpColumns) return updatedPassword !== undefined
+  await trx
+    .insertInto('staff_passwords')
+    .values({ staff_id: memberId, hash, ...totpColumns })
+    .execute()
   return true
 }
 
@@ -75,52 +79,35 @@ export async function upsertMemberPassword(factorSession: FactorSession, passwor
   })
 }
 
-type FactorHolder = Pick<FactorSession, 'memberId' | 'domain'>
-
 export type FactorRemovalResult = 'done' | 'not-found' | 'last'
 
 /**
- * Locks the member and tells whether a login factor can be removed. `isFactorToRemove` gets a passkey id, or undefined
- * for the password.
+ * Deletes a member's passkey, or their password without `passkeyId`. Returns `last` and keeps it if it is their last
+ * login factor on this domain.
  */
-async function checkFactorRemoval(
-  trx: Executor,
-  { memberId, domain }: FactorHolder,
-  isFactorToRemove: (passkeyId: string | undefined) => boolean,
+export async function deleteFactor(
+  { memberId, domain }: Pick<FactorSession, 'memberId' | 'domain'>,
+  passkeyId?: string,
 ): Promise<FactorRemovalResult> {
-  await lockMember(trx, memberId)
-  const passkeys = await trx
-    .selectFrom('staff_passkeys')
-    .select(['id', 'domain'])
-    .where('staff_id', '=', memberId)
-    .execute()
-  const passwords = await trx.selectFrom('staff_passwords').select('hash').where('staff_id', '=', memberId).execute()
-  const factors = [
-    ...passkeys.map((passkey) => ({ passkeyId: passkey.id, canLogIn: passkey.domain === domain })),
-    ...passwords.map(() => ({ passkeyId: undefined, canLogIn: true })),
-  ]
-  if (!factors.some(({ passkeyId }) => isFactorToRemove(passkeyId))) return 'not-found'
-  return factors.some(({ passkeyId, canLogIn }) => canLogIn && !isFactorToRemove(passkeyId)) ? 'done' : 'last'
-}
-
-/** Deletes a passkey. Returns `last` and keeps it if it is the member's last login factor on this domain. */
-export async function deletePasskey(factorHolder: FactorHolder, id: string): Promise<FactorRemovalResult> {
   return await transaction(async (trx) => {
-    const removalResult = await checkFactorRemoval(trx, factorHolder, (passkeyId) => passkeyId === id)
-    if (removalResult !== 'done') return removalResult
-    await trx.deleteFrom('staff_passkeys').where('id', '=', id).execute()
-    await insertAuditEntry(trx, { action: 'remove-factor', subject: factorHolder.memberId, detail: 'passkey' })
-    return removalResult
-  })
-}
-
-/** Deletes a member's password. Returns `last` and keeps it if it is their last login factor on this domain. */
-export async function deletePassword(factorHolder: FactorHolder): Promise<FactorRemovalResult> {
-  return await transaction(async (trx) => {
-    const removalResult = await checkFactorRemoval(trx, factorHolder, (passkeyId) => passkeyId === undefined)
-    if (removalResult !== 'done') return removalResult
-    await trx.deleteFrom('staff_passwords').where('staff_id', '=', factorHolder.memberId).execute()
-    await insertAuditEntry(trx, { action: 'remove-factor', subject: factorHolder.memberId, detail: 'password' })
-    return removalResult
+    await lockMember(trx, memberId)
+    const passkeys = await trx
+      .selectFrom('staff_passkeys')
+      .select(['id', 'domain'])
+      .where('staff_id', '=', memberId)
+      .execute()
+    const passwords = await trx.selectFrom('staff_passwords').select('hash').where('staff_id', '=', memberId).execute()
+    const factors = [
+      ...passkeys.map((passkey) => ({ isRemoved: passkey.id === passkeyId, canLogIn: passkey.domain === domain })),
+      ...passwords.map(() => ({ isRemoved: passkeyId === undefined, canLogIn: true })),
+    ]
+    if (!factors.some(({ isRemoved }) => isRemoved)) return 'not-found'
+    if (!factors.some(({ isRemoved, canLogIn }) => canLogIn && !isRemoved)) return 'last'
+    await (passkeyId === undefined
+      ? trx.deleteFrom('staff_passwords').where('staff_id', '=', memberId).execute()
+      : trx.deleteFrom('staff_passkeys').where('id', '=', passkeyId).execute())
+    const detail = passkeyId === undefined ? 'password' : 'passkey'
+    await insertAuditEntry(trx, { action: 'remove-factor', subject: memberId, detail })
+    return 'done'
   })
 }

@@ -1,12 +1,11 @@
 import type { Context } from '@netlify/functions'
-import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+import { createFieldProblem, Problem } from '#netlify/http/problem.ts'
 import { readId, readJson } from '#netlify/http/request.ts'
 import { requireConfirmedMember, type StaffMember } from '#netlify/identity/guard.ts'
 import { getPasskeyDomain } from '#netlify/identity/host.ts'
 import { type OwnPasskey, passkeyInput, passwordInput } from '#src/contract/factors.ts'
 import {
-  deletePasskey,
-  deletePassword,
+  deleteFactor,
   type FactorRemovalResult,
   type FactorSession,
   insertPasskey,
@@ -43,8 +42,7 @@ export async function handleAddPasskey(request: Request): Promise<Response> {
   const registeredPasskey = await verifyRegistration(request, getEnrolmentPurpose(staff), passkey)
   const id = registeredPasskey && (await insertPasskey(toFactorSession(request, staff), { ...registeredPasskey, name }))
   const addedPasskey = (await listPasskeys(staff.member.id)).find((listedPasskey) => listedPasskey.id === id)
-  if (!addedPasskey)
-    throw createFieldsProblem([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
+  if (!addedPasskey) throw createFieldProblem('passkey', 'This passkey could not be verified. Try again.')
   const { domain, createdAt, usedAt } = addedPasskey
   const ownPasskey: OwnPasskey = { id: addedPasskey.id, name: addedPasskey.name, domain, createdAt, usedAt }
   return Response.json(ownPasskey, { status: 201 })
@@ -58,7 +56,7 @@ function respondRemoval(removal: FactorRemovalResult): Response {
 
 export async function handleRemovePasskey(request: Request, context: Context): Promise<Response> {
   const staff = await requireConfirmedMember(request)
-  return respondRemoval(await deletePasskey(toFactorSession(request, staff), readId(context)))
+  return respondRemoval(await deleteFactor(toFactorSession(request, staff), readId(context)))
 }
 
 export async function handleTotpSetup(request: Request): Promise<Response> {
@@ -72,8 +70,7 @@ export async function handleChangePassword(request: Request): Promise<Response> 
   const { id, name } = staff.member
   requireStrongPassword(password, name)
   // After a login by recovery code, the member may have lost the TOTP device, so require a new TOTP enrolment.
-  if (!totp && (staff.mustSetFactor || !(await findPasswordByMember(id))))
-    throw createFieldsProblem([{ field: 'totp', message: 'Required' }])
+  if (!totp && (staff.mustSetFactor || !(await findPasswordByMember(id)))) throw createFieldProblem('totp', 'Required')
   const firstCode = totp && (await verifyFirstTotpCode(totp, getEnrolmentPurpose(staff)))
   const encryptedTotp = firstCode && { secret: await encryptTotpSecret(firstCode.secret, id), step: firstCode.step }
   const isPasswordSet = await upsertMemberPassword(toFactorSession(request, staff), {
@@ -86,5 +83,5 @@ export async function handleChangePassword(request: Request): Promise<Response> 
 
 export async function handleRemovePassword(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
-  return respondRemoval(await deletePassword(toFactorSession(request, staff)))
+  return respondRemoval(await deleteFactor(toFactorSession(request, staff)))
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { createFieldsProblem } from '#netlify/http/problem.ts'
+import { createFieldProblem } from '#netlify/http/problem.ts'
 import { findPasswordWeakness } from '#netlify/identity/shared-password/password-refusal.ts'
 import { computeKeyedHash, getSiteKey } from '#netlify/identity/site-keys.ts'
 import { issueTicket, isValidTicket } from '#netlify/limits/ticket.ts'
@@ -13,13 +13,7 @@ const SCRYPT_COSTS = { N: 2 ** 17, r: 8, p: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-interface ScryptCosts {
-  N: number
-  r: number
-  p: number
-}
-
-async function deriveHash(password: string, salt: Buffer, { N, r, p }: ScryptCosts): Promise<Buffer> {
+async function deriveHash(password: string, salt: Buffer, { N, r, p }: typeof SCRYPT_COSTS): Promise<Buffer> {
   return await new Promise((resolve, reject) =>
     scrypt(password.normalize('NFC'), salt, HASH_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, hash) =>
       error ? reject(error) : resolve(hash),
@@ -104,7 +98,7 @@ export async function decryptTotpSecret(secretText: string, memberId: string): P
 
 export function requireStrongPassword(password: string, name: string): void {
   const weakness = findPasswordWeakness(password, [name])
-  if (weakness) throw createFieldsProblem([{ field: 'password', message: passwordRefusalTexts[weakness] }])
+  if (weakness) throw createFieldProblem('password', passwordRefusalTexts[weakness])
 }
 
 /** Verifies the first code of a TOTP enrolment and returns its secret. */
@@ -113,18 +107,13 @@ export async function verifyFirstTotpCode(
   purpose: string,
 ): Promise<{ secret: Buffer; step: number }> {
   const secret = await redeemTotpTicket(ticket, purpose)
-  if (!secret)
-    throw createFieldsProblem([
-      { field: 'totp.ticket', message: 'The set-up has expired. Reload the page and start again.' },
-    ])
+  if (!secret) throw createFieldProblem('totp.ticket', 'The set-up has expired. Reload the page and start again.')
   const step = findTotpStep(secret, code)
   if (step === undefined) {
-    throw createFieldsProblem([
-      {
-        field: 'totp.code',
-        message: 'This code is wrong. Check that your phone shows the right time, then enter a new code.',
-      },
-    ])
+    throw createFieldProblem(
+      'totp.code',
+      'This code is wrong. Check that your phone shows the right time, then enter a new code.',
+    )
   }
   return { secret, step }
 }

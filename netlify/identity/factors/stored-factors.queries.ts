@@ -1,21 +1,19 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
 import type { DB, StaffPasskeys } from '#netlify/database/types.ts'
 import { lockMember, selectMemberObject } from '#netlify/identity/members/member-access.queries.ts'
 import type { OwnPasskey } from '#src/contract/factors.ts'
 import type { Member } from '#src/contract/staff.ts'
+import type { Passkey } from './passkey.ts'
 
-export interface StoredPasskey {
+export interface StoredPasskey extends Passkey {
   id: string
-  credentialId: string
-  publicKey: string
-  counter: number
-  transports: string[]
   domain: string
 }
 
-export interface RegisteredPasskey extends Omit<StoredPasskey, 'id' | 'domain'> {
+export interface RegisteredPasskey extends Passkey {
   name: string
 }
 
@@ -52,7 +50,7 @@ export async function findPasskey(credentialId: string): Promise<(StoredPasskey 
 export async function updatePasskeyCounter(id: string, counter: number): Promise<boolean> {
   const row = await db()
     .updateTable('staff_passkeys')
-    .set((eb) => ({ counter, used_at: eb.fn<Date>('now') }))
+    .set({ counter, used_at: now })
     .where('id', '=', id)
     // An authenticator without a counter always sends 0.
     .where('counter', counter === 0 ? '=' : '<', String(counter))
@@ -136,7 +134,7 @@ export async function redeemRecoveryCode(codeHash: string): Promise<Member | und
   const row = await db()
     .updateTable('recovery_codes')
     .from('staff')
-    .set((eb) => ({ used_at: eb.fn<Date>('now') }))
+    .set({ used_at: now })
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .whereRef('staff.id', '=', 'staff_id')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { setActor } from '#netlify/http/actor.ts'
-import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+import { createFieldProblem, Problem } from '#netlify/http/problem.ts'
 import { parseFields, readJson } from '#netlify/http/request.ts'
 import { createRegistrationOptions, verifyRegistration } from '#netlify/identity/factors/passkey.ts'
 import {
@@ -61,14 +61,13 @@ async function readFactor(request: Request, joinInput: JoinInput, { member }: Fo
   const purpose = getInvitationPurpose(joinInput.token)
   if ('passkey' in joinInput) {
     const passkey = await verifyRegistration(request, purpose, joinInput.passkey)
-    if (!passkey)
-      throw createFieldsProblem([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
+    if (!passkey) throw createFieldProblem('passkey', 'This passkey could not be verified. Try again.')
     return { kind: 'passkey', ...passkey, name: joinInput.name }
   }
   requireStrongPassword(joinInput.password, member.name)
   const { secret, step } = await verifyFirstTotpCode(joinInput.totp, purpose)
-  const [hash, encryptedSecret] = [await hashPassword(joinInput.password), await encryptTotpSecret(secret, member.id)]
-  return { kind: 'password', hash, secret: encryptedSecret, step }
+  const totp = { secret: await encryptTotpSecret(secret, member.id), step }
+  return { kind: 'password', hash: await hashPassword(joinInput.password), totp }
 }
 
 export async function handleAcceptInvitation(request: Request): Promise<Response> {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
 import { getActor } from '#netlify/http/actor.ts'
+import { type NewPassword, writePassword } from '#netlify/identity/factors/factors.queries.ts'
 import {
   createPasskeyRow,
   insertRecoveryCodes,
@@ -64,7 +66,7 @@ export async function findInvitation(tokenHash: string): Promise<FoundInvitation
         .case()
         .when('used_at', 'is not', null)
         .then('used' as const)
-        .when('expires_at', '<=', eb.fn<Date>('now'))
+        .when('expires_at', '<=', now)
         .then('expired' as const)
         .else('open' as const)
         .end()
@@ -75,27 +77,7 @@ export async function findInvitation(tokenHash: string): Promise<FoundInvitation
     .executeTakeFirst()
 }
 
-export type FirstFactor = ({ kind: 'passkey' } & RegisteredPasskey) | FirstPassword
-
-interface FirstPassword {
-  kind: 'password'
-  hash: string
-  secret: string
-  step: number
-}
-
-async function insertFactor(trx: Executor, memberId: string, domain: string, firstFactor: FirstFactor): Promise<void> {
-  if (firstFactor.kind === 'passkey') {
-    await trx
-      .insertInto('staff_passkeys')
-      .values(createPasskeyRow(memberId, domain, firstFactor))
-      .execute()
-    return
-  }
-  const { hash, secret, step } = firstFactor
-  const row = { staff_id: memberId, hash, totp_secret: secret, totp_step: step }
-  await trx.insertInto('staff_passwords').values(row).execute()
-}
+export type FirstFactor = ({ kind: 'passkey' } & RegisteredPasskey) | ({ kind: 'password' } & NewPassword)
 
 /** Marks an open invitation as used. Returns undefined if another request used it, or its member was removed. */
 async function consumeInvitation(trx: Executor, tokenHash: string) {
@@ -106,10 +88,10 @@ async function consumeInvitation(trx: Executor, tokenHash: string) {
     member &&
     (await trx
       .updateTable('staff_invitations')
-      .set((eb) => ({ used_at: eb.fn<Date>('now') }))
+      .set({ used_at: now })
       .where('token_hash', '=', tokenHash)
       .where('used_at', 'is', null)
-      .where((eb) => eb('expires_at', '>', eb.fn<Date>('now')))
+      .where('expires_at', '>', now)
       .returning('made_by')
       .executeTakeFirst())
   return usedInvitation && { ...member, madeBy: usedInvitation.made_by }
@@ -130,7 +112,12 @@ export async function redeemInvitation(
     if (!member) return false
     await deleteMemberAccess(trx, member.id)
     await invalidateDevices(trx, member.id)
-    await insertFactor(trx, member.id, domain, firstFactor)
+    if (firstFactor.kind === 'password') await writePassword(trx, member.id, firstFactor)
+    else
+      await trx
+        .insertInto('staff_passkeys')
+        .values(createPasskeyRow(member.id, domain, firstFactor))
+        .execute()
     await insertRecoveryCodes(trx, member.id, codeHashes)
     if (member.role === 'owner' && member.madeBy === null) await closeSharedPassword(trx, member.name, password)
     await insertAuditEntry(trx, { action: 'join', subject: member.id, detail: member.name })

@@ -2,6 +2,7 @@ import { expressionBuilder } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { isOwner } from '#netlify/identity/shared-password/shared-access.queries.ts'
 import type { OwnSession } from '#src/contract/factors.ts'
@@ -81,7 +82,7 @@ export async function listOwnSessions(memberId: string, currentSessionId: string
     .selectFrom('admin_sessions')
     .select(['id', 'device', 'place', 'created_at', 'used_at'])
     .where('staff_id', '=', memberId)
-    .where((eb) => eb('expires_at', '>', eb.fn<Date>('now')))
+    .where('expires_at', '>', now)
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .execute()

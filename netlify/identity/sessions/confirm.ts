@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { createFieldsProblem } from '#netlify/http/problem.ts'
+import { createFieldProblem } from '#netlify/http/problem.ts'
 import { parseFields, readJson } from '#netlify/http/request.ts'
 import { verifyPasskeyResponse, verifyPasswordAndCode } from '#netlify/identity/factors/log-in.ts'
 import { createAuthenticationOptions } from '#netlify/identity/factors/passkey.ts'
@@ -38,12 +38,9 @@ async function isOwnPassword(request: Request, { member }: StaffMember, body: ob
 }
 
 // Reject a wrong factor with 422, because the client logs out on 401.
-const fieldErrors = {
-  passkey: {
-    field: 'passkey',
-    message: 'This passkey is not registered to you on this site. Use another passkey or your password.',
-  },
-  password: { field: 'password', message: 'The password or code is wrong. Use each code once: wait for the next one.' },
+const errorMessages = {
+  passkey: 'This passkey is not registered to you on this site. Use another passkey or your password.',
+  password: 'The password or code is wrong. Use each code once: wait for the next one.',
 }
 
 /** Handles step-up authentication: confirms the current session for ten minutes. */
@@ -54,7 +51,7 @@ export async function handleConfirmation(request: Request): Promise<Response> {
   const isVerified = await (method === 'passkey' ? isOwnPasskey : isOwnPassword)(request, staff, body)
   if (!isVerified) {
     await incrementHourlyAuditEntry('failed-login', null, 1)
-    throw createFieldsProblem([fieldErrors[method]])
+    throw createFieldProblem(method, errorMessages[method])
   }
   await confirmSession(staff.sessionId)
   return new Response(null, { status: 204 })

@@ -11,20 +11,9 @@ const MIN_LENGTH = 12
 const MIN_OTHER_LETTERS = 6
 const MIN_WORD_LENGTH = 3
 
-const genericWords = [
-  'campaign',
-  'election',
-  'governor',
-  'password',
-  'nigeria',
-  'website',
-  'staff',
-  'admin',
-  'login',
-  'vote',
-]
+const genericWords = 'campaign election governor password nigeria website staff admin login vote'.split(' ')
 
-const lookalikeLetters: Record<string, string> = {
+const lookalikes: Record<string, string> = {
   0: 'o',
   1: 'i',
   3: 'e',
@@ -76,7 +65,7 @@ function keepLetters(text: string): string {
 }
 
 function replaceLookalikes(text: string): string {
-  return text.replace(/[013457@$!]/g, (character) => lookalikeLetters[character] ?? character)
+  return text.replace(/[013457@$!]/g, (character) => lookalikes[character] ?? character)
 }
 
 function listBaseWords(word: string): string[] {
