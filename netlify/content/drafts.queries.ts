@@ -3,6 +3,7 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import type { PublicationDrafts } from '#netlify/database/types.ts'
+import { DAY_S } from '#netlify/http/headers.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
 import type { Section, WriteOptions } from '#src/contract/publication.ts'
@@ -11,7 +12,6 @@ import { getActorName } from './publication.ts'
 
 /** A form counts as open for this long after its last report. Forms send a report every minute. */
 const ONLINE_MS = 150_000
-const DAY_SECONDS = 24 * 60 * 60
 const MAX_ROWS = 100
 
 type DraftRow = Selectable<PublicationDrafts>
@@ -155,8 +155,8 @@ export async function deleteExpiredDrafts(): Promise<void> {
     .deleteFrom('publication_drafts')
     .where((eb) =>
       eb.or([
-        eb('changed_at', '<', secondsFromNow(-TRASH_RETENTION_DAYS * DAY_SECONDS)),
-        eb.and([eb('fields', 'is', null), eb('changed_at', '<', secondsFromNow(-DAY_SECONDS))]),
+        eb('changed_at', '<', secondsFromNow(-TRASH_RETENTION_DAYS * DAY_S)),
+        eb.and([eb('fields', 'is', null), eb('changed_at', '<', secondsFromNow(-DAY_S))]),
       ]),
     )
     .execute()

@@ -1,14 +1,14 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
+import { DAY_S, HOUR_S } from '#netlify/http/headers.ts'
 import { PREVIEW_DAYS, type PreviewLink } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { isPublic } from './states.queries.ts'
 
-const HOUR_SECONDS = 3600
 /** Lifetime of a link to an unsaved text. Short, because the preview opens at once. */
-const UNSAVED_TEXT_LINK_SECONDS = HOUR_SECONDS
-const SHARED_LINK_SECONDS = PREVIEW_DAYS * 24 * HOUR_SECONDS
+const UNSAVED_TEXT_LINK_SECONDS = HOUR_S
+const SHARED_LINK_SECONDS = PREVIEW_DAYS * DAY_S
 
 function toPreviewLink({ id, made_at, expires_at }: { id: string; made_at: Date; expires_at: Date }): PreviewLink {
   return { id, madeAt: made_at.toISOString(), expiresAt: expires_at.toISOString() }

@@ -22,7 +22,7 @@ const isPublicationMissed = sql<boolean>`state = 'live' and publish_at > deleted
 /** Columns to set when an item leaves the trash: it becomes a draft if its publication time passed in the trash. */
 export const restoredColumns = {
   deleted_at: null,
-  updated_at: sql<Date>`now()`,
+  updated_at: now,
   state: sql<'draft' | 'live'>`case when ${isPublicationMissed} then 'draft' else state end`,
   publish_at: sql<Date | null>`case when ${isPublicationMissed} then null else publish_at end`,
 }

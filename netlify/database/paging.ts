@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createFieldProblem } from '#netlify/http/problem.ts'
+import { rejectField } from '#netlify/http/problem.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import { UUID_PATTERN } from '#src/contract/rules/identifiers.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
@@ -24,7 +24,7 @@ export const cursorColumn = sql<string>`(extract(epoch from created_at) * 100000
  */
 export function isAfterCursor(cursor: string) {
   const [, microseconds, id] = cursorPattern.exec(cursor) ?? []
-  if (!id) throw createFieldProblem('cursor', 'Invalid cursor')
+  if (!id) rejectField('cursor', 'Invalid cursor')
   const cursorTime = sql<Date>`timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond'`
   return sql<boolean>`(created_at, id) < (${cursorTime}, ${id}::uuid)`
 }

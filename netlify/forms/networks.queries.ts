@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
 import type { InboxKind } from '#src/contract/inbox.ts'
 import {
   MAX_NETWORKS,
@@ -21,7 +22,7 @@ function selectRecentSubmissions(list: InboxKind, since: Date) {
       eb('held_from', 'is not', null).as('held'),
     ])
     .where('network', 'is not', null)
-    .where((eb) => eb.between('created_at', since, eb.fn<Date>('now')))
+    .where((eb) => eb.between('created_at', since, now))
 }
 
 /** Counts submissions per network since `since`. Skips networks whose submissions are all quarantined. */
@@ -40,7 +41,7 @@ export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
         eb.cast<number>(eb.fn.countAll().filterWhere('held', '=', true), 'integer').as('quarantined'),
         sql<string[]>`(${senders.filterWhere('held', '=', false)})[1:3]`.as('senders'),
         eb.cast<number>(eb.fn.countAll().over(), 'integer').as('all'),
-        eb.fn<Date>('now').as('as_of'),
+        now.as('as_of'),
       ]
     })
     .groupBy('network')

@@ -1,5 +1,6 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, transaction } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
 import { CURSOR_PAGE_ITEMS, type InboxKind } from '#src/contract/inbox.ts'
 import type { ModerationPage, QuarantineDecision, QuarantineSelection } from '#src/contract/moderation.ts'
 import { listQuarantinedMessages, listQuarantinedVolunteers } from './inbox/inbox.queries.ts'
@@ -34,7 +35,7 @@ export async function listQuarantined(
     .select((eb) => [
       selectNetworkName('held_from').as('name'),
       eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
-      eb.fn<Date>('now').as('as_of'),
+      now.as('as_of'),
     ])
     .where(isQuarantined())
     .groupBy(selectNetworkName('held_from'))

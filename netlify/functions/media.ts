@@ -9,19 +9,14 @@ import { type FileInfo, findFile, type OpenFile, openFile } from '#netlify/media
 import { mediaFormats } from '#src/contract/media.ts'
 import { createMediaCacheTag } from '#src/contract/rules/cache-tags.ts'
 
-/** A byte range of a file. Both offsets are inclusive. */
-export interface ByteRange {
+/** A byte range of a file. Both offsets are inclusive. In a request, a negative `start` counts from the end. */
+interface ByteRange {
   start: number
   end: number
 }
 
-/** Byte range of a `Range` header. A negative `start` counts from the end of the file. */
-type RequestedRange = ByteRange
-
-/**
- * Reads the `Range` header. Returns undefined (send the whole file) for an invalid header or an outdated `If-Range`.
- */
-function readRange(request: Request, etag: string): RequestedRange | undefined {
+/** Reads the `Range` header. Returns undefined (send the whole file) for an invalid one or an outdated `If-Range`. */
+function readRange(request: Request, etag: string): ByteRange | undefined {
   const ifRange = request.headers.get('If-Range')
   if (ifRange && ifRange !== etag) return undefined
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get('Range')?.trim() ?? '') ?? []
@@ -31,7 +26,7 @@ function readRange(request: Request, etag: string): RequestedRange | undefined {
   return from !== '' && end < start ? undefined : { start, end }
 }
 
-function clampRange(requestedRange: RequestedRange, fileSize: number, maxBytes: number): ByteRange | undefined {
+function clampRange(requestedRange: ByteRange, fileSize: number, maxBytes: number): ByteRange | undefined {
   const start = requestedRange.start < 0 ? Math.max(0, fileSize + requestedRange.start) : requestedRange.start
   if (start >= fileSize) return undefined
   return { start, end: Math.min(requestedRange.end, fileSize - 1, start + maxBytes - 1) }
@@ -61,7 +56,7 @@ function createMediaHeaders(id: string, { type, size }: FileInfo, isWholeFile = 
   }
 }
 
-function respondRange(id: string, { info: fileInfo, stream }: OpenFile, requestedRange: RequestedRange): Response {
+function respondRange(id: string, { info: fileInfo, stream }: OpenFile, requestedRange: ByteRange): Response {
   const range = clampRange(requestedRange, fileInfo.size, CHUNK_BYTES)
   if (!range) throw new Problem(416, undefined, { headers: { 'Content-Range': `bytes */${fileInfo.size}` } })
   const headers = {

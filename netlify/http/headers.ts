@@ -74,24 +74,16 @@ export interface CacheOptions {
   isCachedAtEdge?: boolean
 }
 
-const EDGE_CACHE_HEADER = 'Netlify-CDN-Cache-Control'
-
 export function createCacheHeaders(policy: CachePolicy, cachingOptions: CacheOptions = {}): Record<string, string> {
-  const { browserCacheControl: browser, createEdgeCacheControl: edge }: CacheRule = cacheRules[policy]
-  const headers = { 'Cache-Control': cachingOptions.browserCacheControl ?? browser }
-  if (!edge) return headers
-  const {
-    tag,
-    queryParameters: query = [],
-    ttlSeconds: seconds = 0,
-    staleSeconds = 0,
-    isCachedAtEdge: atEdge = true,
-  } = cachingOptions
-  const edgePolicy = edge(seconds) + (staleSeconds > 0 ? `, stale-while-revalidate=${staleSeconds}` : '')
+  const { browserCacheControl, createEdgeCacheControl }: CacheRule = cacheRules[policy]
+  const headers = { 'Cache-Control': cachingOptions.browserCacheControl ?? browserCacheControl }
+  if (!createEdgeCacheControl) return headers
+  const { tag, queryParameters = [], ttlSeconds = 0, staleSeconds = 0, isCachedAtEdge = true } = cachingOptions
+  const staleDirective = staleSeconds > 0 ? `, stale-while-revalidate=${staleSeconds}` : ''
   return {
     ...headers,
-    [EDGE_CACHE_HEADER]: atEdge ? edgePolicy : 'no-store',
+    'Netlify-CDN-Cache-Control': isCachedAtEdge ? createEdgeCacheControl(ttlSeconds) + staleDirective : 'no-store',
     ...(tag && { 'Netlify-Cache-Tag': tag }),
-    'Netlify-Vary': `query=${query.join('|') || 'none'}`,
+    'Netlify-Vary': `query=${queryParameters.join('|') || 'none'}`,
   }
 }

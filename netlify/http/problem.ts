@@ -58,8 +58,9 @@ export function createFieldsProblem(errors: FieldError[]): Problem {
   return new Problem(422, 'Some fields are not valid.', { errors })
 }
 
-export function createFieldProblem(field: string, message: string): Problem {
-  return createFieldsProblem([{ field, message }])
+/** Throws 422 for one field. */
+export function rejectField(field: string, message: string): never {
+  throw createFieldsProblem([{ field, message }])
 }
 
 const RETRY_AFTER_SECONDS = 30

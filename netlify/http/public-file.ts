@@ -56,11 +56,11 @@ export class PublicFileError extends Error {
 }
 
 // Creates a DNS lookup that rejects private addresses at connection time, which prevents DNS rebinding.
-function createLookup({ isAllowedAddress: isAllowed }: NetworkPolicy): LookupFunction {
+function createLookup({ isAllowedAddress }: NetworkPolicy): LookupFunction {
   return (host, options, callback) =>
     lookUp(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')
-      if (addresses.length === 0 || !addresses.every(({ address: ipAddress }) => isAllowed(ipAddress))) {
+      if (addresses.length === 0 || !addresses.every(({ address: ipAddress }) => isAllowedAddress(ipAddress))) {
         return callback(new PublicFileError('forbidden'), '')
       }
       const [{ address: ipAddress, family } = { address: '', family: 0 }] = addresses
@@ -70,12 +70,12 @@ function createLookup({ isAllowedAddress: isAllowed }: NetworkPolicy): LookupFun
 
 function requireAllowedUrl(
   { protocol, hostname, port, username, password }: URL,
-  { isAllowedAddress: isAllowed, allowedPorts: ports }: NetworkPolicy,
+  { isAllowedAddress, allowedPorts }: NetworkPolicy,
 ): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   const isWebUrl = protocol === 'https:' || protocol === 'http:'
-  if (!isWebUrl || username || password || !ports.includes(port)) throw new PublicFileError('forbidden')
-  if (isIP(host) && !isAllowed(host)) throw new PublicFileError('forbidden')
+  if (!isWebUrl || username || password || !allowedPorts.includes(port)) throw new PublicFileError('forbidden')
+  if (isIP(host) && !isAllowedAddress(host)) throw new PublicFileError('forbidden')
 }
 
 function sendRequest(url: URL, networkPolicy: NetworkPolicy, signal: AbortSignal): Promise<IncomingMessage> {

@@ -52,11 +52,8 @@ export function isFormPost(request: Request): boolean {
   return formTypePattern.test(request.headers.get('Content-Type') ?? '')
 }
 
-export async function readForm(
-  request: Request,
-  maxBytes: number = DEFAULT_MAX_BODY_BYTES,
-): Promise<Record<string, string>> {
-  const formText = new TextDecoder().decode(await readBytes(request, maxBytes))
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const formText = new TextDecoder().decode(await readBytes(request, DEFAULT_MAX_BODY_BYTES))
   return Object.fromEntries(new URLSearchParams(formText))
 }
 

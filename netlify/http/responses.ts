@@ -53,15 +53,10 @@ type EdgeCacheOptions = Pick<CacheOptions, 'ttlSeconds' | 'queryParameters'>
 function createEdgeHeaders(
   request: Request,
   tag: string,
-  { ttlSeconds: seconds, queryParameters: query = [] }: EdgeCacheOptions,
+  { ttlSeconds, queryParameters = [] }: EdgeCacheOptions,
 ): Record<string, string> {
-  const isCachedAtEdge = !(query.includes(BYPASS_PARAMETER) && bypassesCache(request))
-  return createCacheHeaders(seconds ? 'timed' : 'tagged', {
-    tag,
-    queryParameters: query,
-    ttlSeconds: seconds,
-    isCachedAtEdge: isCachedAtEdge,
-  })
+  const isCachedAtEdge = !(queryParameters.includes(BYPASS_PARAMETER) && bypassesCache(request))
+  return createCacheHeaders(ttlSeconds ? 'timed' : 'tagged', { tag, queryParameters, ttlSeconds, isCachedAtEdge })
 }
 
 /** Answers a HEAD request without a database query, because the edge does not cache HEAD responses. */
@@ -88,13 +83,9 @@ export function respondCachedJson(
   request: Request,
   data: unknown,
   tag: string,
-  {
-    ttlSeconds: seconds,
-    queryParameters: query = [],
-    headers = {},
-  }: EdgeCacheOptions & { headers?: Record<string, string> } = {},
+  { ttlSeconds, queryParameters = [], headers = {} }: EdgeCacheOptions & { headers?: Record<string, string> } = {},
 ): Response {
-  const options = { ttlSeconds: seconds, queryParameters: [BYPASS_PARAMETER, 'page', 'limit', ...query] }
+  const options = { ttlSeconds, queryParameters: [BYPASS_PARAMETER, 'page', 'limit', ...queryParameters] }
   return respondCachedText(request, JSON.stringify(data), tag, { ...jsonHeaders, ...headers }, options)
 }
 
@@ -113,10 +104,8 @@ export function respondCachedRow(request: Request, row: { version: number }, tag
 
 /** Creates a 404 for an unknown id. Cached for an hour at most, so that random ids do not fill the cache. */
 export function createNotFoundProblem(request: Request, tag: string, maxSeconds = HOUR_S): Problem {
-  const seconds = Math.min(maxSeconds, HOUR_S)
-  return new Problem(404, undefined, {
-    headers: createEdgeHeaders(request, tag, { ttlSeconds: seconds, queryParameters: [BYPASS_PARAMETER] }),
-  })
+  const options = { ttlSeconds: Math.min(maxSeconds, HOUR_S), queryParameters: [BYPASS_PARAMETER] }
+  return new Problem(404, undefined, { headers: createEdgeHeaders(request, tag, options) })
 }
 
 export function respondRow(row: { version: number }, status: 200 | 201): Response {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isLocal } from '#netlify/env.ts'
-import { createFieldProblem } from '#netlify/http/problem.ts'
+import { rejectField } from '#netlify/http/problem.ts'
 import type { NetworkPolicy } from '#netlify/http/public-file.ts'
 import { parseMediaId } from '#src/contract/gallery.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
@@ -8,14 +8,8 @@ import { detectImageType } from '#src/lib/media/media-format.ts'
 import { cleanImage } from './clean-image.ts'
 import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 
-type ImageTarget = { owner: FileInfo['owner']; field: string }
-
-function throwFieldError(field: string, message: string): never {
-  throw createFieldProblem(field, message)
-}
-
-async function writeBytes(id: string, bytes: Buffer, { owner, field }: ImageTarget): Promise<string> {
-  const rejectImage = (message: string) => throwFieldError(field, message)
+async function writeBytes(id: string, bytes: Buffer, owner: FileInfo['owner'], field: string): Promise<string> {
+  const rejectImage = (message: string) => rejectField(field, message)
   if (bytes.byteLength > MAX_ARTICLE_IMAGE_BYTES) rejectImage('Maximum file size is 5MB')
   const type = detectImageType(bytes) ?? rejectImage('Invalid file type')
   const cleanedImage = await cleanImage(bytes, type)
@@ -31,7 +25,7 @@ export async function writeImage(
   field: string,
 ): Promise<string> {
   const bytes = Buffer.from(dataString.slice(dataString.indexOf(',') + 1), 'base64')
-  return await writeBytes(id, bytes, { owner, field })
+  return await writeBytes(id, bytes, owner, field)
 }
 
 const errorMessages = {
@@ -46,12 +40,12 @@ async function copyImage(imageUrl: string, networkPolicy: NetworkPolicy | undefi
   const { PublicFileError, fetchPublicFile } = await import('#netlify/http/public-file.ts')
   try {
     const bytes = await fetchPublicFile(imageUrl, MAX_ARTICLE_IMAGE_BYTES, networkPolicy)
-    return await writeBytes(randomUUID(), bytes, { owner: 'news', field: 'image' })
+    return await writeBytes(randomUUID(), bytes, 'news', 'image')
   } catch (error) {
     if (!(error instanceof PublicFileError)) throw error
     // A local site keeps the external image URL, because a developer's machine may be offline.
     if (error.kind === 'unreached' && isLocal()) return imageUrl
-    return throwFieldError('image', errorMessages[error.kind])
+    return rejectField('image', errorMessages[error.kind])
   }
 }
 
@@ -89,6 +83,6 @@ export async function storePoster(id: string, poster: string | null): Promise<st
   if (!poster) return null
   if (poster.startsWith('data:')) return await writeImage(derivePosterId(id), poster, 'gallery', 'poster')
   const storedFile = await findFile(parseMediaId(poster) ?? '')
-  if (!storedFile?.type.startsWith('image/')) throw createFieldProblem('poster', 'Invalid image')
+  if (!storedFile?.type.startsWith('image/')) rejectField('poster', 'Invalid image')
   return poster
 }

@@ -1,11 +1,10 @@
 import { type Expression, sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
 import { secondsFromNow } from '#netlify/database/expressions.ts'
+import { DAY_S } from '#netlify/http/headers.ts'
 
 /** Use of a media file. `trashed`: used only by items in the trash or old revisions, which users can still restore. */
 export type MediaUse = 'shown' | 'trashed' | 'unused'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 const isInTrash = sql<boolean>`deleted_at is not null`.as('isTrashed')
 const isInDraft = sql<boolean>`false`.as('isTrashed')
@@ -56,7 +55,7 @@ export async function listUnusedImages(days: number, limit: number): Promise<str
   const rows = await db()
     .selectFrom('uploaded_images')
     .select('id')
-    .where('made_at', '<', secondsFromNow(-days * DAY_SECONDS))
+    .where('made_at', '<', secondsFromNow(-days * DAY_S))
     .where((eb) => eb.not(eb.exists(selectUses(sql<string>`uploaded_images.id::text`))))
     .orderBy('made_at')
     .limit(limit)

@@ -1,4 +1,4 @@
-import { createFieldProblem, Problem } from '#netlify/http/problem.ts'
+import { Problem, rejectField } from '#netlify/http/problem.ts'
 import { type GalleryInput, type GalleryItem, parseUploadId } from '#src/contract/gallery.ts'
 import { imageTooLargeText, type MediaKind, mediaFormats, refusedFormatTexts } from '#src/contract/media.ts'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
@@ -35,10 +35,6 @@ const tooManyPartsMessage =
 const damagedImageMessage = 'This image is damaged or incomplete. Save it again, then choose that file.'
 
 type CompleteUpload = StoredUpload & { size: number }
-
-function rejectField(field: string, message: string): never {
-  throw createFieldProblem(field, message)
-}
 
 async function requireCompleteUpload(id: string): Promise<CompleteUpload> {
   const upload = await findUpload(id)

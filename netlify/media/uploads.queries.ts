@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { db } from '#netlify/database/client.ts'
 import { isDataError } from '#netlify/database/data-error.ts'
+import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import type { Uploads } from '#netlify/database/types.ts'
 import { getActor, getSessionId } from '#netlify/http/actor.ts'
 import { Problem } from '#netlify/http/problem.ts'
@@ -14,12 +15,6 @@ export type StoredUpload = Pick<UploadRow, 'id' | 'size' | 'received' | 'chunks'
 
 function toUpload({ id, size, received, chunks, metadata, state, changed_at }: UploadRow): StoredUpload {
   return { id, size, received, chunks, metadata, state, changedAt: changed_at }
-}
-
-const sqlNow = sql<Date>`now()`
-
-function secondsAgo(seconds: number) {
-  return sql<Date>`now() - make_interval(secs => ${seconds}::float8)`
 }
 
 const limitMessage =
@@ -37,12 +32,10 @@ async function mapLimitError<Result>(writeQuery: Promise<Result>): Promise<Resul
 
 export async function insertUpload(upload: Pick<StoredUpload, 'id' | 'size' | 'metadata'>): Promise<void> {
   const uploader = getActor()?.id ?? getSessionId() ?? null
-  await mapLimitError(
-    db()
-      .insertInto('uploads')
-      .values({ ...upload, uploader })
-      .execute(),
-  )
+  const query = db()
+    .insertInto('uploads')
+    .values({ ...upload, uploader })
+  await mapLimitError(query.execute())
 }
 
 export async function findUpload(id: string): Promise<StoredUpload | undefined> {
@@ -57,7 +50,7 @@ function updateOpenUpload(id: string) {
 export async function declareSize(id: string, size: number): Promise<boolean> {
   const row = await mapLimitError(
     updateOpenUpload(id)
-      .set({ size, changed_at: sqlNow })
+      .set({ size, changed_at: now })
       .where('size', 'is', null)
       .where('received', '<=', size)
       .executeTakeFirst(),
@@ -72,7 +65,7 @@ export async function addChunk(id: string, name: string, start: number, chunkEnd
       .set((eb) => ({
         received: chunkEnd,
         chunks: eb.fn('array_append', ['chunks', eb.val(name)]),
-        changed_at: sqlNow,
+        changed_at: now,
       }))
       .where('received', '=', start)
       .where((eb) => eb.or([eb('size', 'is', null), eb('size', '>=', chunkEnd)]))
@@ -84,7 +77,7 @@ export async function addChunk(id: string, name: string, start: number, chunkEnd
 export async function addWholeFile(id: string, name: string, size: number): Promise<boolean> {
   const row = await mapLimitError(
     updateOpenUpload(id)
-      .set({ size, received: size, chunks: [name], changed_at: sqlNow })
+      .set({ size, received: size, chunks: [name], changed_at: now })
       .where('received', '=', 0)
       .where((eb) => eb.or([eb('size', 'is', null), eb('size', '=', size)]))
       .executeTakeFirst(),
@@ -93,16 +86,16 @@ export async function addWholeFile(id: string, name: string, size: number): Prom
 }
 
 export async function endUpload(id: string): Promise<string[] | undefined> {
-  const row = await updateOpenUpload(id).set({ state: 'gone', changed_at: sqlNow }).executeTakeFirst()
+  const row = await updateOpenUpload(id).set({ state: 'gone', changed_at: now }).executeTakeFirst()
   return row?.chunks
 }
 
 export async function endIdleUploads(seconds: number): Promise<void> {
   await db()
     .updateTable('uploads')
-    .set({ state: 'gone', changed_at: sqlNow })
+    .set({ state: 'gone', changed_at: now })
     .where('state', '=', 'open')
-    .where('changed_at', '<', secondsAgo(seconds))
+    .where('changed_at', '<', secondsFromNow(-seconds))
     .execute()
 }
 
@@ -117,7 +110,7 @@ export async function listUncleanedUploads(
     .selectAll()
     .where('state', '=', state)
     .where('tidy', '=', false)
-    .where('changed_at', '<=', secondsAgo(seconds))
+    .where('changed_at', '<=', secondsFromNow(-seconds))
     .$if(excludedIds.length > 0, (query) => query.where('id', 'not in', excludedIds))
     .orderBy('changed_at')
     .limit(limit)

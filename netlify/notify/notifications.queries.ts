@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
 import type { Lga } from '#src/content/lgas.ts'
 
 const retryPolicy = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
@@ -26,7 +27,7 @@ export async function claimDueNotifications(limit: number): Promise<Notification
           dueQuery
             .selectFrom('notifications')
             .select('id')
-            .where((eb) => eb('next_at', '<=', eb.fn<Date>('now')))
+            .where('next_at', '<=', now)
             .where('attempts', '<', attempts)
             .orderBy('next_at')
             .limit(limit)
@@ -73,7 +74,7 @@ export async function deleteExpiredNotifications(): Promise<{ id: string; attemp
     .deleteFrom('notifications')
     .where((eb) =>
       eb.or([
-        eb.and([eb('attempts', '>=', attempts), eb('next_at', '<=', eb.fn<Date>('now'))]),
+        eb.and([eb('attempts', '>=', attempts), eb('next_at', '<=', now)]),
         eb('created_at', '<', sql<Date>`now() - make_interval(days => ${days}::integer)`),
       ]),
     )

@@ -30,7 +30,7 @@ async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
   const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (!index || index.hasPage(list, pageQuery)) return undefined
   const page: ListPage<never> = { items: [], more: false }
-  return { page, seconds: minOfDefined(HOUR_S, index.secondsToNext(list)) }
+  return { page, ttlSeconds: minOfDefined(HOUR_S, index.secondsToNext(list)) }
 }
 
 /** Creates the headers `Link` and `X-Total-Count` if the response holds only the first part of the list. */
@@ -47,26 +47,26 @@ export async function handlePublicList<Query extends PageQuery>(
   options: ListOptions<Query>,
 ): Promise<Response> {
   const {
-    querySchema: query,
+    querySchema,
     listWithin,
     listPage,
-    findSecondsToChange: findSeconds = async () => undefined,
-    filterParameters: filters = [],
+    findSecondsToChange = async () => undefined,
+    filterParameters: queryParameters = [],
   } = options
   if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
-  const pageQuery = readPageQuery(request, query)
+  const pageQuery = readPageQuery(request, querySchema)
   if (request.method === 'HEAD') return respondJsonHead()
   if (!pageQuery) {
-    const [wholeList, seconds] = await Promise.all([listWithin(MAX_LIST_BYTES), findSeconds()])
+    const [wholeList, ttlSeconds] = await Promise.all([listWithin(MAX_LIST_BYTES), findSecondsToChange()])
     return respondCachedJson(request, wholeList.items, tag, {
-      ttlSeconds: seconds,
-      queryParameters: filters,
+      ttlSeconds,
+      queryParameters,
       headers: createTruncationHeaders(request, wholeList),
     })
   }
   const emptyPage = await findEmptyPage(tag, pageQuery)
   if (emptyPage)
-    return respondCachedJson(request, emptyPage.page, tag, { ttlSeconds: emptyPage.seconds, queryParameters: filters })
-  const [page, seconds] = await Promise.all([listPage(pageQuery), findSeconds()])
-  return respondCachedJson(request, page, tag, { ttlSeconds: seconds, queryParameters: filters })
+    return respondCachedJson(request, emptyPage.page, tag, { ttlSeconds: emptyPage.ttlSeconds, queryParameters })
+  const [page, ttlSeconds] = await Promise.all([listPage(pageQuery), findSecondsToChange()])
+  return respondCachedJson(request, page, tag, { ttlSeconds, queryParameters })
 }

@@ -1,5 +1,5 @@
 import { staffArticles } from '#netlify/content/staff-articles.queries.ts'
-import { createFieldProblem } from '#netlify/http/problem.ts'
+import { rejectField } from '#netlify/http/problem.ts'
 import type { ArticleInput } from '#src/contract/news.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { MarkdownLimitError } from '#src/lib/text/markdown-limits.ts'
@@ -11,7 +11,7 @@ export function renderContent(content: string): string {
   try {
     return renderMarkdown(content)
   } catch (error) {
-    if (error instanceof MarkdownLimitError) throw createFieldProblem('content', error.message)
+    if (error instanceof MarkdownLimitError) rejectField('content', error.message)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions'
-import { createFieldProblem, Problem } from '#netlify/http/problem.ts'
+import { Problem, rejectField } from '#netlify/http/problem.ts'
 import { readId, readJson } from '#netlify/http/request.ts'
 import { requireConfirmedMember, type StaffMember } from '#netlify/identity/guard.ts'
 import { getPasskeyDomain } from '#netlify/identity/host.ts'
@@ -42,7 +42,7 @@ export async function handleAddPasskey(request: Request): Promise<Response> {
   const registeredPasskey = await verifyRegistration(request, getEnrolmentPurpose(staff), passkey)
   const id = registeredPasskey && (await insertPasskey(toFactorSession(request, staff), { ...registeredPasskey, name }))
   const addedPasskey = (await listPasskeys(staff.member.id)).find((listedPasskey) => listedPasskey.id === id)
-  if (!addedPasskey) throw createFieldProblem('passkey', 'This passkey could not be verified. Try again.')
+  if (!addedPasskey) rejectField('passkey', 'This passkey could not be verified. Try again.')
   const { domain, createdAt, usedAt } = addedPasskey
   const ownPasskey: OwnPasskey = { id: addedPasskey.id, name: addedPasskey.name, domain, createdAt, usedAt }
   return Response.json(ownPasskey, { status: 201 })
@@ -70,7 +70,7 @@ export async function handleChangePassword(request: Request): Promise<Response> 
   const { id, name } = staff.member
   requireStrongPassword(password, name)
   // After a login by recovery code, the member may have lost the TOTP device, so require a new TOTP enrolment.
-  if (!totp && (staff.mustSetFactor || !(await findPasswordByMember(id)))) throw createFieldProblem('totp', 'Required')
+  if (!totp && (staff.mustSetFactor || !(await findPasswordByMember(id)))) rejectField('totp', 'Required')
   const firstCode = totp && (await verifyFirstTotpCode(totp, getEnrolmentPurpose(staff)))
   const encryptedTotp = firstCode && { secret: await encryptTotpSecret(firstCode.secret, id), step: firstCode.step }
   const isPasswordSet = await upsertMemberPassword(toFactorSession(request, staff), {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { createFieldProblem } from '#netlify/http/problem.ts'
+import { rejectField } from '#netlify/http/problem.ts'
 import { findPasswordWeakness } from '#netlify/identity/shared-password/password-refusal.ts'
 import { computeKeyedHash, getSiteKey } from '#netlify/identity/site-keys.ts'
 import { issueTicket, isValidTicket } from '#netlify/limits/ticket.ts'
@@ -98,7 +98,7 @@ export async function decryptTotpSecret(secretText: string, memberId: string): P
 
 export function requireStrongPassword(password: string, name: string): void {
   const weakness = findPasswordWeakness(password, [name])
-  if (weakness) throw createFieldProblem('password', passwordRefusalTexts[weakness])
+  if (weakness) rejectField('password', passwordRefusalTexts[weakness])
 }
 
 /** Verifies the first code of a TOTP enrolment and returns its secret. */
@@ -107,13 +107,10 @@ export async function verifyFirstTotpCode(
   purpose: string,
 ): Promise<{ secret: Buffer; step: number }> {
   const secret = await redeemTotpTicket(ticket, purpose)
-  if (!secret) throw createFieldProblem('totp.ticket', 'The set-up has expired. Reload the page and start again.')
+  if (!secret) rejectField('totp.ticket', 'The set-up has expired. Reload the page and start again.')
   const step = findTotpStep(secret, code)
   if (step === undefined) {
-    throw createFieldProblem(
-      'totp.code',
-      'This code is wrong. Check that your phone shows the right time, then enter a new code.',
-    )
+    rejectField('totp.code', 'This code is wrong. Check that your phone shows the right time, then enter a new code.')
   }
   return { secret, step }
 }

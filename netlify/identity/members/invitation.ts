@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { setActor } from '#netlify/http/actor.ts'
-import { createFieldProblem, Problem } from '#netlify/http/problem.ts'
+import { Problem, rejectField } from '#netlify/http/problem.ts'
 import { parseFields, readJson } from '#netlify/http/request.ts'
 import { createRegistrationOptions, verifyRegistration } from '#netlify/identity/factors/passkey.ts'
 import {
@@ -61,7 +61,7 @@ async function readFactor(request: Request, joinInput: JoinInput, { member }: Fo
   const purpose = getInvitationPurpose(joinInput.token)
   if ('passkey' in joinInput) {
     const passkey = await verifyRegistration(request, purpose, joinInput.passkey)
-    if (!passkey) throw createFieldProblem('passkey', 'This passkey could not be verified. Try again.')
+    if (!passkey) rejectField('passkey', 'This passkey could not be verified. Try again.')
     return { kind: 'passkey', ...passkey, name: joinInput.name }
   }
   requireStrongPassword(joinInput.password, member.name)

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { isDataError } from '#netlify/database/data-error.ts'
-import { createFieldProblem, Problem } from '#netlify/http/problem.ts'
+import { Problem, rejectField } from '#netlify/http/problem.ts'
 import { readId, readJson } from '#netlify/http/request.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/identity/guard.ts'
 import { getPasskeyDomain } from '#netlify/identity/host.ts'
@@ -39,7 +39,7 @@ async function rejectTakenName<Result>(writeMember: () => Promise<Result>): Prom
     return await writeMember()
   } catch (error) {
     if (isDataError(error) && error.code === '23505')
-      throw createFieldProblem('name', 'A member with this name exists. Choose another name.')
+      rejectField('name', 'A member with this name exists. Choose another name.')
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { createFieldProblem } from '#netlify/http/problem.ts'
+import { rejectField } from '#netlify/http/problem.ts'
 import { parseFields, readJson } from '#netlify/http/request.ts'
 import { verifyPasskeyResponse, verifyPasswordAndCode } from '#netlify/identity/factors/log-in.ts'
 import { createAuthenticationOptions } from '#netlify/identity/factors/passkey.ts'
@@ -51,7 +51,7 @@ export async function handleConfirmation(request: Request): Promise<Response> {
   const isVerified = await (method === 'passkey' ? isOwnPasskey : isOwnPassword)(request, staff, body)
   if (!isVerified) {
     await incrementHourlyAuditEntry('failed-login', null, 1)
-    throw createFieldProblem(method, errorMessages[method])
+    rejectField(method, errorMessages[method])
   }
   await confirmSession(staff.sessionId)
   return new Response(null, { status: 204 })
