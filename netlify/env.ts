@@ -63,10 +63,7 @@ export function isLocal(): boolean {
   return getDeployContext() === 'dev'
 }
 
-/**
- * False on previews, which have copies of production's database. Set `PREVIEW_PERSONAL_DATA=allow` if the copy
- * holds test data only.
- */
+/** False on previews, which copy production's database. `PREVIEW_PERSONAL_DATA=allow` is for copies of test data. */
 export function canServePersonalData(): boolean {
   return getDeployContext() === 'production' || isLocal() || readVariable('PREVIEW_PERSONAL_DATA') === 'allow'
 }

@@ -6,7 +6,6 @@ import { secondsFromNow } from '#netlify/database/expressions.ts'
 
 const BATCH_SIZE = 100
 
-/** Tag of a purge of the whole site. */
 export const PURGE_ALL = '*'
 
 export interface Purge {

@@ -75,10 +75,7 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
         .filter((slugEntry) => slugEntry.section === section && isPublicSlug(slugEntry))
         .find((slugEntry): slugEntry is PublicSlug => slugEntry.id === name || slugEntry.slug === name),
 
-    /**
-     * Returns the newest slug of an item that is or was public or was permanently deleted; undefined for other
-     * items.
-     */
+    /** Returns the newest slug of an item that is or was public or was deleted for good; else undefined. */
     findSlugOf: (section: Section, id: string): string | undefined => {
       const foundSlugEntry = slugs.find(
         (slugEntry) =>
@@ -120,10 +117,7 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
 
 export type SlugIndex = ReturnType<typeof toSlugIndex>
 
-/**
- * Returns the slug index; undefined outside production, during a write and if the blob store fails. The caller then
- * queries the database instead.
- */
+/** Undefined outside production, during a write and if the blob store fails: the caller then asks the database. */
 export async function findSlugIndex(): Promise<SlugIndex | undefined> {
   if (getDeployContext() !== 'production') return undefined
   try {

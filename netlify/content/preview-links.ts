@@ -39,7 +39,6 @@ function toPreviewedItem(section: Section, item: PreviewedItem['item'], writtenA
   return { item, writtenAt, missingFields: [...new Set(errors.map(({ field }) => field))] }
 }
 
-/** Finds the saved article or event; undefined if it is missing or in the trash. */
 async function findSavedItem(section: Section, id: string) {
   const item = await publicationKinds[section].managedQueries.findManaged(id)
   return item?.deletedAt ? undefined : item

@@ -75,7 +75,7 @@ export function isPublicItem({ state, publishAt }: ManagedPublication<PublishedI
   return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
 }
 
-/** Returns the name of the user who sent this request; null for the shared password. */
+/** Null for the shared password. */
 export function getActorName(): string | null {
   return getActor()?.name ?? null
 }
@@ -84,13 +84,11 @@ function isScheduled(item: StateColumns & { updated_at: Date }): boolean {
   return item.publish_at !== null && item.publish_at > item.updated_at
 }
 
-/** Returns the action of a new item's audit entry. */
 export function getInsertAction(item: StateColumns & { updated_at: Date }): AuditEntry['action'] {
   if (item.state === 'draft') return 'draft'
   return isScheduled(item) ? 'schedule' : 'publish'
 }
 
-/** Returns the action of a changed item's audit entry. */
 export function getUpdateAction(
   formerColumns: StateColumns,
   item: StateColumns & { updated_at: Date },

@@ -67,7 +67,6 @@ async function findManagedArticle(id: string): Promise<ManagedArticle | undefine
   return row && toManagedArticle(row)
 }
 
-/** Inserts an article under the given id. If the id exists, returns the stored article unchanged. */
 async function insertArticleWithId(
   id: string,
   input: ArticleColumns,
@@ -93,7 +92,6 @@ export async function insertArticle(input: ArticleColumns, plan: PublicationPlan
   return (await insertArticleWithId(randomUUID(), input, plan)).item
 }
 
-/** Locks an article that is not in the trash. */
 async function lockArticle(trx: Executor, id: string): Promise<ArticleRow | undefined> {
   return await trx
     .selectFrom('news_articles')

@@ -68,7 +68,6 @@ async function findManagedEvent(id: string): Promise<ManagedEvent | undefined> {
   return row && toManagedEvent(row)
 }
 
-/** Inserts an event under the given id. If the id exists, returns the stored event unchanged. */
 async function insertEventWithId(
   id: string,
   input: EventInput,
@@ -94,7 +93,6 @@ export async function insertEvent(input: EventInput, plan: PublicationPlan = {})
   return (await insertEventWithId(randomUUID(), input, plan)).item
 }
 
-/** Locks an event that is not in the trash. */
 async function lockEvent(trx: Executor, id: string): Promise<EventRow | undefined> {
   return await trx
     .selectFrom('events')

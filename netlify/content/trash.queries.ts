@@ -9,7 +9,6 @@ import { restoredColumns } from './states.queries.ts'
 
 const tableNames = { news: 'news_articles', events: 'events', gallery: 'gallery_media' } as const
 
-/** Lists the items in the trash, most recently deleted first. */
 export async function listTrashedItems(section: TrashSection): Promise<Omit<TrashedItem, 'section'>[]> {
   const rows = await db()
     .selectFrom(tableNames[section])
@@ -63,9 +62,7 @@ export async function restorePublication(section: Section, id: string): Promise<
 /** Trashed items to delete: one item, or all items that have been in the trash for at least `seconds`. */
 export type TrashFilter = { id: string; seconds?: number | undefined } | { id?: undefined; seconds: number }
 
-/**
- * Permanently deletes trashed items and returns their ids. Database triggers delete their revisions and preview links.
- */
+/** Deletes trashed items for good and returns their ids. Triggers delete their revisions and preview links. */
 export async function deleteTrashedItems(trx: Executor, section: TrashSection, filter: TrashFilter): Promise<string[]> {
   const rows = await trx
     .deleteFrom(tableNames[section])

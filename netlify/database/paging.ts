@@ -18,10 +18,7 @@ const cursorPattern = new RegExp(`^(-?\\d{1,16})\\.(${UUID_PATTERN})$`)
 /** SQL: a row's creation time in microseconds (a JavaScript Date has only milliseconds) and its id. */
 export const cursorColumn = sql<string>`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`.as('cursor')
 
-/**
- * SQL: true for rows that follow the cursor's row, newest first. Throws a `Problem` with HTTP status 422 for an invalid
- * cursor.
- */
+/** SQL: true for rows that follow the cursor's row, newest first. Throws 422 for an invalid cursor. */
 export function isAfterCursor(cursor: string) {
   const [, microseconds, id] = cursorPattern.exec(cursor) ?? []
   if (!id) rejectField('cursor', 'Invalid cursor')

@@ -36,9 +36,7 @@ function createTooManyFormsProblem(detail: string, seconds: number, ticket?: str
   })
 }
 
-/**
- * Throws 429 if too many forms of the network are quarantined. The response has a resend ticket for one more attempt.
- */
+/** Throws 429 with a resend ticket, for one more attempt, if too many forms of the network are quarantined. */
 async function requireQuarantineCapacity(list: InboxKind, network: string, ticket?: string): Promise<void> {
   if (await canQuarantine(list, network, false)) return
   const waitSeconds = await readResendWait(ticket, network)

@@ -41,10 +41,7 @@ export async function insertSubmission(list: InboxKind, row: FormRow, receipt: S
   return insertedRow !== undefined
 }
 
-/**
- * Returns true if the submission is stored with the same content. Releases it from quarantine unless `receipt` has
- * `heldFrom`.
- */
+/** True if the submission is stored with the same content. Releases it unless `receipt` has `heldFrom`. */
 export async function confirmSubmission(list: InboxKind, row: FormRow, receipt: SubmissionReceipt): Promise<boolean> {
   const table = inboxTables[list]
   const storedRow = await db()

@@ -13,9 +13,7 @@ import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { toNewsFeed } from '#src/lib/seo/news-feed.ts'
 import { listFixedPages, toSitemap } from '#src/lib/seo/sitemap.ts'
 
-/**
- * Returns the configured origin, because a response cached for all visitors must not contain the host of one request.
- */
+/** Prefers the configured origin: a response cached for all visitors must not contain one request's host. */
 function getSiteOrigin({ url }: Request): string {
   return new URL(getSiteUrl() ?? url).origin
 }

@@ -58,7 +58,6 @@ export function createFieldsProblem(errors: FieldError[]): Problem {
   return new Problem(422, 'Some fields are not valid.', { errors })
 }
 
-/** Throws 422 for one field. */
 export function rejectField(field: string, message: string): never {
   throw createFieldsProblem([{ field, message }])
 }

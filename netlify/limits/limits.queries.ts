@@ -49,7 +49,6 @@ export async function consumeAttemptWithProof(buckets: AttemptBuckets): Promise<
     .execute()
 }
 
-/** Returns the current level of each bucket, in the order of `buckets`. */
 export async function listAttemptLevels(buckets: AttemptBuckets): Promise<number[]> {
   const { levels } = await db()
     .selectNoFrom((eb) => eb.fn<number[]>('attempt_levels_of', [eb.val(serializeBuckets(buckets))]).as('levels'))
@@ -57,9 +56,7 @@ export async function listAttemptLevels(buckets: AttemptBuckets): Promise<number
   return levels
 }
 
-/**
- * Call after a successful attempt: empties the source's own bucket and subtracts one attempt from each shared bucket.
- */
+/** Call after success: empties the source's own bucket and subtracts one attempt from each shared bucket. */
 export async function resetAttempts(buckets: AttemptBuckets): Promise<void> {
   await db()
     .selectNoFrom((eb) => eb.fn('reset_attempts', [eb.val(serializeBuckets(buckets))]).as('result'))
@@ -71,9 +68,7 @@ export async function deleteIdleAttempts(): Promise<void> {
   await db().deleteFrom('attempt_levels').where('changed_at', '<=', sql<Date>`now() - interval '1 hour'`).execute()
 }
 
-/**
- * Marks a proof of work as used. Returns false if it was used before. Also deletes proofs that expired a minute ago.
- */
+/** Marks a proof of work as used; false if it was used before. Also deletes proofs that expired a minute ago. */
 export async function spendProof(proofOfWork: string, expiresAt: Date): Promise<boolean> {
   const row = await db()
     .with('expired', (qb) =>

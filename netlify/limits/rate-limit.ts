@@ -14,7 +14,6 @@ const MAX_LOAD_FACTOR = MAX_STEPS / MIN_STEPS
 
 export interface RateLimit {
   freeAttempts: number
-  /** Seconds in which the level of a bucket falls by half. */
   halfLife: number
 }
 

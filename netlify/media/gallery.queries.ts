@@ -50,9 +50,7 @@ export async function findImage(id: string): Promise<GalleryItem | undefined> {
   return item?.type === 'image' ? item : undefined
 }
 
-/**
- * Creates the gallery item of a complete upload and records its cleaned chunks. Undefined if the upload is not open.
- */
+/** Creates the gallery item of a complete upload with its cleaned chunks. Undefined if the upload is not open. */
 export async function insertGalleryItem(
   { contentType, ...item }: Omit<GalleryItem, 'createdAt' | 'size'>,
   { chunks, size }: { chunks: string[]; size: number },

@@ -49,9 +49,7 @@ async function copyImage(imageUrl: string, networkPolicy: NetworkPolicy | undefi
   }
 }
 
-/**
- * Stores an image given as data URL or external URL and returns its new URL. Returns this site's own URLs unchanged.
- */
+/** Stores an image given as data URL or external URL and returns its new URL. Keeps this site's own URLs. */
 export async function storeImage(image: string | null, networkPolicy?: NetworkPolicy): Promise<string | null> {
   if (image?.startsWith('data:')) return await writeImage(randomUUID(), image, 'news', 'image')
   return image && /^https?:/i.test(image) ? await copyImage(image, networkPolicy) : image

@@ -48,9 +48,7 @@ export async function insertUploadedImage(id: string): Promise<void> {
   await db().insertInto('uploaded_images').values({ id }).execute()
 }
 
-/**
- * Lists images that were uploaded for article texts at least `days` ago, but that no article, draft or revision uses.
- */
+/** Lists images uploaded for article texts at least `days` ago that no article, draft or revision uses. */
 export async function listUnusedImages(days: number, limit: number): Promise<string[]> {
   const rows = await db()
     .selectFrom('uploaded_images')

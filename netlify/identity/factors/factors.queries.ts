@@ -10,10 +10,7 @@ export interface FactorSession {
   domain: string
 }
 
-/**
- * Audits a new login factor (password or passkey), and gives full access to a session that was limited to setting one
- * up.
- */
+/** Audits a new login factor, and gives full access to a session that was limited to setting one up. */
 async function completeFactor(trx: Executor, { memberId, sessionId }: FactorSession, detail: string): Promise<void> {
   await trx
     .updateTable('admin_sessions')

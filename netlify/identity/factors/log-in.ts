@@ -23,9 +23,7 @@ import {
   updatePasskeyCounter,
 } from './stored-factors.queries.ts'
 
-/**
- * Verifies password and TOTP code. An unknown name takes the same time, so that the duration does not reveal members.
- */
+/** Verifies password and TOTP code. An unknown name takes the same time, so that timing reveals no member. */
 export async function verifyPasswordAndCode(
   storedPassword: StoredPassword | undefined,
   { password, code }: { password: string; code: string },

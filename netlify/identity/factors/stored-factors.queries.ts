@@ -100,10 +100,7 @@ export async function findPasswordByMember(memberId: string): Promise<StoredPass
   return await selectPasswords().where('staff.id', '=', memberId).executeTakeFirst()
 }
 
-/**
- * Consumes a TOTP time step, so that its code works once. Returns false unless the step is newer than the last used
- * step.
- */
+/** Consumes a TOTP time step, so that its code works once. False unless it is newer than the last used step. */
 export async function consumeTotpStep(memberId: string, timeStep: number): Promise<boolean> {
   const row = await db()
     .updateTable('staff_passwords')

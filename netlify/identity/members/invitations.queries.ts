@@ -97,10 +97,7 @@ async function consumeInvitation(trx: Executor, tokenHash: string) {
   return usedInvitation && { ...member, madeBy: usedInvitation.made_by }
 }
 
-/**
- * Redeems an invitation and replaces the member's login factors. Disables the shared password if one of its sessions
- * invited a new owner.
- */
+/** Replaces the member's login factors. Disables the shared password if one of its sessions invited an owner. */
 export async function redeemInvitation(
   tokenHash: string,
   firstFactor: FirstFactor,

@@ -18,10 +18,7 @@ export function selectMemberObject() {
   })
 }
 
-/**
- * Locks all owners, so that two owners who remove each other at the same time cannot both succeed. Lock owners before
- * other members.
- */
+/** Locks all owners, so that two owners cannot remove each other at once. Lock owners before other members. */
 export async function lockOwners(trx: Executor): Promise<void> {
   await trx.selectFrom('staff').select('id').where(isOwner()).orderBy('id').forNoKeyUpdate().execute()
 }
@@ -41,7 +38,6 @@ export async function lockMember(trx: Executor, memberId: string) {
     .executeTakeFirst()
 }
 
-/** Deletes a member's sessions, login factors and recovery codes. */
 export async function deleteMemberAccess(trx: Executor, memberId: string): Promise<void> {
   for (const table of ['admin_sessions', 'staff_passkeys', 'staff_passwords', 'recovery_codes'] as const)
     await trx.deleteFrom(table).where('staff_id', '=', memberId).execute()
@@ -68,7 +64,6 @@ export async function findDeviceTag(memberId: string): Promise<string | undefine
   return member && `${member.id}-${member.device_version}`
 }
 
-/** Makes all known devices of a member unknown. */
 export async function invalidateDevices(trx: Executor, memberId: string): Promise<void> {
   await trx
     .updateTable('staff')

@@ -121,10 +121,7 @@ export async function deleteSession(cookieHash: string): Promise<void> {
   await db().deleteFrom('admin_sessions').where('cookie_hash', '=', cookieHash).execute()
 }
 
-/**
- * Ends a session and audits a logout. The member comes from the session row, because a logout request has no bearer
- * token.
- */
+/** Ends and audits a session. The member comes from its row, because a logout request has no bearer token. */
 export async function deleteSessionWithAudit(cookieHash: string): Promise<void> {
   await db()
     .with('ended', (qb) => qb.deleteFrom('admin_sessions').where('cookie_hash', '=', cookieHash).returning('staff_id'))

@@ -23,9 +23,7 @@ function selectLatestEpoch(context: string) {
   return epochs.select((eb) => eb.fn.max('epoch').as('latest_epoch'))
 }
 
-/**
- * SQL: the number (epoch) of this shared password if it is the latest one; null for a former or never used password.
- */
+/** SQL: the number (epoch) of this shared password if it is the latest; null for a former or never used one. */
 export function selectEpochInForce(password: PasswordFingerprint) {
   return expressionBuilder<DB>()
     .selectFrom('password_epochs')
@@ -80,10 +78,7 @@ async function insertSharedPassword(password: PasswordFingerprint): Promise<void
   })
 }
 
-/**
- * Returns when a new shared password gave access to a site that has owners; undefined if the shared password is
- * disabled.
- */
+/** Returns when a new shared password gave access to a site with owners; undefined if it is disabled. */
 export async function findReopenedAt(context: string): Promise<Date | undefined> {
   const row = await db()
     .selectFrom('password_epochs')

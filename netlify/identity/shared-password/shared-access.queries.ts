@@ -55,7 +55,6 @@ export function hasMember() {
   return eb.exists(eb.selectFrom('staff').select('id').where('removed_at', 'is', null)).$castTo<boolean>()
 }
 
-/** SQL: true if this site refuses this shared password. */
 export function isSharedPasswordRefused(password: PasswordFingerprint | undefined): AliasableExpression<boolean> {
   const eb = expressionBuilder<DB>()
   const refusal = getSharedPasswordRefusal()

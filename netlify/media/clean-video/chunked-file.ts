@@ -100,9 +100,7 @@ function groupByChunk(chunkStarts: number[], edits: ByteEdit[]): Map<number, Byt
   return groups
 }
 
-/**
- * Stores edited copies of the chunks that `edits` change; keeps copies from an earlier call. Returns all chunk names.
- */
+/** Stores copies of the chunks that `edits` change, unless an earlier call did. Returns all chunk names. */
 export async function editChunks(id: string, chunks: string[], edits: ByteEdit[]): Promise<string[]> {
   if (edits.length === 0) return chunks
   const chunkStarts = chunks.map(parseChunkStart)

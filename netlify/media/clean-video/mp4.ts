@@ -27,10 +27,7 @@ async function readMp4Box(file: ChunkedFile, start: number, parentEnd: number): 
   return { type, start, contentStart, end: Math.min(end, parentEnd), isComplete: end <= parentEnd }
 }
 
-/**
- * Yields the MP4 boxes from `start` to `end`. Trailing bytes that form no box are yielded as one box with an empty
- * type.
- */
+/** Yields the MP4 boxes from `start` to `end`. Trailing bytes that form no box are one box with an empty type. */
 async function* readMp4Boxes(file: ChunkedFile, start: number, end: number): AsyncGenerator<Mp4Box> {
   for (let offset = start; offset < end; ) {
     const box = await readMp4Box(file, offset, end)
@@ -153,10 +150,7 @@ async function isDataTrack(file: ChunkedFile, track: Mp4Box): Promise<boolean> {
   return !playableTrackTypes.has(type.toString('latin1'))
 }
 
-/**
- * Returns edits that remove location and device metadata from an MP4 or MOV file; none for a file without a `moov`
- * box.
- */
+/** Returns edits that remove location and device metadata from an MP4 or MOV file; none without a `moov` box. */
 export async function findMp4MetadataEdits(file: ChunkedFile): Promise<ByteEdit[]> {
   const edits: ByteEdit[] = []
   let hasMovieBox = false
