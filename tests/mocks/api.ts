@@ -1,13 +1,16 @@
 import { HttpResponse, http } from 'msw'
+import { saveToken } from '#src/admin/session/session.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import type { Article, ArticleInput } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/news.ts'
+import type { PublishedItem, Section } from '#src/contract/publication.ts'
 import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import type { SetupChange, SetupItem } from '#src/contract/setup.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { answerCalls } from '#tests/support/island.tsx'
-import { makeArticle } from '#tests/support/make-rows.ts'
+import { makeArticle, makeEvent, makeVideo } from '#tests/support/make-rows.ts'
 import { draftHandlers, resetDrafts } from './drafts.ts'
 import { inboxHandlers, resetInbox } from './inbox.ts'
 import { resetStaff, staffHandlers } from './members.ts'
@@ -29,6 +32,7 @@ interface MockAnswer {
 
 export const api = {
   news: [] as Article[],
+  events: [] as CampaignEvent[],
   gallery: [] as GalleryItem[],
   session: { authenticated: true, hint: null, configured: true } as SessionState,
   password: 'right password',
@@ -47,6 +51,7 @@ export function resetApi(): void {
   resetStaff()
   resetDrafts()
   api.news = []
+  api.events = []
   api.gallery = []
   api.calls = []
   api.overrides = {}
@@ -54,12 +59,21 @@ export function resetApi(): void {
   api.setup = { dismissed: true, deployed: true, items: [] }
 }
 
-export function listNewsWrites(): RecordedCall[] {
-  return api.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/news'))
+export function resetApiAndLogIn(): void {
+  resetApi()
+  saveToken('bearer-of-staff')
+}
+
+export function listApiCalls(method: string, path: string): RecordedCall[] {
+  return api.calls.filter((call) => call.method === method && call.path === path)
+}
+
+export function listWrites(section: Section): RecordedCall[] {
+  return api.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith(`/api/${section}`))
 }
 
 export function countGetRequests(path: string): number {
-  return api.calls.filter((call) => call.method === 'GET' && call.path === path).length
+  return listApiCalls('GET', path).length
 }
 
 async function recordCall(request: Request): Promise<Response | undefined> {
@@ -98,8 +112,53 @@ function respondList(request: Request, rows: object[]): Response {
   })
 }
 
-function omitPlainFormat<Input extends ArticleInput>({ format, ...input }: Input) {
-  return { ...input, ...(format === 'markdown' && { format }) }
+/** Omits default values, as the site does in its responses. */
+function omitDefaults({ format, status, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...fields,
+    ...(format === 'markdown' && { format }),
+    ...(status !== undefined && status !== 'planned' && { status }),
+  }
+}
+
+function createPublicationHandlers(section: Section, makeItem: (input: object) => PublishedItem) {
+  const rows = () => api[section] as PublishedItem[]
+  const replaceRows = (newRows: PublishedItem[]) => Object.assign(api, { [section]: newRows })
+  const findRow = (name: unknown) => rows().find(({ id, slug }) => [id, slug].includes(String(name)))
+  const readInput = async (request: Request) => omitDefaults((await request.json()) as Record<string, unknown>)
+  function isOutdated(request: Request, { version }: PublishedItem) {
+    const ifMatch = request.headers.get('If-Match')
+    return ifMatch !== null && ifMatch !== `"${version}"`
+  }
+  return [
+    http.get(`*/api/${section}`, ({ request }) => respondList(request, rows())),
+    http.get(`*/api/${section}/:id`, ({ params }) => {
+      const row = findRow(params.id)
+      return row ? HttpResponse.json(row) : new HttpResponse(null, { status: 404 })
+    }),
+    http.post(`*/api/${section}`, async ({ request }) => {
+      const input = await readInput(request)
+      const existingRow = findRow(input.id)
+      if (existingRow) return HttpResponse.json(existingRow)
+      const row = makeItem(input)
+      replaceRows([row, ...rows()])
+      return HttpResponse.json(row, { status: 201 })
+    }),
+    http.put(`*/api/${section}/:id`, async ({ request, params }) => {
+      const row = findRow(params.id)
+      if (!row) return new HttpResponse(null, { status: 404 })
+      if (isOutdated(request, row)) return new HttpResponse(null, { status: 412 })
+      const changedRow = { ...row, ...(await readInput(request)), version: row.version + 1 }
+      replaceRows(rows().map((currentRow) => (currentRow === row ? changedRow : currentRow)))
+      return HttpResponse.json(changedRow)
+    }),
+    http.delete(`*/api/${section}/:id`, ({ request, params }) => {
+      const row = findRow(params.id)
+      if (row && isOutdated(request, row)) return new HttpResponse(null, { status: 412 })
+      replaceRows(rows().filter(({ id }) => id !== params.id))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
 }
 
 export const mockApiNetwork = answerCalls(
@@ -111,8 +170,11 @@ export const mockApiNetwork = answerCalls(
     return HttpResponse.json({ html: renderMarkdown(content) })
   }),
   ...draftHandlers,
-  http.get('*/api/admin/publications', ({ request }) => answerOutlines(request, api.news)),
-  http.get('*/api/news', ({ request }) => respondList(request, api.news)),
+  http.get('*/api/admin/publications', ({ request }) =>
+    answerOutlines(request, new URL(request.url).searchParams.get('section') === 'events' ? api.events : api.news),
+  ),
+  ...createPublicationHandlers('news', makeArticle),
+  ...createPublicationHandlers('events', makeEvent),
   http.get('*/api/gallery', ({ request }) => {
     const category = new URL(request.url).searchParams.get('category')
     return respondList(
@@ -120,37 +182,9 @@ export const mockApiNetwork = answerCalls(
       api.gallery.filter((galleryItem) => !category || galleryItem.category === category),
     )
   }),
-  http.get('*/api/news/:id', ({ params }) => {
-    const article = api.news.find(({ id, slug }) => [id, slug].includes(String(params.id)))
-    return article ? HttpResponse.json(article) : new HttpResponse(null, { status: 404 })
-  }),
-  http.post('*/api/news', async ({ request }) => {
-    const input = (await request.json()) as ArticleInput & { id?: string }
-    const existingArticle = api.news.find(({ id }) => id === input.id)
-    if (existingArticle) return HttpResponse.json(existingArticle)
-    const article = makeArticle(omitPlainFormat(input))
-    api.news = [article, ...api.news]
-    return HttpResponse.json(article, { status: 201 })
-  }),
-  http.put('*/api/news/:id', async ({ request, params }) => {
-    const storedArticle = api.news.find(({ id }) => id === params.id)
-    if (!storedArticle) return new HttpResponse(null, { status: 404 })
-    const ifMatch = request.headers.get('If-Match')
-    if (ifMatch && ifMatch !== `"${storedArticle.version}"`) return new HttpResponse(null, { status: 412 })
-    const article = {
-      ...storedArticle,
-      ...omitPlainFormat((await request.json()) as ArticleInput),
-      version: storedArticle.version + 1,
-    }
-    api.news = api.news.map((currentArticle) => (currentArticle === storedArticle ? article : currentArticle))
-    return HttpResponse.json(article)
-  }),
-  http.delete('*/api/news/:id', ({ request, params }) => {
-    const ifMatch = request.headers.get('If-Match')
-    const storedArticle = api.news.find(({ id }) => id === params.id)
-    if (storedArticle && ifMatch && ifMatch !== `"${storedArticle.version}"`)
-      return new HttpResponse(null, { status: 412 })
-    api.news = api.news.filter(({ id }) => id !== params.id)
+  http.put('*/api/gallery-media', () => HttpResponse.json(makeVideo())),
+  http.delete('*/api/gallery/:id', ({ params }) => {
+    api.gallery = api.gallery.filter(({ id }) => id !== params.id)
     return new HttpResponse(null, { status: 204 })
   }),
   http.post(/\/api\/(volunteers|contact)$/, async ({ request }) => {

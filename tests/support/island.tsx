@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
@@ -13,6 +13,8 @@ function WithoutDeduplication({ children }: { children: ReactNode }) {
 export function renderIsland(island: ReactNode) {
   return render(island, { wrapper: WithoutDeduplication })
 }
+
+export const findButton = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 export function collectToasts(): ToastMessage[] {
   const toasts: ToastMessage[] = []

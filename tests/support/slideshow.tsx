@@ -52,5 +52,5 @@ export function advanceSlideshowTime(milliseconds: number) {
 }
 
 export const readSlideTitle = () => document.querySelector('p[aria-live]')?.textContent
-export const findSlideshowButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-export const pressSlideshowButton = (name: string) => fireEvent.click(findSlideshowButton(name))
+export const findButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+export const pressSlideshowButton = (name: string) => fireEvent.click(findButton(name))

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import type { AuditEntry } from '#src/contract/audit.ts'
-import { api } from '#tests/mocks/api.ts'
+import { api, listApiCalls } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { findDashboardTab } from '#tests/support/dashboard.tsx'
-import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/island.tsx'
+import { findDashboardTab } from './dashboard.tsx'
+import { inboxUser } from './inbox-tab.tsx'
 
 describe('the activity tab', () => {
   const makeEntry = (entryFields: Partial<AuditEntry>): AuditEntry => ({
@@ -100,6 +100,6 @@ describe('the activity tab', () => {
     api.overrides = {}
     await inboxUser.click(retryButton)
     expect(await screen.findByText('No activity yet.')).toBeDefined()
-    expect(listCalls('GET', '/api/admin/audit')).toHaveLength(2)
+    expect(listApiCalls('GET', '/api/admin/audit')).toHaveLength(2)
   })
 })

@@ -1,21 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { api, listNewsWrites } from '#tests/mocks/api.ts'
-import {
-  articlesTabUser,
-  fillArticleField,
-  findArticleAlert,
-  findArticleForm,
-  findArticlesButton,
-  isArticleFormClosed,
-  openArticleCreator,
-  openArticleEditor,
-  readArticleField,
-  showArticlesTab,
-  submitArticleForm,
-} from '#tests/support/articles-tab.tsx'
-import { collectToasts } from '#tests/support/island.tsx'
+import { api, listWrites } from '#tests/mocks/api.ts'
+import { collectToasts, findButton } from '#tests/support/island.tsx'
 import { makeArticle } from '#tests/support/make-rows.ts'
+import {
+  fillPublicationField,
+  findPublicationAlert,
+  findPublicationForm,
+  isPublicationFormClosed,
+  openPublicationCreator,
+  openPublicationEditor,
+  publicationsUser,
+  readPublicationField,
+  showArticlesTab,
+  submitPublicationForm,
+} from './publications-tab.tsx'
 
 const toasts = collectToasts()
 
@@ -23,80 +22,80 @@ describe('the editing form of an existing article', () => {
   test('opening an article fills the form with it and closes the form of a new article', async () => {
     const article = makeArticle({ title: 'A road', date: '2025-04-05' })
     await showArticlesTab(article)
-    await openArticleCreator()
-    await openArticleEditor(article)
+    await openPublicationCreator()
+    await openPublicationEditor(article)
     expect(screen.getByRole('heading', { name: 'Edit News Article' })).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Create News Article' })).toBeNull()
-    expect(readArticleField(/^Title/)).toBe('A road')
-    expect(readArticleField(/^Content/)).toBe(article.content)
-    expect(readArticleField(/^Date/)).toBe('2025-04-05')
+    expect(readPublicationField(/^Title/)).toBe('A road')
+    expect(readPublicationField(/^Content/)).toBe(article.content)
+    expect(readPublicationField(/^Date/)).toBe('2025-04-05')
   })
 
   test('saving an article sends the loaded version, shows a toast and updates the list', async () => {
     const article = makeArticle({ title: 'Old', version: 7 })
     await showArticlesTab(article)
-    await openArticleEditor(article)
-    await fillArticleField(/^Title/, 'New')
-    await submitArticleForm()
+    await openPublicationEditor(article)
+    await fillPublicationField(/^Title/, 'New')
+    await submitPublicationForm()
     await waitFor(() => expect(toasts).toEqual([{ title: 'Article updated successfully' }]))
-    expect(listNewsWrites()[0]?.path).toBe(`/api/news/${article.id}`)
-    expect(listNewsWrites()[0]?.method).toBe('PUT')
-    expect(listNewsWrites()[0]?.headers.get('If-Match')).toBe('"7"')
+    expect(listWrites('news')[0]?.path).toBe(`/api/news/${article.id}`)
+    expect(listWrites('news')[0]?.method).toBe('PUT')
+    expect(listWrites('news')[0]?.headers.get('If-Match')).toBe('"7"')
     expect(await screen.findByText('New')).toBeDefined()
-    expect(isArticleFormClosed()).toBe(true)
+    expect(isPublicationFormClosed()).toBe(true)
   })
 
   test('an edited article keeps the typed text after a server error', async () => {
     const article = makeArticle({ title: 'Old' })
     api.overrides[`PUT /api/news/${article.id}`] = { status: 500 }
     await showArticlesTab(article)
-    await openArticleEditor(article)
-    await fillArticleField(/^Title/, 'New')
-    await submitArticleForm()
+    await openPublicationEditor(article)
+    await fillPublicationField(/^Title/, 'New')
+    await submitPublicationForm()
     await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to update article', variant: 'destructive' }]))
-    expect(readArticleField(/^Title/)).toBe('New')
+    expect(readPublicationField(/^Title/)).toBe('New')
   })
 
   test('an article date that contains a time is sent unchanged', async () => {
     const article = makeArticle({ title: 'Old', date: '2025-04-05T10:00:00Z' })
     await showArticlesTab(article)
-    await openArticleEditor(article)
-    await fillArticleField(/^Title/, 'New')
-    await submitArticleForm()
-    await waitFor(() => expect(listNewsWrites()[0]?.body).toMatchObject({ date: '2025-04-05T10:00:00Z' }))
+    await openPublicationEditor(article)
+    await fillPublicationField(/^Title/, 'New')
+    await submitPublicationForm()
+    await waitFor(() => expect(listWrites('news')[0]?.body).toMatchObject({ date: '2025-04-05T10:00:00Z' }))
   })
 
   describe('an edit conflict of an article', () => {
     async function causeConflict() {
       const article = makeArticle({ title: 'Old' })
       await showArticlesTab(article)
-      await openArticleEditor(article)
-      await fillArticleField(/^Title/, 'Mine')
+      await openPublicationEditor(article)
+      await fillPublicationField(/^Title/, 'Mine')
       api.news = [{ ...article, title: 'Theirs', version: 2 }]
-      await submitArticleForm()
-      await findArticleForm().findByText(/Another team member changed this article/)
+      await submitPublicationForm()
+      await findPublicationForm().findByText(/Another team member changed this article/)
     }
 
     test('the editing form of an article shows an edit conflict and keeps the typed text', async () => {
       await causeConflict()
       expect(toasts[0]).toMatchObject({ title: 'Failed to update article', variant: 'destructive' })
-      expect(document.activeElement).toBe(findArticleAlert())
-      expect(readArticleField(/^Title/)).toBe('Mine')
+      expect(document.activeElement).toBe(findPublicationAlert())
+      expect(readPublicationField(/^Title/)).toBe('Mine')
       expect(api.news[0]?.title).toBe('Theirs')
     })
 
     test('an edit conflict can be resolved by loading the other user’s changes', async () => {
       await causeConflict()
-      await articlesTabUser.click(findArticlesButton('Load the other member’s changes'))
-      await waitFor(() => expect(readArticleField(/^Title/)).toBe('Theirs'))
-      expect(findArticleForm().queryByRole('alert')).toBeNull()
+      await publicationsUser.click(findButton('Load the other member’s changes'))
+      await waitFor(() => expect(readPublicationField(/^Title/)).toBe('Theirs'))
+      expect(findPublicationForm().queryByRole('alert')).toBeNull()
     })
 
     test('an edit conflict can be resolved by overwriting the other user’s changes', async () => {
       await causeConflict()
-      await articlesTabUser.click(findArticlesButton('Overwrite with my text'))
+      await publicationsUser.click(findButton('Overwrite with my text'))
       await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
-      expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"2"')
+      expect(listWrites('news').at(-1)?.headers.get('If-Match')).toBe('"2"')
       expect(api.news[0]?.title).toBe('Mine')
     })
   })
@@ -104,14 +103,14 @@ describe('the editing form of an existing article', () => {
   test('an article that was deleted while it was edited can be saved as new', async () => {
     const article = makeArticle({ title: 'Old' })
     await showArticlesTab(article)
-    await openArticleEditor(article)
-    await fillArticleField(/^Title/, 'Mine')
+    await openPublicationEditor(article)
+    await fillPublicationField(/^Title/, 'Mine')
     api.news = []
-    await submitArticleForm()
-    await findArticleForm().findByText(/Another team member deleted this article/)
-    await articlesTabUser.click(findArticlesButton('Save as new item'))
+    await submitPublicationForm()
+    await findPublicationForm().findByText(/Another team member deleted this article/)
+    await publicationsUser.click(findButton('Save as new item'))
     await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
     expect(api.news.map(({ title }) => title)).toEqual(['Mine'])
-    expect(listNewsWrites().at(-1)?.body).not.toMatchObject({ id: article.id })
+    expect(listWrites('news').at(-1)?.body).not.toMatchObject({ id: article.id })
   })
 })

@@ -1,18 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api, countGetRequests } from '#tests/mocks/api.ts'
-import {
-  articlesTabUser,
-  fillArticleField,
-  findArticleForm,
-  findArticlesButton,
-  openArticleEditor,
-  readArticleField,
-  showArticlesTab,
-  submitArticleForm,
-} from '#tests/support/articles-tab.tsx'
-import { collectToasts } from '#tests/support/island.tsx'
+import { collectToasts, findButton } from '#tests/support/island.tsx'
 import { makeArticle } from '#tests/support/make-rows.ts'
+import {
+  fillPublicationField,
+  findPublicationForm,
+  openPublicationEditor,
+  publicationsUser,
+  readPublicationField,
+  showArticlesTab,
+  submitPublicationForm,
+} from './publications-tab.tsx'
 
 const toasts = collectToasts()
 
@@ -25,7 +24,7 @@ const countListReads = () => countGetRequests('/api/admin/publications')
 async function showTwoPages() {
   const articles = makeArticles(60)
   await showArticlesTab(...articles)
-  await articlesTabUser.click(findLoadMoreButton())
+  await publicationsUser.click(findLoadMoreButton())
   await waitFor(() => expect(countItems()).toBe(60))
   return articles
 }
@@ -36,9 +35,9 @@ test('the article list loads page by page, and the first new article gets the fo
   expect(screen.getByText('50 of 60 articles shown')).toBeDefined()
   const readsBefore = countListReads()
   findLoadMoreButton().focus()
-  await articlesTabUser.keyboard('{Enter}')
+  await publicationsUser.keyboard('{Enter}')
   await waitFor(() => expect(countItems()).toBe(60))
-  expect(document.activeElement).toBe(findArticlesButton('Edit Road 51'))
+  expect(document.activeElement).toBe(findButton('Edit Road 51'))
   expect(countListReads()).toBe(readsBefore + 1)
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
@@ -47,19 +46,19 @@ test('saving an article of the list’s second page keeps the loaded pages and t
   const articles = await showTwoPages()
   const article = articles[54]
   if (!article) throw new Error('No article')
-  await openArticleEditor(article)
-  expect(readArticleField(/^Content/)).toBe(article.content)
-  await fillArticleField(/^Title/, 'Road 55, wider')
-  await submitArticleForm()
+  await openPublicationEditor(article)
+  expect(readPublicationField(/^Content/)).toBe(article.content)
+  await fillPublicationField(/^Title/, 'Road 55, wider')
+  await submitPublicationForm()
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Article updated successfully' }]))
   expect(countItems()).toBe(60)
-  await waitFor(() => expect(document.activeElement).toBe(findArticlesButton('Edit Road 55, wider')))
+  await waitFor(() => expect(document.activeElement).toBe(findButton('Edit Road 55, wider')))
 })
 
 test('deleting an article of the list’s second page keeps both loaded pages of the list', async () => {
   await showTwoPages()
-  await articlesTabUser.click(findArticlesButton('Delete Road 55'))
-  await articlesTabUser.click(findArticlesButton('Delete'))
+  await publicationsUser.click(findButton('Delete Road 55'))
+  await publicationsUser.click(findButton('Delete'))
   await waitFor(() => expect(screen.queryByText('Road 55')).toBeNull())
   expect(countItems()).toBe(59)
 })
@@ -67,28 +66,28 @@ test('deleting an article of the list’s second page keeps both loaded pages of
 test('a page of the article list that failed to load can be requested again', async () => {
   await showArticlesTab(...makeArticles(60))
   api.overrides['GET /api/admin/publications'] = { status: 503 }
-  await articlesTabUser.click(findLoadMoreButton())
+  await publicationsUser.click(findLoadMoreButton())
   expect(await screen.findByText(/^More entries could not be loaded/)).toBeDefined()
   expect(countItems()).toBe(50)
   api.overrides = {}
-  await articlesTabUser.click(findLoadMoreButton())
+  await publicationsUser.click(findLoadMoreButton())
   await waitFor(() => expect(countItems()).toBe(60))
 })
 
 test('an article that fails to load opens no editing form', async () => {
   await showArticlesTab(...makeArticles(2))
   api.overrides['GET /api/admin/publications'] = { status: 503 }
-  await articlesTabUser.click(findArticlesButton('Edit Road 1'))
+  await publicationsUser.click(findButton('Edit Road 1'))
   const description = 'Please check your connection and try again.'
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to open article', description }]))
   expect(screen.queryByRole('form')).toBeNull()
-  expect(findArticlesButton('Edit Road 1').textContent).toBe('Edit')
+  expect(findButton('Edit Road 1').textContent).toBe('Edit')
 })
 
 test('a deleted article is not opened and disappears from the list', async () => {
   await showArticlesTab(...makeArticles(2))
   api.news = api.news.slice(1)
-  await articlesTabUser.click(findArticlesButton('Edit Road 1'))
+  await publicationsUser.click(findButton('Edit Road 1'))
   const description = 'The item was already deleted.'
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to open article', description }]))
   await waitFor(() => expect(screen.queryByText('Road 1')).toBeNull())
@@ -98,29 +97,29 @@ test('repeated clicks on an article load it once', async () => {
   await showArticlesTab(...makeArticles(2))
   const readsBefore = countListReads()
   api.overrides['GET /api/admin/publications'] = 'never'
-  await articlesTabUser.click(findArticlesButton('Edit Road 1'))
-  await articlesTabUser.click(findArticlesButton('Edit Road 1'))
-  await articlesTabUser.click(findArticlesButton('Edit Road 2'))
-  expect(findArticlesButton('Edit Road 1').textContent).toBe('Opening...')
+  await publicationsUser.click(findButton('Edit Road 1'))
+  await publicationsUser.click(findButton('Edit Road 1'))
+  await publicationsUser.click(findButton('Edit Road 2'))
+  expect(findButton('Edit Road 1').textContent).toBe('Opening...')
   expect(countListReads()).toBe(readsBefore + 1)
 })
 
 test('opening another article asks for confirmation when there are unsaved changes', async () => {
   await showArticlesTab(...makeArticles(2))
-  await articlesTabUser.click(findArticlesButton('Create Article'))
-  await fillArticleField(/^Title/, 'Half')
-  await articlesTabUser.click(findArticlesButton('Edit Road 1'))
+  await publicationsUser.click(findButton('Create Article'))
+  await fillPublicationField(/^Title/, 'Half')
+  await publicationsUser.click(findButton('Edit Road 1'))
   const confirmDialog = within(await screen.findByRole('dialog', { name: 'Discard unsaved changes?' }))
-  await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
-  expect(readArticleField(/^Title/)).toBe('Half')
-  expect(findArticleForm().getByRole('heading', { name: 'Create News Article' })).toBeDefined()
+  await publicationsUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
+  expect(readPublicationField(/^Title/)).toBe('Half')
+  expect(findPublicationForm().getByRole('heading', { name: 'Create News Article' })).toBeDefined()
 })
 
 test('a filter without matches does not show the empty state of the article list', async () => {
   await showArticlesTab(...makeArticles(2))
-  await articlesTabUser.selectOptions(screen.getByLabelText('State'), 'Draft')
+  await publicationsUser.selectOptions(screen.getByLabelText('State'), 'Draft')
   expect(await screen.findByText('No matching articles.')).toBeDefined()
   expect(screen.queryByText(/No articles published yet/)).toBeNull()
-  await articlesTabUser.selectOptions(screen.getByLabelText('State'), 'Any state')
+  await publicationsUser.selectOptions(screen.getByLabelText('State'), 'Any state')
   await waitFor(() => expect(countItems()).toBe(2))
 })

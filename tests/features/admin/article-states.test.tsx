@@ -4,22 +4,21 @@ import { election } from '#src/content/election.ts'
 import type { Article } from '#src/contract/news.ts'
 import type { ManagedPublication } from '#src/contract/publication.ts'
 import { addDays, formatLongDay } from '#src/lib/dates/dates.ts'
-import { api, listNewsWrites } from '#tests/mocks/api.ts'
-import {
-  articlesTabUser,
-  fillArticleField,
-  fillRequiredArticleFields,
-  findArticleAlert,
-  findArticleForm,
-  findArticlesButton,
-  isArticleFormClosed,
-  openArticleCreator,
-  openArticleEditor,
-  readArticleField,
-  showArticlesTab,
-} from '#tests/support/articles-tab.tsx'
-import { collectToasts } from '#tests/support/island.tsx'
+import { api, listWrites } from '#tests/mocks/api.ts'
+import { collectToasts, findButton } from '#tests/support/island.tsx'
 import { makeArticle, toManagedItem } from '#tests/support/make-rows.ts'
+import {
+  fillPublicationField,
+  fillRequiredArticleFields,
+  findPublicationAlert,
+  findPublicationForm,
+  isPublicationFormClosed,
+  openPublicationCreator,
+  openPublicationEditor,
+  publicationsUser,
+  readPublicationField,
+  showArticlesTab,
+} from './publications-tab.tsx'
 
 const toasts = collectToasts()
 
@@ -36,54 +35,55 @@ const makeDraft = (articleFields: Partial<Article> = {}) =>
 const makeScheduledArticle = (articleFields: Partial<Article> = {}) =>
   makeManagedArticle({ publishAt: '2026-12-03T06:00:00.000Z' }, articleFields)
 
-const pressButton = (name: string | RegExp) => articlesTabUser.click(findArticleForm().getByRole('button', { name }))
+const pressButton = (name: string | RegExp) =>
+  publicationsUser.click(findPublicationForm().getByRole('button', { name }))
 
 async function choosePublishTime(publishTime: string) {
   await pressButton('Schedule…')
-  const timeField = findArticleForm().getByLabelText(/^Publish at \(Lagos time\)/)
-  await articlesTabUser.clear(timeField)
-  await articlesTabUser.type(timeField, publishTime)
+  const timeField = findPublicationForm().getByLabelText(/^Publish at \(Lagos time\)/)
+  await publicationsUser.clear(timeField)
+  await publicationsUser.type(timeField, publishTime)
 }
 
 describe('a draft of an article', () => {
   test('saving a draft needs only a title and shows a toast', async () => {
     await showArticlesTab()
-    await openArticleCreator()
-    await fillArticleField(/^Title/, 'Half a thought')
+    await openPublicationCreator()
+    await fillPublicationField(/^Title/, 'Half a thought')
     await pressButton('Save draft')
-    expect(listNewsWrites()).toMatchObject([
+    expect(listWrites('news')).toMatchObject([
       { method: 'POST', body: { title: 'Half a thought', content: '', state: 'draft' } },
     ])
     expect(toasts).toMatchObject([{ title: 'Draft saved' }])
-    expect(isArticleFormClosed()).toBe(true)
+    expect(isPublicationFormClosed()).toBe(true)
   })
 
   test('a draft is not published while a required field is empty', async () => {
     const incompleteDraft = makeDraft({ title: 'Half', content: '' })
     await showArticlesTab(incompleteDraft)
-    await openArticleEditor(incompleteDraft)
+    await openPublicationEditor(incompleteDraft)
     await pressButton('Publish Article')
-    expect(within(findArticleAlert()).getByRole('link', { name: /Content/ })).toBeDefined()
-    expect(listNewsWrites()).toEqual([])
+    expect(within(findPublicationAlert()).getByRole('link', { name: /Content/ })).toBeDefined()
+    expect(listWrites('news')).toEqual([])
   })
 
   test('the main button in the editing form of a draft publishes the draft at once', async () => {
     const completeDraft = makeDraft({ title: 'Whole' })
     await showArticlesTab(completeDraft)
-    await openArticleEditor(completeDraft)
+    await openPublicationEditor(completeDraft)
     await pressButton('Publish Article')
-    expect(listNewsWrites()).toMatchObject([{ method: 'PUT', body: { state: 'live', publishAt: null } }])
+    expect(listWrites('news')).toMatchObject([{ method: 'PUT', body: { state: 'live', publishAt: null } }])
     expect(toasts).toMatchObject([{ title: 'Article published' }])
   })
 
   test('a draft keeps its text when saving fails', async () => {
     await showArticlesTab()
-    await openArticleCreator()
-    await fillArticleField(/^Title/, 'Half')
+    await openPublicationCreator()
+    await fillPublicationField(/^Title/, 'Half')
     api.overrides['POST /api/news'] = { status: 500 }
     await pressButton('Save draft')
     expect(toasts).toMatchObject([{ title: 'Failed to create article' }])
-    expect(readArticleField(/^Title/)).toBe('Half')
+    expect(readPublicationField(/^Title/)).toBe('Half')
   })
 })
 
@@ -93,21 +93,21 @@ describe('a draft with an edit conflict', () => {
   test('a draft with an edit conflict is saved as a new draft when the original was deleted', async () => {
     const openedArticle = makeIncompleteDraft()
     await showArticlesTab(openedArticle)
-    await openArticleEditor(openedArticle)
+    await openPublicationEditor(openedArticle)
     api.news = []
     await pressButton('Save draft')
     await pressButton('Save as new item')
-    expect(listNewsWrites().at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half', state: 'draft' } })
+    expect(listWrites('news').at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half', state: 'draft' } })
   })
 
   test('an incomplete draft can overwrite the other user’s changes and stays a draft', async () => {
     const openedArticle = makeIncompleteDraft()
     await showArticlesTab(openedArticle)
-    await openArticleEditor(openedArticle)
+    await openPublicationEditor(openedArticle)
     api.news = [{ ...openedArticle, version: 2, title: 'Theirs' }]
     await pressButton('Save draft')
     await pressButton('Overwrite with my text')
-    expect(listNewsWrites().at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Half', state: 'draft' } })
+    expect(listWrites('news').at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Half', state: 'draft' } })
     expect(api.news).toMatchObject([{ title: 'Half', version: 3 }])
   })
 })
@@ -115,38 +115,38 @@ describe('a draft with an edit conflict', () => {
 describe('a scheduled article', () => {
   test('a scheduled article uses Lagos time, independent of the device’s time zone', async () => {
     await showArticlesTab()
-    await openArticleCreator()
+    await openPublicationCreator()
     await fillRequiredArticleFields()
     await choosePublishTime('2026-12-03T07:00')
     await pressButton('Schedule Article')
-    expect(listNewsWrites()).toMatchObject([{ body: { state: 'live', publishAt: '2026-12-03T06:00:00.000Z' } }])
+    expect(listWrites('news')).toMatchObject([{ body: { state: 'live', publishAt: '2026-12-03T06:00:00.000Z' } }])
     expect(toasts).toMatchObject([{ title: 'Article scheduled for Thursday, 3 December 2026, 07:00' }])
   })
 
   test('scheduling an article suggests a full hour in the future and rejects a past time', async () => {
     await showArticlesTab()
-    await openArticleCreator()
+    await openPublicationCreator()
     await fillRequiredArticleFields()
     await pressButton('Schedule…')
-    const timeField = findArticleForm().getByLabelText<HTMLInputElement>(/^Publish at \(Lagos time\)/)
+    const timeField = findPublicationForm().getByLabelText<HTMLInputElement>(/^Publish at \(Lagos time\)/)
     expect(timeField.value).toBe('2026-12-02T13:00')
     expect(document.activeElement).toBe(timeField)
-    await articlesTabUser.clear(timeField)
-    await articlesTabUser.type(timeField, '2026-12-01T07:00{Enter}')
-    expect(findArticleForm().getByText(/This time has passed/)).toBeDefined()
-    expect(listNewsWrites()).toEqual([])
+    await publicationsUser.clear(timeField)
+    await publicationsUser.type(timeField, '2026-12-01T07:00{Enter}')
+    expect(findPublicationForm().getByText(/This time has passed/)).toBeDefined()
+    expect(listWrites('news')).toEqual([])
   })
 
   test('an article scheduled in the silence period appears at the close of polls, and the form says so', async () => {
     const { day, closes } = election.pollingDay ?? { day: '', closes: '' }
     vi.setSystemTime(`${addDays(day, -7)}T08:00:00Z`)
     await showArticlesTab()
-    await openArticleCreator()
+    await openPublicationCreator()
     await fillRequiredArticleFields()
     await choosePublishTime(`${day}T07:00`)
     const publishTime = `${formatLongDay(day)}, ${closes}`
     expect(
-      findArticleForm().getByText(new RegExp(`will be published when the polls close: ${publishTime}`)),
+      findPublicationForm().getByText(new RegExp(`will be published when the polls close: ${publishTime}`)),
     ).toBeDefined()
     await pressButton('Schedule Article')
     expect(toasts).toMatchObject([{ title: `Article scheduled for ${publishTime}` }])
@@ -157,22 +157,22 @@ describe('a scheduled article', () => {
     await showArticlesTab(openedArticle)
     expect(screen.getByText('Scheduled', { selector: 'span' })).toBeDefined()
     expect(screen.getByText(/Will be published Thursday, 3 December 2026, 07:00 \(Lagos time\)/)).toBeDefined()
-    await openArticleEditor(openedArticle)
-    await fillArticleField(/^Title/, 'Sooner')
+    await openPublicationEditor(openedArticle)
+    await fillPublicationField(/^Title/, 'Sooner')
     await pressButton('Update Article')
-    expect(listNewsWrites()[0]?.body).not.toHaveProperty('publishAt')
+    expect(listWrites('news')[0]?.body).not.toHaveProperty('publishAt')
     expect(toasts).toMatchObject([{ title: 'Article updated successfully' }])
   })
 
   test('a scheduled article can be published now or unpublished', async () => {
     const openedArticle = makeScheduledArticle({ title: 'Soon' })
     await showArticlesTab(openedArticle)
-    await openArticleEditor(openedArticle)
+    await openPublicationEditor(openedArticle)
     await pressButton('Publish now')
-    expect(listNewsWrites()).toMatchObject([{ body: { state: 'live', publishAt: null } }])
-    await openArticleEditor({ ...openedArticle, version: 2 })
+    expect(listWrites('news')).toMatchObject([{ body: { state: 'live', publishAt: null } }])
+    await openPublicationEditor({ ...openedArticle, version: 2 })
     await pressButton('Unpublish')
-    expect(listNewsWrites()[1]).toMatchObject({ body: { state: 'draft' } })
+    expect(listWrites('news')[1]).toMatchObject({ body: { state: 'draft' } })
   })
 })
 
@@ -180,9 +180,9 @@ describe('the list of articles', () => {
   test('the Copy button of an article makes a new draft with its text', async () => {
     const publishedArticle = makeArticle({ title: 'A road' })
     await showArticlesTab(publishedArticle)
-    await articlesTabUser.click(findArticlesButton('Duplicate A road'))
+    await publicationsUser.click(findButton('Duplicate A road'))
     const { content, excerpt } = publishedArticle
-    expect(listNewsWrites()).toMatchObject([
+    expect(listWrites('news')).toMatchObject([
       { method: 'POST', body: { title: 'Copy of A road', content, excerpt, state: 'draft' } },
     ])
     expect(toasts).toMatchObject([{ title: 'Item copied as a draft' }])
@@ -196,13 +196,13 @@ describe('the list of articles', () => {
       makeArticle({ title: 'Roads' }),
     )
     const listTitles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
-    await articlesTabUser.type(screen.getByLabelText('Search'), 'uzo')
+    await publicationsUser.type(screen.getByLabelText('Search'), 'uzo')
     await waitFor(() => expect(listTitles()).toEqual(['Ụzọ ọma']))
-    await articlesTabUser.clear(screen.getByLabelText('Search'))
-    await articlesTabUser.selectOptions(screen.getByLabelText('State'), 'Scheduled')
+    await publicationsUser.clear(screen.getByLabelText('Search'))
+    await publicationsUser.selectOptions(screen.getByLabelText('State'), 'Scheduled')
     await waitFor(() => expect(listTitles()).toEqual(['Soon']))
-    await articlesTabUser.type(screen.getByLabelText('Search'), 'roads')
+    await publicationsUser.type(screen.getByLabelText('Search'), 'roads')
     expect(await screen.findByText('No matching articles.')).toBeDefined()
-    expect(findArticlesButton('Create Article')).toBeDefined()
+    expect(findButton('Create Article')).toBeDefined()
   })
 })

@@ -1,24 +1,23 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { api, listNewsWrites } from '#tests/mocks/api.ts'
-import {
-  articlesTabUser,
-  fillArticleField,
-  fillRequiredArticleFields,
-  findArticleForm,
-  findArticlesButton,
-  openArticleCreator,
-  openArticleEditor,
-  showArticlesTab,
-  submitArticleForm,
-} from '#tests/support/articles-tab.tsx'
-import { collectToasts } from '#tests/support/island.tsx'
+import { api, listWrites } from '#tests/mocks/api.ts'
+import { collectToasts, findButton } from '#tests/support/island.tsx'
 import { makeArticle } from '#tests/support/make-rows.ts'
+import {
+  fillPublicationField,
+  fillRequiredArticleFields,
+  findPublicationForm,
+  openPublicationCreator,
+  openPublicationEditor,
+  publicationsUser,
+  showArticlesTab,
+  submitPublicationForm,
+} from './publications-tab.tsx'
 
 const toasts = collectToasts()
 
-const findContentField = () => findArticleForm().getByLabelText<HTMLTextAreaElement>(/^Content/)
-const pressButton = (name: string) => articlesTabUser.click(findArticleForm().getByRole('button', { name }))
+const findContentField = () => findPublicationForm().getByLabelText<HTMLTextAreaElement>(/^Content/)
+const pressButton = (name: string) => publicationsUser.click(findPublicationForm().getByRole('button', { name }))
 
 // Adds document.execCommand, which happy-dom lacks and the formatting toolbar calls.
 beforeEach(() => {
@@ -34,8 +33,8 @@ beforeEach(() => {
 
 async function openWithSelection(fieldText: string, selectionStart: number, selectionEnd: number) {
   await showArticlesTab()
-  await openArticleCreator()
-  await fillArticleField(/^Content/, fieldText)
+  await openPublicationCreator()
+  await fillPublicationField(/^Content/, fieldText)
   findContentField().focus()
   findContentField().setSelectionRange(selectionStart, selectionEnd)
 }
@@ -63,8 +62,8 @@ describe('the text field of a new article', () => {
   test('the text field of an article switches to a preview and back', async () => {
     await openWithSelection('# Roads\n\n**Wide** ones', 0, 0)
     await pressButton('Preview')
-    expect(await findArticleForm().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
-    expect(findArticleForm().getByText('Wide').tagName).toBe('STRONG')
+    expect(await findPublicationForm().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
+    expect(findPublicationForm().getByText('Wide').tagName).toBe('STRONG')
     await pressButton('Edit text')
     expect(findContentField().value).toBe('# Roads\n\n**Wide** ones')
   })
@@ -87,10 +86,10 @@ describe('the text field of a new article', () => {
 
   test('the text of a new article is sent with the format markdown', async () => {
     await showArticlesTab()
-    await openArticleCreator()
+    await openPublicationCreator()
     await fillRequiredArticleFields()
-    await submitArticleForm()
-    expect(listNewsWrites()[0]?.body).toMatchObject({ format: 'markdown' })
+    await submitPublicationForm()
+    expect(listWrites('news')[0]?.body).toMatchObject({ format: 'markdown' })
   })
 })
 
@@ -125,16 +124,16 @@ describe('pasting into the text of an article', () => {
 test('an article in plain text keeps this format until the user turns on formatting', async () => {
   const plainArticle = makeArticle({ title: 'Old', content: '1. plain *text*' })
   await showArticlesTab(plainArticle)
-  await openArticleEditor(plainArticle)
-  expect(findArticleForm().queryByRole('button', { name: 'Bold' })).toBeNull()
-  await submitArticleForm()
-  expect(listNewsWrites()[0]?.body).toMatchObject({ format: 'plain' })
-  await openArticleEditor(plainArticle)
+  await openPublicationEditor(plainArticle)
+  expect(findPublicationForm().queryByRole('button', { name: 'Bold' })).toBeNull()
+  await submitPublicationForm()
+  expect(listWrites('news')[0]?.body).toMatchObject({ format: 'plain' })
+  await openPublicationEditor(plainArticle)
   await pressButton('Turn on formatting')
-  expect(findArticleForm().getByRole('button', { name: 'Bold' })).toBeDefined()
+  expect(findPublicationForm().getByRole('button', { name: 'Bold' })).toBeDefined()
   await vi.waitFor(() => expect(document.activeElement).toBe(findContentField()))
-  await submitArticleForm()
-  expect(listNewsWrites()[1]?.body).toMatchObject({ format: 'markdown' })
-  expect(findArticlesButton('Create Article')).toBeDefined()
+  await submitPublicationForm()
+  expect(listWrites('news')[1]?.body).toMatchObject({ format: 'markdown' })
+  expect(findButton('Create Article')).toBeDefined()
   expect(screen.getByText('Old')).toBeDefined()
 })

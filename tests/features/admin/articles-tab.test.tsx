@@ -2,21 +2,20 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { readToken } from '#src/admin/session/session.ts'
-import { api, listNewsWrites } from '#tests/mocks/api.ts'
-import {
-  articlesTabUser,
-  fillArticleField,
-  fillRequiredArticleFields,
-  findArticleForm,
-  findArticlesButton,
-  isArticleFormClosed,
-  openArticleCreator,
-  readArticleField,
-  showArticlesTab,
-  submitArticleForm,
-} from '#tests/support/articles-tab.tsx'
-import { collectToasts, renderIsland } from '#tests/support/island.tsx'
+import { api, listWrites } from '#tests/mocks/api.ts'
+import { collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'
 import { makeArticle } from '#tests/support/make-rows.ts'
+import {
+  fillPublicationField,
+  fillRequiredArticleFields,
+  findPublicationForm,
+  isPublicationFormClosed,
+  openPublicationCreator,
+  publicationsUser,
+  readPublicationField,
+  showArticlesTab,
+  submitPublicationForm,
+} from './publications-tab.tsx'
 
 const toasts = collectToasts()
 
@@ -47,7 +46,7 @@ describe('the list of articles', () => {
     await screen.findByRole('button', { name: 'Try again' })
     api.overrides = {}
     api.news = [makeArticle({ title: 'Back' })]
-    await articlesTabUser.click(findArticlesButton('Try again'))
+    await publicationsUser.click(findButton('Try again'))
     expect(await screen.findByText('Back')).toBeDefined()
   })
 })
@@ -55,34 +54,34 @@ describe('the list of articles', () => {
 describe('closing an editing form with unsaved changes', () => {
   test('closing an editing form with unsaved changes asks first, and Cancel keeps the text', async () => {
     await showArticlesTab()
-    await openArticleCreator()
-    await fillArticleField(/^Title/, 'Half')
-    await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Cancel' }))
+    await openPublicationCreator()
+    await fillPublicationField(/^Title/, 'Half')
+    await publicationsUser.click(findPublicationForm().getByRole('button', { name: 'Cancel' }))
     const confirmDialog = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
-    await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
-    expect(readArticleField(/^Title/)).toBe('Half')
-    await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Cancel' }))
-    await articlesTabUser.click(findArticlesButton('Discard changes'))
-    expect(isArticleFormClosed()).toBe(true)
+    await publicationsUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
+    expect(readPublicationField(/^Title/)).toBe('Half')
+    await publicationsUser.click(findPublicationForm().getByRole('button', { name: 'Cancel' }))
+    await publicationsUser.click(findButton('Discard changes'))
+    expect(isPublicationFormClosed()).toBe(true)
   })
 
   test('closing an editing form without changes does not ask', async () => {
     await showArticlesTab()
-    await openArticleCreator()
-    await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Cancel' }))
-    expect(isArticleFormClosed()).toBe(true)
+    await openPublicationCreator()
+    await publicationsUser.click(findPublicationForm().getByRole('button', { name: 'Cancel' }))
+    expect(isPublicationFormClosed()).toBe(true)
   })
 
   test('unsaved changes trigger the browser’s own warning while the user is logged in', async () => {
     await showArticlesTab()
-    await openArticleCreator()
+    await openPublicationCreator()
     const leavePage = () => {
       const event = new Event('beforeunload', { cancelable: true })
       dispatchEvent(event)
       return event.defaultPrevented
     }
     expect(leavePage()).toBe(false)
-    await fillArticleField(/^Title/, 'Half')
+    await fillPublicationField(/^Title/, 'Half')
     expect(leavePage()).toBe(true)
     localStorage.clear()
     expect(leavePage()).toBe(false)
@@ -93,19 +92,19 @@ describe('deleting an article', () => {
   test('deleting an article asks first, and Cancel deletes nothing', async () => {
     const article = makeArticle({ title: 'A road' })
     await showArticlesTab(article)
-    await articlesTabUser.click(findArticlesButton('Delete A road'))
+    await publicationsUser.click(findButton('Delete A road'))
     const confirmDialog = within(screen.getByRole('dialog', { name: 'Delete this article?' }))
     expect(confirmDialog.getByText(/A road/)).toBeDefined()
-    await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
-    expect(listNewsWrites()).toEqual([])
+    await publicationsUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
+    expect(listWrites('news')).toEqual([])
   })
 
   test('deleting an article sends an empty object, shows a toast and removes it from the list', async () => {
     await showArticlesTab(makeArticle({ title: 'A road' }))
-    await articlesTabUser.click(findArticlesButton('Delete A road'))
-    await articlesTabUser.click(findArticlesButton('Delete'))
+    await publicationsUser.click(findButton('Delete A road'))
+    await publicationsUser.click(findButton('Delete'))
     await waitFor(() => expect(toasts).toEqual([{ title: 'Article deleted successfully' }]))
-    expect(listNewsWrites()[0]).toMatchObject({ method: 'DELETE', body: {} })
+    expect(listWrites('news')[0]).toMatchObject({ method: 'DELETE', body: {} })
     await waitFor(() => expect(screen.queryByText('A road')).toBeNull())
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Manage News Articles' })),
@@ -117,8 +116,8 @@ describe('deleting an article', () => {
     const article = makeArticle({ title: 'A road' })
     api.overrides[`DELETE /api/news/${article.id}`] = { status: 500 }
     await showArticlesTab(article)
-    await articlesTabUser.click(findArticlesButton('Delete A road'))
-    await articlesTabUser.click(findArticlesButton('Delete'))
+    await publicationsUser.click(findButton('Delete A road'))
+    await publicationsUser.click(findButton('Delete'))
     await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to delete article', variant: 'destructive' }]))
     expect(screen.getByText('A road')).toBeDefined()
   })
@@ -129,15 +128,15 @@ describe('the end of the session while an article is edited', () => {
     const assignSpy = vi.spyOn(location, 'assign').mockImplementation(() => {})
     api.overrides['POST /api/news'] = { status: 401, body: { status: 401 } }
     await showArticlesTab()
-    await openArticleCreator()
+    await openPublicationCreator()
     await fillRequiredArticleFields()
-    await submitArticleForm()
+    await submitPublicationForm()
     await waitFor(() => expect(assignSpy).toHaveBeenCalledExactlyOnceWith('/admin/login'))
     expect(readToken()).toBeNull()
     cleanup()
     renderIsland(<ArticlesTab />)
-    await articlesTabUser.click(await screen.findByRole('button', { name: 'Continue editing A road' }))
-    expect(readArticleField(/^Title/)).toBe('A road')
-    expect(findArticleForm().getByText(/It is not saved yet/)).toBeDefined()
+    await publicationsUser.click(await screen.findByRole('button', { name: 'Continue editing A road' }))
+    expect(readPublicationField(/^Title/)).toBe('A road')
+    expect(findPublicationForm().getByText(/It is not saved yet/)).toBeDefined()
   })
 })

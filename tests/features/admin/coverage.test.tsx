@@ -3,22 +3,19 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Coverage } from '#src/admin/coverage/Coverage.tsx'
 import { rankLgas } from '#src/admin/coverage/LgaTable.tsx'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
-import { saveToken } from '#src/admin/session/session.ts'
 import { getVolunteerTarget, requiredLgaCount } from '#src/content/coverage.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import { api, resetApi } from '#tests/mocks/api.ts'
+import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { inboxUser, listCardNames, readLastFilter } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/island.tsx'
 import { buildVolunteer } from '#tests/support/make-rows.ts'
+import { inboxUser, listCardNames, readLastFilter } from './inbox-tab.tsx'
 
 function mockScreenWidth(screenWidth: 'wide' | 'narrow') {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: screenWidth === 'wide' } as MediaQueryList)
 }
 
 beforeEach(() => {
-  resetApi()
-  saveToken('bearer')
   mockScreenWidth('wide')
 })
 

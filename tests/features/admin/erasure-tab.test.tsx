@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ErasureTab } from '#src/admin/delete-personal-data/ErasureTab.tsx'
-import { api } from '#tests/mocks/api.ts'
+import { api, listApiCalls } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import '#tests/support/dashboard.tsx'
-import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
+import './dashboard.tsx'
 import { collectToasts } from '#tests/support/island.tsx'
+import { inboxUser } from './inbox-tab.tsx'
 
 const toasts = collectToasts()
 const ERASURE_PATH = '/api/admin/erasure'
@@ -34,10 +34,10 @@ test('the erasure tab finds the personal data of a person and deletes the data a
     'Message',
   ])
   await inboxUser.click(screen.getByRole('button', { name: 'Delete 2 entries' }))
-  expect(listCalls('POST', ERASURE_PATH)).toEqual([])
+  expect(listApiCalls('POST', ERASURE_PATH)).toEqual([])
   await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText('Nothing is stored about ada@example.org.')
-  expect(listCalls('POST', ERASURE_PATH)).toMatchObject([
+  expect(listApiCalls('POST', ERASURE_PATH)).toMatchObject([
     { body: { contact: 'ada@example.org', names: ['volunteers/1', 'messages/2'] } },
   ])
   expect(toasts).toEqual([{ title: '2 entries deleted' }])
@@ -46,7 +46,7 @@ test('the erasure tab finds the personal data of a person and deletes the data a
 test('an empty search for personal data marks the field and sends no request', async () => {
   await searchPersonalData('')
   expect(screen.getByText('Enter an email address or phone number')).toBeTruthy()
-  expect(listCalls('POST', SEARCH_PATH)).toEqual([])
+  expect(listApiCalls('POST', SEARCH_PATH)).toEqual([])
 })
 
 test('the erasure tab reports a failed search, and keeps the results when deleting fails', async () => {

@@ -1,22 +1,22 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { readToken } from '#src/admin/session/session.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
-import {
-  eventsTabServer,
-  eventsTabUser,
-  fillEventField,
-  fillEventForm,
-  filledEvent,
-  findEventForm,
-  isEventFormClosed,
-  openEventCreator,
-  showEventsTab,
-  submitEventForm,
-} from '#tests/support/events-tab.tsx'
+import { api } from '#tests/mocks/api.ts'
 import { collectToasts } from '#tests/support/island.tsx'
 import { makeEvent } from '#tests/support/make-rows.ts'
+import {
+  fillEventForm,
+  filledEvent,
+  fillPublicationField,
+  findPublicationForm,
+  isPublicationFormClosed,
+  listEventWrites,
+  openPublicationCreator,
+  publicationsUser,
+  showEventsTab,
+  submitPublicationForm,
+} from './publications-tab.tsx'
 
 const toasts = collectToasts()
 
@@ -35,10 +35,7 @@ describe('the list of events', () => {
   })
 
   test('the event list shows badge, title, description, date, time and location of each event', async () => {
-    eventsTabServer.rows = [
-      makeEvent({ title: 'Hall', type: 'townhall', date: '2026-12-05', time: '4pm', location: 'Oyi' }),
-    ]
-    showEventsTab()
+    showEventsTab(makeEvent({ title: 'Hall', type: 'townhall', date: '2026-12-05', time: '4pm', location: 'Oyi' }))
     const eventItem = (await screen.findByRole('heading', { name: 'Hall' })).closest('li')
     expect(eventItem?.textContent).toContain('Town Hall')
     expect(eventItem?.textContent).toContain('Come early.')
@@ -48,11 +45,10 @@ describe('the list of events', () => {
   })
 
   test('the event list marks past events', async () => {
-    eventsTabServer.rows = [
+    showEventsTab(
       makeEvent({ title: 'Over', date: addDays(today(), -1) }),
       makeEvent({ title: 'Today', date: today() }),
-    ]
-    showEventsTab()
+    )
     await screen.findByRole('heading', { name: 'Over' })
     const pastTitles = screen
       .getAllByText('Past')
@@ -64,22 +60,22 @@ describe('the list of events', () => {
 describe('creating an event', () => {
   test('the create button opens an empty event form with the type Community Visit and becomes Cancel', async () => {
     showEventsTab()
-    await openEventCreator()
-    expect(findEventForm().getByRole('heading', { name: 'Create Campaign Event' })).toBeDefined()
-    const typeSelect = findEventForm().getByLabelText<HTMLSelectElement>(/^Type/)
+    await openPublicationCreator()
+    expect(findPublicationForm().getByRole('heading', { name: 'Create Campaign Event' })).toBeDefined()
+    const typeSelect = findPublicationForm().getByLabelText<HTMLSelectElement>(/^Type/)
     expect(typeSelect.value).toBe('community')
     expect(Array.from(typeSelect.options, ({ text }) => text)).toEqual(['Rally', 'Town Hall', 'Community Visit'])
-    await eventsTabUser.click(screen.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
-    expect(isEventFormClosed()).toBe(true)
+    await publicationsUser.click(screen.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
+    expect(isPublicationFormClosed()).toBe(true)
   })
 
   test('saving a new event sends an authenticated request, lists the event and closes the form', async () => {
     showEventsTab()
-    await openEventCreator()
+    await openPublicationCreator()
     await fillEventForm()
-    await submitEventForm()
+    await submitPublicationForm()
     expect(await screen.findByRole('heading', { name: 'Rally' })).toBeDefined()
-    expect(eventsTabServer.calls).toEqual([
+    expect(listEventWrites()).toEqual([
       {
         method: 'POST',
         body: { ...filledEvent, id: expect.stringMatching(/^[\da-f-]{36}$/) },
@@ -88,78 +84,77 @@ describe('creating an event', () => {
       },
     ])
     expect(toasts).toEqual([{ title: 'Event created successfully' }])
-    expect(isEventFormClosed()).toBe(true)
-    await openEventCreator()
-    expect(findEventForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('')
+    expect(isPublicationFormClosed()).toBe(true)
+    await openPublicationCreator()
+    expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('')
   })
 
   test.each(['Title', 'Date', 'Time', 'Location', 'Description'])(
     'a new event without %s is not sent',
     async (fieldLabel) => {
       showEventsTab()
-      await openEventCreator()
+      await openPublicationCreator()
       await fillEventForm()
-      await fillEventField(new RegExp(`^${fieldLabel}`), '')
-      await submitEventForm()
-      expect(findEventForm().getByText(`${fieldLabel}: Required`)).toBeDefined()
+      await fillPublicationField(new RegExp(`^${fieldLabel}`), '')
+      await submitPublicationForm()
+      expect(findPublicationForm().getByText(`${fieldLabel}: Required`)).toBeDefined()
       expect(
-        findEventForm()
+        findPublicationForm()
           .getByLabelText(new RegExp(`^${fieldLabel}`))
           .getAttribute('aria-invalid'),
       ).toBe('true')
-      expect(eventsTabServer.calls).toEqual([])
+      expect(listEventWrites()).toEqual([])
     },
   )
 
   test('a new event keeps the typed text after a server error', async () => {
-    eventsTabServer.refusal = () => HttpResponse.json({ status: 500 }, { status: 500 })
+    api.overrides['POST /api/events'] = { status: 500, body: { status: 500 } }
     showEventsTab()
-    await openEventCreator()
+    await openPublicationCreator()
     await fillEventForm()
-    await submitEventForm()
+    await submitPublicationForm()
     await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to create event', variant: 'destructive' }]))
-    expect(findEventForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')
+    expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')
   })
 
   test('the event form shows the server’s message at the rejected field', async () => {
     const fieldErrors = [{ field: 'date', message: 'Invalid date' }]
-    eventsTabServer.refusal = () => HttpResponse.json({ status: 422, errors: fieldErrors }, { status: 422 })
+    api.overrides['POST /api/events'] = { status: 422, body: { status: 422, errors: fieldErrors } }
     showEventsTab()
-    await openEventCreator()
+    await openPublicationCreator()
     await fillEventForm()
-    await submitEventForm()
-    expect(await findEventForm().findByText('Date: Invalid date')).toBeDefined()
+    await submitPublicationForm()
+    expect(await findPublicationForm().findByText('Date: Invalid date')).toBeDefined()
   })
 })
 
 describe('deleting an event', () => {
   async function askToDelete() {
-    eventsTabServer.rows = [makeEvent({ title: 'Old' })]
-    showEventsTab()
-    await eventsTabUser.click(await screen.findByRole('button', { name: 'Delete Old' }))
+    showEventsTab(makeEvent({ title: 'Old' }))
+    await publicationsUser.click(await screen.findByRole('button', { name: 'Delete Old' }))
     return within(screen.getByRole('dialog', { name: 'Delete this event?' }))
   }
 
   test('deleting an event asks for confirmation first and shows a toast', async () => {
     const confirmDialog = await askToDelete()
-    expect(eventsTabServer.calls).toEqual([])
-    await eventsTabUser.click(confirmDialog.getByRole('button', { name: 'Delete' }))
+    expect(listEventWrites()).toEqual([])
+    await publicationsUser.click(confirmDialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('No events scheduled yet. Create your first event above!')).toBeDefined()
-    expect(eventsTabServer.calls).toMatchObject([{ method: 'DELETE', body: {} }])
+    expect(listEventWrites()).toMatchObject([{ method: 'DELETE', body: {} }])
     expect(toasts).toEqual([{ title: 'Event deleted successfully' }])
   })
 
   test('cancelling the deletion of an event deletes nothing', async () => {
     const confirmDialog = await askToDelete()
-    await eventsTabUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
-    expect(eventsTabServer.calls).toEqual([])
-    expect(eventsTabServer.rows).toHaveLength(1)
+    await publicationsUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
+    expect(listEventWrites()).toEqual([])
+    expect(api.events).toHaveLength(1)
   })
 
   test('an event stays in the list after its deletion failed with a server error', async () => {
     const confirmDialog = await askToDelete()
-    eventsTabServer.refusal = () => HttpResponse.json({ status: 500 }, { status: 500 })
-    await eventsTabUser.click(confirmDialog.getByRole('button', { name: 'Delete' }))
+    api.overrides[`DELETE /api/events/${api.events[0]?.id}`] = { status: 500, body: { status: 500 } }
+    await publicationsUser.click(confirmDialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to delete event', variant: 'destructive' }]))
     expect(screen.getByRole('heading', { name: 'Old' })).toBeDefined()
   })
@@ -167,16 +162,16 @@ describe('deleting an event', () => {
 
 test('a 401 response to saving an event opens the login page and keeps the text for the next login', async () => {
   const assignSpy = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  eventsTabServer.refusal = () => HttpResponse.json({ status: 401 }, { status: 401 })
+  api.overrides['POST /api/events'] = { status: 401, body: { status: 401 } }
   showEventsTab()
-  await openEventCreator()
+  await openPublicationCreator()
   await fillEventForm()
-  await submitEventForm()
+  await submitPublicationForm()
   await waitFor(() => expect(assignSpy).toHaveBeenCalledWith('/admin/login'))
   expect(readToken()).toBeNull()
   assignSpy.mockRestore()
   cleanup()
   showEventsTab()
-  await eventsTabUser.click(await screen.findByRole('button', { name: 'Continue editing Rally' }))
-  expect(findEventForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')
+  await publicationsUser.click(await screen.findByRole('button', { name: 'Continue editing Rally' }))
+  expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')
 })

@@ -1,21 +1,19 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
-import { SWRConfig } from 'swr'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
+import { api } from '#tests/mocks/api.ts'
+import { renderIsland } from '#tests/support/island.tsx'
+import { makeMedia, makeVideo } from '#tests/support/make-rows.ts'
 import {
   fillGalleryField,
   findGalleryField,
   findGallerySelect,
   findUploadToggle,
-  galleryNetwork,
-  galleryServer,
   galleryToasts,
   listGalleryToasts,
   pressGalleryButton,
   showGalleryTab,
-} from '#tests/support/gallery-tab.tsx'
-import { makeMedia, makeVideo } from '#tests/support/make-rows.ts'
+} from './gallery-tab.tsx'
 
 test('the Upload Media button opens the upload form and becomes Cancel, which closes the form', async () => {
   await showGalleryTab()
@@ -66,17 +64,7 @@ test('the Cancel button resets the upload form', async () => {
 })
 
 test('the gallery tab shows three placeholders while loading', async () => {
-  galleryNetwork.use(
-    http.get('*/api/gallery', async () => {
-      await delay(20)
-      return HttpResponse.json([])
-    }),
-  )
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <GalleryTab />
-    </SWRConfig>,
-  )
+  renderIsland(<GalleryTab />)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(3)
   await waitFor(() => expect(screen.queryAllByTestId('placeholder')).toHaveLength(0))
 })
@@ -88,11 +76,10 @@ test('an empty gallery tab says how to upload the first item', async () => {
 })
 
 test('the gallery tab shows title, description and badges of each item and the number of items', async () => {
-  galleryServer.storedItems = [
+  await showGalleryTab(
     makeMedia({ title: 'Hall', description: 'Full', category: 'townhall' }),
     makeVideo({ poster: null }),
-  ]
-  await showGalleryTab()
+  )
   expect(screen.getByRole('heading', { name: 'Uploaded Media (2)' })).toBeDefined()
   const [first, second] = screen.getAllByRole('article').map((itemCard) => within(itemCard))
   expect(first?.getByRole('img', { name: 'Hall' })).toBeDefined()
@@ -104,10 +91,9 @@ test('the gallery tab shows title, description and badges of each item and the n
 })
 
 test('deleting a gallery item asks for confirmation first and shows a toast', async () => {
-  galleryServer.storedItems = [makeMedia({ title: 'Hall' })]
-  await showGalleryTab()
+  await showGalleryTab(makeMedia({ title: 'Hall' }))
   pressGalleryButton('Delete Hall')
-  expect(galleryServer.storedItems).toHaveLength(1)
+  expect(api.gallery).toHaveLength(1)
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Delete this media?' })).getByRole('button', { name: 'Delete' }),
   )
@@ -117,9 +103,8 @@ test('deleting a gallery item asks for confirmation first and shows a toast', as
 
 test('a failed deletion of a gallery item shows a toast', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  galleryServer.storedItems = [makeMedia({ title: 'Hall' })]
-  galleryNetwork.use(http.delete('*/api/gallery/:id', () => new HttpResponse(null, { status: 500 })))
-  await showGalleryTab()
+  await showGalleryTab(makeMedia({ title: 'Hall' }))
+  api.overrides[`DELETE /api/gallery/${api.gallery[0]?.id}`] = { status: 500 }
   pressGalleryButton('Delete Hall')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(galleryToasts[0]).toEqual({ title: 'Failed to delete media', variant: 'destructive' }))

@@ -1,14 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import {
-  chosenVideo,
-  findUploadToggle,
-  galleryNetwork,
-  listGalleryToasts,
-  openUploadForm,
-  showGalleryTab,
-} from '#tests/support/gallery-tab.tsx'
+import { api, listApiCalls } from '#tests/mocks/api.ts'
+import { chosenVideo, findUploadToggle, listGalleryToasts, openUploadForm, showGalleryTab } from './gallery-tab.tsx'
 
 const UPLOAD_ID = '00000000-0000-4000-8000-00000000bbbb'
 
@@ -23,14 +16,9 @@ test('the upload form shows why the server refused the upload, also after the up
 
 test('cancelling after a failed save deletes the uploaded file on the server', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const deleteRequests: (string | null)[] = []
-  galleryNetwork.use(
-    http.put('*/api/gallery-media', () => new HttpResponse(null, { status: 500 })),
-    http.delete('*/api/objects/upload/:id', ({ request, params }) => {
-      deleteRequests.push(String(params.id), request.headers.get('Tus-Resumable'))
-      return new HttpResponse(null, { status: 204 })
-    }),
-  )
+  const deletePath = `/api/objects/upload/${UPLOAD_ID}`
+  api.overrides['PUT /api/gallery-media'] = { status: 500 }
+  api.overrides[`DELETE ${deletePath}`] = { status: 204 }
   await showGalleryTab()
   const events = await openUploadForm()
   act(() => events.onFileChange(chosenVideo))
@@ -39,5 +27,6 @@ test('cancelling after a failed save deletes the uploaded file on the server', a
   fireEvent.click(findUploadToggle())
   const confirmDialog = await screen.findByRole('dialog', { name: 'Stop the upload?' })
   fireEvent.click(within(confirmDialog).getByRole('button', { name: 'Stop upload' }))
-  await waitFor(() => expect(deleteRequests).toEqual([UPLOAD_ID, '1.0.0']))
+  await waitFor(() => expect(listApiCalls('DELETE', deletePath)).toHaveLength(1))
+  expect(listApiCalls('DELETE', deletePath)[0]?.headers.get('Tus-Resumable')).toBe('1.0.0')
 })

@@ -1,15 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { emptyUploadDraft, readUploadDraft, saveUploadDraft } from '#src/admin/gallery/upload-state.ts'
+import { api, listApiCalls } from '#tests/mocks/api.ts'
 import {
   chosenVideo,
   fillGalleryField,
   findGalleryField,
   findGallerySelect,
   findUploadToggle,
-  galleryNetwork,
-  galleryServer,
   galleryToasts,
   listGalleryToasts,
   onPanelOpened,
@@ -17,7 +15,7 @@ import {
   pressGalleryButton,
   showGalleryTab,
   uploadPanel,
-} from '#tests/support/gallery-tab.tsx'
+} from './gallery-tab.tsx'
 
 const UPLOAD_URL = 'http://localhost:3000/api/objects/upload/00000000-0000-4000-8000-00000000bbbb'
 const findProgressBar = () => screen.queryByRole('progressbar')
@@ -74,7 +72,7 @@ test('upload progress reaches 90 when the file is uploaded and 100 when the item
   expect(listGalleryToasts()).toEqual([['Media uploaded successfully!', undefined]])
   expect(screen.getByText('Complete!')).toBeDefined()
   expect(screen.getByText('100%')).toBeDefined()
-  expect(galleryServer.savedInput).toEqual({
+  expect(listApiCalls('PUT', '/api/gallery-media')[0]?.body).toEqual({
     title: 'Rally at Nnewi',
     description: null,
     type: 'video',
@@ -122,13 +120,14 @@ test('a failed upload shows a toast and resets the progress', async () => {
 
 test('saving a gallery item again after a failed save does not upload its file again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  galleryNetwork.use(http.put('*/api/gallery-media', () => new HttpResponse(null, { status: 500 }), { once: true }))
+  api.overrides['PUT /api/gallery-media'] = { status: 500 }
   await showGalleryTab()
   const events = await openUploadForm()
   act(() => events.onFileChange(chosenVideo))
   await act(async () => events.onUploaded(UPLOAD_URL, chosenVideo))
   await waitFor(() => expect(listGalleryToasts()).toEqual([['Upload failed', 'Failed to save media information']]))
   expect(findProgressBar()).toBeNull()
+  api.overrides = {}
   pressGalleryButton('Save media again')
   await screen.findByText('Complete!')
   expect(onPanelOpened).toHaveBeenCalledTimes(1)

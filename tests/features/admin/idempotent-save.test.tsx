@@ -1,18 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { api, listNewsWrites } from '#tests/mocks/api.ts'
-import {
-  articlesTabUser,
-  fillArticleField,
-  fillRequiredArticleFields,
-  findArticlesButton,
-  openArticleCreator,
-  openArticleEditor,
-  showArticlesTab,
-  submitArticleForm,
-} from '#tests/support/articles-tab.tsx'
-import { collectToasts } from '#tests/support/island.tsx'
+import { api, listWrites } from '#tests/mocks/api.ts'
+import { collectToasts, findButton } from '#tests/support/island.tsx'
 import { makeArticle } from '#tests/support/make-rows.ts'
+import {
+  fillPublicationField,
+  fillRequiredArticleFields,
+  openPublicationCreator,
+  openPublicationEditor,
+  publicationsUser,
+  showArticlesTab,
+  submitPublicationForm,
+} from './publications-tab.tsx'
 
 const toasts = collectToasts()
 
@@ -22,21 +21,21 @@ const loseResponses = (requestKey: string) => {
 const restoreResponses = (requestKey: string) => {
   delete api.overrides[requestKey]
 }
-const listSentIds = () => listNewsWrites().map(({ body }) => (body as { id?: string }).id)
+const listSentIds = () => listWrites('news').map(({ body }) => (body as { id?: string }).id)
 const outcomeUnknownText =
   'The server did not confirm the save. Your text is still here: save again. It will not be saved twice.'
 
 test('an article is sent again under the same id after a lost response', async () => {
   await showArticlesTab()
-  await openArticleCreator()
+  await openPublicationCreator()
   await fillRequiredArticleFields()
   loseResponses('POST /api/news')
-  await submitArticleForm()
+  await submitPublicationForm()
   await waitFor(() =>
     expect(toasts).toMatchObject([{ title: 'Failed to create article', description: outcomeUnknownText }]),
   )
   restoreResponses('POST /api/news')
-  await submitArticleForm()
+  await submitPublicationForm()
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
   expect(new Set(listSentIds()).size).toBe(1)
   expect(listSentIds()[0]).toMatch(/^[\da-f-]{36}$/)
@@ -44,29 +43,29 @@ test('an article is sent again under the same id after a lost response', async (
 
 test('saving changed text again after a lost response updates the article of the first attempt', async () => {
   await showArticlesTab()
-  await openArticleCreator()
+  await openPublicationCreator()
   await fillRequiredArticleFields()
   loseResponses('POST /api/news')
-  await submitArticleForm()
+  await submitPublicationForm()
   await waitFor(() => expect(toasts).toHaveLength(1))
   restoreResponses('POST /api/news')
-  const [newsWrite] = listNewsWrites()
+  const [newsWrite] = listWrites('news')
   api.news = [makeArticle(newsWrite?.body as object)]
-  await fillArticleField(/^Title/, 'Other words')
-  await submitArticleForm()
+  await fillPublicationField(/^Title/, 'Other words')
+  await submitPublicationForm()
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
-  expect(listNewsWrites().map(({ method }) => method)).toEqual(['POST', 'POST', 'PUT'])
-  expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"1"')
+  expect(listWrites('news').map(({ method }) => method)).toEqual(['POST', 'POST', 'PUT'])
+  expect(listWrites('news').at(-1)?.headers.get('If-Match')).toBe('"1"')
   expect(api.news.map(({ title }) => title)).toEqual(['Other words'])
 })
 
 test('each new article gets its own id', async () => {
   await showArticlesTab()
   for (const _ of [1, 2]) {
-    await openArticleCreator()
+    await openPublicationCreator()
     await fillRequiredArticleFields()
-    await submitArticleForm()
-    await waitFor(() => expect(findArticlesButton('Create Article')).toBeDefined())
+    await submitPublicationForm()
+    await waitFor(() => expect(findButton('Create Article')).toBeDefined())
   }
   expect(new Set(listSentIds()).size).toBe(2)
 })
@@ -74,16 +73,16 @@ test('each new article gets its own id', async () => {
 test('repeating an article change whose response was lost does not cause an edit conflict', async () => {
   const article = makeArticle({ title: 'A road' })
   await showArticlesTab(article)
-  await openArticleEditor(article)
-  await fillArticleField(/^Title/, 'A bridge')
+  await openPublicationEditor(article)
+  await fillPublicationField(/^Title/, 'A bridge')
   loseResponses(`PUT /api/news/${article.id}`)
-  await submitArticleForm()
+  await submitPublicationForm()
   await waitFor(() =>
     expect(toasts).toMatchObject([{ title: 'Failed to update article', description: outcomeUnknownText }]),
   )
   restoreResponses(`PUT /api/news/${article.id}`)
   api.news = [{ ...article, title: 'A bridge', version: 2 }]
-  await submitArticleForm()
+  await submitPublicationForm()
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
 })
 
@@ -92,16 +91,16 @@ test('deleting an article is refused with the changed fields if another user cha
   const article = makeArticle({ title: 'A road' })
   await showArticlesTab(article)
   api.news = [{ ...article, title: 'A way', excerpt: 'New', version: 2 }]
-  await articlesTabUser.click(findArticlesButton('Delete A road'))
-  await articlesTabUser.click(findArticlesButton('Delete'))
+  await publicationsUser.click(findButton('Delete A road'))
+  await publicationsUser.click(findButton('Delete'))
   await screen.findByText(/Another team member has changed this item: Title, Excerpt\./)
   const refusalToast = { title: 'Failed to delete article', description: 'Another team member changed this item.' }
   expect(toasts).toEqual([{ ...refusalToast, variant: 'destructive' }])
-  expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"1"')
+  expect(listWrites('news').at(-1)?.headers.get('If-Match')).toBe('"1"')
   expect(api.news).toHaveLength(1)
-  await articlesTabUser.click(findArticlesButton('Delete'))
+  await publicationsUser.click(findButton('Delete'))
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article deleted successfully' }))
-  expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"2"')
+  expect(listWrites('news').at(-1)?.headers.get('If-Match')).toBe('"2"')
   expect(api.news).toEqual([])
 })
 
@@ -110,8 +109,8 @@ test('deleting an article is refused when another user changed a field that the 
   const article = makeArticle({ title: 'A road' })
   await showArticlesTab(article)
   api.news = [{ ...article, content: 'A colleague wrote this.', version: 2 }]
-  await articlesTabUser.click(findArticlesButton('Delete A road'))
-  await articlesTabUser.click(findArticlesButton('Delete'))
+  await publicationsUser.click(findButton('Delete A road'))
+  await publicationsUser.click(findButton('Delete'))
   await screen.findByText(/^Another team member has changed this item\. “A road” leaves the site/)
 })
 
@@ -120,8 +119,8 @@ test('the toast of a deletion says that its outcome is unknown when the response
   const article = makeArticle({ title: 'A road' })
   await showArticlesTab(article)
   loseResponses(`DELETE /api/news/${article.id}`)
-  await articlesTabUser.click(findArticlesButton('Delete A road'))
-  await articlesTabUser.click(findArticlesButton('Delete'))
+  await publicationsUser.click(findButton('Delete A road'))
+  await publicationsUser.click(findButton('Delete'))
   const description = 'The server did not confirm the deletion. Check the list to see if the item was deleted.'
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to delete article', description }]))
 })

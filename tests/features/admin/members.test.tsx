@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
-import { api } from '#tests/mocks/api.ts'
+import { api, listApiCalls } from '#tests/mocks/api.ts'
 import { invitation, makeMember, mockStaff } from '#tests/mocks/members.ts'
-import { findDashboardTab } from '#tests/support/dashboard.tsx'
-import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
+import { findDashboardTab } from './dashboard.tsx'
+import { inboxUser } from './inbox-tab.tsx'
 
 const toasts = collectToasts()
 const findNameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
@@ -41,7 +41,7 @@ test('a user of the shared password can invite the first owner and gets the link
   await inboxUser.type(findNameField(), 'Ngozi')
   await pressButton('Create invitation link')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Invitation link for Ngozi'))
-  expect(listCalls('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ngozi', role: 'owner', lgas: [] })
+  expect(listApiCalls('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ngozi', role: 'owner', lgas: [] })
   expect(screen.getByText(invitation.link)).toBeDefined()
   const whatsappHref = screen.getByRole('link', { name: /^Send by WhatsApp/ }).getAttribute('href') ?? ''
   expect(decodeURIComponent(whatsappHref)).toContain(invitation.link)
@@ -72,7 +72,7 @@ test('the form to invite a coordinator requires at least one area', async () => 
   await inboxUser.click(screen.getByRole('checkbox', { name: 'Oyi' }))
   await pressButton('Create invitation link')
   await screen.findByRole('heading', { name: 'Invitation link for Ada' })
-  expect(listCalls('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ada', role: 'coordinator', lgas: ['Oyi'] })
+  expect(listApiCalls('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ada', role: 'coordinator', lgas: ['Oyi'] })
 })
 
 test('a request of the Team tab is sent again with the same input after step-up authentication', async () => {
@@ -90,7 +90,7 @@ test('a request of the Team tab is sent again with the same input after step-up 
   await inboxUser.type(confirmDialog.getByLabelText('Password'), 'right password')
   await inboxUser.click(confirmDialog.getByRole('button', { name: 'Confirm' }))
   await screen.findByRole('heading', { name: 'Invitation link for Ada' })
-  expect(listCalls('POST', '/api/admin/staff').map(({ body }) => body)).toEqual(
+  expect(listApiCalls('POST', '/api/admin/staff').map(({ body }) => body)).toEqual(
     Array(2).fill({ name: 'Ada', role: 'editor', lgas: [] }),
   )
 })
@@ -104,7 +104,7 @@ test('declining step-up authentication changes no member and keeps the form’s 
   await inboxUser.click(await screen.findByRole('button', { name: 'Not now' }))
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to create the invitation link'))
   expect(findNameField().value).toBe('Ada')
-  expect(listCalls('POST', '/api/admin/staff')).toHaveLength(1)
+  expect(listApiCalls('POST', '/api/admin/staff')).toHaveLength(1)
 })
 
 test('a member with few recovery codes left is marked, and can be removed after a confirmation', async () => {
@@ -113,7 +113,7 @@ test('a member with few recovery codes left is marked, and can be removed after 
   await openTeam()
   expect(await screen.findByText('Logs in with password and authenticator app. Recovery codes left: 2.')).toBeDefined()
   await pressButton('Remove Ada')
-  expect(listCalls('DELETE', `/api/admin/staff/${otherMember.id}`)).toEqual([])
+  expect(listApiCalls('DELETE', `/api/admin/staff/${otherMember.id}`)).toEqual([])
   await pressButton('Remove')
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Ada was removed'))
   expect(mockStaff.members).toEqual([])

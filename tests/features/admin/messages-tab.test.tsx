@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { MessagesTab } from '#src/admin/inbox/MessagesTab.tsx'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { findCard, findNoteField, inboxUser, listCardNames, readLastFilter } from '#tests/support/inbox-tab.tsx'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 import { buildMessage } from '#tests/support/make-rows.ts'
-import '#tests/support/dashboard.tsx'
+import { findCard, findNoteField, inboxUser, listCardNames, readLastFilter } from './inbox-tab.tsx'
+import './dashboard.tsx'
 
 const toasts = collectToasts()
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { ModerationTab } from '#src/admin/moderation/ModerationTab.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import '#tests/support/dashboard.tsx'
-import { inboxUser } from '#tests/support/inbox-tab.tsx'
+import './dashboard.tsx'
 import { collectToasts } from '#tests/support/island.tsx'
+import { inboxUser } from './inbox-tab.tsx'
 
 const toasts = collectToasts()
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listNoteCopies } from '#src/admin/inbox/use-notes.ts'
 import { $hasUnsaved } from '#src/admin/session/unsaved.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { blurField, findCard, findNoteField, inboxUser } from '#tests/support/inbox-tab.tsx'
+import { blurField, findCard, findNoteField, inboxUser } from './inbox-tab.tsx'
 import {
   changeAdaElsewhere,
   findSavedAda,
@@ -11,7 +11,7 @@ import {
   pressAdaButton,
   showVolunteerAda,
   waitForAdaText,
-} from '#tests/support/volunteer-ada.tsx'
+} from './volunteer-ada.tsx'
 
 describe('a note on a volunteer that another team member changed too', () => {
   const findDialog = () => within(screen.getByRole('dialog', { name: 'Two notes about Ada' }))

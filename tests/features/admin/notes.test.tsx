@@ -2,17 +2,16 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { $hasUnsaved } from '#src/admin/session/unsaved.ts'
 import { api } from '#tests/mocks/api.ts'
-import { blurField, findNoteField, goOffline, goOnline, inboxUser, listCardNames } from '#tests/support/inbox-tab.tsx'
+import { blurField, findNoteField, goOffline, goOnline, inboxToasts, inboxUser, listCardNames } from './inbox-tab.tsx'
 import {
   adaPath,
-  adaToasts,
   changeAdaElsewhere,
   findSavedAda,
   listAdaUpdates,
   pressAdaButton,
   showVolunteerAda,
   waitForAdaText,
-} from '#tests/support/volunteer-ada.tsx'
+} from './volunteer-ada.tsx'
 
 async function writeNote(noteText: string) {
   await inboxUser.type(findNoteField('Ada'), noteText)
@@ -56,7 +55,7 @@ describe('a note on a volunteer', () => {
     await inboxUser.type(findNoteField('Ada'), 'Both')
     await pressAdaButton('Active')
     await waitFor(() => expect(findSavedAda()).toMatchObject({ note: 'Both', status: 'active' }))
-    expect(adaToasts).toEqual([])
+    expect(inboxToasts).toEqual([])
   })
 
   test('a note is kept while offline and saved when online again', async () => {
@@ -66,7 +65,7 @@ describe('a note on a volunteer', () => {
     await waitForAdaText(
       'Not saved: no connection. Your text is kept here, and will be saved when you are online again.',
     )
-    expect(adaToasts).toEqual([
+    expect(inboxToasts).toEqual([
       {
         title: 'Failed to save note',
         description: 'The note is kept here, and will be saved when you are online again.',

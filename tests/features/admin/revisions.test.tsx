@@ -3,15 +3,15 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/revisions.ts'
 import { api, mockApiNetwork } from '#tests/mocks/api.ts'
-import {
-  articlesTabUser,
-  findArticleForm,
-  isArticleFormClosed,
-  openArticleEditor,
-  showArticlesTab,
-} from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/island.tsx'
 import { makeArticle } from '#tests/support/make-rows.ts'
+import {
+  findPublicationForm,
+  isPublicationFormClosed,
+  openPublicationEditor,
+  publicationsUser,
+  showArticlesTab,
+} from './publications-tab.tsx'
 
 const toasts = collectToasts()
 const article = makeArticle({ title: 'A wide road', excerpt: 'Opened' })
@@ -45,20 +45,20 @@ async function openRevisions(revisions: Revision[]) {
     }),
   )
   await showArticlesTab(article)
-  await openArticleEditor(article)
-  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Revisions' }))
+  await openPublicationEditor(article)
+  await publicationsUser.click(findPublicationForm().getByRole('button', { name: 'Revisions' }))
   await waitFor(() => expect(screen.queryByText('Loading revisions...')).toBeNull())
 }
 
 test('the revisions dialog shows a word diff of the fields that changed since a revision', async () => {
   await openRevisions([olderRevision])
-  await articlesTabUser.click(
-    findArticleForm().getByRole('button', { name: 'Compare revision 4 with the current text' }),
+  await publicationsUser.click(
+    findPublicationForm().getByRole('button', { name: 'Compare revision 4 with the current text' }),
   )
-  expect(findArticleForm().getByText('narrow').tagName).toBe('DEL')
-  expect(findArticleForm().getByText('wide').tagName).toBe('INS')
+  expect(findPublicationForm().getByText('narrow').tagName).toBe('DEL')
+  expect(findPublicationForm().getByText('wide').tagName).toBe('INS')
   expect(
-    findArticleForm()
+    findPublicationForm()
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
   ).toEqual(['Title'])
@@ -66,10 +66,10 @@ test('the revisions dialog shows a word diff of the fields that changed since a 
 
 test('the revisions dialog restores a revision after a confirmation', async () => {
   await openRevisions([olderRevision])
-  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Restore revision 4' }))
+  await publicationsUser.click(findPublicationForm().getByRole('button', { name: 'Restore revision 4' }))
   const confirmDialog = within(screen.getByRole('dialog', { name: 'Restore this revision?' }))
-  await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Restore' }))
-  await waitFor(() => expect(isArticleFormClosed()).toBe(true))
+  await publicationsUser.click(confirmDialog.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(isPublicationFormClosed()).toBe(true))
   expect(restoreChoices).toEqual([{ section: 'news', id: article.id, number: 4 }])
   expect(sentVersions).toEqual([`"${article.version}"`])
   expect(toasts).toMatchObject([{ title: 'Revision restored' }])
@@ -78,23 +78,23 @@ test('the revisions dialog restores a revision after a confirmation', async () =
 test('restoring an incomplete revision as a draft names the fields to fix', async () => {
   restoreResult = { state: 'draft', errors: [{ field: 'excerpt', message: 'Required' }] }
   await openRevisions([olderRevision])
-  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Restore revision 4' }))
-  await articlesTabUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
+  await publicationsUser.click(findPublicationForm().getByRole('button', { name: 'Restore revision 4' }))
+  await publicationsUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(toasts).toMatchObject([{ description: 'Fix these fields before you publish: Excerpt' }]))
 })
 
 test('the revisions dialog shows an empty state for an item without revisions', async () => {
   await openRevisions([])
-  expect(findArticleForm().getByText('No revisions yet.')).toBeDefined()
+  expect(findPublicationForm().getByText('No revisions yet.')).toBeDefined()
 })
 
 test('restoring a revision shows an edit conflict when the item changed in the meantime', async () => {
   await openRevisions([olderRevision])
   responseStatus = 412
   api.news = [{ ...article, title: 'A wider road', version: article.version + 1 }]
-  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Restore revision 4' }))
-  await articlesTabUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
-  expect(await findArticleForm().findByText(/Another team member changed this article/)).toBeDefined()
-  expect(await findArticleForm().findByText('wider')).toBeDefined()
+  await publicationsUser.click(findPublicationForm().getByRole('button', { name: 'Restore revision 4' }))
+  await publicationsUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
+  expect(await findPublicationForm().findByText(/Another team member changed this article/)).toBeDefined()
+  expect(await findPublicationForm().findByText('wider')).toBeDefined()
   expect(toasts).toMatchObject([{ title: 'Failed to restore the revision', variant: 'destructive' }])
 })

@@ -7,7 +7,7 @@ import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { makeMember } from '#tests/mocks/members.ts'
 import { makeArticle } from '#tests/support/make-rows.ts'
-import '#tests/support/dashboard.tsx'
+import './dashboard.tsx'
 import { renderIsland } from '#tests/support/island.tsx'
 import { buildVolunteer } from '#tests/support/make-rows.ts'
 

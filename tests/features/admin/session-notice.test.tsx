@@ -17,7 +17,7 @@ import {
   sessionUser,
   showSessionDashboard,
   typeArticleTitle,
-} from '#tests/support/session.tsx'
+} from './session.tsx'
 
 const MINUTE_MS = 60_000
 

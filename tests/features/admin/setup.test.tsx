@@ -5,11 +5,11 @@ import { $member, $setupHiddenOn } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { type SetupStep, setupSteps } from '#src/contract/setup.ts'
 import type { Role } from '#src/contract/staff.ts'
-import { api, countGetRequests } from '#tests/mocks/api.ts'
+import { api, countGetRequests, listApiCalls } from '#tests/mocks/api.ts'
 import { makeMember } from '#tests/mocks/members.ts'
-import { findDashboardTab } from '#tests/support/dashboard.tsx'
-import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
+import { findDashboardTab } from './dashboard.tsx'
+import { inboxUser } from './inbox-tab.tsx'
 
 const SETUP_PATH = '/api/admin/setup'
 const toasts = collectToasts()
@@ -132,7 +132,7 @@ describe('the Dismiss button of the setup checklist', () => {
     await renderChecklist()
     await pressButton('Dismiss checklist')
     await findShowButton()
-    expect(listCalls('PUT', SETUP_PATH).map(({ body }) => body)).toEqual([{ dismissed: true }])
+    expect(listApiCalls('PUT', SETUP_PATH).map(({ body }) => body)).toEqual([{ dismissed: true }])
     expect(screen.queryByRole('region', { name: 'Get the site ready' })).toBeNull()
     expect(toasts).toEqual([
       { title: 'Checklist dismissed', description: 'You can show it again at the bottom of the page.' },
@@ -144,7 +144,7 @@ describe('the Dismiss button of the setup checklist', () => {
     await renderChecklist()
     api.overrides[`PUT ${SETUP_PATH}`] = 'never'
     await inboxUser.dblClick(getChecklist().getByRole('button', { name: 'Dismiss checklist' }))
-    await waitFor(() => expect(listCalls('PUT', SETUP_PATH)).toHaveLength(1))
+    await waitFor(() => expect(listApiCalls('PUT', SETUP_PATH)).toHaveLength(1))
     expect(getChecklist().getByRole('button', { name: 'Dismiss checklist' }).getAttribute('aria-disabled')).toBe('true')
   })
 
@@ -190,7 +190,7 @@ describe('a hidden setup checklist', () => {
     api.setup.dismissed = true
     await pressButton('Show the setup checklist')
     await waitFor(() => expect(document.activeElement?.id).toBe('setup'))
-    expect(listCalls('PUT', SETUP_PATH).map(({ body }) => body)).toEqual([{ dismissed: false }])
+    expect(listApiCalls('PUT', SETUP_PATH).map(({ body }) => body)).toEqual([{ dismissed: false }])
     expect(getChecklist().getByText('Connect your own domain')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Show the setup checklist' })).toBeNull()
   })

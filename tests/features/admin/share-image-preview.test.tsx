@@ -3,18 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { EventEditor } from '#src/admin/publications/EventsTab.tsx'
-import { saveToken } from '#src/admin/session/session.ts'
 import { identity } from '#src/content/identity.ts'
 import { drawShareImage } from '#src/lib/share-images/draw.ts'
-import { api, listNewsWrites, resetApi } from '#tests/mocks/api.ts'
+import { api, listWrites, resetApiAndLogIn } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { makeArticle, makeEvent, toManagedItem } from '#tests/support/make-rows.ts'
 
 const drawnBlobs: Blob[] = []
 
 beforeEach(() => {
-  resetApi()
-  saveToken('bearer-of-staff')
+  resetApiAndLogIn()
   drawnBlobs.length = 0
   vi.spyOn(URL, 'createObjectURL').mockImplementation(
     (imageBlob) => `blob:share-image-${drawnBlobs.push(imageBlob as Blob)}`,
@@ -48,7 +46,7 @@ test('the editing form of an article draws the share image of the unsaved text w
   const changedDrawing = drawShareImage({ title: 'The bridge is ours', note: 'News · 1 March 2025' })
   await waitFor(async () => expect(await waitForDrawing(2)).toBe(changedDrawing))
   expect(drawnBlobs.length).toBeLessThan(6)
-  expect(listNewsWrites()).toEqual([])
+  expect(listWrites('news')).toEqual([])
 })
 
 test('the share image preview shows a chosen image file, but no image of another website', async () => {

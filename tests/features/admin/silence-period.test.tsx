@@ -2,20 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
-import { saveToken } from '#src/admin/session/session.ts'
 import { election, electionTexts } from '#src/content/election.ts'
 import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
 import { addDays } from '#src/lib/dates/dates.ts'
-import { listNewsWrites, resetApi } from '#tests/mocks/api.ts'
-import { renderIsland } from '#tests/support/island.tsx'
+import { listWrites, resetApiAndLogIn } from '#tests/mocks/api.ts'
+import { findButton, renderIsland } from '#tests/support/island.tsx'
 
-beforeEach(() => {
-  resetApi()
-  saveToken('bearer-of-staff')
-})
+beforeEach(resetApiAndLogIn)
 
 const user = userEvent.setup()
-const findButton = (name: string) => screen.getByRole('button', { name })
 
 const pollingDay = election.pollingDay?.day ?? ''
 
@@ -34,21 +29,21 @@ test('the editing form of an article warns in the silence period before an elect
   await submitArticleAt(addDays(pollingDay, -1), '12:00')
   expect(screen.queryByText(electionTexts.adminNote)).not.toBeNull()
   expect(screen.queryByRole('dialog', { name: electionTexts.adminQuestion })).not.toBeNull()
-  expect(listNewsWrites()).toEqual([])
+  expect(listWrites('news')).toEqual([])
 })
 
 test('cancelling in the silence period publishes nothing and keeps the text; confirming publishes', async () => {
   await submitArticleAt(pollingDay, '09:00')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
-  expect(listNewsWrites()).toEqual([])
+  expect(listWrites('news')).toEqual([])
   expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'A road')
   await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Create Article' }))
   await user.click(findButton(electionTexts.adminConfirm))
-  await waitFor(() => expect(listNewsWrites().length).toBe(1))
+  await waitFor(() => expect(listWrites('news').length).toBe(1))
 })
 
 test('the editing form of an article publishes without asking outside the silence period', async () => {
   await submitArticleAt(pollingDay, election.pollingDay?.closes ?? '')
-  await waitFor(() => expect(listNewsWrites().length).toBe(1))
+  await waitFor(() => expect(listWrites('news').length).toBe(1))
   expect(screen.queryByText(electionTexts.adminNote)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { LoginForm } from '#src/admin/login/LoginForm.tsx'
 import { deleteToken, saveSession } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { api } from '#tests/mocks/api.ts'
-import '#tests/support/dashboard.tsx'
+import './dashboard.tsx'
 import { renderIsland } from '#tests/support/island.tsx'
 
 const INVITED_AT = '2026-11-24T13:02:00.000Z'

@@ -2,17 +2,16 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { findCard, findNoteField, listCardNames } from '#tests/support/inbox-tab.tsx'
+import { findCard, findNoteField, inboxToasts, listCardNames } from './inbox-tab.tsx'
 import {
   adaPath,
-  adaToasts,
   changeAdaElsewhere,
   findSavedAda,
   listAdaUpdates,
   pressAdaButton,
   showVolunteerAda,
   waitForAdaText,
-} from '#tests/support/volunteer-ada.tsx'
+} from './volunteer-ada.tsx'
 
 describe('the status of a volunteer', () => {
   test('pressing a status saves it with the version of the volunteer that was loaded', async () => {
@@ -35,7 +34,7 @@ describe('the status of a volunteer', () => {
     resetApi()
     await waitForAdaText('Status not saved')
     expect(findCard('Ada').getByRole('button', { pressed: true }).textContent).toBe('New')
-    expect(adaToasts).toEqual([
+    expect(inboxToasts).toEqual([
       {
         title: 'Failed to update volunteer',
         description: 'There is no connection. Please try again when you are online.',
@@ -51,7 +50,7 @@ describe('the status of a volunteer', () => {
     await waitForAdaText('Saved')
     expect(findSavedAda()).toMatchObject({ status: 'contacted', note: 'Theirs' })
     expect(findNoteField('Ada').value).toBe('Theirs')
-    expect(adaToasts).toEqual([])
+    expect(inboxToasts).toEqual([])
   })
 
   test('a status in conflict keeps the value of the other team member and reports the conflict', async () => {
@@ -61,7 +60,7 @@ describe('the status of a volunteer', () => {
     await waitForAdaText('Status not saved')
     expect(findSavedAda()?.status).toBe('active')
     expect(findCard('Ada').getByRole('button', { pressed: true }).textContent).toBe('Active')
-    expect(adaToasts.at(-1)?.description).toBe('Another team member set the status to Active in the meantime.')
+    expect(inboxToasts.at(-1)?.description).toBe('Another team member set the status to Active in the meantime.')
   })
 
   test('setting the status of a deleted volunteer removes the card and says why', async () => {
@@ -69,7 +68,7 @@ describe('the status of a volunteer', () => {
     inbox.volunteers = []
     await pressAdaButton('Contacted')
     await waitFor(() => expect(listCardNames()).toEqual(['Obi']))
-    expect(adaToasts.at(-1)?.description).toBe('The submission was deleted in the meantime.')
+    expect(inboxToasts.at(-1)?.description).toBe('The submission was deleted in the meantime.')
   })
 
   test('of two status buttons pressed in quick succession the second determines the status', async () => {

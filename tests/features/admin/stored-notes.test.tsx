@@ -5,18 +5,17 @@ import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
 import { $hasUnsaved, discardUnsaved, saveDraftsOnDevice, saveUnsavedOnServer } from '#src/admin/session/unsaved.ts'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { findNoteField, goOffline, goOnline, INBOX_SEARCH_PATH, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/island.tsx'
 import { buildVolunteer } from '#tests/support/make-rows.ts'
+import { findNoteField, goOffline, goOnline, INBOX_SEARCH_PATH, inboxToasts, inboxUser } from './inbox-tab.tsx'
 import {
   adaPath,
   adaRow,
-  adaToasts,
   changeAdaElsewhere,
   findSavedAda,
   showVolunteerAda,
   waitForAdaText,
-} from '#tests/support/volunteer-ada.tsx'
+} from './volunteer-ada.tsx'
 
 async function writeUntilSessionEnd(noteText: string) {
   const { unmount } = await showVolunteerAda()
@@ -96,7 +95,7 @@ test('an unsaved note on a volunteer deleted between two sessions is discarded, 
   inbox.volunteers = [buildVolunteer({ name: 'Obi' })]
   renderIsland(<VolunteersTab />)
   await waitFor(() =>
-    expect(adaToasts).toMatchObject([
+    expect(inboxToasts).toMatchObject([
       { title: 'Failed to save note', description: 'The submission was deleted in the meantime.' },
     ]),
   )
@@ -110,12 +109,12 @@ test('an unsaved note is kept while offline, even after another login', async ()
   goOffline('PATCH', adaPath)
   goOffline('POST', INBOX_SEARCH_PATH)
   const { unmount } = renderIsland(<VolunteersTab />)
-  await waitFor(() => expect(adaToasts).toMatchObject([{ title: 'Failed to save note' }]))
+  await waitFor(() => expect(inboxToasts).toMatchObject([{ title: 'Failed to save note' }]))
   expect($hasUnsaved.get()).toBe(true)
   expect(saveDraftsOnDevice()).toBe('saved')
   unmount()
   renderIsland(<VolunteersTab />)
-  await waitFor(() => expect(adaToasts).toHaveLength(2))
+  await waitFor(() => expect(inboxToasts).toHaveLength(2))
   act(goOnline)
   await waitForSavedNote('Half')
 })

@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { countGetRequests } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { findDashboardTab } from '#tests/support/dashboard.tsx'
-import { findCard, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/island.tsx'
 import { buildMessage, buildVolunteer } from '#tests/support/make-rows.ts'
+import { findDashboardTab } from './dashboard.tsx'
+import { findCard, inboxUser } from './inbox-tab.tsx'
 
 const countSummaryReads = () => countGetRequests('/api/admin/summary')
 

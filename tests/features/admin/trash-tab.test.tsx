@@ -6,7 +6,7 @@ import { saveToken } from '#src/admin/session/session.ts'
 import { TrashTab } from '#src/admin/trash/TrashTab.tsx'
 import type { TrashDecision, TrashedItem } from '#src/contract/trash.ts'
 import { draftHandlers } from '#tests/mocks/drafts.ts'
-import { answerCalls, collectToasts, renderIsland } from '#tests/support/island.tsx'
+import { answerCalls, collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'
 
 const user = userEvent.setup()
 const toasts = collectToasts()
@@ -46,8 +46,6 @@ async function showTrash() {
   renderIsland(<TrashTab isShown />)
   await waitFor(() => expect(screen.queryByText('Loading the trash...')).toBeNull())
 }
-
-const findButton = (name: string) => screen.getByRole('button', { name })
 
 test('the trash lists its items with the days until their deletion', async () => {
   await showTrash()

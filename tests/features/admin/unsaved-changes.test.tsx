@@ -2,21 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { saveTextOnDevice } from '#src/admin/editor/autosave/on-device.ts'
 import type { Draft, DraftReport } from '#src/contract/drafts.ts'
-import { api, listNewsWrites } from '#tests/mocks/api.ts'
+import { api, listWrites } from '#tests/mocks/api.ts'
 import { draftStore } from '#tests/mocks/drafts.ts'
-import {
-  articlesTabUser,
-  fillArticleField,
-  findArticleAlert,
-  findArticleForm,
-  findArticlesButton,
-  openArticleEditor,
-  readArticleField,
-  showArticlesTab,
-  submitArticleForm,
-} from '#tests/support/articles-tab.tsx'
-import { collectToasts } from '#tests/support/island.tsx'
+import { collectToasts, findButton } from '#tests/support/island.tsx'
 import { makeArticle } from '#tests/support/make-rows.ts'
+import {
+  fillPublicationField,
+  findPublicationAlert,
+  findPublicationForm,
+  openPublicationEditor,
+  publicationsUser,
+  readPublicationField,
+  showArticlesTab,
+  submitPublicationForm,
+} from './publications-tab.tsx'
 
 const toasts = collectToasts()
 
@@ -52,13 +51,13 @@ test('unsaved text from another device is listed, and can be edited further and 
   await showArticlesTab()
   await screen.findByText('Half a road')
   expect(findUnsavedSection().getByText(/^New text, written Today/)).toBeDefined()
-  await articlesTabUser.click(findArticlesButton('Continue editing Half a road'))
-  expect(findArticleForm().getByText(/^This text was written Today/)).toBeDefined()
-  expect(readArticleField(/^Title/)).toBe('Half a road')
+  await publicationsUser.click(findButton('Continue editing Half a road'))
+  expect(findPublicationForm().getByText(/^This text was written Today/)).toBeDefined()
+  expect(readPublicationField(/^Title/)).toBe('Half a road')
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
-  await submitArticleForm()
+  await submitPublicationForm()
   await waitFor(() => expect(toasts).toEqual([{ title: 'Article created successfully' }]))
-  expect(listNewsWrites()[0]?.body).toMatchObject({ id: draft.item, title: 'Half a road', draft: 7 })
+  expect(listWrites('news')[0]?.body).toMatchObject({ id: draft.item, title: 'Half a road', draft: 7 })
   await waitFor(() => expect(draftStore.drafts).toEqual([]))
 })
 
@@ -66,11 +65,11 @@ test('saving continued changes sends the article version on which they are based
   const article = makeArticle({ title: 'Road', version: 4 })
   draftStore.drafts = [makeDraft({ item: article.id, baseVersion: 3 })]
   await showArticlesTab(article)
-  await articlesTabUser.click(await screen.findByRole('button', { name: 'Continue editing Road' }))
+  await publicationsUser.click(await screen.findByRole('button', { name: 'Continue editing Road' }))
   expect(screen.getByRole('heading', { name: 'Edit News Article' })).toBeDefined()
-  await submitArticleForm()
-  await findArticleForm().findByText(/Another team member changed this article/)
-  expect(listNewsWrites()[0]?.headers.get('If-Match')).toBe('"3"')
+  await submitPublicationForm()
+  await findPublicationForm().findByText(/Another team member changed this article/)
+  expect(listWrites('news')[0]?.headers.get('If-Match')).toBe('"3"')
 })
 
 test('unsaved text that is stored only on this device is listed', async () => {
@@ -86,8 +85,8 @@ test('newer text on this device is listed instead of the draft from which it con
   await showArticlesTab()
   await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/admin/drafts')).toBe(true))
   expect(findUnsavedSection().getAllByRole('listitem')).toHaveLength(1)
-  await articlesTabUser.click(findArticlesButton('Continue editing A whole road'))
-  expect(readArticleField(/^Title/)).toBe('A whole road')
+  await publicationsUser.click(findButton('Continue editing A whole road'))
+  expect(readPublicationField(/^Title/)).toBe('A whole road')
 })
 
 test('unsaved text that a closed browser tab left on this device is sent to the server as the next autosave', async () => {
@@ -129,9 +128,9 @@ test('discarding unsaved text asks for confirmation and deletes the text on devi
   saveTextOnDevice('news', { ...draft, fields: { ...unsavedFields, title: 'A whole road' } })
   await showArticlesTab()
   await waitFor(() => expect(findUnsavedSection().getAllByRole('listitem')).toHaveLength(1))
-  await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard changes to A whole road' }))
+  await publicationsUser.click(await screen.findByRole('button', { name: 'Discard changes to A whole road' }))
   const confirmDialog = within(screen.getByRole('dialog', { name: 'Discard these unsaved changes?' }))
-  await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Discard changes' }))
+  await publicationsUser.click(confirmDialog.getByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(toasts).toEqual([{ title: 'Unsaved changes discarded' }]))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull())
   expect(draftStore.drafts).toEqual([])
@@ -141,8 +140,8 @@ test('discarding unsaved text asks for confirmation and deletes the text on devi
 test('unsaved text of another member stays listed when the server refuses to discard it', async () => {
   draftStore.drafts = [makeDraft({ by: 'Ada Obi' })]
   await showArticlesTab()
-  await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard changes to Half a road' }))
-  await articlesTabUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard changes' }))
+  await publicationsUser.click(await screen.findByRole('button', { name: 'Discard changes to Half a road' }))
+  await publicationsUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard changes' }))
   const title = 'Only Ada Obi or an owner can discard these changes'
   await waitFor(() => expect(toasts).toEqual([{ title, variant: 'destructive' }]))
   expect(screen.getByRole('button', { name: 'Discard changes to Half a road' })).toBeDefined()
@@ -152,42 +151,46 @@ test('the editing form shows who else has the article open, compares their text 
   const article = makeArticle({ title: 'Road', version: 1 })
   draftStore.drafts = [makeDraft({ item: article.id, baseVersion: 1, openEditors: [{}] })]
   await showArticlesTab(article)
-  await openArticleEditor(article)
-  await findArticleForm().findByText(/^Another team member also has this text open. They have unsaved changes \(Today/)
-  await articlesTabUser.click(findArticleForm().getByText('Compare with my text'))
-  expect((await findArticleForm().findAllByText('The other member’s text')).length).toBeGreaterThan(0)
-  expect(findArticleForm().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
-  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Continue with the other member’s text' }))
-  expect(readArticleField(/^Title/)).toBe('Half a road')
-  expect(findArticleForm().getByText(/backed up on the server/)).toBeDefined()
+  await openPublicationEditor(article)
+  await findPublicationForm().findByText(
+    /^Another team member also has this text open. They have unsaved changes \(Today/,
+  )
+  await publicationsUser.click(findPublicationForm().getByText('Compare with my text'))
+  expect((await findPublicationForm().findAllByText('The other member’s text')).length).toBeGreaterThan(0)
+  expect(findPublicationForm().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
+  await publicationsUser.click(
+    findPublicationForm().getByRole('button', { name: 'Continue with the other member’s text' }),
+  )
+  expect(readPublicationField(/^Title/)).toBe('Half a road')
+  expect(findPublicationForm().getByText(/backed up on the server/)).toBeDefined()
 })
 
 test('the editing form shows both unsaved texts side by side, and can replace the other member’s text', async () => {
   const article = makeArticle({ title: 'Road', version: 1 })
   draftStore.drafts = [makeDraft({ item: article.id, baseVersion: 1 })]
   await showArticlesTab(article)
-  await openArticleEditor(article)
-  await findArticleForm().findByText(/^Another team member left unsaved changes to this text \(Today/)
-  await fillArticleField(/^Title/, 'My road')
-  expect(findArticleForm().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
-  expect(findArticleForm().getByText('My', { selector: 'mark', exact: false })).toBeDefined()
-  expect(findArticleForm().getByText(/when you have chosen one of the two texts/)).toBeDefined()
-  await articlesTabUser.click(
-    findArticleForm().getByRole('button', { name: 'Replace the other member’s text with mine' }),
+  await openPublicationEditor(article)
+  await findPublicationForm().findByText(/^Another team member left unsaved changes to this text \(Today/)
+  await fillPublicationField(/^Title/, 'My road')
+  expect(findPublicationForm().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
+  expect(findPublicationForm().getByText('My', { selector: 'mark', exact: false })).toBeDefined()
+  expect(findPublicationForm().getByText(/when you have chosen one of the two texts/)).toBeDefined()
+  await publicationsUser.click(
+    findPublicationForm().getByRole('button', { name: 'Replace the other member’s text with mine' }),
   )
-  await findArticleForm().findByText(/backed up on the server/)
+  await findPublicationForm().findByText(/backed up on the server/)
   expect(draftStore.drafts).toMatchObject([{ fields: { title: 'My road' } }])
-  expect(findArticleForm().queryByText('The other member’s text')).toBeNull()
+  expect(findPublicationForm().queryByText('The other member’s text')).toBeNull()
 })
 
 test('a user who closes an editing form can keep its unsaved text for later', async () => {
   const article = makeArticle({ title: 'Road' })
   await showArticlesTab(article)
-  await openArticleEditor(article)
-  await fillArticleField(/^Title/, 'Half')
-  await articlesTabUser.click(findArticleForm().getByRole('button', { name: 'Cancel' }))
+  await openPublicationEditor(article)
+  await fillPublicationField(/^Title/, 'Half')
+  await publicationsUser.click(findPublicationForm().getByRole('button', { name: 'Cancel' }))
   const confirmDialog = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
-  await articlesTabUser.click(confirmDialog.getByRole('button', { name: 'Keep changes for later' }))
+  await publicationsUser.click(confirmDialog.getByRole('button', { name: 'Keep changes for later' }))
   await waitFor(() => expect(draftStore.drafts).toMatchObject([{ item: article.id, fields: { title: 'Half' } }]))
   expect(await screen.findByRole('button', { name: 'Continue editing Road' })).toBeDefined()
   expect(listDraftCalls('DELETE').filter(({ path }) => path.endsWith(article.id))).toEqual([])
@@ -197,26 +200,26 @@ test('an edit conflict shows the saved and the unsaved text, and the user can co
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const article = makeArticle({ title: 'Old road' })
   await showArticlesTab(article)
-  await openArticleEditor(article)
-  await fillArticleField(/^Title/, 'My road')
+  await openPublicationEditor(article)
+  await fillPublicationField(/^Title/, 'My road')
   api.news = [{ ...article, title: 'Their road', version: 2 }]
-  await submitArticleForm()
-  expect(await within(findArticleAlert()).findByText('Their', { selector: 'mark' })).toBeDefined()
-  expect(within(findArticleAlert()).getByText('My', { selector: 'mark' })).toBeDefined()
-  await articlesTabUser.click(within(findArticleAlert()).getByRole('button', { name: 'Copy my text' }))
+  await submitPublicationForm()
+  expect(await within(findPublicationAlert()).findByText('Their', { selector: 'mark' })).toBeDefined()
+  expect(within(findPublicationAlert()).getByText('My', { selector: 'mark' })).toBeDefined()
+  await publicationsUser.click(within(findPublicationAlert()).getByRole('button', { name: 'Copy my text' }))
   expect(writeText).toHaveBeenCalledWith(expect.stringContaining('Title: My road'))
 })
 
 test('overwriting an article is refused when another user changed it again after the comparison', async () => {
   const article = makeArticle({ title: 'Old road' })
   await showArticlesTab(article)
-  await openArticleEditor(article)
-  await fillArticleField(/^Title/, 'My road')
+  await openPublicationEditor(article)
+  await fillPublicationField(/^Title/, 'My road')
   api.news = [{ ...article, title: 'Their road', version: 2 }]
-  await submitArticleForm()
-  await within(findArticleAlert()).findByText('Their', { selector: 'mark' })
+  await submitPublicationForm()
+  await within(findPublicationAlert()).findByText('Their', { selector: 'mark' })
   api.news = [{ ...article, title: 'Third road', version: 3 }]
-  await articlesTabUser.click(within(findArticleAlert()).getByRole('button', { name: 'Overwrite with my text' }))
-  expect(await within(findArticleAlert()).findByText('Third', { selector: 'mark' })).toBeDefined()
+  await publicationsUser.click(within(findPublicationAlert()).getByRole('button', { name: 'Overwrite with my text' }))
+  expect(await within(findPublicationAlert()).findByText('Third', { selector: 'mark' })).toBeDefined()
   expect(api.news[0]?.title).toBe('Third road')
 })

@@ -1,16 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { api } from '#tests/mocks/api.ts'
+import { api, listApiCalls } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { inboxUser, listCalls, listCardNames } from '#tests/support/inbox-tab.tsx'
+import { findButton } from '#tests/support/island.tsx'
 import { buildVolunteer } from '#tests/support/make-rows.ts'
 import {
-  findVolunteersButton,
+  inboxToasts,
+  inboxUser,
+  listCardNames,
   showVolunteersTab,
   VOLUNTEERS_PATH,
-  volunteersToasts,
   waitForVolunteers,
-} from '#tests/support/volunteers-tab.tsx'
+} from './inbox-tab.tsx'
 
 describe('downloading the data of a volunteer', () => {
   test('the data download saves the data of one volunteer as JSON', async () => {
@@ -19,9 +20,9 @@ describe('downloading the data of a volunteer', () => {
       savedFiles.push(this.download)
     })
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
-    await inboxUser.click(findVolunteersButton('Download data of Ada'))
+    await inboxUser.click(findButton('Download data of Ada'))
     await waitFor(() =>
-      expect(volunteersToasts).toEqual([{ title: 'Data downloaded successfully', description: 'volunteers.json' }]),
+      expect(inboxToasts).toEqual([{ title: 'Data downloaded successfully', description: 'volunteers.json' }]),
     )
     expect(savedFiles).toEqual(['volunteers.json'])
   })
@@ -29,10 +30,8 @@ describe('downloading the data of a volunteer', () => {
   test('a failed data download is reported', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
     inbox.volunteers = []
-    await inboxUser.click(findVolunteersButton('Download data of Ada'))
-    await waitFor(() =>
-      expect(volunteersToasts).toEqual([{ title: 'Failed to download data', variant: 'destructive' }]),
-    )
+    await inboxUser.click(findButton('Download data of Ada'))
+    await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Failed to download data', variant: 'destructive' }]))
   })
 })
 
@@ -41,20 +40,20 @@ describe('deleting a volunteer', () => {
 
   test('deleting a volunteer asks for confirmation, and Cancel changes nothing', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
-    await inboxUser.click(findVolunteersButton('Delete Ada'))
+    await inboxUser.click(findButton('Delete Ada'))
     const confirmDialog = within(screen.getByRole('dialog', { name: 'Delete this volunteer?' }))
     expect(confirmDialog.getByText(/^The sign-up of “Ada” and your notes are deleted for good/)).toBeDefined()
     await inboxUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
     expect(listCardNames()).toEqual(['Ada'])
-    expect(listCalls('DELETE', `${VOLUNTEERS_PATH}/${inbox.volunteers[0]?.id}`)).toEqual([])
+    expect(listApiCalls('DELETE', `${VOLUNTEERS_PATH}/${inbox.volunteers[0]?.id}`)).toEqual([])
   })
 
   test('deleting a volunteer removes the card, shows a toast and focuses the heading', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }), buildVolunteer({ name: 'Obi' }))
-    await inboxUser.click(findVolunteersButton('Delete Ada'))
+    await inboxUser.click(findButton('Delete Ada'))
     await inboxUser.click(findConfirmButton())
     await waitForVolunteers('Obi')
-    expect(volunteersToasts).toEqual([{ title: 'Volunteer deleted successfully' }])
+    expect(inboxToasts).toEqual([{ title: 'Volunteer deleted successfully' }])
     expect(inbox.volunteers.map(({ name }) => name)).toEqual(['Obi'])
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Volunteers'))
   })
@@ -64,20 +63,18 @@ describe('deleting a volunteer', () => {
     const ada = buildVolunteer({ name: 'Ada' })
     await showVolunteersTab(ada)
     api.overrides[`DELETE ${VOLUNTEERS_PATH}/${ada.id}`] = { status: 503 }
-    await inboxUser.click(findVolunteersButton('Delete Ada'))
+    await inboxUser.click(findButton('Delete Ada'))
     await inboxUser.click(findConfirmButton())
-    await waitFor(() =>
-      expect(volunteersToasts).toEqual([{ title: 'Failed to delete volunteer', variant: 'destructive' }]),
-    )
+    await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Failed to delete volunteer', variant: 'destructive' }]))
     expect(listCardNames()).toEqual(['Ada'])
   })
 
   test('deleting a volunteer succeeds when the volunteer is already deleted', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
     inbox.volunteers = []
-    await inboxUser.click(findVolunteersButton('Delete Ada'))
+    await inboxUser.click(findButton('Delete Ada'))
     await inboxUser.click(findConfirmButton())
-    await waitFor(() => expect(volunteersToasts).toEqual([{ title: 'Volunteer deleted successfully' }]))
+    await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Volunteer deleted successfully' }]))
     expect(listCardNames()).toEqual([])
   })
 })

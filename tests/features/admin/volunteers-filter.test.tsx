@@ -1,16 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { api } from '#tests/mocks/api.ts'
+import { api, listApiCalls } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { inboxUser, listCalls, listCardNames, listPostedFilters, readLastFilter } from '#tests/support/inbox-tab.tsx'
+import { findButton } from '#tests/support/island.tsx'
 import { buildVolunteer } from '#tests/support/make-rows.ts'
 import {
-  findVolunteersButton,
+  inboxToasts,
+  inboxUser,
+  listCardNames,
+  listPostedFilters,
+  readLastFilter,
   showVolunteersTab,
   VOLUNTEERS_PATH,
-  volunteersToasts,
   waitForVolunteers,
-} from '#tests/support/volunteers-tab.tsx'
+} from './inbox-tab.tsx'
 
 const findSearchField = () => screen.getByRole('searchbox', { name: 'Search' })
 const chooseFilter = (filterLabel: string, optionLabel: string) =>
@@ -40,7 +43,7 @@ describe('the filter of the volunteers', () => {
     expect(await screen.findByText('No volunteers found. Try another search or filter.')).toBeDefined()
     expect(readLastFilter()).toEqual({ lga: 'Aguata', status: 'active' })
     await inboxUser.type(findSearchField(), 'x{Enter}')
-    await inboxUser.click(findVolunteersButton('Clear filter'))
+    await inboxUser.click(findButton('Clear filter'))
     await waitForVolunteers('Ada', 'Obi')
     expect(readLastFilter()).toEqual({})
     expect((findSearchField() as HTMLInputElement).value).toBe('')
@@ -74,12 +77,14 @@ describe('the filter of the volunteers', () => {
     await showVolunteersTab(makeAda(), makeObi())
     await chooseFilter('Area', 'Oyi')
     await waitForVolunteers('Ada')
-    await inboxUser.click(findVolunteersButton('Export CSV'))
+    await inboxUser.click(findButton('Export CSV'))
     await waitFor(() =>
-      expect(volunteersToasts).toEqual([{ title: 'Exported volunteers successfully', description: 'volunteers.csv' }]),
+      expect(inboxToasts).toEqual([{ title: 'Exported volunteers successfully', description: 'volunteers.csv' }]),
     )
     expect(readLastFilter(`${VOLUNTEERS_PATH}.csv`)).toEqual({ lga: 'Oyi' })
-    expect(listCalls('POST', `${VOLUNTEERS_PATH}.csv`)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
+    expect(listApiCalls('POST', `${VOLUNTEERS_PATH}.csv`)[0]?.headers.get('Authorization')).toBe(
+      'Bearer bearer-of-staff',
+    )
     expect(savedFiles).toEqual(['volunteers.csv'])
   })
   test('a large export of volunteers is saved as several numbered files', async () => {
@@ -89,27 +94,23 @@ describe('the filter of the volunteers', () => {
     })
     inbox.csvRows = 1
     await showVolunteersTab(makeAda(), makeObi())
-    await inboxUser.click(findVolunteersButton('Export CSV'))
+    await inboxUser.click(findButton('Export CSV'))
     const fileNames = ['volunteers-part-1.csv', 'volunteers-part-2.csv']
     await waitFor(() => expect(savedFiles).toEqual(fileNames))
-    expect(volunteersToasts).toEqual([{ title: 'Exported volunteers successfully', description: fileNames.join(', ') }])
+    expect(inboxToasts).toEqual([{ title: 'Exported volunteers successfully', description: fileNames.join(', ') }])
   })
 
   test('a truncated export, which lacks the row count at its end, is reported', async () => {
     await showVolunteersTab(makeAda())
     api.overrides[`POST ${VOLUNTEERS_PATH}.csv`] = { status: 200, body: 'Ada\r\nObi\r\n' }
-    await inboxUser.click(findVolunteersButton('Export CSV'))
-    await waitFor(() =>
-      expect(volunteersToasts).toEqual([{ title: 'Failed to export volunteers', variant: 'destructive' }]),
-    )
+    await inboxUser.click(findButton('Export CSV'))
+    await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Failed to export volunteers', variant: 'destructive' }]))
   })
 
   test('a failed export of volunteers is reported', async () => {
     await showVolunteersTab(makeAda())
     api.overrides[`POST ${VOLUNTEERS_PATH}.csv`] = { status: 503 }
-    await inboxUser.click(findVolunteersButton('Export CSV'))
-    await waitFor(() =>
-      expect(volunteersToasts).toEqual([{ title: 'Failed to export volunteers', variant: 'destructive' }]),
-    )
+    await inboxUser.click(findButton('Export CSV'))
+    await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Failed to export volunteers', variant: 'destructive' }]))
   })
 })

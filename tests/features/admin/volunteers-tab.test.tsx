@@ -2,19 +2,19 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
-import { api } from '#tests/mocks/api.ts'
+import { api, listApiCalls } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
+import { findButton, renderIsland } from '#tests/support/island.tsx'
+import { buildVolunteer } from '#tests/support/make-rows.ts'
 import {
   findCard,
   INBOX_SEARCH_PATH,
   inboxUser,
-  listCalls,
   listCardNames,
   readLastFilter,
-} from '#tests/support/inbox-tab.tsx'
-import { renderIsland } from '#tests/support/island.tsx'
-import { buildVolunteer } from '#tests/support/make-rows.ts'
-import { findVolunteersButton, showVolunteersTab, waitForVolunteers } from '#tests/support/volunteers-tab.tsx'
+  showVolunteersTab,
+  waitForVolunteers,
+} from './inbox-tab.tsx'
 
 describe('the list of volunteers', () => {
   test('the volunteer list shows a loading message, and then an empty state if there are no volunteers', async () => {
@@ -26,7 +26,7 @@ describe('the list of volunteers', () => {
 
   test('the request for volunteers sends the bearer token', async () => {
     await showVolunteersTab()
-    expect(listCalls('POST', INBOX_SEARCH_PATH)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
+    expect(listApiCalls('POST', INBOX_SEARCH_PATH)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
   })
 
   test('the Try again button loads the volunteer list after a failure', async () => {
@@ -35,7 +35,7 @@ describe('the list of volunteers', () => {
     await screen.findByText('This could not be loaded. Please check your connection.')
     api.overrides = {}
     inbox.volunteers = [buildVolunteer({ name: 'Back' })]
-    await inboxUser.click(findVolunteersButton('Try again'))
+    await inboxUser.click(findButton('Try again'))
     await waitForVolunteers('Back')
   })
 
@@ -81,7 +81,7 @@ describe('the list of volunteers', () => {
     await showVolunteersTab(buildVolunteer({ name: 'C' }), buildVolunteer({ name: 'B' }), buildVolunteer({ name: 'A' }))
     await waitForVolunteers('C', 'B')
     expect(screen.getByText('2 volunteers shown, and there are more')).toBeDefined()
-    await inboxUser.click(findVolunteersButton('Load more'))
+    await inboxUser.click(findButton('Load more'))
     await waitForVolunteers('C', 'B', 'A')
     expect(readLastFilter()).toEqual({ cursor: '2' })
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
@@ -91,11 +91,11 @@ describe('the list of volunteers', () => {
     inbox.pageSize = 1
     await showVolunteersTab(buildVolunteer({ name: 'B' }), buildVolunteer({ name: 'A' }))
     api.overrides[`POST ${INBOX_SEARCH_PATH}`] = 'no answer'
-    await inboxUser.click(findVolunteersButton('Load more'))
+    await inboxUser.click(findButton('Load more'))
     expect(await screen.findByText('More entries could not be loaded. Please check your connection.')).toBeDefined()
     expect(listCardNames()).toEqual(['B'])
     api.overrides = {}
-    await inboxUser.click(findVolunteersButton('Load more'))
+    await inboxUser.click(findButton('Load more'))
     await waitForVolunteers('B', 'A')
   })
 
@@ -107,7 +107,7 @@ describe('the list of volunteers', () => {
       releaseResponse = resolve
     })
     inbox.beforeAnswer = (searchParams) => (searchParams.has('cursor') ? delayedResponse : undefined)
-    await inboxUser.click(findVolunteersButton('Load more'))
+    await inboxUser.click(findButton('Load more'))
     await inboxUser.click(findCard('B').getByRole('button', { name: 'Contacted' }))
     await waitFor(() => expect(findCard('B').getByText('Saved')).toBeDefined())
     releaseResponse()
@@ -120,7 +120,7 @@ describe('the list of volunteers', () => {
     await inboxUser.selectOptions(screen.getByLabelText('Area'), 'Aguata')
     await waitForVolunteers()
     inbox.volunteers = [buildVolunteer({ name: 'New', lga: 'Oyi' }), ...inbox.volunteers]
-    await inboxUser.click(findVolunteersButton('Clear filter'))
+    await inboxUser.click(findButton('Clear filter'))
     await waitForVolunteers('New', 'Ada')
   })
 })

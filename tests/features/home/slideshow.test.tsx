@@ -4,10 +4,10 @@ import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { toFirstSlides } from '#src/features/home/first-slides.ts'
 import { Slides, Slideshow } from '#src/features/home/Slideshow.tsx'
+import { findButton } from '#tests/support/island.tsx'
 import { makeMedia } from '#tests/support/make-rows.ts'
 import {
   advanceSlideshowTime,
-  findSlideshowButton,
   makeFirstImage,
   makeSecondImage,
   makeSlideVideo,
@@ -59,9 +59,9 @@ test('the slideshow’s buttons are disabled and no slide advances for 300 ms af
   advanceSlideshowTime(299)
   pressSlideshowButton('Next')
   expect(readSlideTitle()).toBe('Two')
-  expect(findSlideshowButton('Next').disabled).toBe(true)
+  expect(findButton('Next').disabled).toBe(true)
   advanceSlideshowTime(1)
-  expect(findSlideshowButton('Next').disabled).toBe(false)
+  expect(findButton('Next').disabled).toBe(false)
   pressSlideshowButton('Next')
   expect(readSlideTitle()).toBe('Three')
 })
@@ -69,18 +69,18 @@ test('the slideshow’s buttons are disabled and no slide advances for 300 ms af
 test('the slideshow’s buttons are also disabled after autoplay has advanced', () => {
   showSlideshow([makeFirstImage(), makeSecondImage()])
   advanceSlideshowTime(10_000)
-  expect(findSlideshowButton('Next').disabled).toBe(true)
+  expect(findButton('Next').disabled).toBe(true)
   advanceSlideshowTime(300)
-  expect(findSlideshowButton('Next').disabled).toBe(false)
+  expect(findButton('Next').disabled).toBe(false)
 })
 
 test('a slideshow button that was disabled while pressed gets the focus back', () => {
   showSlideshow([makeFirstImage(), makeSecondImage()])
-  findSlideshowButton('Next').focus()
+  findButton('Next').focus()
   pressSlideshowButton('Next')
-  findSlideshowButton('Next').blur()
+  findButton('Next').blur()
   advanceSlideshowTime(300)
-  expect(document.activeElement).toBe(findSlideshowButton('Next'))
+  expect(document.activeElement).toBe(findButton('Next'))
 })
 
 test('a click on a dot of the slideshow shows the item of that dot', () => {
@@ -88,8 +88,8 @@ test('a click on a dot of the slideshow shows the item of that dot', () => {
   expect(listDots()).toHaveLength(3)
   pressSlideshowButton('3: Three')
   expect(readSlideTitle()).toBe('Three')
-  expect(findSlideshowButton('3: Three').getAttribute('aria-current')).toBe('true')
-  expect(findSlideshowButton('1: One').getAttribute('aria-current')).toBeNull()
+  expect(findButton('3: Three').getAttribute('aria-current')).toBe('true')
+  expect(findButton('1: One').getAttribute('aria-current')).toBeNull()
 })
 
 test('a slideshow with a single item has no Previous, no Next and no dots', () => {
@@ -136,7 +136,7 @@ test('slides that are not loaded have dots, and going to one of them loads it', 
   pressSlideshowButton('3')
   expect(readSlideTitle()).toBe('One')
   await waitFor(() => expect(readSlideTitle()).toBe('Three'))
-  expect(findSlideshowButton('3: Three').getAttribute('aria-current')).toBe('true')
+  expect(findButton('3: Three').getAttribute('aria-current')).toBe('true')
   expect(requestCount).toBe(1)
 })
 

@@ -1,8 +1,23 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { api } from '#tests/mocks/api.ts'
+import { beforeEach, expect } from 'vitest'
+import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
+import type { Volunteer } from '#src/contract/volunteers.ts'
+import { api, listApiCalls, resetApiAndLogIn } from '#tests/mocks/api.ts'
+import { inbox } from '#tests/mocks/inbox.ts'
+import { collectToasts, renderIsland } from '#tests/support/island.tsx'
+
+beforeEach(resetApiAndLogIn)
 
 export const inboxUser = userEvent.setup({ writeToClipboard: false })
+export const inboxToasts = collectToasts()
+export const VOLUNTEERS_PATH = '/api/volunteers'
+
+export async function showVolunteersTab(...volunteers: Volunteer[]) {
+  inbox.volunteers = volunteers
+  renderIsland(<VolunteersTab />)
+  await waitFor(() => expect(screen.queryByText('Loading volunteers...')).toBeNull())
+}
 
 export function findCard(name: string) {
   const card = screen.getByRole('heading', { level: 4, name }).closest('article')
@@ -13,20 +28,17 @@ export function findCard(name: string) {
 export const findNoteField = (name: string) => findCard(name).getByLabelText<HTMLTextAreaElement>(`Note about ${name}`)
 
 export const listCardNames = () => screen.queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+export const waitForVolunteers = (...names: string[]) => waitFor(() => expect(listCardNames()).toEqual(names))
 
 export async function blurField() {
   await inboxUser.tab()
-}
-
-export function listCalls(method: string, path: string) {
-  return api.calls.filter((call) => call.method === method && call.path === path)
 }
 
 export const INBOX_SEARCH_PATH = '/api/admin/inbox'
 
 /** Lists the filters in the bodies of the inbox search requests, without empty values. */
 export function listPostedFilters(path = INBOX_SEARCH_PATH): object[] {
-  return listCalls('POST', path).map(({ body }) =>
+  return listApiCalls('POST', path).map(({ body }) =>
     Object.fromEntries(Object.entries(body as object).filter(([name, value]) => name !== 'list' && value !== '')),
   )
 }

@@ -1,17 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, vi } from 'vitest'
-import { $sessionExpiry, saveToken } from '#src/admin/session/session.ts'
+import { $sessionExpiry } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
-import { api, resetApi } from '#tests/mocks/api.ts'
-import { collectToasts, renderIsland } from './island.tsx'
+import { api, resetApiAndLogIn } from '#tests/mocks/api.ts'
+import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 
 beforeEach(() => {
-  resetApi()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   // Fakes only Date, because faked timers would also stop the mocked network.
   vi.useFakeTimers({ now: SESSION_START, toFake: ['Date'] })
-  saveToken('bearer')
+  resetApiAndLogIn()
   api.session.life = SESSION_LIFE
 })
 

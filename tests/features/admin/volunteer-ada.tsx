@@ -1,28 +1,24 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
-import { saveToken } from '#src/admin/session/session.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { resetApi } from '#tests/mocks/api.ts'
+import { listApiCalls } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { findCard, inboxUser, listCalls } from './inbox-tab.tsx'
-import { collectToasts, renderIsland } from './island.tsx'
-import { buildVolunteer } from './make-rows.ts'
+import { renderIsland } from '#tests/support/island.tsx'
+import { buildVolunteer } from '#tests/support/make-rows.ts'
+import { findCard, inboxUser } from './inbox-tab.tsx'
 
 beforeEach(() => {
-  resetApi()
-  saveToken('bearer')
   inbox.volunteers = [adaRow, buildVolunteer({ name: 'Obi', lga: 'Aguata' })]
 })
 
 export const adaRow = buildVolunteer({ name: 'Ada', lga: 'Oyi' })
 export const adaPath = `/api/volunteers/${adaRow.id}`
-export const adaToasts = collectToasts()
 export const findSavedAda = () => inbox.volunteers.find(({ id }) => id === adaRow.id)
 export const pressAdaButton = (name: string) => inboxUser.click(findCard('Ada').getByRole('button', { name }))
 export const waitForAdaText = (text: string) => waitFor(() => expect(findCard('Ada').getByText(text)).toBeDefined())
 export const listAdaUpdates = () =>
-  listCalls('PATCH', adaPath).map(({ body, headers }) => [body, headers.get('If-Match')])
+  listApiCalls('PATCH', adaPath).map(({ body, headers }) => [body, headers.get('If-Match')])
 
 export async function showVolunteerAda() {
   const island = renderIsland(<VolunteersTab />)

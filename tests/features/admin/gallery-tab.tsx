@@ -1,13 +1,11 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
-import { SWRConfig } from 'swr'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
 import type { ChosenFile } from '#src/admin/gallery/upload-panel.ts'
 import type { UploadEvent } from '#src/admin/gallery/upload-state.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { answerCalls, collectToasts } from './island.tsx'
-import { makeVideo } from './make-rows.ts'
+import { api, resetApiAndLogIn } from '#tests/mocks/api.ts'
+import { collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'
 
 vi.mock('#src/admin/gallery/upload-panel.ts', () => ({
   openUploadPanel: async (_host: HTMLElement, report: (event: UploadEvent) => void) => {
@@ -16,47 +14,23 @@ vi.mock('#src/admin/gallery/upload-panel.ts', () => ({
   },
 }))
 
-beforeEach(() => {
-  galleryServer.storedItems = []
-  galleryServer.savedInput = undefined
-  localStorage.setItem('adminToken', 'bearer')
-})
+beforeEach(resetApiAndLogIn)
 
 afterEach(() => {
-  galleryNetwork.resetHandlers()
   vi.clearAllMocks()
 })
 
 // Mocks the upload panel, because the real one needs a browser that can decode videos.
 export const uploadPanel = { cancelUpload: vi.fn(), removeFile: vi.fn(), pauseUpload: vi.fn() }
 export const onPanelOpened = vi.fn()
-export const galleryServer: { storedItems: GalleryItem[]; savedInput: unknown } = {
-  storedItems: [],
-  savedInput: undefined,
-}
-export const galleryNetwork = answerCalls(
-  http.get('*/api/gallery', () => HttpResponse.json(galleryServer.storedItems)),
-  http.put('*/api/gallery-media', async ({ request }) => {
-    galleryServer.savedInput = await request.json()
-    return HttpResponse.json(makeVideo())
-  }),
-  http.delete('*/api/gallery/:id', ({ params }) => {
-    galleryServer.storedItems = galleryServer.storedItems.filter(({ id }) => id !== params.id)
-    return new HttpResponse(null, { status: 204 })
-  }),
-)
 
-export async function showGalleryTab() {
-  render(
-    <SWRConfig value={{ dedupingInterval: 0 }}>
-      <GalleryTab />
-    </SWRConfig>,
-  )
+export async function showGalleryTab(...items: GalleryItem[]) {
+  api.gallery = items
+  renderIsland(<GalleryTab />)
   await waitFor(() => expect(screen.queryAllByTestId('placeholder')).toHaveLength(0))
 }
 
 export const galleryToasts = collectToasts()
-const findButton = (name: string) => screen.getByRole('button', { name })
 export const pressGalleryButton = (name: string) => fireEvent.click(findButton(name))
 export const findGalleryField = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 export const findGallerySelect = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
