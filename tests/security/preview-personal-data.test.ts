@@ -5,7 +5,7 @@ import { query } from '#tests/support/database.ts'
 import { generateTotp, joinMember, joinMemberByPassword, logInWithPassword } from '#tests/support/members.ts'
 import { roleTableIds } from '#tests/support/roles/ids.ts'
 import { restoreRows } from '#tests/support/roles/restore-rows.ts'
-import { rolePermissionGroups } from '#tests/support/roles/table.ts'
+import { roleRows } from '#tests/support/roles/table.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
@@ -20,9 +20,6 @@ const personalHeadings = [
 ]
 
 const functionModules = (await listEndpoints()).map(([, module]) => module)
-const roleRows = rolePermissionGroups.flatMap(({ heading, rows: tableRows }) =>
-  tableRows.map((row) => ({ ...row, heading })),
-)
 
 beforeEach(() => {
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
@@ -42,24 +39,19 @@ interface CallOutcome {
 
 /** Calls every API endpoint twice: with the parameters from the roles table, then with an empty body. */
 async function makeAllCalls(staffSession: StaffSession): Promise<CallOutcome[]> {
-  const otherCalls = (await listCalls()).map(({ method, path }) => ({
-    apiCall: `${method} ${path}`,
-    query: '',
-    body: {},
-  }))
+  const otherCalls = (await listCalls()).map(({ method, path }) => ({ method, path, query: '', body: {} }))
   const outcomes: CallOutcome[] = []
-  for (const { apiCall: call, query: queryText = '', body = {} } of [...roleRows, ...otherCalls]) {
-    const [method = '', path = ''] = call.split(' ')
+  for (const { method, path, query, body } of [...roleRows, ...otherCalls]) {
     const module = findFunction(functionModules, path)
     // Skips the logout call, because it would end the session of this test.
     if (!module || path === '/api/admin/logout' || method === 'OPTIONS') continue
     await restoreRows()
     const sentBody = ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : body
-    const response = await send(module, method, path + (queryText && `?${queryText}`), sentBody, staffSession)
+    const response = await send(module, method, `${path}?${query}`, sentBody, staffSession)
     const responseText = await response.text()
     const isRefused = response.status === 403 && responseText.includes(problemTypes.preview)
     outcomes.push({
-      call: `${call}?${queryText}`,
+      call: `${method} ${path}?${query}`,
       isRefused,
       hasVolunteerPhone: responseText.includes(VOLUNTEER_PHONE),
     })
@@ -81,7 +73,9 @@ test('no function of a deploy preview returns volunteers, messages, their counts
   const expectedRows = roleRows.filter(
     ({ heading, title }) => personalHeadings.includes(heading) || title.startsWith('Activity'),
   )
-  expect(expectedRows.map(({ apiCall: call }) => call).filter((call) => !refusedCalls.has(call))).toEqual([])
+  expect(expectedRows.map(({ method, path }) => `${method} ${path}`).filter((call) => !refusedCalls.has(call))).toEqual(
+    [],
+  )
   // A deploy preview still answers staff calls whose responses contain no personal data.
   expect(refusedCalls).not.toContain('GET /api/admin/publications')
   expect(refusedCalls).not.toContain('GET /api/admin/staff')

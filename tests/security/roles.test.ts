@@ -6,21 +6,15 @@ import { joinMember, type MemberOptions } from '#tests/support/members.ts'
 import { ROLES_SECTION, writeRolesTable } from '#tests/support/roles/document.ts'
 import { MEMBER_NAME, ROW_MARKER, roleTableIds } from '#tests/support/roles/ids.ts'
 import { restoreRows } from '#tests/support/roles/restore-rows.ts'
-import {
-  type RoleCell,
-  type RoleColumn,
-  type RoleRow,
-  roleColumns,
-  rolePermissionGroups,
-} from '#tests/support/roles/table.ts'
+import { type RoleCell, type RoleColumn, readCell, roleColumns, roleRows } from '#tests/support/roles/table.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const UPLOAD_PATH = '/api/objects/upload/'
 const functionModules = (await listEndpoints()).map(([, module]) => module)
-const roleRows = rolePermissionGroups.flatMap(({ heading, rows: tableRows }) =>
-  tableRows.map((row) => ({ ...row, name: `${heading}: ${row.title}` })),
-)
+
+type RoleCall = (typeof roleRows)[number]
+const nameRow = ({ heading, title }: RoleCall) => `${heading}: ${title}`
 
 const membersByColumn: Record<RoleColumn, MemberOptions> = {
   owner: { role: 'owner' },
@@ -35,29 +29,28 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-async function makeCall({ apiCall: call, query, body }: RoleRow, staff: StaffSession): Promise<Response> {
-  const [method = '', path = ''] = call.split(' ')
+async function makeCall({ method, path, query, body }: RoleCall, staff: StaffSession): Promise<Response> {
   const module = findFunction(functionModules, path)
   if (!module) throw new Error(`No function answers at ${path}`)
-  const sentBody = method === 'GET' || method === 'DELETE' ? undefined : (body ?? {})
+  const sentBody = method === 'GET' || method === 'DELETE' ? undefined : body
   const signedPath =
     path === UPLOAD_PATH + roleTableIds.item ? UPLOAD_PATH + (await appendMac('upload', roleTableIds.item)) : path
-  return await send(module, method, signedPath + (query ? `?${query}` : ''), sentBody, staff)
+  return await send(module, method, `${signedPath}?${query}`, sentBody, staff)
 }
 
 const hasOnlyPublicItems = (responseText: string) =>
   responseText.includes('"state":"live"') && !responseText.includes('"state":"draft"')
 const listCallPattern = /^GET .*(volunteers|contact)|^POST .*(\.csv|\/inbox)$/
-const isListCall = ({ apiCall: call, query }: RoleRow) => listCallPattern.test(call) && query !== ''
+const isListCall = ({ method, path }: RoleCall) => listCallPattern.test(`${method} ${path}`)
 
 /** Returns whether the response means allowed or refused. Other tests check what responses contain. */
-async function classifyResponse(row: RoleRow, staff: StaffSession): Promise<RoleCell | number> {
+async function classifyResponse(row: RoleCall, staff: StaffSession): Promise<RoleCell | number> {
   const response = await makeCall(row, staff)
   if (response.status === 403 || response.status === 404) return `${response.status}`
   if (response.status >= 500 || response.status === 401) return response.status
   const responseText = await response.text()
-  if (row.apiCall === 'GET /api/admin/summary') return responseText.includes('"Oyi":1') ? 'yes' : 'without'
-  if (row.apiCall === 'GET /api/admin/publications' && hasOnlyPublicItems(responseText)) return 'public'
+  if (row.path === '/api/admin/summary') return responseText.includes('"Oyi":1') ? 'yes' : 'without'
+  if (row.path === '/api/admin/publications' && hasOnlyPublicItems(responseText)) return 'public'
   if (!isListCall(row)) return 'yes'
   return responseText.includes(ROW_MARKER) ? 'yes' : 'without'
 }
@@ -70,9 +63,9 @@ test.each(roleColumns)(
     const foundCells: [string, RoleCell | number][] = []
     for (const row of roleRows) {
       await restoreRows()
-      foundCells.push([row.name, await classifyResponse(row, staffSession)])
+      foundCells.push([nameRow(row), await classifyResponse(row, staffSession)])
     }
-    expect(foundCells).toEqual(roleRows.map(({ name, cells }) => [name, cells[column]]))
+    expect(foundCells).toEqual(roleRows.map((row) => [nameRow(row), readCell(row.cells, column)]))
   },
 )
 
@@ -80,10 +73,10 @@ test('a session of the shared password may make all calls of an owner, except ca
   const sharedSession = await logInByPassword()
   for (const row of roleRows) {
     await restoreRows()
-    const isOwnAccess = row.name.startsWith('Own access')
-    expect([row.name, await classifyResponse(row, sharedSession)]).toEqual([
-      row.name,
-      isOwnAccess ? '404' : row.cells.owner,
+    const isOwnAccess = row.heading === 'Own access'
+    expect([nameRow(row), await classifyResponse(row, sharedSession)]).toEqual([
+      nameRow(row),
+      isOwnAccess ? '404' : readCell(row.cells, 'owner'),
     ])
   }
 })
@@ -95,7 +88,7 @@ test('the roles table contains every staff call', async () => {
     return response.status === 401 && !publicEndings.some((name) => path.endsWith(name))
   }
   const documentedCalls = new Set(
-    roleRows.map(({ apiCall: call }) => call.replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')),
+    roleRows.map(({ method, path }) => `${method} ${path.replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')}`),
   )
   const missingCalls: string[] = []
   for (const call of await listCalls()) {

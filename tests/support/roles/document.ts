@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type RoleCell, type RoleGroup, roleColumns, rolePermissionGroups } from './table.ts'
+import { type RoleCell, type RoleRow, readCell, roleColumns, rolePermissionGroups } from './table.ts'
 
 const cellTexts: Record<RoleCell, string> = {
   yes: '✓',
@@ -9,11 +9,10 @@ const cellTexts: Record<RoleCell, string> = {
   public: 'public',
 }
 
-function toRows({ heading, rows }: RoleGroup): string[] {
-  return rows.map(({ title, apiCall, query, cells }, index) => {
-    const callText =
-      apiCall.replace(/0{8}-0{4}-4000-8000-\d{12}/, ':id') + (query ? `?${query.replace(/=.*$/, '=…')}` : '')
-    const rowTexts = roleColumns.map((column) => cellTexts[cells[column]])
+function toRows([heading, rows]: [string, RoleRow[]]): string[] {
+  return rows.map(([title, apiCall, cells], index) => {
+    const callText = apiCall.replace(/\/0{8}-0{4}-4000-8000-\d{12}/, '/:id').replace(/=.*$/, '=…')
+    const rowTexts = roleColumns.map((column) => cellTexts[readCell(cells, column)])
     return `| ${index === 0 ? `**${heading}**` : ''} | ${title} | \`${callText}\` | ${rowTexts.join(' | ')} |`
   })
 }
@@ -27,7 +26,7 @@ export function writeRolesTable(): string {
     '<!-- roles -->',
     '| | what | call | owner | editor | coordinator, own area | coordinator, another area | viewer |',
     '|---|---|---|---|---|---|---|---|',
-    ...rolePermissionGroups.flatMap(toRows),
+    ...Object.entries(rolePermissionGroups).flatMap(toRows),
     '<!-- /roles -->',
   ].join('\n')
 }
