@@ -8,7 +8,7 @@ import {
   pressSliderButton,
   renderSlider,
   slideTitles,
-} from '#tests/support/slider.tsx'
+} from './slider.tsx'
 
 test('the slider advances every 8 seconds and wraps from the last slide to the first', () => {
   render(renderSlider())

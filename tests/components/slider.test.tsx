@@ -8,7 +8,7 @@ import {
   pressSliderButton,
   renderSlider,
   slideTitles,
-} from '#tests/support/slider.tsx'
+} from './slider.tsx'
 
 const listCurrentDots = () =>
   screen

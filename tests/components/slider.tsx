@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { Slider } from '#src/ui/slider/Slider.tsx'
-import { resetPreferences } from './network-preferences.ts'
+import { resetPreferences } from '#tests/support/network-preferences.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -4,7 +4,7 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { Article } from '#src/contract/news.ts'
 import type { PublishedItem, Section } from '#src/contract/publication.ts'
-import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { EVENT_PAGE_ITEMS, PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import type { SetupChange, SetupItem } from '#src/contract/setup.ts'
@@ -101,11 +101,11 @@ async function recordCall(request: Request): Promise<Response | undefined> {
   })
 }
 
-function respondList(request: Request, rows: object[]): Response {
+function respondList(request: Request, rows: object[], pageItems = PAGE_ITEMS): Response {
   const { searchParams } = new URL(request.url)
   const pageNumber = Number(searchParams.get('page'))
   if (!pageNumber) return HttpResponse.json(rows)
-  const limit = Number(searchParams.get('limit') ?? PAGE_ITEMS)
+  const limit = Number(searchParams.get('limit') ?? pageItems)
   return HttpResponse.json({
     items: rows.slice(limit * (pageNumber - 1), limit * pageNumber),
     more: rows.length > limit * pageNumber,
@@ -131,7 +131,9 @@ function createPublicationHandlers(section: Section, makeItem: (input: object) =
     return ifMatch !== null && ifMatch !== `"${version}"`
   }
   return [
-    http.get(`*/api/${section}`, ({ request }) => respondList(request, rows())),
+    http.get(`*/api/${section}`, ({ request }) =>
+      respondList(request, rows(), section === 'events' ? EVENT_PAGE_ITEMS : PAGE_ITEMS),
+    ),
     http.get(`*/api/${section}/:id`, ({ params }) => {
       const row = findRow(params.id)
       return row ? HttpResponse.json(row) : new HttpResponse(null, { status: 404 })

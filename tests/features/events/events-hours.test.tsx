@@ -13,7 +13,7 @@ import {
   showEventsList,
   TODAY,
   toEventPage,
-} from '#tests/support/events-list.tsx'
+} from './events-list.tsx'
 
 test('an event of today becomes past at midnight in Lagos', () => {
   showEventsList([makeTodayEvent()])

@@ -1,23 +1,14 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { Events } from '#src/features/events/Events.tsx'
-import { answerCalls } from './island.tsx'
-import { makeEvent } from './make-rows.ts'
-
-answerCalls(
-  http.get('*/api/events', () => eventServer.answerList?.()),
-  http.get('*/api/events/:id', () =>
-    eventServer.fullEvent ? HttpResponse.json(eventServer.fullEvent) : new HttpResponse(null, { status: 503 }),
-  ),
-)
+import { api, resetApi } from '#tests/mocks/api.ts'
+import { makeEvent } from '#tests/support/make-rows.ts'
 
 beforeEach(() => {
-  eventServer.answerList = undefined
-  eventServer.fullEvent = undefined
+  resetApi()
   // Never runs idle callbacks, because the events page would revalidate its events in an idle callback.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.useFakeTimers({ now: noonToday, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
@@ -34,10 +25,6 @@ afterEach(() => {
 export const TODAY = '2026-06-05'
 const noonToday = new Date(`${TODAY}T12:00:00+01:00`)
 
-export const eventServer: {
-  answerList?: (() => Response | Promise<Response>) | undefined
-  fullEvent?: CampaignEvent | undefined
-} = {}
 export const createEventListUser = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
 export function toEventPage(...events: CampaignEvent[]) {
@@ -45,7 +32,7 @@ export function toEventPage(...events: CampaignEvent[]) {
 }
 
 export function showEventsList(events: CampaignEvent[] | undefined, pageNumber = 1) {
-  eventServer.answerList ??= () => HttpResponse.json(toEventPage(...(events ?? [])))
+  if (events) api.events = events
   // Renders with an empty SWR cache, because a pending request of an earlier test would block new requests.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { delay, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { Events } from '#src/features/events/Events.tsx'
 import { addDays } from '#src/lib/dates/dates.ts'
+import { api } from '#tests/mocks/api.ts'
+import { makeEvent } from '#tests/support/make-rows.ts'
 import {
   createEventListUser,
-  eventServer,
   findAllEvents,
   findPastEvents,
   findUpcomingSlider,
@@ -16,9 +16,7 @@ import {
   makeYesterdayEvent,
   showEventsList,
   TODAY,
-  toEventPage,
-} from '#tests/support/events-list.tsx'
-import { makeEvent } from '#tests/support/make-rows.ts'
+} from './events-list.tsx'
 
 test('a past event leaves Upcoming Events and comes last under All Events, marked as past', () => {
   showEventsList([makeYesterdayEvent(), makeTodayEvent(), makeUpcomingEvent()])
@@ -44,25 +42,24 @@ test('without events, the events page has no slider and says that there are no e
 })
 
 test('the events page shows four placeholders while the events load', () => {
-  eventServer.answerList = () => delay('infinite').then(() => HttpResponse.json(toEventPage()))
+  api.overrides['GET /api/events'] = 'never'
   showEventsList(undefined)
   expect(findAllEvents().getAllByTestId('placeholder')).toHaveLength(4)
   expect(findUpcomingSlider()).toBeNull()
 })
 
 test('the events page fetches events that its HTML does not contain', async () => {
-  const event = makeUpcomingEvent()
-  eventServer.answerList = () => HttpResponse.json(toEventPage(event))
+  api.events = [makeUpcomingEvent()]
   showEventsList(undefined)
   await waitFor(() => expect(listCardTitles(findAllEvents())).toEqual(['Next']))
   expect(findUpcomingSlider()).not.toBeNull()
 })
 
 test('an event list that fails to load shows an error and a retry button', async () => {
-  eventServer.answerList = () => HttpResponse.json({ title: 'Internal Server Error' }, { status: 500 })
+  api.overrides['GET /api/events'] = { status: 500, body: { title: 'Internal Server Error' } }
   showEventsList(undefined)
   const retryButton = await screen.findByRole('button', { name: 'Try again' })
-  eventServer.answerList = () => HttpResponse.json(toEventPage())
+  api.overrides = {}
   fireEvent.click(retryButton)
   expect(await screen.findByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
 })
@@ -102,7 +99,7 @@ test('further pages of events are appended, with upcoming events above and past 
   const upcomingEvents = Array.from({ length: EVENT_PAGE_ITEMS }, (_, day) => makeEvent({ date: addDays(TODAY, day) }))
   const lastEvent = makeEvent({ title: 'Last to come', date: '2026-12-24' })
   const pastEvent = makeYesterdayEvent()
-  eventServer.answerList = () => HttpResponse.json({ items: [lastEvent, pastEvent], more: false })
+  api.events = [...upcomingEvents, lastEvent, pastEvent]
   render(<Events events={{ items: upcomingEvents, more: true }} page={1} renderedOn={TODAY} />)
   expect(screen.queryByRole('region', { name: 'Past events' })).toBeNull()
   await createEventListUser().click(screen.getByRole('link', { name: 'Load more' }))

@@ -1,15 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { truncate } from '#src/lib/text/truncate.ts'
+import { api } from '#tests/mocks/api.ts'
 import {
   createEventListUser,
-  eventServer,
   findAllEvents,
   findPastEvents,
   makeUpcomingEvent,
   makeYesterdayEvent,
   showEventsList,
-} from '#tests/support/events-list.tsx'
+} from './events-list.tsx'
 
 describe('the RSVP dialog', () => {
   test('the RSVP dialog opens from RSVP Now with date, location, details, two phone numbers and one email, and sets the URL', async () => {
@@ -43,8 +43,9 @@ describe('the RSVP dialog', () => {
     ['the truncated description when loading fails', undefined],
   ])('the RSVP dialog of an event with a long description shows %s', async (_, description) => {
     const event = { ...makeUpcomingEvent(), description: truncate('Come early. Bring a chair.', 12) }
-    if (description) eventServer.fullEvent = { ...event, description }
     showEventsList([event])
+    if (description) api.events = [{ ...event, description }]
+    else api.overrides[`GET /api/events/${event.slug}`] = { status: 503 }
     await createEventListUser().click(findAllEvents().getByRole('link', { name: /^RSVP Now: / }))
     const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))
     expect(await dialog.findByText(description ?? 'Come early. …')).toBeDefined()

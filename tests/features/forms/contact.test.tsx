@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ContactForm } from '#src/features/contact/ContactForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { filledMessage, fillForm, findFormControl, listSentForms, readFormValues } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/island.tsx'
+import { filledMessage, fillForm, findFormControl, listSentForms, readFormValues } from './forms.tsx'
 
 const toasts = collectToasts()
 const user = userEvent.setup()

@@ -16,7 +16,7 @@ import {
   unmountFormPage,
   VOLUNTEER_CALL,
   volunteerFormUser,
-} from '#tests/support/forms.tsx'
+} from './forms.tsx'
 
 beforeEach(resetApi)
 afterEach(unmountFormPage)

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendVolunteer } from '#src/api/submissions.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/proof.ts'
 import { mockApiNetwork, resetApi } from '#tests/mocks/api.ts'
+import { collectToasts } from '#tests/support/island.tsx'
 import {
   findSubmitButton,
   openFilledVolunteerForm,
   readFormStatus,
   unmountFormPage,
   volunteerFormUser,
-} from '#tests/support/forms.tsx'
-import { collectToasts } from '#tests/support/island.tsx'
+} from './forms.tsx'
 
 const toasts = collectToasts()
 

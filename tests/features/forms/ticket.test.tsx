@@ -9,7 +9,7 @@ import {
   renderFormPage,
   unmountFormPage,
   volunteerFormUser,
-} from '#tests/support/forms.tsx'
+} from './forms.tsx'
 
 beforeEach(resetApi)
 afterEach(unmountFormPage)

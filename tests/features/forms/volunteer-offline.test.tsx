@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#tests/mocks/api.ts'
+import { collectToasts } from '#tests/support/island.tsx'
 import {
   filledVolunteer,
   fillForm,
@@ -14,8 +15,7 @@ import {
   unmountFormPage,
   VOLUNTEER_CALL,
   volunteerFormUser,
-} from '#tests/support/forms.tsx'
-import { collectToasts } from '#tests/support/island.tsx'
+} from './forms.tsx'
 
 const toasts = collectToasts()
 const thanksToast = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }

@@ -4,6 +4,7 @@ import { consent } from '#src/content/forms.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
+import { collectToasts } from '#tests/support/island.tsx'
 import {
   filledVolunteer,
   fillForm,
@@ -19,8 +20,7 @@ import {
   unmountFormPage,
   VOLUNTEER_CALL,
   volunteerFormUser,
-} from '#tests/support/forms.tsx'
-import { collectToasts } from '#tests/support/island.tsx'
+} from './forms.tsx'
 
 const toasts = collectToasts()
 const thanksToast = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }

@@ -1,14 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
-import {
-  EMPTY_GALLERY_TEXT,
-  findGalleryTab,
-  listGalleryTitles,
-  resetGalleryPage,
-  showGallery,
-} from '#tests/support/gallery.tsx'
 import { makeMedia } from '#tests/support/make-rows.ts'
+import { EMPTY_GALLERY_TEXT, findGalleryTab, listGalleryTitles, resetGalleryPage, showGallery } from './gallery.tsx'
 
 beforeEach(resetGalleryPage)
 

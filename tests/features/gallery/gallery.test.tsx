@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
 import { parseTab } from '#src/features/gallery/gallery-list.ts'
 import { api, countGetRequests } from '#tests/mocks/api.ts'
+import { makeMedia, makeVideo } from '#tests/support/make-rows.ts'
 import {
   EMPTY_GALLERY_TEXT,
   findGalleryTab,
@@ -11,8 +12,7 @@ import {
   resetGalleryPage,
   showGallery,
   toGalleryPage,
-} from '#tests/support/gallery.tsx'
-import { makeMedia, makeVideo } from '#tests/support/make-rows.ts'
+} from './gallery.tsx'
 
 beforeEach(resetGalleryPage)
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
-import { findGalleryTab, listGalleryTitles, resetGalleryPage, showGallery } from '#tests/support/gallery.tsx'
 import { makeMedia } from '#tests/support/make-rows.ts'
 import { preferReducedData, resetPreferences } from '#tests/support/network-preferences.ts'
+import { findGalleryTab, listGalleryTitles, resetGalleryPage, showGallery } from './gallery.tsx'
 
 const itemCategories = ['rally', 'townhall', 'community', 'rally'] as const
 

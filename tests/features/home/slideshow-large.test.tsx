@@ -9,7 +9,7 @@ import {
   pressSlideshowButton,
   readSlideTitle,
   showSlideshow,
-} from '#tests/support/slideshow.tsx'
+} from './slideshow.tsx'
 
 const openLargeView = (name: string) =>
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Show large: ${name}`) }))

@@ -13,7 +13,7 @@ import {
   readSlideTitle,
   showSlideshow,
   viewport,
-} from '#tests/support/slideshow.tsx'
+} from './slideshow.tsx'
 
 const getPlaySpy = () => vi.mocked(HTMLMediaElement.prototype.play)
 const getPauseSpy = () => vi.mocked(HTMLMediaElement.prototype.pause)

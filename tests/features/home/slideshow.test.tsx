@@ -16,7 +16,7 @@ import {
   readSlideTitle,
   showSlideshow,
   slideshowNetwork,
-} from '#tests/support/slideshow.tsx'
+} from './slideshow.tsx'
 
 const findSection = () => screen.queryByRole('region', { name: 'Campaign in Action' })
 const listDots = () => screen.queryAllByRole('listitem')

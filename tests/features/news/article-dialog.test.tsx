@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/make-rows.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
-import { newsListUser, showNewsList } from '#tests/support/news-list.tsx'
+import { newsListUser, showNewsList } from './news-list.tsx'
 
 function goToUrl(historyState: unknown, pageUrl: string) {
   history.replaceState(historyState, '', pageUrl)

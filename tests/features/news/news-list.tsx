@@ -5,8 +5,8 @@ import type { Article } from '#src/contract/news.ts'
 import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { News } from '#src/features/news/News.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { renderIsland } from './island.tsx'
-import { resetPreferences } from './network-preferences.ts'
+import { renderIsland } from '#tests/support/island.tsx'
+import { resetPreferences } from '#tests/support/network-preferences.ts'
 
 beforeEach(resetApi)
 

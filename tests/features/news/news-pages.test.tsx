@@ -5,7 +5,7 @@ import { api } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { makeArticle } from '#tests/support/make-rows.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
-import { findAllUpdates, findLatestSlider, newsListUser, showNewsList } from '#tests/support/news-list.tsx'
+import { findAllUpdates, findLatestSlider, newsListUser, showNewsList } from './news-list.tsx'
 
 describe('a list of more than nine articles', () => {
   const makeArticles = () => Array.from({ length: 25 }, (_, index) => makeArticle({ title: `Number ${index + 1}` }))

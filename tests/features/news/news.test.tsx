@@ -6,7 +6,7 @@ import { News } from '#src/features/news/News.tsx'
 import { api, countGetRequests } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/make-rows.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
-import { findAllUpdates, findLatestSlider, newsListUser, showNewsList, toNewsPage } from '#tests/support/news-list.tsx'
+import { findAllUpdates, findLatestSlider, newsListUser, showNewsList, toNewsPage } from './news-list.tsx'
 
 const emptyText = 'No articles available at the moment. Check back soon for updates!'
 
