@@ -12,15 +12,16 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type PlatformApi, runBuildMachine, startPlatformApi } from '#tests/support/deploy/build-machine.ts'
+import { runBuildMachine, startPlatformApi } from '#tests/support/deploy/build-machine.ts'
 import { copyProjectFiles } from '#tests/support/project-files.ts'
+import type { RecordingServer } from '#tests/support/recording-server.ts'
 
 const { folder: builtFolder, password } = inject('deploy')
 const temporaryFolder = realpathSync(mkdtempSync(join(tmpdir(), 'site-build-machine-')))
 const projectFolder = join(temporaryFolder, 'project')
 const migrations = readdirSync('netlify/database/migrations')
 
-const platformApis: Record<'with' | 'without', PlatformApi | undefined> = { with: undefined, without: undefined }
+const platformApis: Record<'with' | 'without', RecordingServer | undefined> = { with: undefined, without: undefined }
 
 beforeAll(async () => {
   copyProjectFiles(projectFolder)
@@ -38,8 +39,8 @@ beforeAll(async () => {
     .replace('publish = "dist"', 'publish = "built/dist"')
     .replace('directory = ".netlify/bundled"', 'directory = "few"')
   writeFileSync(settingsFile, reducedSettings)
-  platformApis.with = await startPlatformApi({ database: true })
-  platformApis.without = await startPlatformApi({ database: false })
+  platformApis.with = await startPlatformApi(true)
+  platformApis.without = await startPlatformApi(false)
 })
 
 afterAll(async () => {
@@ -48,7 +49,9 @@ afterAll(async () => {
   rmSync(temporaryFolder, { recursive: true, force: true })
 })
 
-const getPlatformHost = (platformApi: PlatformApi | undefined) => platformApi?.host ?? ''
+const getPlatformHost = (platformApi: RecordingServer | undefined) => `localhost:${platformApi?.port}`
+const listPlatformCalls = () =>
+  platformApis.with?.calls.map(({ method, path, body }) => `${method} ${path} ${body}`.trim())
 
 test('the first deploy requests a database, uploads every migration and contains no secret', {
   timeout: 300_000,
@@ -60,7 +63,7 @@ test('the first deploy requests a database, uploads every migration and contains
     password,
   })
   expect(log).toContain('Provisioning database')
-  expect(platformApis.with?.calls).toContain('POST /api/v1/sites/site-id/database')
+  expect(listPlatformCalls()).toContain('POST /api/v1/sites/site-id/database')
   for (const migration of migrations) expect(log).toContain(` - ${migration}\n`)
   expect(readdirSync(join(projectFolder, '.netlify/internal/db/migrations')).sort()).toEqual(migrations.sort())
   expect(log).toMatch(/Secrets scanning complete\. \d{4,} file\(s\) scanned\. No secrets detected/)
@@ -88,7 +91,7 @@ test('a deploy preview gets a database branch with the name of its Git branch', 
     context: 'deploy-preview',
     password,
   })
-  expect(platformApis.with?.calls).toContain('POST /api/v1/sites/site-id/database/branch {"branch_id":"feature-x"}')
+  expect(listPlatformCalls()).toContain('POST /api/v1/sites/site-id/database/branch {"branch_id":"feature-x"}')
   expect(success).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startPlatformServices } from '#tests/support/deploy/platform-services.ts'
-import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
+import { startRecordingServer } from '#tests/support/recording-server.ts'
 
 const FUNCTION_NAME = 'on-deploy'
 const deployEvent = {
@@ -9,8 +9,8 @@ const deployEvent = {
 }
 
 const platformServices = await startPlatformServices()
-const siteServer = await startWebhookReceiver()
-const siteEnvironment = { URL: new URL(siteServer.address).origin }
+const siteServer = await startRecordingServer()
+const siteEnvironment = { URL: siteServer.address }
 
 afterAll(async () => {
   await platformServices.stop()

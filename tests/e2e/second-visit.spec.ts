@@ -1,28 +1,41 @@
+import { createServer } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
-import { startWatchingSite, type WatchedSite } from '#tests/support/watched-site.ts'
+import { listenLocally, proxyRequest } from '#tests/support/local-server.ts'
 import { expect, test } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
-let site: WatchedSite
+let siteUrl: string
+let port: number
+const forwardedRequests: { path: string; status: number }[] = []
 
-test.beforeAll(async ({ baseURL }) => {
-  site = await startWatchingSite(baseURL ?? '')
+const recordingProxy = createServer((request, response) => {
+  const { url: path = '/' } = request
+  response.on('finish', () => forwardedRequests.push({ path, status: response.statusCode }))
+  proxyRequest(siteUrl, request, response)
 })
 
-test.afterAll(() => site.close())
+test.beforeAll(async ({ baseURL = '' }) => {
+  siteUrl = baseURL
+  port = await listenLocally(recordingProxy)
+})
+
+test.afterAll(() => {
+  recordingProxy.close()
+  recordingProxy.closeAllConnections()
+})
 
 // Matches assets, which browsers cache permanently because each URL contains a hash or an id.
 const isAsset = (path: string) => /^\/(_astro|cards|api\/media|\.netlify\/images)\b/.test(path)
 
 async function listVisitRequests(context: BrowserContext, path: string) {
   const page = await context.newPage()
-  await page.goto(site.address + path, { waitUntil: 'networkidle' })
+  await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'networkidle' })
   await scrollThrough(page)
   await page.close()
-  return site.takeRequests()
+  return forwardedRequests.splice(0)
 }
 
 for (const { name, path } of publicPages.filter(({ status }) => status === 200)) {

@@ -8,14 +8,14 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { deleteNotificationFlags, writeNotificationFlag } from '#netlify/storage/flags.ts'
 import { query, startCountingStatements } from '#tests/support/database.ts'
 import { breakDatabase, externalNetwork, restoreServices } from '#tests/support/network.ts'
+import { type AnswerCall, type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts'
 import { send } from '#tests/support/send.ts'
 import { backdateNotificationFlags, listAllFlags } from '#tests/support/webhook.ts'
-import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 const volunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 
-let webhookReceiver: WebhookReceiver
+let webhookReceiver: RecordingServer
 let backgroundTasks: Promise<unknown>[]
 
 function configureWebhook(): void {
@@ -24,7 +24,7 @@ function configureWebhook(): void {
 }
 
 beforeEach(async () => {
-  webhookReceiver = await startWebhookReceiver()
+  webhookReceiver = await startRecordingServer()
   backgroundTasks = []
   configureWebhook()
   vi.stubGlobal('Netlify', {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const sendVolunteer = () => send(volunteers, 'POST', '/api/volunteers', volunteer)
 const waitForTasks = () => Promise.all(backgroundTasks)
 const readOutbox = () => query('select * from notifications')
-const answerWith500: WebhookReceiver['answerCall'] = (response) => void response.writeHead(500).end()
+const answerWith500: AnswerCall = (response) => void response.writeHead(500).end()
 
 async function advanceTime(milliseconds: number): Promise<void> {
   await query("update notifications set next_at = next_at - $1::float8 * interval '1 ms'", [milliseconds])

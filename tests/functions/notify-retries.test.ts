@@ -5,6 +5,7 @@ import notify from '#netlify/functions/notify.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { query } from '#tests/support/database.ts'
 import { breakDatabase, restoreServices } from '#tests/support/network.ts'
+import { type AnswerCall, startRecordingServer } from '#tests/support/recording-server.ts'
 import { fireTimeouts } from '#tests/support/timers.ts'
 import {
   backdateNotificationFlags,
@@ -16,15 +17,16 @@ import {
   readOutbox,
   sendMessage,
   sendVolunteer,
+  stubWebhookUrl,
+  WEBHOOK_PATH,
   waitForBackgroundWork,
   webhookKey,
   webhookReceiver,
 } from '#tests/support/webhook.ts'
-import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 prepareWebhookReceiver()
 
-const receiverFailures: [string, WebhookReceiver['answerCall']][] = [
+const receiverFailures: [string, AnswerCall][] = [
   ['answers 500', (response) => void response.writeHead(500).end()],
   ['closes the connection', (response) => void response.destroy()],
   ['never answers', () => fireTimeouts()],
@@ -73,8 +75,9 @@ test('the wait between notification retries doubles up to six hours, and the end
 })
 
 test('a notification treats a redirect as a failure and does not follow it', async () => {
-  const otherReceiver = await startWebhookReceiver()
-  webhookReceiver.answerCall = (response) => void response.writeHead(307, { Location: otherReceiver.address }).end()
+  const otherReceiver = await startRecordingServer()
+  webhookReceiver.answerCall = (response) =>
+    void response.writeHead(307, { Location: otherReceiver.address + WEBHOOK_PATH }).end()
   await sendVolunteer()
   await waitForBackgroundWork()
   expect([webhookReceiver.calls.length, otherReceiver.calls.length]).toEqual([1, 0])
@@ -127,7 +130,7 @@ test('the notification of a submission queued during an outage is sent after the
   expect((await sendVolunteer()).status).toBe(201)
   await waitForBackgroundWork()
   restoreServices()
-  vi.stubEnv('NOTIFY_WEBHOOK_URL', webhookReceiver.address)
+  stubWebhookUrl()
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
   expect(webhookReceiver.calls).toEqual([])
   await drain()

@@ -1,13 +1,12 @@
-import type { RequestListener, ServerResponse } from 'node:http'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as login from '#netlify/functions/login.ts'
 import * as setup from '#netlify/functions/setup.ts'
 import { identity } from '#src/content/identity.ts'
 import type { SetupChecklist } from '#src/contract/setup.ts'
 import { joinMember, joinMemberByPassword } from '#tests/support/members.ts'
+import { type AnswerCall, startRecordingServer } from '#tests/support/recording-server.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
-import { startStandInServer } from '#tests/support/stand-in-server.ts'
 import { fireTimeouts } from '#tests/support/timers.ts'
 
 const SETUP_PATH = '/api/admin/setup'
@@ -27,8 +26,17 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-const makeHtmlListener = (status: number, body: string) => (_: unknown, response: ServerResponse) =>
-  response.writeHead(status, { 'Content-Type': 'text/html' }).end(body)
+const answerWithHtml =
+  (html: string, status = 200): AnswerCall =>
+  (response) =>
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end(html)
+
+/** Starts a local server that replaces the public site until the test ends. */
+async function startSite(answerCall = answerWithHtml(HOME_HTML)) {
+  const site = await startRecordingServer(answerCall)
+  onTestFinished(() => site.close())
+  return site
+}
 
 /** Simulates a production deploy of a site with this URL and password. */
 function simulateDeploy(siteUrl: string, password = PASSWORD): void {
@@ -49,8 +57,8 @@ async function readSetupStepsAt(siteUrl: string, staffSession: StaffSession): Pr
   return Object.fromEntries(checklist.items.map(({ step, done }) => [step, done]))
 }
 
-async function readDeployedSetupSteps(siteListener: RequestListener): Promise<Record<string, boolean | null>> {
-  const { address: siteUrl } = await startStandInServer(siteListener)
+async function readDeployedSetupSteps(answerCall: AnswerCall): Promise<Record<string, boolean | null>> {
+  const { address: siteUrl } = await startSite(answerCall)
   simulateDeploy(siteUrl)
   return await readSetupStepsAt(siteUrl, await logInAtSite(siteUrl))
 }
@@ -61,7 +69,7 @@ const changeChecklist = async (body: unknown, staffSession?: StaffSession) =>
   await send(setup, 'PUT', SETUP_PATH, body, staffSession)
 
 test('in local development the setup checklist reports hosting steps as unknown (null), without requesting a page', async () => {
-  const { address: siteUrl, requests } = await startStandInServer(makeHtmlListener(200, HOME_HTML))
+  const { address: siteUrl, calls } = await startSite()
   vi.stubEnv('URL', siteUrl)
   const response = await requestChecklist(await logInByPassword())
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -78,7 +86,7 @@ test('in local development the setup checklist reports hosting steps as unknown 
       { step: 'secondOwner', done: false },
     ],
   })
-  expect(requests).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('replacing the demo’s bank account, street and email address completes the content step of setup', async () => {
@@ -93,7 +101,7 @@ test('replacing the demo’s bank account, street and email address completes th
 })
 
 test('a public site without the Netlify badge completes the setup steps “public” and “badge”', async () => {
-  const { address: siteUrl, requests } = await startStandInServer(makeHtmlListener(200, HOME_HTML))
+  const { address: siteUrl, calls } = await startSite()
   simulateDeploy(siteUrl)
   expect(await readSetupStepsAt(siteUrl, await logInAtSite(siteUrl))).toEqual({
     public: true,
@@ -104,41 +112,43 @@ test('a public site without the Netlify badge completes the setup steps “publi
     owner: false,
     secondOwner: false,
   })
-  expect(requests).toEqual(['GET / anonymous'])
+  expect(calls).toMatchObject([{ method: 'GET', path: '/' }])
+  expect(Object.keys(calls[0]?.headers ?? {})).not.toContain('cookie')
+  expect(Object.keys(calls[0]?.headers ?? {})).not.toContain('authorization')
 })
 
 test('the setup checklist detects the Netlify badge in the HTML', async () => {
-  expect(await readDeployedSetupSteps(makeHtmlListener(200, HOME_HTML + BADGE_HTML))).toMatchObject({
+  expect(await readDeployedSetupSteps(answerWithHtml(HOME_HTML + BADGE_HTML))).toMatchObject({
     public: true,
     badge: false,
   })
 })
 
-test.each<[string, RequestListener]>([
-  ['answers 401', makeHtmlListener(401, 'Unauthorized')],
-  ['redirects to a login', (_, response) => response.writeHead(302, { Location: 'https://app.netlify.com' }).end()],
-  ['serves a login page', makeHtmlListener(200, LOGIN_HTML)],
-])('the setup checklist reports a site that %s as private, and its badge as unknown', async (_, siteListener) => {
-  expect(await readDeployedSetupSteps(siteListener)).toMatchObject({ public: false, badge: null, password: true })
+test.each<[string, AnswerCall]>([
+  ['answers 401', answerWithHtml('Unauthorized', 401)],
+  ['redirects to a login', (response) => response.writeHead(302, { Location: 'https://app.netlify.com' }).end()],
+  ['serves a login page', answerWithHtml(LOGIN_HTML)],
+])('the setup checklist reports a site that %s as private, and its badge as unknown', async (_, answerCall) => {
+  expect(await readDeployedSetupSteps(answerCall)).toMatchObject({ public: false, badge: null, password: true })
 })
 
 test('the setup check of the site does not follow a redirect', async () => {
-  const redirectTarget = await startStandInServer(makeHtmlListener(200, HOME_HTML))
-  const deployedSteps = await readDeployedSetupSteps((_, response) =>
+  const redirectTarget = await startSite()
+  const deployedSteps = await readDeployedSetupSteps((response) =>
     response.writeHead(302, { Location: redirectTarget.address }).end(),
   )
   expect(deployedSteps).toMatchObject({ public: false })
-  expect(redirectTarget.requests).toEqual([])
+  expect(redirectTarget.calls).toEqual([])
 })
 
-test.each<[string, RequestListener]>([
-  ['fails', makeHtmlListener(503, 'Try again')],
-  ['drops the connection', (request) => request.socket.destroy()],
+test.each<[string, AnswerCall]>([
+  ['fails', answerWithHtml('Try again', 503)],
+  ['drops the connection', (response) => response.destroy()],
   ['does not answer in time', () => fireTimeouts()],
 ])(
   'a site that %s leaves the setup steps “public” and “badge” unknown; all other steps are checked',
-  async (_, siteListener) => {
-    expect(await readDeployedSetupSteps(siteListener)).toMatchObject({
+  async (_, answerCall) => {
+    expect(await readDeployedSetupSteps(answerCall)).toMatchObject({
       public: null,
       badge: null,
       domain: true,
@@ -154,22 +164,22 @@ test('a site URL under netlify.app leaves the domain step of setup incomplete', 
 })
 
 test('reads of the setup checklist within 15 seconds share one request to the site', async () => {
-  const { address: siteUrl, requests } = await startStandInServer(makeHtmlListener(200, HOME_HTML))
+  const { address: siteUrl, calls } = await startSite()
   simulateDeploy(siteUrl)
   const staffSession = await logInAtSite(siteUrl)
   await Promise.all([readSetupStepsAt(siteUrl, staffSession), readSetupStepsAt(siteUrl, staffSession)])
   await readSetupStepsAt(siteUrl, staffSession)
-  expect(requests).toHaveLength(1)
+  expect(calls).toHaveLength(1)
   clockOffsetMinutes += 0.25
   await readSetupStepsAt(siteUrl, staffSession)
-  expect(requests).toHaveLength(2)
+  expect(calls).toHaveLength(2)
 })
 
 test('with the default password of the repository the password step of setup is complete once an owner can log in', async () => {
   // Registers the owner's passkey for site.example, so that it does not work on the local test server.
   simulateDeploy('https://site.example')
   const { staffSession } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword(PASSWORD))
-  const { address: siteUrl } = await startStandInServer(makeHtmlListener(200, HOME_HTML))
+  const { address: siteUrl } = await startSite()
   simulateDeploy(siteUrl, 'campaign2025')
   expect(await readSetupStepsAt(siteUrl, staffSession)).toMatchObject({ password: false, owner: false })
   simulateDeploy('https://site.example')
@@ -179,7 +189,7 @@ test('with the default password of the repository the password step of setup is 
 })
 
 test('a setup checklist that one owner dismisses is hidden for all team members and can be shown again', async () => {
-  const { address: siteUrl, requests } = await startStandInServer(makeHtmlListener(200, HOME_HTML))
+  const { address: siteUrl, calls } = await startSite()
   simulateDeploy(siteUrl)
   const staffSession = await logInAtSite(siteUrl)
   const colleagueSession = await logInAtSite(siteUrl)
@@ -189,7 +199,7 @@ test('a setup checklist that one owner dismisses is hidden for all team members 
     (await send(setup, 'GET', `${siteUrl}${SETUP_PATH}`, undefined, colleagueSession)).json()
   expect([await saveDismissed(true), await saveDismissed(true)]).toEqual([204, 204])
   expect(await readAsColleague()).toEqual({ dismissed: true })
-  expect(requests).toEqual([])
+  expect(calls).toEqual([])
   expect([await saveDismissed(false), await saveDismissed(false)]).toEqual([204, 204])
   expect(await readAsColleague()).toMatchObject({ dismissed: false })
 })

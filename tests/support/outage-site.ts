@@ -1,12 +1,12 @@
 import { type BuiltSite, startBuiltSite } from './built-site.ts'
 import { type FlakyConnection, startFlakyConnection } from './flaky-connection.ts'
+import { type RecordingServer, startRecordingServer } from './recording-server.ts'
 import { runSql } from './sql.ts'
-import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
 export interface OutageSite {
   connections: { visitor: FlakyConnection; database: FlakyConnection; store: FlakyConnection }
   address: string
-  webhookReceiver: WebhookReceiver
+  webhookReceiver: RecordingServer
   runScheduledFunction(name: string): Promise<void>
   query<Row extends Record<string, unknown>>(statement: string): Promise<Row[]>
   stop(): Promise<void>
@@ -19,7 +19,7 @@ export async function startOutageSite(): Promise<OutageSite> {
     database: await startFlakyConnection(() => Number(new URL(site?.databaseUrl ?? '').port)),
     store: await startFlakyConnection(() => site?.blobStorePort ?? 0),
   }
-  const webhookReceiver = await startWebhookReceiver()
+  const webhookReceiver = await startRecordingServer()
   site = await startBuiltSite({
     DATABASE_LINE: String(connections.database.port),
     STORE_LINE: String(connections.store.port),

@@ -6,9 +6,10 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { deleteNotificationFlags, listNotificationFlags, writeNotificationFlag } from '#netlify/storage/flags.ts'
 import { query } from './database.ts'
 import { restoreServices } from './network.ts'
+import { type ReceivedCall, type RecordingServer, startRecordingServer } from './recording-server.ts'
 import { send } from './send.ts'
-import { type ReceivedCall, startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
+export const WEBHOOK_PATH = '/hook?token=not-for-the-log'
 const TEN_YEARS_MS = 10 * 365 * 24 * 60 * 60 * 1000
 
 export async function listAllFlags(): Promise<string[]> {
@@ -32,7 +33,7 @@ export const webhookVolunteer = { name: 'Ada Obi', email: 'ada@example.org', pho
 export const webhookMessage = { name: 'Chidi Eze', email: 'chidi@example.org', subject: 'The road', message: 'When?' }
 export const personalDataPattern = /Ada|Obi|Chidi|Eze|example\.org|8031234567|road|When/
 
-export let webhookReceiver: WebhookReceiver
+export let webhookReceiver: RecordingServer
 export let backgroundWork: Promise<unknown>[]
 
 /** Call once per test file: before each test, starts a server that receives the site's webhook calls. */
@@ -40,10 +41,14 @@ export function prepareWebhookReceiver(): void {
   beforeEach(startReceiving)
 }
 
+export function stubWebhookUrl(): void {
+  vi.stubEnv('NOTIFY_WEBHOOK_URL', `${webhookReceiver.address}${WEBHOOK_PATH}`)
+}
+
 async function startReceiving() {
-  webhookReceiver = await startWebhookReceiver()
+  webhookReceiver = await startRecordingServer()
   backgroundWork = []
-  vi.stubEnv('NOTIFY_WEBHOOK_URL', webhookReceiver.address)
+  stubWebhookUrl()
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
   vi.stubEnv('URL', 'https://campaign.example')
   vi.stubGlobal('Netlify', { context: { waitUntil: (task: Promise<unknown>) => backgroundWork.push(task) } })

@@ -1,12 +1,9 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { NEON_HOST } from '#tests/mocks/neon.ts'
-import { listenLocally } from '#tests/support/local-server.ts'
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts'
 import { buildEnvironment } from './build-deploy.ts'
 
 interface BuildOptions {
@@ -35,12 +32,6 @@ export function runBuildMachine({ folder, host, context, password }: BuildOption
   })
 }
 
-export interface PlatformApi {
-  host: string
-  calls: string[]
-  close(): Promise<void>
-}
-
 type ApiAnswer = [status: number, body: unknown]
 
 const sitePath = '/api/v1/sites/site-id'
@@ -49,27 +40,16 @@ const toConnection = (database: string) => ({ connection_string: `postgres://sit
 // Response recorded from Netlify's API for an account whose plan does not include databases.
 const refusedAnswer: ApiAnswer = [403, { code: 403, message: 'database feature not available for this account' }]
 
-export async function startPlatformApi(netlifyAccount: { database: boolean }): Promise<PlatformApi> {
-  const calls: string[] = []
+/** Starts a stand-in for Netlify's API that serves one account. */
+export async function startPlatformApi(hasDatabase: boolean): Promise<RecordingServer> {
   const apiAnswers: Record<string, ApiAnswer> = {
-    [`POST ${sitePath}/database`]: netlifyAccount.database ? [200, toConnection('site')] : refusedAnswer,
-    [`POST ${sitePath}/database/branch`]: netlifyAccount.database ? [200, toConnection('branch')] : refusedAnswer,
+    [`POST ${sitePath}/database`]: hasDatabase ? [200, toConnection('site')] : refusedAnswer,
+    [`POST ${sitePath}/database/branch`]: hasDatabase ? [200, toConnection('branch')] : refusedAnswer,
   }
-  const server = createServer(async (request, response) => {
-    const call = `${request.method} ${request.url}`
-    calls.push(`${call} ${await text(request)}`.trim())
+  return await startRecordingServer((response, { method, path }) => {
     // Returns empty lists of integrations, plugins and shared variables, because this site has none.
-    const [status, body] = apiAnswers[call] ?? [200, /\/(env|environment|integrations|plugins)\b/.test(call) ? [] : {}]
+    const emptyAnswer = /\/(env|environment|integrations|plugins)\b/.test(path) ? [] : {}
+    const [status, body] = apiAnswers[`${method} ${path}`] ?? [200, emptyAnswer]
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })
-  const port = await listenLocally(server)
-  return {
-    host: `localhost:${port}`,
-    calls,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { NEON_API_HOST, NEON_HOST } from '#tests/mocks/neon.ts'
 import { readBlobsContext } from '#tests/support/blob-server.ts'
-import type { WebhookReceiver } from '#tests/support/webhook-receiver.ts'
+import type { RecordingServer } from '#tests/support/recording-server.ts'
 import type { BuiltDeploy, DeployedFunction, FunctionRoute } from './build-deploy.ts'
 import { type FunctionInstance, startInstance } from './instance.ts'
 
@@ -15,7 +15,7 @@ export interface Deployment {
 interface DeployedSiteOptions extends Deployment {
   deploy: BuiltDeploy
   databaseUrl: string
-  platform: WebhookReceiver
+  platform: RecordingServer
 }
 
 export interface DeployedSite {
@@ -67,7 +67,7 @@ export function startDeployedSite({
   const standInHosts = {
     [NEON_API_HOST]: databaseUrl,
     [NEON_HOST]: databaseUrl,
-    'api.netlify.com': new URL(platform.address).origin,
+    'api.netlify.com': platform.address,
   }
   const settings = {
     URL: SITE_URL,

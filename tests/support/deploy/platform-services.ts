@@ -1,10 +1,10 @@
 import { inject } from 'vitest'
-import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts'
 import { type DeployedSite, type Deployment, startDeployedSite } from './deployed-site.ts'
 import { serveSqlOverHttp } from './sql-over-http.ts'
 
 export interface PlatformServices {
-  platform: WebhookReceiver
+  platform: RecordingServer
   start(deployment: Deployment): DeployedSite
   stop(): Promise<void>
 }
@@ -12,7 +12,7 @@ export interface PlatformServices {
 export async function startPlatformServices(): Promise<PlatformServices> {
   const deploy = inject('deploy')
   const sqlServer = await serveSqlOverHttp(inject('postgres'))
-  const platformServer = await startWebhookReceiver()
+  const platformServer = await startRecordingServer()
   const startedSites: DeployedSite[] = []
   return {
     platform: platformServer,
