@@ -1,15 +1,9 @@
-import type { Config, Context } from '@netlify/functions'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { listQueuedForms } from '#netlify/forms/queue/queue.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
-import { type RequestOptions, send } from './send.ts'
-
-interface FunctionModule {
-  default: (request: Request, context: Context) => Promise<Response>
-  config: Config
-}
+import { type FunctionModule, type RequestOptions, send } from './send.ts'
 
 export function postForm(
   functionModule: FunctionModule,

@@ -9,23 +9,13 @@ export interface FunctionModule {
 
 const SITE_URL = 'https://site.example'
 
-function readParams({ path }: Config, url: URL): Record<string, string> {
-  for (const pattern of [path ?? []].flat()) {
-    const patternMatch = new URLPattern({ pathname: pattern }).exec({ pathname: url.pathname })
-    if (patternMatch)
-      return Object.fromEntries(
-        Object.entries(patternMatch.pathname.groups).map(([name, value]) => [name, value ?? '']),
-      )
-  }
-  throw new Error(`${url.pathname} is not an address of this function`)
-}
-
-function matchesPattern(patterns: string | string[] = [], pathname: string): boolean {
-  return [patterns].flat().some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname }))
+function matchParams({ path = [] }: Config, pathname: string): Record<string, string | undefined> | undefined {
+  const matches = [path].flat().map((pattern) => new URLPattern({ pathname: pattern }).exec({ pathname }))
+  return matches.find((match) => match !== null)?.pathname.groups
 }
 
 export function findFunction(functions: FunctionModule[], pathname: string): FunctionModule | undefined {
-  return functions.find(({ config }) => matchesPattern(config.path, pathname))
+  return functions.find(({ config }) => matchParams(config, pathname))
 }
 
 export interface RequestOptions {
@@ -48,6 +38,8 @@ export async function send(
   { headers = {}, ip = '127.0.0.1' }: RequestOptions = {},
 ): Promise<Response> {
   const url = new URL(path, SITE_URL)
+  const params = matchParams(config, url.pathname)
+  if (!params) throw new Error(`${url.pathname} is not an address of this function`)
   const requestHeaders = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' })
   for (const [name, value] of Object.entries(headers)) requestHeaders.set(name, value)
   const request = new Request(url, {
@@ -56,6 +48,5 @@ export async function send(
     headers: requestHeaders,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   })
-  const context = { params: readParams(config, url), ip, requestId: 'test-request' }
-  return handler(request, context as unknown as Context)
+  return handler(request, { params, ip, requestId: 'test-request' } as unknown as Context)
 }

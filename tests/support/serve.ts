@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { sendResponse } from '#netlify/tools/dev/functions.ts'
 import { listenLocally } from './local-server.ts'
 import { type FunctionModule, findFunction, send } from './send.ts'
 
@@ -17,10 +16,6 @@ export interface ServedSite {
  * response.
  */
 export type CallFault = 'lost' | 'unanswered' | undefined
-
-function toHeaders({ headers }: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-}
 
 export async function serve(
   functions: FunctionModule[],
@@ -37,14 +32,11 @@ export async function serve(
     if (!foundFunction) return void response.writeHead(404).end()
     const hasBody = request.headers['transfer-encoding'] || Number(request.headers['content-length']) > 0
     const body = hasBody ? Readable.toWeb(request) : undefined
-    const {
-      headers: { host: _, ...headers },
-    } = { headers: toHeaders(request) }
+    const { host: _, ...otherHeaders } = request.headers
+    const headers = Object.fromEntries(Object.entries(otherHeaders).map(([name, value]) => [name, String(value)]))
     const functionResponse = await send(foundFunction, request.method ?? 'GET', request.url ?? '/', body, { headers })
     if (callFault === 'unanswered') return void request.socket.destroy()
-    response.writeHead(functionResponse.status, Object.fromEntries(functionResponse.headers))
-    if (!functionResponse.body) return void response.end()
-    await pipeline(Readable.fromWeb(functionResponse.body as NodeStream), response)
+    await sendResponse(response, functionResponse, request.method === 'HEAD')
   }
 
   const server = createServer((request, response) => {

@@ -1,20 +1,15 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { Transform } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { createWebSocketStream, WebSocketServer } from 'ws'
+import { sendResponse, toRequest } from '#netlify/tools/dev/functions.ts'
 import { answerNeon } from '#tests/mocks/neon.ts'
 import { listenLocally } from '#tests/support/local-server.ts'
 
 export interface SqlOverHttp {
   address: string
   close(): Promise<void>
-}
-
-async function toRequest(request: IncomingMessage): Promise<Request> {
-  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)])
-  return new Request('http://localhost/sql', { method: 'POST', headers, body: await text(request) })
 }
 
 /** Delays each chunk of a WebSocket by half of the round trip. */
@@ -30,8 +25,7 @@ function createDelay(roundTripMs: number): Transform {
 /** Starts a server through which other processes reach PostgreSQL as on Neon: by SQL over HTTP or by WebSocket. */
 export async function serveSqlOverHttp(databaseUrl: string, roundTripMs = 0): Promise<SqlOverHttp> {
   const server = createServer(async (request, response) => {
-    const neonResponse = await answerNeon(databaseUrl, await toRequest(request))
-    response.writeHead(neonResponse.status, Object.fromEntries(neonResponse.headers)).end(await neonResponse.text())
+    await sendResponse(response, await answerNeon(databaseUrl, await toRequest(request)), false)
   })
   const sockets = new WebSocketServer({ server })
   const { port: databasePort, hostname } = new URL(databaseUrl)
