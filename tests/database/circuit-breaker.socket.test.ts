@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import { fileDatabaseUrl } from '#tests/support/database.ts'
-import { startFlakyConnection } from '#tests/support/flaky-connection.ts'
+import { startFlakyLine } from '#tests/support/line.ts'
 
 beforeEach(() => {
   for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 test('after a refused connection, queries fail at once for 30 seconds, then one trial query is sent', async () => {
-  const line = await startFlakyConnection(() => Number(new URL(fileDatabaseUrl).port))
+  const line = await startFlakyLine(() => Number(new URL(fileDatabaseUrl).port))
   line.close()
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubEnv('NETLIFY_DB_URL', Object.assign(new URL(fileDatabaseUrl), { port: String(line.port) }).href)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/support/axe.ts'
-import { type FlakyConnection, startFlakyConnection } from '#tests/support/flaky-connection.ts'
+import { type FlakyLine, startFlakyLine } from '#tests/support/line.ts'
 import { createDraft, deletePermanently, findArticleRow, findEditingForm, findUnsavedNotice } from './article-editor.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 
@@ -10,13 +10,13 @@ function expectOnlyNetworkErrors(consoleMessages: string[]): void {
   for (const connection of consoleMessages.splice(0)) expect(connection).toMatch(/ERR_INTERNET_DISCONNECTED|warning: /)
 }
 
-async function startConnection(address = ''): Promise<FlakyConnection & { address: string }> {
-  const connection = await startFlakyConnection(() => Number(new URL(address).port))
+async function startConnection(address = ''): Promise<FlakyLine & { address: string }> {
+  const connection = await startFlakyLine(() => Number(new URL(address).port))
   return { ...connection, address: `http://localhost:${connection.port}` }
 }
 
 /** Sets the browser offline and cuts the connection, because beacons of a closing page ignore offline emulation. */
-async function cutConnection(page: Page, connection: FlakyConnection): Promise<void> {
+async function cutConnection(page: Page, connection: FlakyLine): Promise<void> {
   // Waits for pending requests, because cutting the connection would make them fail.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)

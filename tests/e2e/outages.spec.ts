@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import type { ConnectionState } from '#tests/support/flaky-connection.ts'
+import type { LineState } from '#tests/support/line.ts'
 import { type OutageSite, startOutageSite } from '#tests/support/outage-site.ts'
 import { isDeepTestRun } from '#tests/support/rounds.ts'
 import {
@@ -36,7 +36,7 @@ const outageScenarios = isDeepTestRun ? combinedScenarios : singleScenarios
 const visitCount = outageScenarios.reduce((sum, [, actionSets]) => sum + actionSets.length, 0)
 
 // Connection states for visitors with JavaScript: the request arrives, and its response is lost.
-const lostResponseStates: Record<ServiceName, ConnectionState> = {
+const lostResponseStates: Record<ServiceName, LineState> = {
   visitor: { unanswered: /^POST / },
   database: { unanswered: /insert into "(volunteers|contact_messages)"/ },
   store: 'down',

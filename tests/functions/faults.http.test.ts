@@ -6,7 +6,7 @@ import { insertSubmission } from '#netlify/forms/form-rows.queries.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { injectFaults, sqlProxy } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
-import type { ConnectionFault } from '#tests/support/faults.ts'
+import type { LineFault } from '#tests/support/line.ts'
 import { fireTimeouts, requestedTimeouts } from '#tests/support/timers.ts'
 
 injectFaults()
@@ -36,7 +36,7 @@ test('a database query that hangs is aborted at its timeout', async () => {
 
 test('database reads and idempotent inserts are retried, other writes are not', async () => {
   await insertArticle(article)
-  const failOnce = (fault: ConnectionFault) => {
+  const failOnce = (fault: LineFault) => {
     let queryCount = 0
     sqlProxy.setFaultSource(() => (queryCount++ === 0 ? fault : 'none'))
     return () => queryCount

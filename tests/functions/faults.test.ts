@@ -11,8 +11,9 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { tryOrUndefined } from '#src/page-data/try-or-undefined.ts'
 import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
-import { type ConnectionFault, repeatFault } from '#tests/support/faults.ts'
+import { repeatFault } from '#tests/support/faults.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import type { LineFault } from '#tests/support/line.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 import { fireTimeouts, requestedTimeouts } from '#tests/support/timers.ts'
@@ -30,16 +31,14 @@ async function endDatabaseFaults(): Promise<void> {
   await closeDatabase()
 }
 
-function failDatabase(fault: ConnectionFault): void {
+function failDatabase(fault: LineFault): void {
   sqlProxy.setFaultSource(() => {
     if (fault === 'silent') fireTimeouts()
     return fault
   })
 }
 
-const databaseFaults: ConnectionFault[] = usesHttpDriver
-  ? ['refused', 'cut', 'lost', 'silent']
-  : ['refused', 'cut', 'lost']
+const databaseFaults: LineFault[] = usesHttpDriver ? ['refused', 'cut', 'lost', 'silent'] : ['refused', 'cut', 'lost']
 
 test.each(databaseFaults)(
   'pages get no articles instead of an exception when every database call is %s',

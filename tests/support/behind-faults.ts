@@ -6,10 +6,11 @@ import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
 import { answerNeon } from '#tests/mocks/neon.ts'
 import { readBlobsContext } from './blob-server.ts'
 import { fileDatabaseUrl } from './database.ts'
-import { type FaultProxy, repeatFault } from './faults.ts'
-import { startHttpFaults } from './http-faults.ts'
+import { type FaultProxy, repeatFault, startHttpFaults, startTcpFaults } from './faults.ts'
 import { externalNetwork } from './network.ts'
-import { startTcpFaults } from './tcp-faults.ts'
+
+/** Headers of one connection, which `fetch` refuses to forward. */
+const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']
 
 export const usesHttpDriver = process.env.NETLIFY_DB_DRIVER === 'serverless'
 
@@ -41,8 +42,10 @@ export function injectFaults(): void {
     siteId = siteID
     blobProxy = await startHttpFaults(async (request) => {
       const { pathname, search } = new URL(request.url)
+      const { method, headers } = request
+      for (const name of CONNECTION_HEADERS) headers.delete(name)
       const body = request.body ? await request.arrayBuffer() : null
-      return await fetch(`${edgeURL}${pathname}${search}`, { method: request.method, headers: request.headers, body })
+      return await fetch(`${edgeURL}${pathname}${search}`, { method, headers, body })
     })
     sqlProxy = usesHttpDriver
       ? await startHttpFaults((request) => answerNeon(inject('postgres'), request))

@@ -1,10 +1,10 @@
 import { type BuiltSite, startBuiltSite } from './built-site.ts'
-import { type FlakyConnection, startFlakyConnection } from './flaky-connection.ts'
+import { type FlakyLine, startFlakyLine } from './line.ts'
 import { type RecordingServer, startRecordingServer } from './recording-server.ts'
 import { runSql } from './sql.ts'
 
 export interface OutageSite {
-  connections: { visitor: FlakyConnection; database: FlakyConnection; store: FlakyConnection }
+  connections: { visitor: FlakyLine; database: FlakyLine; store: FlakyLine }
   address: string
   webhookReceiver: RecordingServer
   runScheduledFunction(name: string): Promise<void>
@@ -15,9 +15,9 @@ export interface OutageSite {
 export async function startOutageSite(): Promise<OutageSite> {
   let site: BuiltSite | undefined
   const connections = {
-    visitor: await startFlakyConnection(() => Number(new URL(site?.address ?? '').port)),
-    database: await startFlakyConnection(() => Number(new URL(site?.databaseUrl ?? '').port)),
-    store: await startFlakyConnection(() => site?.blobStorePort ?? 0),
+    visitor: await startFlakyLine(() => Number(new URL(site?.address ?? '').port)),
+    database: await startFlakyLine(() => Number(new URL(site?.databaseUrl ?? '').port)),
+    store: await startFlakyLine(() => site?.blobStorePort ?? 0),
   }
   const webhookReceiver = await startRecordingServer()
   site = await startBuiltSite({
