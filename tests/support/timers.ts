@@ -27,9 +27,9 @@ export function freezeTimeouts(): void {
 const { setTimeout: realSetTimeout } = globalThis
 let pendingTimers: NodeJS.Timeout[] = []
 
-/** True when the stack trace shows that the cache purge code set the timer. */
+/** True when the stack trace shows that `wait` of the cache purge code set the timer. */
 export function isPurgeTimer(stack = ''): boolean {
-  return stack.includes('/netlify/cache/wait.ts')
+  return /\bwait \(.*\/netlify\/cache\/purge\.ts/.test(stack)
 }
 
 function setRecordedTimeout(timerCallback: () => void, milliseconds?: number, ...args: []): NodeJS.Timeout {
