@@ -4,9 +4,9 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SessionState } from '#src/contract/session.ts'
 import { makeScreenshotTaker, visitTeamScreens } from './e2e/staff-scenes.ts'
+import { editorScenes } from './editor-scenes.ts'
 import { findBrowser } from './support/browser.ts'
 import { startBuiltSite } from './support/built-site.ts'
-import { editorScenes } from './support/editor-scenes.ts'
 
 const screenshotFolder = 'docs/screenshots'
 const viewportWidths = [360, 1280]

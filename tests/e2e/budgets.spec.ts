@@ -1,9 +1,9 @@
-import { writeLongestTexts } from '#tests/support/built/longest-texts.ts'
+import { measurePage } from '#tests/e2e/checks/measure-page.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { countPageTransferBytes } from '#tests/support/flight.ts'
-import { measurePage } from '#tests/support/measure-page.ts'
 import { findExcess, findPageBudget, INITIAL_WINDOW_BYTES, MAX_DOCUMENT_BYTES, type PageBudget } from './budgets.ts'
 import { expect, logInOnPage, openWithLettering, test } from './fixtures.ts'
+import { writeLongestTexts } from './longest-texts.ts'
 import { publicPages, type SitePage, sitePages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'
 

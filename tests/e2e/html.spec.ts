@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { findHtmlFaults } from '#tests/support/nu-checker.ts'
+import { findHtmlFaults } from '#tests/e2e/checks/nu-checker.ts'
 import { sitePages } from './pages.ts'
 
 // Astro writes the style of its islands into the body, where HTML allows no style element.

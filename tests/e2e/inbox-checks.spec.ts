@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findHtmlFaults } from '#tests/support/nu-checker.ts'
+import { findHtmlFaults } from '#tests/e2e/checks/nu-checker.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 import { openInboxTab } from './inbox.ts'
 import { checkAxe, checkWidths } from './page-checks.ts'

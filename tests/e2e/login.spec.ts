@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findViolations } from '#tests/support/axe.ts'
+import { findViolations } from '#tests/e2e/checks/axe.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 
 const PASSWORD = 'campaign2025'

@@ -1,9 +1,7 @@
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
 import onDeploy from '#netlify/functions/on-deploy.ts'
-import { type EdgeCache, runBehindEdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
-import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
-import { inventedRequestListers } from '#tests/support/made-up/table.ts'
+import { inventedRequestListers } from '#tests/e2e/made-up/table.ts'
 import {
   findRequestLister,
   type InventedRequestResult,
@@ -12,7 +10,9 @@ import {
   listPatterns,
   sendInventedRequests,
   warmCaches,
-} from '#tests/support/made-up/walk.ts'
+} from '#tests/e2e/made-up/walk.ts'
+import { type EdgeCache, runBehindEdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
+import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
 import { createPublicItems } from '#tests/support/public-addresses.ts'
 
 test.describe.configure({ mode: 'default' })

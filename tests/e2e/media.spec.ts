@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { findViolations } from '#tests/support/axe.ts'
-import { type CuttingProxy, startCuttingProxy } from '#tests/support/cutting-proxy.ts'
-import { makeWebm } from '#tests/support/record-video.ts'
+import { findViolations } from '#tests/e2e/checks/axe.ts'
+import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 import {
   beginFileUpload,
@@ -12,6 +11,7 @@ import {
   openUploadDialog,
   UPLOAD_BYTES,
 } from './gallery-upload.ts'
+import { makeWebm } from './record-video.ts'
 
 const CHUNK_BYTES = 4 * 1024 * 1024
 

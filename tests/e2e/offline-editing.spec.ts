@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { findViolations } from '#tests/support/axe.ts'
+import { findViolations } from '#tests/e2e/checks/axe.ts'
 import { type FlakyLine, startFlakyLine } from '#tests/support/line.ts'
 import { createDraft, deletePermanently, findArticleRow, findEditingForm, findUnsavedNotice } from './article-editor.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'

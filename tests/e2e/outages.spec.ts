@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { LineState } from '#tests/support/line.ts'
-import { type OutageSite, startOutageSite } from '#tests/support/outage-site.ts'
 import { isDeepTestRun } from '#tests/support/rounds.ts'
+import { type OutageSite, startOutageSite } from './outage-site.ts'
 import {
   expectOutcome,
   isAccepted,

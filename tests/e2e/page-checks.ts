@@ -1,9 +1,35 @@
 import type { Page } from '@playwright/test'
-import { findViolations } from '#tests/support/axe.ts'
-import { walkWithTab } from '#tests/support/focus-walk.ts'
-import { findInvisibleInForcedColors } from '#tests/support/forced-colors.ts'
-import { findRunningAnimations } from '#tests/support/motion.ts'
+import { findViolations } from '#tests/e2e/checks/axe.ts'
+import { walkWithTab } from '#tests/e2e/checks/focus-walk.ts'
+import { findInvisibleInForcedColors } from '#tests/e2e/checks/forced-colors.ts'
 import { expect, test } from './fixtures.ts'
+
+async function findRunningAnimations(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await new Promise(requestAnimationFrame)
+    }
+    const isNoticeable = (times: string) => times.split(',').some((time) => Number.parseFloat(time) > 0.01)
+    const movingElements = [...document.querySelectorAll('*')].filter((element) =>
+      [undefined, '::before', '::after'].some((pseudoElement) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element, pseudoElement)
+        return isNoticeable(transitionDuration) || (animationName !== 'none' && isNoticeable(animationDuration))
+      }),
+    )
+    const smoothScrollers = [document.documentElement, document.body].filter(
+      (element) => getComputedStyle(element).scrollBehavior === 'smooth',
+    )
+    const playingVideos = [...document.querySelectorAll('video')].filter(({ paused }) => !paused)
+    const runningAnimations = document.getAnimations().filter(({ playState }) => playState === 'running')
+    return [
+      ...[...movingElements, ...smoothScrollers, ...playingVideos].map(
+        ({ tagName, className }) => `${tagName}.${className}`,
+      ),
+      ...runningAnimations.map(({ id }) => `animation ${id}`),
+    ]
+  })
+}
 
 // Checks of an open page. Most are soft assertions: a failure is reported and the next check still runs.
 

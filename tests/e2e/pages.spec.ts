@@ -1,4 +1,4 @@
-import { findViolations } from '#tests/support/axe.ts'
+import { findViolations } from '#tests/e2e/checks/axe.ts'
 import { expect, openPage, test } from './fixtures.ts'
 import {
   checkAxe,

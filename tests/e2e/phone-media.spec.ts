@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { makePhoneVideo, RECORDING_POSITION } from '#tests/support/phone-video.ts'
-import { makeWebm } from '#tests/support/record-video.ts'
 import { webmTags } from '#tests/support/tagged-webm.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 import { beginFileUpload, chooseFile, openGalleryTab } from './gallery-upload.ts'
+import { makeWebm } from './record-video.ts'
 
 const videoFormats: [name: string, mimeType: string, make: (page: Page) => Promise<Buffer>][] = [
   ['phone.mp4', 'video/mp4', async () => makePhoneVideo()],

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { hasJava } from '#tests/e2e/checks/nu-checker.ts'
 import { findBrowser } from '#tests/support/browser.ts'
-import { hasJava } from '#tests/support/nu-checker.ts'
 
 // Workers load this config again, so the first process passes the browser's path to them in the environment.
 const foundBrowser = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : await findBrowser()

@@ -7,6 +7,11 @@ import * as news from '#netlify/functions/news.ts'
 import type { PublicationPlan, Section } from '#src/contract/publication.ts'
 import { freezeDatabaseClock, setDatabaseClock } from '#tests/support/clock.ts'
 import { type EdgeCache, runBehindEdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
+import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
+import { createPublicItems, listPublicUrls } from '#tests/support/public-addresses.ts'
+import { send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import {
   HIDDEN_DAY,
   HIDDEN_SLUG,
@@ -15,12 +20,7 @@ import {
   listItemUrls,
   publicListPaths,
   sendUnsavedChanges,
-} from '#tests/support/hidden-item.ts'
-import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
-import { createPublicItems, listPublicUrls } from '#tests/support/public-addresses.ts'
-import { send } from '#tests/support/send.ts'
-import { runSql } from '#tests/support/sql.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+} from './hidden-item.ts'
 
 const PASSWORD = 'a password for this test'
 const SCHEDULED_AT = Date.parse(`${HIDDEN_DAY}T07:00:00+01:00`)

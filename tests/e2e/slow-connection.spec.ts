@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { measurePage } from '#tests/support/measure-page.ts'
+import { measurePage } from '#tests/e2e/checks/measure-page.ts'
 import { isDeepTestRun } from '#tests/support/rounds.ts'
 import { expect, openWithLettering, test, waitForHydration } from './fixtures.ts'
 import { publicPages } from './pages.ts'

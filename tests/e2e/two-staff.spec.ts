@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findViolations } from '#tests/support/axe.ts'
+import { findViolations } from '#tests/e2e/checks/axe.ts'
 import { makeImage } from '#tests/support/images.ts'
 import { createDraft, deletePermanently, findEditingForm } from './article-editor.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'

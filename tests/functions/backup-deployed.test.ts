@@ -10,7 +10,7 @@ import {
   makeNextBackupPath,
   publishVideo,
   switchToEmptySite,
-} from '#tests/support/full-site.ts'
+} from './full-site.ts'
 
 createRowsInEverySection()
 

@@ -10,10 +10,10 @@ import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import { PURGE_URL } from '#tests/mocks/netlify.ts'
 import { startCountingStatements } from '#tests/support/database.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
-import { createRowsInEverySection, makeNextBackupPath, switchToEmptySite } from '#tests/support/full-site.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
+import { createRowsInEverySection, makeNextBackupPath, switchToEmptySite } from './full-site.ts'
 
 createRowsInEverySection()
 

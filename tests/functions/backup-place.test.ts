@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readBlobsContext } from '#tests/support/blob-server.ts'
 import { fileDatabaseUrl } from '#tests/support/database.ts'
-import { createRowsInEverySection, makeNextBackupPath } from '#tests/support/full-site.ts'
+import { createRowsInEverySection, makeNextBackupPath } from './full-site.ts'
 
 createRowsInEverySection()
 

@@ -8,12 +8,6 @@ import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { fileDatabaseUrl } from '#tests/support/database.ts'
 import {
-  createRowsInEverySection,
-  fullSiteSession,
-  makeNextBackupPath,
-  switchToEmptySite,
-} from '#tests/support/full-site.ts'
-import {
   acceptByPasskey,
   generateTotp,
   inviteByApi,
@@ -26,6 +20,7 @@ import {
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logInByPassword, readStaffSession } from '#tests/support/staff.ts'
+import { createRowsInEverySection, fullSiteSession, makeNextBackupPath, switchToEmptySite } from './full-site.ts'
 
 createRowsInEverySection()
 

@@ -12,6 +12,11 @@ import { writeBackup } from '#netlify/tools/backup/back-up.ts'
 import { describeFile, type Manifest } from '#netlify/tools/backup/manifest.ts'
 import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import { fileDatabaseUrl } from '#tests/support/database.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
+import { readRanges } from '#tests/support/uploads.ts'
 import {
   backupFolder,
   createRowsInEverySection,
@@ -22,12 +27,7 @@ import {
   publishVideo,
   readAllRows,
   switchToEmptySite,
-} from '#tests/support/full-site.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { send } from '#tests/support/send.ts'
-import { runSql } from '#tests/support/sql.ts'
-import { logInByPassword } from '#tests/support/staff.ts'
-import { readRanges } from '#tests/support/uploads.ts'
+} from './full-site.ts'
 
 createRowsInEverySection()
 

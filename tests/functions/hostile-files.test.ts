@@ -4,13 +4,6 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { query } from '#tests/support/database.ts'
-import {
-  makeCleanableImageFiles,
-  makeGif,
-  makeRejectedImageFiles,
-  maliciousFileNames,
-  SCRIPT_HTML,
-} from '#tests/support/hostile-files.ts'
 import { makeImage, measurePixelDifference, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
@@ -23,6 +16,13 @@ import {
   sendTus,
   uploadFile,
 } from '#tests/support/uploads.ts'
+import {
+  makeCleanableImageFiles,
+  makeGif,
+  makeRejectedImageFiles,
+  maliciousFileNames,
+  SCRIPT_HTML,
+} from './hostile-files.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

@@ -10,13 +10,13 @@ import type { Article } from '#src/contract/news.ts'
 import { PURGE_URL } from '#tests/mocks/netlify.ts'
 import { freezeSqlClock, query, startCountingStatements } from '#tests/support/database.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
-import { type EdgeClock, startEdgeClock } from '#tests/support/edge-clock.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 import { articleInput } from '#tests/support/publications.ts'
 import { isDeepTestRun } from '#tests/support/rounds.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { type EdgeClock, startEdgeClock } from './edge-clock.ts'
 
 freezeSqlClock()
 
@@ -83,7 +83,7 @@ async function publishOldArticle(secondOfMinute: number, changedFields: object =
 
 async function runKilledWrite(method: string, path: string, body: object): Promise<void> {
   const writeJson = JSON.stringify({ method, path, body, staff: staffSession })
-  const childProcess = spawn(process.execPath, ['tests/support/killed-write.mts', writeJson], { stdio: 'inherit' })
+  const childProcess = spawn(process.execPath, ['tests/functions/killed-write.mts', writeJson], { stdio: 'inherit' })
   const [, signal] = await once(childProcess, 'exit')
   expect(signal).toBe('SIGKILL')
 }

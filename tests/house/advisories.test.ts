@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedAdvisories, findSevereAdvisories } from '#tests/support/advisories.ts'
+import { acceptedAdvisories, findSevereAdvisories } from './advisories.ts'
 
 const makeAdvisory = (severity: string, id: string) => ({
   title: 'Reads too far',

@@ -1,6 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { type CacheOptions, type CachePolicy, createCacheHeaders } from '#netlify/http/headers.ts'
-import { listSources } from '#tests/support/sources.ts'
+
+interface SourceFile {
+  path: string
+  text: string
+}
+
+function listSources(...folders: string[]): SourceFile[] {
+  return execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /\.(ts|tsx|astro)$/.test(path) && existsSync(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+}
 
 const sources = listSources('netlify')
 

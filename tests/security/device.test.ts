@@ -8,7 +8,7 @@ import {
   SITE_PASSWORD,
   tryPassword,
   useUpAttempts,
-} from '#tests/support/password-attempts.ts'
+} from './password-attempts.ts'
 
 beforeEach(() => {
   vi.stubEnv('ADMIN_PASSWORD', SITE_PASSWORD)

@@ -3,9 +3,9 @@ import * as account from '#netlify/functions/account.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
 import { query } from '#tests/support/database.ts'
 import { type JoinedMember, joinMember, joinMemberByPassword, logInWithPasskey } from '#tests/support/members.ts'
-import { SITE_PASSWORD, tryPassword } from '#tests/support/password-attempts.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { SITE_PASSWORD, tryPassword } from './password-attempts.ts'
 
 beforeEach(() => {
   vi.stubEnv('CONTEXT', 'production')

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeSharedLogin, simulateLoginAttack } from '#tests/lab/attack/login-scenario.ts'
 import { query } from '#tests/support/database.ts'
-import { SITE_PASSWORD } from '#tests/support/password-attempts.ts'
 import { countRounds } from '#tests/support/rounds.ts'
+import { SITE_PASSWORD } from './password-attempts.ts'
 
 beforeEach(() => {
   vi.stubEnv('ADMIN_PASSWORD', SITE_PASSWORD)

@@ -4,6 +4,8 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import * as password from '#netlify/identity/shared-password/shared-password.ts'
 import { freezeSqlClock, query } from '#tests/support/database.ts'
 import { readDifficulty, solveProof } from '#tests/support/form-calls.ts'
+import { send } from '#tests/support/send.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
 import {
   ATTACKER_IP,
   backdateAttempts,
@@ -11,9 +13,7 @@ import {
   SITE_PASSWORD,
   tryPassword,
   useUpAttempts,
-} from '#tests/support/password-attempts.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword } from '#tests/support/staff.ts'
+} from './password-attempts.ts'
 
 freezeSqlClock()
 

@@ -6,7 +6,7 @@ import { listCalls } from '#tests/support/calls.ts'
 import { query, startCountingStatements, wrapWithoutTriggers } from '#tests/support/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
-import { buildTokenHeaders, issuedTokens, issueTokens, type TokenKind, tokenCalls } from '#tests/support/token-calls.ts'
+import { buildTokenHeaders, issuedTokens, issueTokens, type TokenKind, tokenCalls } from './token-calls.ts'
 
 beforeEach(async () => {
   for (const method of ['log', 'info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})

@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { guessConcurrently, simulateLoginAttack } from '#tests/lab/attack/login-scenario.ts'
 import { makeMemberLogin, measureLoginTimes } from '#tests/lab/attack/member-scenario.ts'
 import { query } from '#tests/support/database.ts'
-import { lowerHashCost } from '#tests/support/lower-hash-cost.ts'
 import {
   generateTotp,
   type JoinedByPassword,
@@ -11,9 +10,10 @@ import {
   logInWithPasskey,
   logInWithPassword,
 } from '#tests/support/members.ts'
-import { SITE_PASSWORD } from '#tests/support/password-attempts.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { lowerHashCost } from './lower-hash-cost.ts'
+import { SITE_PASSWORD } from './password-attempts.ts'
 
 let sharedSession: StaffSession
 let attackedMember: JoinedByPassword

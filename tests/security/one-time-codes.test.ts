@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/login.ts'
 import { query } from '#tests/support/database.ts'
-import { lowerHashCost } from '#tests/support/lower-hash-cost.ts'
 import {
   acceptInvitationWith,
   generateTotp,
@@ -13,6 +12,7 @@ import {
   viewInvitation,
 } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
+import { lowerHashCost } from './lower-hash-cost.ts'
 
 const FAILURE_TEXT =
   'The name, password or code is wrong. Use each code once. After ten wrong codes, wait an hour or log in another way.'

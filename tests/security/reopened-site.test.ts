@@ -17,9 +17,9 @@ import {
   logInWithPasskey,
   readInvitationToken,
 } from '#tests/support/members.ts'
-import { tryPassword } from '#tests/support/password-attempts.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+import { tryPassword } from './password-attempts.ts'
 
 const FIRST_PASSWORD = 'blue lanterns over Awka'
 const SECOND_PASSWORD = 'quiet rivers past Onitsha'

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appendMac } from '#netlify/identity/sessions/token.ts'
+import { ROLES_SECTION, writeRolesTable } from '#tests/security/roles/document.ts'
+import { MEMBER_NAME, ROW_MARKER, roleTableIds } from '#tests/security/roles/ids.ts'
+import { restoreRows } from '#tests/security/roles/restore-rows.ts'
+import { type RoleCell, type RoleColumn, readCell, roleColumns, roleRows } from '#tests/security/roles/table.ts'
 import { type EndpointCall, listCalls, listEndpoints } from '#tests/support/calls.ts'
 import { joinMember, type MemberOptions } from '#tests/support/members.ts'
-import { ROLES_SECTION, writeRolesTable } from '#tests/support/roles/document.ts'
-import { MEMBER_NAME, ROW_MARKER, roleTableIds } from '#tests/support/roles/ids.ts'
-import { restoreRows } from '#tests/support/roles/restore-rows.ts'
-import { type RoleCell, type RoleColumn, readCell, roleColumns, roleRows } from '#tests/support/roles/table.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
@@ -100,7 +100,7 @@ test('the roles table contains every staff call', async () => {
 })
 
 test('docs/security.md contains the generated roles table', () => {
-  // To update docs/security.md, run `node tests/support/roles/document.ts`.
+  // To update docs/security.md, run `node tests/security/roles/document.ts`.
   const [documentedTable = ''] = ROLES_SECTION.exec(readFileSync('docs/security.md', 'utf8')) ?? []
   expect(documentedTable).toBe(writeRolesTable())
 })

@@ -6,9 +6,9 @@ import { problemTypes } from '#src/contract/rules/problem.ts'
 import { query, startCountingStatements } from '#tests/support/database.ts'
 import { inviteByApi, joinMember, logInWithPasskey } from '#tests/support/members.ts'
 import { breakDatabase, restoreServices } from '#tests/support/network.ts'
-import { SITE_PASSWORD, tryPassword } from '#tests/support/password-attempts.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+import { SITE_PASSWORD, tryPassword } from './password-attempts.ts'
 
 const SITE_URL = 'https://site.example'
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as account from '#netlify/functions/account.ts'
 import * as login from '#netlify/functions/login.ts'
 import { query } from '#tests/support/database.ts'
-import { lowerHashCost } from '#tests/support/lower-hash-cost.ts'
 import {
   generateTotp,
   type JoinedMember,
@@ -12,6 +11,7 @@ import {
 } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
+import { lowerHashCost } from './lower-hash-cost.ts'
 
 let owner: JoinedMember
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { listenLocally } from '#tests/support/local-server.ts'
-import { findSmokeRow, listSmokeRows, startSmokeTest } from '#tests/support/smoke.ts'
+import { findSmokeRow, listSmokeRows, startSmokeTest } from './smoke.ts'
 
 const BADGE_SCRIPT =
   '<script async src="/.netlify/scripts/hud?variant=public" data-app-host="app.netlify.com"></script>'

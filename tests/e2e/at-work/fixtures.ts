@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { findFreePort } from '#netlify/tools/dev/ports.ts'
 import { makeSilentTest } from '#tests/e2e/fixtures.ts'
-import { type DevelopmentSite, startDevelopmentSite } from '#tests/support/development-site.ts'
 import { makeCleanCopy } from '#tests/support/project-files.ts'
+import { type DevelopmentSite, startDevelopmentSite } from './development-site.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 
 interface WorkerFixtures {

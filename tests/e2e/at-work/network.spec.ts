@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
-import { LOOPBACK_ADDRESSES, listListeners } from '#tests/support/listeners.ts'
 import { expect, test } from './fixtures.ts'
+import { LOOPBACK_ADDRESSES, listListeners } from './listeners.ts'
 
 test('npm start listens on the loopback addresses only, over IPv4 and IPv6', async ({ site }) => {
   const port = new URL(site.address).port

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { dirname, join } from 'node:path'
-import type { DevelopmentSite } from '#tests/support/development-site.ts'
+import type { DevelopmentSite } from './development-site.ts'
 
 const SECRET_FILE_CONTENT = 'export default "kept-from-the-network"'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
+import { startCuttingProxy } from '#tests/e2e/cutting-proxy.ts'
 import { logInOnPage } from '#tests/e2e/fixtures.ts'
-import { startCuttingProxy } from '#tests/support/cutting-proxy.ts'
-import { makeWebm } from '#tests/support/record-video.ts'
+import { makeWebm } from '#tests/e2e/record-video.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmDeletion, expectSlowResponse, openDashboardTab } from './staff.ts'
 

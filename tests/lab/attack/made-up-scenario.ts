@@ -1,12 +1,12 @@
 import onDeploy from '#netlify/functions/on-deploy.ts'
-import { runBehindEdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
-import { startIdleSite } from '#tests/support/idle-site.ts'
 import {
   type InventedRequestResult,
   listInventedRequests,
   sendInventedRequests,
   warmCaches,
-} from '#tests/support/made-up/walk.ts'
+} from '#tests/e2e/made-up/walk.ts'
+import { runBehindEdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
+import { startIdleSite } from '#tests/support/idle-site.ts'
 import { createPublicItems } from '#tests/support/public-addresses.ts'
 
 /** Groups of requests in the report. A request belongs to the first group whose function returns true. */

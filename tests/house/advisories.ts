@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+
 /** Entry of one npm package in the output of `npm audit --json`. */
 interface Vulnerability {
   via: (string | { title: string; url: string; severity: string })[]
@@ -37,3 +39,28 @@ export function findSevereAdvisories(
   )
   return [...new Set(lines)].sort()
 }
+
+const TIMEOUT_MS = 120_000
+
+function fetchAuditReport(): AuditReport {
+  const args = ['audit', '--omit=dev', '--json']
+  const { stdout } = spawnSync('npm', args, { encoding: 'utf8', timeout: TIMEOUT_MS })
+  try {
+    return JSON.parse(stdout)
+  } catch {
+    return {}
+  }
+}
+
+/** Fails for high and critical npm security advisories that are not in `acceptedAdvisories`. */
+function checkAdvisories(): void {
+  const advisoryLines = findSevereAdvisories(fetchAuditReport())
+  if (!advisoryLines) console.log('The registry did not answer: advisories were not checked.')
+  else if (advisoryLines.length === 0) console.log('No high or critical advisories.')
+  else {
+    console.error(advisoryLines.join('\n'))
+    process.exitCode = 1
+  }
+}
+
+if (import.meta.main) checkAdvisories()

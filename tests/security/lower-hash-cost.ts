@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto'
-import { query } from './database.ts'
-import { MEMBER_PASSWORD } from './members.ts'
-import { isDeepTestRun } from './rounds.ts'
+import { query } from '#tests/support/database.ts'
+import { MEMBER_PASSWORD } from '#tests/support/members.ts'
+import { isDeepTestRun } from '#tests/support/rounds.ts'
 
 const SCRYPT_COSTS = { N: 2 ** 4, r: 1, p: 1 }
 

@@ -12,12 +12,12 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { listBlobs, readBlob } from '#netlify/storage/copy.ts'
 import { excludedTables } from '#netlify/tools/backup/manifest.ts'
 import { listTables } from '#netlify/tools/backup/table-copy.ts'
-import { createDatabase } from './database.ts'
-import { makeImage, toDataUrl } from './images.ts'
-import { send } from './send.ts'
-import { runSql } from './sql.ts'
-import { logInByPassword, type StaffSession } from './staff.ts'
-import { galleryItemInput, makeFile, saveUpload, uploadFile } from './uploads.ts'
+import { createDatabase } from '#tests/support/database.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
 export const galleryVideo = makeFile('mp4', 9 * 1024 * 1024)
 export const shortGalleryVideo = makeFile('mp4', 200_000)

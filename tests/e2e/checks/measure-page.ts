@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page, Response } from '@playwright/test'
 import type { PageBudget } from '#tests/e2e/budgets.ts'
-import { compressOnTheFly, countPageTransferBytes } from './flight.ts'
+import { compressOnTheFly, countPageTransferBytes } from '#tests/support/flight.ts'
 
 /** Highest Brotli compression level, for immutable files: the CDN compresses them once and can take its time. */
 const MAX_BROTLI_QUALITY = 11

@@ -1,7 +1,7 @@
-import { type BuiltSite, startBuiltSite } from './built-site.ts'
-import { type FlakyLine, startFlakyLine } from './line.ts'
-import { type RecordingServer, startRecordingServer } from './recording-server.ts'
-import { runSql } from './sql.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
+import { type FlakyLine, startFlakyLine } from '#tests/support/line.ts'
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts'
+import { runSql } from '#tests/support/sql.ts'
 
 export interface OutageSite {
   connections: { visitor: FlakyLine; database: FlakyLine; store: FlakyLine }
