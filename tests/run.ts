@@ -77,7 +77,7 @@ mkdirSync(reportFolder, { recursive: true })
 const reporterArgs = `--reporter=default --reporter=json --outputFile.json=${reportFolder}/unit.json`
 const unitResults = await Promise.all([
   runCommand(`vitest run --config tests/vitest.config.ts ${reporterArgs}`, 'unit'),
-  runCommand('node tests/support/built-site.ts', 'site', { isBuffered: true }),
+  runCommand('node tests/support/platform/built-site.ts', 'site', { isBuffered: true }),
 ])
 const hasPassedPageTests = await runCommand('playwright test --config tests/e2e/playwright.config.ts', 'pages', {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reportFolder}/pages.json` },

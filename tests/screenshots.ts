@@ -6,7 +6,7 @@ import type { SessionState } from '#src/contract/session.ts'
 import { makeScreenshotTaker, visitTeamScreens } from './e2e/staff-scenes.ts'
 import { editorScenes } from './editor-scenes.ts'
 import { findBrowser } from './support/browser.ts'
-import { startBuiltSite } from './support/built-site.ts'
+import { startBuiltSite } from './support/platform/built-site.ts'
 
 const screenshotFolder = 'docs/screenshots'
 const viewportWidths = [360, 1280]

@@ -108,7 +108,7 @@ export default defineConfig({
           name: 'deploy',
           testTimeout: 300_000,
           include: ['tests/deploy/**/*.test.ts'],
-          globalSetup: [...serverProjectOptions.globalSetup, 'tests/support/deploy/build-deploy.ts'],
+          globalSetup: [...serverProjectOptions.globalSetup, 'tests/support/platform/deploy/build-deploy.ts'],
           env: { ...deployEnv, NETLIFY_DB_DRIVER: 'serverless', LOG_LEVEL: 'error' },
         },
       },

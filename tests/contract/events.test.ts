@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventInput } from '#src/contract/events.ts'
-import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/time-zones.ts'
+import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/data/time-zones.ts'
 
 restoreMachineTimeZone()
 

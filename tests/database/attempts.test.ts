@@ -6,7 +6,7 @@ import {
   consumeAttemptWithProof,
   resetAttempts,
 } from '#netlify/limits/limits.queries.ts'
-import { query } from '#tests/support/database.ts'
+import { query } from '#tests/support/platform/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 
 const makeBucket = (source: string): AttemptBucket => ({

@@ -3,8 +3,8 @@ import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import { closeDatabase, db } from '#netlify/database/client.ts'
-import { externalNetwork } from '#tests/support/network.ts'
-import { fireTimeouts } from '#tests/support/timers.ts'
+import { externalNetwork } from '#tests/support/platform/network.ts'
+import { fireTimeouts } from '#tests/support/platform/timers.ts'
 
 const CIRCUIT_OPEN_MS = 30_000
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
-import { fileDatabaseUrl } from '#tests/support/database.ts'
-import { startFlakyLine } from '#tests/support/line.ts'
+import { fileDatabaseUrl } from '#tests/support/platform/database.ts'
+import { startFlakyLine } from '#tests/support/platform/line.ts'
 
 beforeEach(() => {
   for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})

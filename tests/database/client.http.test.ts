@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import { db } from '#netlify/database/client.ts'
 import { consumeAttempt, consumeAttemptWithProof, resetAttempts } from '#netlify/limits/limits.queries.ts'
-import { externalNetwork } from '#tests/support/network.ts'
+import { externalNetwork } from '#tests/support/platform/network.ts'
 
 const databaseUrl = 'https://*/sql'
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
-import { fileDatabaseUrl } from '#tests/support/database.ts'
-import { startFlakyLine } from '#tests/support/line.ts'
+import { fileDatabaseUrl } from '#tests/support/platform/database.ts'
+import { startFlakyLine } from '#tests/support/platform/line.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 

@@ -13,7 +13,7 @@ import { listEventsPage, selectEventsPage } from '#netlify/content/events.querie
 import { listGallery, listGalleryPage, selectGalleryPage } from '#netlify/media/gallery.queries.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
 import type { PageQuery } from '#src/contract/rules/paging.ts'
-import { query } from '#tests/support/database.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const TODAY = '2026-06-05'
 const firstPageQuery = { page: 1, limit: 9 }

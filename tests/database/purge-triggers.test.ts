@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { insertArticle, updateArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertEvent } from '#netlify/content/staff-events.queries.ts'
 import { moveToTrash } from '#netlify/content/trash.queries.ts'
-import { query } from '#tests/support/database.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const rally = {

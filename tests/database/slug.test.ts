@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { query } from '#tests/support/database.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 async function insertAndReadSlug(title: string): Promise<string | undefined> {
   const [row] = await query<{ slug: string }>('select slug_of($1) as slug', [title])

@@ -7,7 +7,7 @@ import { findCurrentSlug } from '#netlify/content/publications.queries.ts'
 import { insertArticle, updateArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertEvent, updateEvent } from '#netlify/content/staff-events.queries.ts'
 import { deleteTrashedPublications, moveToTrash } from '#netlify/content/trash.queries.ts'
-import { query } from '#tests/support/database.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const article = { title: 'Ụzọ dị mma', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const eventFields = {

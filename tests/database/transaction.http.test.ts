@@ -6,8 +6,8 @@ import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import { transaction } from '#netlify/database/client.ts'
 import { isOutage } from '#netlify/http/outage.ts'
 import { NEON_HOST } from '#tests/mocks/neon.ts'
-import { query } from '#tests/support/database.ts'
-import { externalNetwork } from '#tests/support/network.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { externalNetwork } from '#tests/support/platform/network.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const neonSocket = ws.link(`wss://${NEON_HOST}/v2`)

@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { runBuildMachine, startPlatformApi } from '#tests/support/deploy/build-machine.ts'
+import { runBuildMachine, startPlatformApi } from '#tests/support/platform/deploy/build-machine.ts'
+import type { RecordingServer } from '#tests/support/platform/recording-server.ts'
 import { copyProjectFiles } from '#tests/support/project-files.ts'
-import type { RecordingServer } from '#tests/support/recording-server.ts'
 
 const { folder: builtFolder, password } = inject('deploy')
 const temporaryFolder = realpathSync(mkdtempSync(join(tmpdir(), 'site-build-machine-')))

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { writeManifesto } from '#netlify/tools/manifesto/write-manifesto.ts'
-import { type EndpointCall, listCalls, listFunctions } from '#tests/support/calls.ts'
-import { startPlatformServices } from '#tests/support/deploy/platform-services.ts'
-import { send } from '#tests/support/send.ts'
+import { type EndpointCall, listCalls, listFunctions } from '#tests/support/calls/calls.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { startPlatformServices } from '#tests/support/platform/deploy/platform-services.ts'
 
 // Parts of a response that differ between two equal calls, such as dates, remaining seconds and challenges.
 const volatileHeaders = /^(date|x-nf-.*)$/

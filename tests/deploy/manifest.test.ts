@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Config } from '@netlify/functions'
 import { expect, inject, test } from 'vitest'
-import { functionNames, listEndpoints, listFunctions } from '#tests/support/calls.ts'
-import { chooseFunction } from '#tests/support/deploy/deployed-site.ts'
+import { functionNames, listEndpoints, listFunctions } from '#tests/support/calls/calls.ts'
+import { chooseFunction } from '#tests/support/platform/deploy/deployed-site.ts'
 
 const MAX_ZIP_BYTES = 20_000_000
 const MAX_BUNDLE_BYTES = 300 * 1024

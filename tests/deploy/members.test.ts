@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { makeAuthenticator } from '#tests/support/authenticator.ts'
-import { startPlatformServices } from '#tests/support/deploy/platform-services.ts'
-import { generateTotp, MEMBER_PASSWORD } from '#tests/support/members.ts'
-import { readStaffSession } from '#tests/support/staff.ts'
+import { makeAuthenticator } from '#tests/support/calls/authenticator.ts'
+import { generateTotp, MEMBER_PASSWORD } from '#tests/support/calls/members.ts'
+import { readStaffSession } from '#tests/support/calls/staff.ts'
+import { startPlatformServices } from '#tests/support/platform/deploy/platform-services.ts'
 
 const sharedPassword = 'a-password-of-the-staff'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { startPlatformServices } from '#tests/support/deploy/platform-services.ts'
-import { startRecordingServer } from '#tests/support/recording-server.ts'
+import { startPlatformServices } from '#tests/support/platform/deploy/platform-services.ts'
+import { startRecordingServer } from '#tests/support/platform/recording-server.ts'
 
 const FUNCTION_NAME = 'on-deploy'
 const deployEvent = {

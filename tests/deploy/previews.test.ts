@@ -1,9 +1,9 @@
 import { getStore } from '@netlify/blobs'
 import { afterAll, expect, test } from 'vitest'
-import { query } from '#tests/support/database.ts'
-import { startPlatformServices } from '#tests/support/deploy/platform-services.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { readStaffSession } from '#tests/support/staff.ts'
+import { readStaffSession } from '#tests/support/calls/staff.ts'
+import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { startPlatformServices } from '#tests/support/platform/deploy/platform-services.ts'
 
 const PUBLISHED_PASSWORD = 'campaign2025'
 const CAMPAIGN_PASSWORD = 'a-password-of-the-staff'

@@ -1,6 +1,6 @@
 import { measurePage } from '#tests/e2e/checks/measure-page.ts'
-import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { countPageTransferBytes } from '#tests/support/flight.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
 import { findExcess, findPageBudget, INITIAL_WINDOW_BYTES, MAX_DOCUMENT_BYTES, type PageBudget } from './budgets.ts'
 import { expect, logInOnPage, openWithLettering, test } from './fixtures.ts'
 import { writeLongestTexts } from './longest-texts.ts'

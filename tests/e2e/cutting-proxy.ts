@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listenLocally, trackSockets } from '#tests/support/local-server.ts'
+import { listenLocally, trackSockets } from '#tests/support/platform/local-server.ts'
 
 export interface CuttingProxy {
   address: string

@@ -11,20 +11,25 @@ import {
   runsPerDay,
   wakeUpsPerDay,
 } from '#tests/lab/bench/bill/measured.ts'
-import { listCalls } from '#tests/support/calls.ts'
-import { isDue } from '#tests/support/clock.ts'
-import { EDGE_SITE_URL, type EdgeCache, runBehindEdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
-import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
+import { listCalls } from '#tests/support/calls/calls.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword } from '#tests/support/calls/staff.ts'
 import {
   createPublicItems,
   listExternallyLinkedUrls,
   listPublicUrls,
   unknownItemUrls,
   urlsWithoutQueries,
-} from '#tests/support/public-addresses.ts'
-import { send } from '#tests/support/send.ts'
-import { runSql } from '#tests/support/sql.ts'
-import { logInByPassword } from '#tests/support/staff.ts'
+} from '#tests/support/data/public-addresses.ts'
+import { isDue } from '#tests/support/platform/clock.ts'
+import {
+  EDGE_SITE_URL,
+  type EdgeCache,
+  runBehindEdgeCache,
+  startEdgeCache,
+} from '#tests/support/platform/edge-cache.ts'
+import { type IdleSite, startIdleSite } from '#tests/support/platform/idle-site.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60

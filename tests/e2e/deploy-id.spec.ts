@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deployId } from '#tests/support/built-site.ts'
+import { deployId } from '#tests/support/platform/built-site.ts'
 import { findEditingForm } from './article-editor.ts'
 import { expect, logInOnPage, test, waitForHydration } from './fixtures.ts'
 import { beginFileUpload, openGalleryTab } from './gallery-upload.ts'

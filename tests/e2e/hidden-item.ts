@@ -4,9 +4,9 @@ import * as drafts from '#netlify/functions/drafts.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
-import { articleInput, rallyInput } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+import { articleInput, rallyInput } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 
 export const HIDDEN_WORD = 'Zebracrossing'
 export const HIDDEN_SLUG = HIDDEN_WORD.toLowerCase()

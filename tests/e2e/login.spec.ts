@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findViolations } from '#tests/e2e/checks/axe.ts'
-import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
 
 const PASSWORD = 'campaign2025'
 const PROGRESS_TEXT = /Your device is solving a task that keeps attackers out/

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
-import { runSql } from '#tests/support/sql.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 import { logInOnPage } from './fixtures.ts'
 
 const MAX_RESPONSE_MS = 5000

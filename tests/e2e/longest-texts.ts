@@ -1,5 +1,5 @@
-import { sampleArticles, sampleEvents, sampleGalleryItems } from '#tests/support/built/sample-content.ts'
-import { runSql } from '#tests/support/sql.ts'
+import { sampleArticles, sampleEvents, sampleGalleryItems } from '#tests/support/platform/built/sample-content.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 
 const allTexts = [...sampleArticles, ...sampleEvents, ...sampleGalleryItems]
   .flatMap((item) => Object.values(item))

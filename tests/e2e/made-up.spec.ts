@@ -11,9 +11,9 @@ import {
   sendInventedRequests,
   warmCaches,
 } from '#tests/e2e/made-up/walk.ts'
-import { type EdgeCache, runBehindEdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
-import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
-import { createPublicItems } from '#tests/support/public-addresses.ts'
+import { createPublicItems } from '#tests/support/data/public-addresses.ts'
+import { type EdgeCache, runBehindEdgeCache, startEdgeCache } from '#tests/support/platform/edge-cache.ts'
+import { type IdleSite, startIdleSite } from '#tests/support/platform/idle-site.ts'
 
 test.describe.configure({ mode: 'default' })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findHtmlFaults } from '#tests/e2e/checks/nu-checker.ts'
-import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
 import { openInboxTab } from './inbox.ts'
 import {
   computeTotp,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
 import { openInboxTab } from './inbox.ts'
 import {
   computeTotp,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
 import { openInboxTab } from './inbox.ts'
 import {
   findDashboardHeading,

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { runSql } from '#tests/support/sql.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { logInOnPage } from './fixtures.ts'
 import { openInboxTab } from './inbox.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { listenLocally, proxyRequest } from '#tests/support/local-server.ts'
+import { listenLocally, proxyRequest } from '#tests/support/platform/local-server.ts'
 import { sitePages } from './pages.ts'
 
 interface TlsProxy {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/e2e/checks/axe.ts'
-import { type FlakyLine, startFlakyLine } from '#tests/support/line.ts'
+import { type FlakyLine, startFlakyLine } from '#tests/support/platform/line.ts'
 import { createDraft, deletePermanently, findArticleRow, findEditingForm, findUnsavedNotice } from './article-editor.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 

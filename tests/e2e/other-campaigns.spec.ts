@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sirv from 'sirv'
 import { findViolations } from '#tests/e2e/checks/axe.ts'
-import { listenLocally } from '#tests/support/local-server.ts'
 import { buildPages, makeCampaign } from '#tests/support/other-campaign.ts'
+import { listenLocally } from '#tests/support/platform/local-server.ts'
 import { checkWidths } from './page-checks.ts'
 
 const smallCampaign = {

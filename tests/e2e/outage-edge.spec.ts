@@ -1,9 +1,9 @@
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
-import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
-import { connectOverHttp, type HangingDatabase } from '#tests/support/hanging-database.ts'
-import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
-import { createPublicItems, listPublicUrls } from '#tests/support/public-addresses.ts'
+import { createPublicItems, listPublicUrls } from '#tests/support/data/public-addresses.ts'
+import { type EdgeCache, startEdgeCache } from '#tests/support/platform/edge-cache.ts'
+import { connectOverHttp, type HangingDatabase } from '#tests/support/platform/hanging-database.ts'
+import { type IdleSite, startIdleSite } from '#tests/support/platform/idle-site.ts'
 
 // Start time of each test: 12 hours before all cached pages become stale at night.
 const NOON = Date.parse('2026-03-02T13:10:00Z')

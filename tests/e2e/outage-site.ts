@@ -1,7 +1,7 @@
-import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
-import { type FlakyLine, startFlakyLine } from '#tests/support/line.ts'
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts'
-import { runSql } from '#tests/support/sql.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
+import { type FlakyLine, startFlakyLine } from '#tests/support/platform/line.ts'
+import { type RecordingServer, startRecordingServer } from '#tests/support/platform/recording-server.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 
 export interface OutageSite {
   connections: { visitor: FlakyLine; database: FlakyLine; store: FlakyLine }

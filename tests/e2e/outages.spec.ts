@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import type { LineState } from '#tests/support/line.ts'
+import type { LineState } from '#tests/support/platform/line.ts'
 import { isDeepTestRun } from '#tests/support/rounds.ts'
 import { type OutageSite, startOutageSite } from './outage-site.ts'
 import {

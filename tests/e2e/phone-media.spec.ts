@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { makePhoneVideo, RECORDING_POSITION } from '#tests/support/phone-video.ts'
-import { webmTags } from '#tests/support/tagged-webm.ts'
+import { makePhoneVideo, RECORDING_POSITION } from '#tests/support/data/phone-video.ts'
+import { webmTags } from '#tests/support/data/tagged-webm.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 import { beginFileUpload, chooseFile, openGalleryTab } from './gallery-upload.ts'
 import { makeWebm } from './record-video.ts'

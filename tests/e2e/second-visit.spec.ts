@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
-import { listenLocally, proxyRequest } from '#tests/support/local-server.ts'
+import { listenLocally, proxyRequest } from '#tests/support/platform/local-server.ts'
 import { expect, test } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { parseHomePage } from '#netlify/setup/checklist.ts'
-import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
 import { logInOnPage } from './fixtures.ts'
 import { checkAxe, checkForcedColors, checkKeyboard, checkReducedMotion, checkWidths } from './page-checks.ts'
 

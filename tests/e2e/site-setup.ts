@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test'
 import { hasJava } from '#tests/e2e/checks/nu-checker.ts'
-import { startBuiltSite } from '#tests/support/built-site.ts'
-import { startEdgeServer } from '#tests/support/edge.ts'
+import { startBuiltSite } from '#tests/support/platform/built-site.ts'
+import { startEdgeServer } from '#tests/support/platform/edge.ts'
 
 function isProjectSelected(name: string): boolean {
   const namedProjects = process.argv.flatMap((commandArgument, index, allArguments) => {

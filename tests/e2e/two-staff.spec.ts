@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findViolations } from '#tests/e2e/checks/axe.ts'
-import { makeImage } from '#tests/support/images.ts'
+import { makeImage } from '#tests/support/data/images.ts'
 import { createDraft, deletePermanently, findEditingForm } from './article-editor.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 

@@ -5,11 +5,11 @@ import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as session from '#netlify/functions/session.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
-import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
-import { insertSubmission, readAudit, testedInboxes } from '#tests/support/inbox.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
+import { insertSubmission, readAudit, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
+import { query, wrapWithoutTriggers } from '#tests/support/platform/database.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

@@ -8,7 +8,6 @@ import * as publications from '#netlify/functions/publications.ts'
 import * as session from '#netlify/functions/session.ts'
 import * as team from '#netlify/functions/team.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
-import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
 import {
   exportCsv,
   insertSubmission,
@@ -16,10 +15,11 @@ import {
   readAudit,
   type TestedInbox,
   testedInboxes,
-} from '#tests/support/inbox.ts'
-import { type JoinedMember, joinMember, logInWithPasskey } from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/inbox.ts'
+import { type JoinedMember, joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query, wrapWithoutTriggers } from '#tests/support/platform/database.ts'
 
 const [volunteers] = testedInboxes as [TestedInbox, TestedInbox]
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }

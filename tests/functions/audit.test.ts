@@ -5,7 +5,6 @@ import * as inbox from '#netlify/functions/inbox.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
-import { query } from '#tests/support/database.ts'
 import {
   exportCsv,
   insertSubmission,
@@ -13,9 +12,10 @@ import {
   readAudit,
   type TestedInbox,
   testedInboxes,
-} from '#tests/support/inbox.ts'
-import { send } from '#tests/support/send.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/inbox.ts'
+import { send } from '#tests/support/calls/send.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

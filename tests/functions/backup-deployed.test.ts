@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { writeBackup } from '#netlify/tools/backup/back-up.ts'
 import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import { configureSite } from '#netlify/tools/backup/site.ts'
-import { readBlobsContext } from '#tests/support/blob-server.ts'
+import { readBlobsContext } from '#tests/support/platform/blob-server.ts'
 import {
   createRowsInEverySection,
   galleryVideo,

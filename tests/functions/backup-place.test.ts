@@ -4,8 +4,8 @@ import { mkdir, rm, symlink } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { readBlobsContext } from '#tests/support/blob-server.ts'
-import { fileDatabaseUrl } from '#tests/support/database.ts'
+import { readBlobsContext } from '#tests/support/platform/blob-server.ts'
+import { fileDatabaseUrl } from '#tests/support/platform/database.ts'
 import { createRowsInEverySection, makeNextBackupPath } from './full-site.ts'
 
 createRowsInEverySection()

@@ -6,7 +6,6 @@ import * as team from '#netlify/functions/team.ts'
 import { writeBackup } from '#netlify/tools/backup/back-up.ts'
 import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
-import { fileDatabaseUrl } from '#tests/support/database.ts'
 import {
   acceptByPasskey,
   generateTotp,
@@ -16,10 +15,11 @@ import {
   logInWithPasskey,
   logInWithPassword,
   readInvitationToken,
-} from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
-import { runSql } from '#tests/support/sql.ts'
-import { logInByPassword, readStaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, readStaffSession } from '#tests/support/calls/staff.ts'
+import { fileDatabaseUrl } from '#tests/support/platform/database.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 import { createRowsInEverySection, fullSiteSession, makeNextBackupPath, switchToEmptySite } from './full-site.ts'
 
 createRowsInEverySection()

@@ -11,12 +11,12 @@ import { openStore } from '#netlify/storage/open.ts'
 import { writeBackup } from '#netlify/tools/backup/back-up.ts'
 import { describeFile, type Manifest } from '#netlify/tools/backup/manifest.ts'
 import { restoreBackup } from '#netlify/tools/backup/restore.ts'
-import { fileDatabaseUrl } from '#tests/support/database.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { send } from '#tests/support/send.ts'
-import { runSql } from '#tests/support/sql.ts'
-import { logInByPassword } from '#tests/support/staff.ts'
-import { readRanges } from '#tests/support/uploads.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { readRanges } from '#tests/support/calls/uploads.ts'
+import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
+import { fileDatabaseUrl } from '#tests/support/platform/database.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 import {
   backupFolder,
   createRowsInEverySection,

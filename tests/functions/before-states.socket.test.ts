@@ -11,8 +11,8 @@ import * as news from '#netlify/functions/news.ts'
 import { writeBackup } from '#netlify/tools/backup/back-up.ts'
 import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import { migrate } from '#netlify/tools/dev/migrate.ts'
-import { send } from '#tests/support/send.ts'
-import { runSql } from '#tests/support/sql.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 
 const STATES_MIGRATION = '20251203060000_states_of_publications'
 const migrationsFolder = resolve('netlify/database/migrations')

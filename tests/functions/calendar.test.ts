@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { insertEvent, updateEvent } from '#netlify/content/staff-events.queries.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
-import { send } from '#tests/support/send.ts'
+import { send } from '#tests/support/calls/send.ts'
 
 const eventInput: EventInput = {
   title: 'Town hall',

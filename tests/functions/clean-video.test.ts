@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
-import { query } from '#tests/support/database.ts'
-import { makeMp4Box, makePhoneVideo, privateTexts, RECORDING_POSITION } from '#tests/support/phone-video.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { makeFile, readRanges, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
+import { makeMp4Box, makePhoneVideo, privateTexts, RECORDING_POSITION } from '#tests/support/data/phone-video.ts'
+import { makeTaggedWebm, seekEntries, webmTags } from '#tests/support/data/tagged-webm.ts'
+import { query } from '#tests/support/platform/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { makeTaggedWebm, seekEntries, webmTags } from '#tests/support/tagged-webm.ts'
-import { makeFile, readRanges, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

@@ -4,11 +4,16 @@ import { deleteExpiredDrafts } from '#netlify/content/drafts.queries.ts'
 import * as drafts from '#netlify/functions/drafts.ts'
 import * as news from '#netlify/functions/news.ts'
 import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
-import { query } from '#tests/support/database.ts'
-import { joinMember } from '#tests/support/members.ts'
-import { addVersionHeader, articleInput, publishArticle, requestTrashAction } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { joinMember } from '#tests/support/calls/members.ts'
+import {
+  addVersionHeader,
+  articleInput,
+  publishArticle,
+  requestTrashAction,
+} from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const articleFields = { ...articleInput, image: '', format: 'markdown' }
 

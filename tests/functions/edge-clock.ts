@@ -1,9 +1,9 @@
 import { setTimeout as realWait } from 'node:timers/promises'
 import { vi } from 'vitest'
 import purges, { config } from '#netlify/functions/purges.ts'
-import { isDue } from '#tests/support/clock.ts'
-import { query } from '#tests/support/database.ts'
-import { isPurgeTimer } from '#tests/support/timers.ts'
+import { isDue } from '#tests/support/platform/clock.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { isPurgeTimer } from '#tests/support/platform/timers.ts'
 
 interface FakeTimer {
   dueAt: number

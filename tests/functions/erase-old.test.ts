@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { retentionMonths } from '#src/content/personal-data.ts'
-import { query } from '#tests/support/database.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})

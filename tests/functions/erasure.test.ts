@@ -6,10 +6,10 @@ import { addToFormQueue, listQueuedForms, moveQueuedForm } from '#netlify/forms/
 import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
-import { fileDatabaseUrl, query } from '#tests/support/database.ts'
-import { insertSubmission, logInWithoutAudit, readAudit, testedInboxes } from '#tests/support/inbox.ts'
-import { send } from '#tests/support/send.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+import { insertSubmission, logInWithoutAudit, readAudit, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { send } from '#tests/support/calls/send.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { fileDatabaseUrl, query } from '#tests/support/platform/database.ts'
 
 const [volunteers, messages] = testedInboxes
 if (!volunteers || !messages) throw new Error('Two lists are tested')

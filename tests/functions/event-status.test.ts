@@ -3,9 +3,9 @@ import * as events from '#netlify/functions/events.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { createEventThing } from '#src/lib/seo/structured-data.ts'
-import { publishEvent, rallyInput } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { publishEvent, rallyInput } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

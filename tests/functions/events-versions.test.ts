@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '#netlify/content/events.queries.ts'
 import * as events from '#netlify/functions/events.ts'
-import { addVersionHeader, publishEvent, rallyInput } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { addVersionHeader, publishEvent, rallyInput } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

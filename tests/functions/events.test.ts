@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { listEvents } from '#netlify/content/events.queries.ts'
 import * as events from '#netlify/functions/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
-import { query } from '#tests/support/database.ts'
-import { MISSING_ID, publishEvent, rallyInput } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { MISSING_ID, publishEvent, rallyInput } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

@@ -4,10 +4,10 @@ import { deleteExpiredPreviewLinks } from '#netlify/content/preview-links.querie
 import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertSubmission } from '#netlify/forms/form-rows.queries.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { injectFaults, sqlProxy } from '#tests/support/behind-faults.ts'
-import { query } from '#tests/support/database.ts'
-import type { LineFault } from '#tests/support/line.ts'
-import { fireTimeouts, requestedTimeouts } from '#tests/support/timers.ts'
+import { query } from '#tests/support/platform/database.ts'
+import type { LineFault } from '#tests/support/platform/line.ts'
+import { fireTimeouts, requestedTimeouts } from '#tests/support/platform/timers.ts'
+import { injectFaults, sqlProxy } from './behind-faults.ts'
 
 injectFaults()
 

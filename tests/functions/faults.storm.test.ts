@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { listQueuedForms } from '#netlify/forms/queue/queue.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/behind-faults.ts'
-import { query } from '#tests/support/database.ts'
-import { createRandomFaults, type FaultProxy, type FaultRates } from '#tests/support/faults.ts'
-import { runQueueUntilEmpty } from '#tests/support/form-calls.ts'
+import { runQueueUntilEmpty } from '#tests/support/calls/form-calls.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { createRandomFaults, type FaultProxy, type FaultRates } from '#tests/support/platform/faults.ts'
 import { countRounds } from '#tests/support/rounds.ts'
-import { send } from '#tests/support/send.ts'
+import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from './behind-faults.ts'
 
 injectFaults()
 

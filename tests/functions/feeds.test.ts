@@ -3,8 +3,8 @@ import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import { insertEvent } from '#netlify/content/staff-events.queries.ts'
 import { moveToTrash } from '#netlify/content/trash.queries.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
-import { send } from '#tests/support/send.ts'
-import { findXmlElements, parseXml, readXmlText } from '#tests/support/xml.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { findXmlElements, parseXml, readXmlText } from '#tests/support/data/xml.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'The whole text.', image: null, date: '2025-03-01' }
 const rallyFields = { date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' as const }

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import { storeImage } from '#netlify/media/images.ts'
-import { query } from '#tests/support/database.ts'
-import { makeImage } from '#tests/support/images.ts'
-import { listenLocally } from '#tests/support/local-server.ts'
-import { articleInput } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { articleInput } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { makeImage } from '#tests/support/data/images.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { listenLocally } from '#tests/support/platform/local-server.ts'
 
 let server: Server
 let serverUrl: string

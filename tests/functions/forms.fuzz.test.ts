@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { query } from '#tests/support/database.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { query } from '#tests/support/platform/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
-import { send } from '#tests/support/send.ts'
 
 beforeEach(() => {
   vi.stubEnv('FORM_LIMITS', '999999999 999999999')

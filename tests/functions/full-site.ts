@@ -12,12 +12,12 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { listBlobs, readBlob } from '#netlify/storage/copy.ts'
 import { excludedTables } from '#netlify/tools/backup/manifest.ts'
 import { listTables } from '#netlify/tools/backup/table-copy.ts'
-import { createDatabase } from '#tests/support/database.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { send } from '#tests/support/send.ts'
-import { runSql } from '#tests/support/sql.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
+import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
+import { createDatabase } from '#tests/support/platform/database.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 
 export const galleryVideo = makeFile('mp4', 9 * 1024 * 1024)
 export const shortGalleryVideo = makeFile('mp4', 200_000)

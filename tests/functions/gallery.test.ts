@@ -4,11 +4,11 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import { listChunks } from '#netlify/media/chunks.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { makeImage, measurePixelDifference, toDataUrl } from '#tests/support/images.ts'
-import { requestTrashAction } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { galleryItemInput, makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/uploads.ts'
+import { requestTrashAction } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { galleryItemInput, makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
+import { makeImage, measurePixelDifference, toDataUrl } from '#tests/support/data/images.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { securityHeaders } from '#netlify/http/headers.ts'
-import { listCalls } from '#tests/support/calls.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword } from '#tests/support/staff.ts'
+import { listCalls } from '#tests/support/calls/calls.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword } from '#tests/support/calls/staff.ts'
 
 const apiCalls = await listCalls()
 

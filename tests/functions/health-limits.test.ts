@@ -4,9 +4,9 @@ import { addToFormQueue, deleteQueuedForm, listQueuedForms } from '#netlify/form
 import upkeep from '#netlify/functions/upkeep.ts'
 import type { Health } from '#netlify/health/health.ts'
 import { deletePurgeFlags, writePurgeFlag } from '#netlify/storage/flags.ts'
-import { startCountingStatements } from '#tests/support/database.ts'
-import { breakDatabase, restoreServices } from '#tests/support/network.ts'
-import { type FunctionModule, send } from '#tests/support/send.ts'
+import { type FunctionModule, send } from '#tests/support/calls/send.ts'
+import { startCountingStatements } from '#tests/support/platform/database.ts'
+import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 
 beforeEach(async () => {
   for (const blobKey of ['database', 'nightly-run']) await getStore('state-dev').delete(blobKey)

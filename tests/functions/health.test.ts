@@ -6,9 +6,9 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import { DATABASE_CHECK_INTERVAL_SECONDS } from '#netlify/health/health.ts'
 import { memoize } from '#netlify/http/promises.ts'
 import { readDatabaseState } from '#netlify/storage/database-state.ts'
-import { startCountingStatements } from '#tests/support/database.ts'
-import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/network.ts'
-import { type FunctionModule, send } from '#tests/support/send.ts'
+import { type FunctionModule, send } from '#tests/support/calls/send.ts'
+import { startCountingStatements } from '#tests/support/platform/database.ts'
+import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 
 async function importHealth(): Promise<FunctionModule> {
   vi.resetModules()

@@ -3,10 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as upload from '#netlify/functions/upload.ts'
-import { query } from '#tests/support/database.ts'
-import { makeImage, measurePixelDifference, toDataUrl } from '#tests/support/images.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   makeFile,
@@ -15,7 +13,9 @@ import {
   sendChunk,
   sendTus,
   uploadFile,
-} from '#tests/support/uploads.ts'
+} from '#tests/support/calls/uploads.ts'
+import { makeImage, measurePixelDifference, toDataUrl } from '#tests/support/data/images.ts'
+import { query } from '#tests/support/platform/database.ts'
 import {
   makeCleanableImageFiles,
   makeGif,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { makeImage } from '#tests/support/images.ts'
+import { makeImage } from '#tests/support/data/images.ts'
 
 export const SCRIPT_HTML = '<script>alert("hostile")</script>'
 

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import type { Article } from '#src/contract/news.ts'
-import { makeImage, measurePixelDifference, toDataUrl } from '#tests/support/images.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { saveUpload, uploadFile } from '#tests/support/uploads.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
+import { makeImage, measurePixelDifference, toDataUrl } from '#tests/support/data/images.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { query } from '#tests/support/database.ts'
 import {
   insertSubmission,
   logInWithoutAudit,
   readAudit,
   type TestedInbox,
   testedInboxes,
-} from '#tests/support/inbox.ts'
-import { send } from '#tests/support/send.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/inbox.ts'
+import { send } from '#tests/support/calls/send.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

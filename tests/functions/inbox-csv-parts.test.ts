@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { query } from '#tests/support/database.ts'
 import {
   exportCsv,
   logInWithoutAudit,
@@ -7,8 +6,9 @@ import {
   readAudit,
   type TestedInbox,
   testedInboxes,
-} from '#tests/support/inbox.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/inbox.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
-import { query } from '#tests/support/database.ts'
 import {
   exportCsv,
   insertSubmission,
@@ -10,9 +9,10 @@ import {
   readAudit,
   type TestedInbox,
   testedInboxes,
-} from '#tests/support/inbox.ts'
-import { breakDatabase, restoreServices } from '#tests/support/network.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/inbox.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

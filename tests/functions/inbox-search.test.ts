@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { insertSubmission, logInWithoutAudit, requestInbox, testedInboxes } from '#tests/support/inbox.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+import { insertSubmission, logInWithoutAudit, requestInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

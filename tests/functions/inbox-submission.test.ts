@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as queue from '#netlify/forms/queue/queue.ts'
 import drain from '#netlify/functions/forms-drain.ts'
-import { query } from '#tests/support/database.ts'
 import {
   insertSubmission,
   logInWithoutAudit,
@@ -10,10 +9,11 @@ import {
   requestInbox,
   type TestedInbox,
   testedInboxes,
-} from '#tests/support/inbox.ts'
-import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/network.ts'
-import { send } from '#tests/support/send.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/inbox.ts'
+import { send } from '#tests/support/calls/send.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 // Saves an item and kills its own process after the database commit, when the cache purge starts.
 import * as news from '#netlify/functions/news.ts'
-import { send } from '#tests/support/send.ts'
+import { send } from '#tests/support/calls/send.ts'
 
 const { method, path, body, staff } = JSON.parse(process.argv[2] ?? '')
 const { fetch } = globalThis

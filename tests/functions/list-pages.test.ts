@@ -7,11 +7,11 @@ import { getSecondsToNightlyExpiry } from '#netlify/http/headers.ts'
 import { type GalleryItem, galleryQuery } from '#src/contract/gallery.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { addDays, getSecondsToEndOf, today } from '#src/lib/dates/dates.ts'
-import { anyText } from '#tests/support/anything.ts'
-import { query } from '#tests/support/database.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { anyText } from '#tests/support/data/anything.ts'
+import { query } from '#tests/support/platform/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const event = { title: 'Rally', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' }

@@ -5,10 +5,10 @@ import * as publications from '#netlify/functions/publications.ts'
 import type { Article } from '#src/contract/news.ts'
 import type { ManagedPublication, PublicationListPage, PublishedItem } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
-import { query } from '#tests/support/database.ts'
-import { articleInput, publishArticle, publishEvent } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { articleInput, publishArticle, publishEvent } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const ARTICLE_COUNT = 450
 

@@ -8,12 +8,12 @@ import * as news from '#netlify/functions/news.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/flags.ts'
-import { query, startCountingStatements } from '#tests/support/database.ts'
-import { externalNetwork } from '#tests/support/network.ts'
-import { publishArticle } from '#tests/support/publications.ts'
+import { publishArticle } from '#tests/support/calls/publications.ts'
+import { findFunction, send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query, startCountingStatements } from '#tests/support/platform/database.ts'
+import { externalNetwork } from '#tests/support/platform/network.ts'
 import { countRounds } from '#tests/support/rounds.ts'
-import { findFunction, send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const deleteAllPurgeFlags = async () => deletePurgeFlags(await listPurgeFlags(Number.POSITIVE_INFINITY))
 const functionModules = [news, gallery, feeds, shareImage]

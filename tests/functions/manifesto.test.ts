@@ -6,7 +6,7 @@ import { writeManifesto } from '#netlify/tools/manifesto/write-manifesto.ts'
 import { identity } from '#src/content/identity.ts'
 import { manifesto as words } from '#src/content/pages/home.ts'
 import { policies } from '#src/content/pages/policies.ts'
-import { send } from '#tests/support/send.ts'
+import { send } from '#tests/support/calls/send.ts'
 
 const MANIFESTO_PATH = '/api/manifesto'
 const plans = policies.flatMap((policyCategory) => policyCategory.plans)

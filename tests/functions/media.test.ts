@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import { writeFile } from '#netlify/media/files.ts'
-import { send } from '#tests/support/send.ts'
+import { send } from '#tests/support/calls/send.ts'
 
 const MEBIBYTE = 1024 * 1024
 const largeFileId = randomUUID()

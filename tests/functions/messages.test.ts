@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
-import { query } from '#tests/support/database.ts'
-import { postForm } from '#tests/support/form-calls.ts'
-import { send } from '#tests/support/send.ts'
+import { postForm } from '#tests/support/calls/form-calls.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const CONTACT_PATH = '/api/contact'
 const message = {

@@ -3,7 +3,6 @@ import * as inboxFunction from '#netlify/functions/inbox.ts'
 import * as moderation from '#netlify/functions/moderation.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import type { ModerationPage } from '#src/contract/moderation.ts'
-import { query } from '#tests/support/database.ts'
 import {
   exportCsv,
   insertSubmission,
@@ -11,9 +10,10 @@ import {
   readAudit,
   requestInbox,
   testedInboxes,
-} from '#tests/support/inbox.ts'
-import { send } from '#tests/support/send.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/inbox.ts'
+import { send } from '#tests/support/calls/send.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const RALLY_NETWORK = 'a'.repeat(64)
 const SPAM_NETWORK = 'b'.repeat(64)

@@ -5,10 +5,16 @@ import * as moderation from '#netlify/functions/moderation.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import type { NetworkPage, QuarantineResult } from '#src/contract/moderation.ts'
-import { query } from '#tests/support/database.ts'
-import { insertSubmission, logInWithoutAudit, readAudit, requestInbox, testedInboxes } from '#tests/support/inbox.ts'
-import { send } from '#tests/support/send.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+import {
+  insertSubmission,
+  logInWithoutAudit,
+  readAudit,
+  requestInbox,
+  testedInboxes,
+} from '#tests/support/calls/inbox.ts'
+import { send } from '#tests/support/calls/send.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const SPAM_NETWORK = 'b'.repeat(64)
 const SINGLE_SENDER_NETWORK = 'a'.repeat(64)

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import * as news from '#netlify/functions/news.ts'
-import { addVersionHeader, articleInput, MISSING_ID, publishArticle } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { addVersionHeader, articleInput, MISSING_ID, publishArticle } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

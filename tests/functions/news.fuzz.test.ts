@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import * as news from '#netlify/functions/news.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { countRounds } from '#tests/support/rounds.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

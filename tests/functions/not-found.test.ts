@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerUnknownApiPath } from '#src/page-data/unknown-api-path.ts'
-import { listEndpoints } from '#tests/support/calls.ts'
-import { findFunction, send } from '#tests/support/send.ts'
+import { listEndpoints } from '#tests/support/calls/calls.ts'
+import { findFunction, send } from '#tests/support/calls/send.ts'
 
 const endpoints = await listEndpoints()
 const functionModules = endpoints.map(([, module]) => module)

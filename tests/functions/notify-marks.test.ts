@@ -6,11 +6,15 @@ import notify from '#netlify/functions/notify.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { deleteNotificationFlags, writeNotificationFlag } from '#netlify/storage/flags.ts'
-import { query, startCountingStatements } from '#tests/support/database.ts'
-import { breakDatabase, externalNetwork, restoreServices } from '#tests/support/network.ts'
-import { type AnswerCall, type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts'
-import { send } from '#tests/support/send.ts'
-import { backdateNotificationFlags, listAllFlags } from '#tests/support/webhook.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { query, startCountingStatements } from '#tests/support/platform/database.ts'
+import { breakDatabase, externalNetwork, restoreServices } from '#tests/support/platform/network.ts'
+import {
+  type AnswerCall,
+  type RecordingServer,
+  startRecordingServer,
+} from '#tests/support/platform/recording-server.ts'
+import { backdateNotificationFlags, listAllFlags } from './webhook.ts'
 
 const volunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const FIVE_MINUTES_MS = 5 * 60 * 1000

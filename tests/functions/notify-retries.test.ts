@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import notify from '#netlify/functions/notify.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import { query } from '#tests/support/database.ts'
-import { breakDatabase, restoreServices } from '#tests/support/network.ts'
-import { type AnswerCall, startRecordingServer } from '#tests/support/recording-server.ts'
-import { fireTimeouts } from '#tests/support/timers.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
+import { type AnswerCall, startRecordingServer } from '#tests/support/platform/recording-server.ts'
+import { fireTimeouts } from '#tests/support/platform/timers.ts'
 import {
   backdateNotificationFlags,
   backdateNotifications,
@@ -22,7 +22,7 @@ import {
   waitForBackgroundWork,
   webhookKey,
   webhookReceiver,
-} from '#tests/support/webhook.ts'
+} from './webhook.ts'
 
 prepareWebhookReceiver()
 

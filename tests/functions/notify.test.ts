@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
-import { query } from '#tests/support/database.ts'
-import { breakDatabase, restoreServices } from '#tests/support/network.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 import {
   personalDataPattern,
   prepareWebhookReceiver,
@@ -14,7 +14,7 @@ import {
   waitForBackgroundWork,
   webhookKey,
   webhookReceiver,
-} from '#tests/support/webhook.ts'
+} from './webhook.ts'
 
 prepareWebhookReceiver()
 

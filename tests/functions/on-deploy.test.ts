@@ -2,9 +2,9 @@ import type { Context } from '@netlify/functions'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import onDeploy from '#netlify/functions/on-deploy.ts'
-import { startCountingStatements } from '#tests/support/database.ts'
-import { breakDatabase, externalNetwork, restoreServices } from '#tests/support/network.ts'
-import { fireTimeouts, requestedTimeouts } from '#tests/support/timers.ts'
+import { startCountingStatements } from '#tests/support/platform/database.ts'
+import { breakDatabase, externalNetwork, restoreServices } from '#tests/support/platform/network.ts'
+import { fireTimeouts, requestedTimeouts } from '#tests/support/platform/timers.ts'
 
 const SITE_URL = 'https://site.example'
 

@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Section } from '#src/contract/publication.ts'
 import { createPublicationOperations } from '#src/contract/publication.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
-import { listCalls, listEndpoints } from '#tests/support/calls.ts'
-import { findFunction, send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { listCalls, listEndpoints } from '#tests/support/calls/calls.ts'
+import { findFunction, send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 
 type AnyOperation = Operation<never, unknown>
 

@@ -6,10 +6,10 @@ import { listQueuedForms } from '#netlify/forms/queue/queue.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { query } from '#tests/support/database.ts'
-import { externalNetwork } from '#tests/support/network.ts'
-import { send } from '#tests/support/send.ts'
-import { fireTimeouts } from '#tests/support/timers.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { externalNetwork } from '#tests/support/platform/network.ts'
+import { fireTimeouts } from '#tests/support/platform/timers.ts'
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', message: 'When?' }

@@ -1,9 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
-import { listCalls } from '#tests/support/calls.ts'
-import { exportCsv, insertSubmission, logInWithoutAudit, requestInbox, testedInboxes } from '#tests/support/inbox.ts'
-import { send } from '#tests/support/send.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+import { listCalls } from '#tests/support/calls/calls.ts'
+import {
+  exportCsv,
+  insertSubmission,
+  logInWithoutAudit,
+  requestInbox,
+  testedInboxes,
+} from '#tests/support/calls/inbox.ts'
+import { send } from '#tests/support/calls/send.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 
 const SEARCHED_NAME = 'Zebulon'
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as news from '#netlify/functions/news.ts'
-import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
 import {
   createArticleDraft,
   createPreviewLink,
@@ -9,9 +8,10 @@ import {
   readPreviewLinks,
   saveArticle,
   saveUnsavedTitle,
-} from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query, wrapWithoutTriggers } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

@@ -6,8 +6,7 @@ import * as activity from '#netlify/functions/activity.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import { tokenPattern } from '#src/contract/rules/token.ts'
-import { query } from '#tests/support/database.ts'
-import { joinMember } from '#tests/support/members.ts'
+import { joinMember } from '#tests/support/calls/members.ts'
 import {
   createArticleDraft,
   createPreviewLink,
@@ -20,9 +19,10 @@ import {
   requestPreview,
   saveArticle,
   saveUnsavedTitle,
-} from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

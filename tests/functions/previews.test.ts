@@ -7,9 +7,9 @@ import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { writeChunk } from '#netlify/media/chunks.ts'
 import { publishChunks, writeFile } from '#netlify/media/files.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword } from '#tests/support/staff.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 
 const previewContexts = ['deploy-preview', 'branch-deploy']
 const PREVIEW_PASSWORD = 'a-password-of-previews'

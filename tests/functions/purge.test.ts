@@ -4,11 +4,11 @@ import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import { PURGE_URL } from '#tests/mocks/netlify.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { externalNetwork } from '#tests/support/network.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
+import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
+import { externalNetwork } from '#tests/support/platform/network.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 

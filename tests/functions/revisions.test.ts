@@ -4,8 +4,6 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import type { Revision } from '#src/contract/revisions.ts'
-import { query } from '#tests/support/database.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import {
   addVersionHeader,
   articleInput,
@@ -14,9 +12,11 @@ import {
   publishEvent,
   rallyInput,
   requestTrashAction,
-} from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

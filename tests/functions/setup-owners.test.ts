@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as setup from '#netlify/functions/setup.ts'
-import { inviteByApi, joinMember } from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { inviteByApi, joinMember } from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 
 const readSetupSteps = async (staffSession: StaffSession) =>
   (await (await send(setup, 'GET', '/api/admin/setup', undefined, staffSession)).json()).items

@@ -6,8 +6,8 @@ import * as shareImage from '#netlify/functions/share-image.ts'
 import { articleInput } from '#src/contract/news.ts'
 import { SHARE_IMAGE_BYTES, shareImagePath } from '#src/lib/seo/share-image.ts'
 import { drawShareImage } from '#src/lib/share-images/draw.ts'
+import { send } from '#tests/support/calls/send.ts'
 import { countRounds } from '#tests/support/rounds.ts'
-import { send } from '#tests/support/send.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),

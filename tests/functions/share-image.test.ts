@@ -6,8 +6,8 @@ import * as shareImage from '#netlify/functions/share-image.ts'
 import { storeImage } from '#netlify/media/images.ts'
 import type { Article } from '#src/contract/news.ts'
 import { SHARE_IMAGE_BYTES, SHARE_IMAGE_SIZE, shareImagePath } from '#src/lib/seo/share-image.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { send } from '#tests/support/send.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 
 const article = { title: 'A road that is good', excerpt: 'Short', content: 'Long', date: '2025-03-01', image: null }
 const event = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, expect, inject, test } from 'vitest'
 import { migrate } from '#netlify/tools/dev/migrate.ts'
-import { runSql } from '#tests/support/sql.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 
 const serverUrl = inject('postgres')
 const databaseName = `closed_${crypto.randomUUID().replaceAll('-', '')}`

@@ -9,8 +9,8 @@ import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
-import { query, startCountingStatements } from '#tests/support/database.ts'
-import { findFunction, send } from '#tests/support/send.ts'
+import { findFunction, send } from '#tests/support/calls/send.ts'
+import { query, startCountingStatements } from '#tests/support/platform/database.ts'
 
 const functionModules = [news, events, gallery, feeds, shareImage]
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }

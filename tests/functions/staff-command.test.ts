@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { fileDatabaseUrl, query } from '#tests/support/database.ts'
-import { acceptByPasskey, joinMember, logInWithPasskey, readInvitationToken } from '#tests/support/members.ts'
+import { acceptByPasskey, joinMember, logInWithPasskey, readInvitationToken } from '#tests/support/calls/members.ts'
+import { fileDatabaseUrl, query } from '#tests/support/platform/database.ts'
 
 const execFileAsync = promisify(execFile)
 

@@ -8,10 +8,10 @@ import * as publications from '#netlify/functions/publications.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { RENDERER_VERSION } from '#src/lib/text/renderer-version.ts'
-import { query } from '#tests/support/database.ts'
-import { articleInput, publishArticle } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { articleInput, publishArticle } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const markdownFields = { format: 'markdown', content: '**Bold**' }
 const boldHtml = renderMarkdown(markdownFields.content)

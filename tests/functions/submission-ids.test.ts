@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { query } from '#tests/support/database.ts'
-import { send } from '#tests/support/send.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const adaFields = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 

@@ -5,12 +5,9 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import handler from '#netlify/functions/upkeep.ts'
 import { listChunks, writeChunk } from '#netlify/media/chunks.ts'
-import { query } from '#tests/support/database.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { externalNetwork } from '#tests/support/network.ts'
-import { requestTrashAction } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { requestTrashAction } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   makeFile,
@@ -19,7 +16,10 @@ import {
   sendChunk,
   sendTus,
   uploadFile,
-} from '#tests/support/uploads.ts'
+} from '#tests/support/calls/uploads.ts'
+import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { externalNetwork } from '#tests/support/platform/network.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

@@ -2,11 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
-import { query } from '#tests/support/database.ts'
-import { joinMember } from '#tests/support/members.ts'
-import { MISSING_ID, publishArticle, publishEvent, readTrash, requestTrashAction } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { joinMember } from '#tests/support/calls/members.ts'
+import {
+  MISSING_ID,
+  publishArticle,
+  publishEvent,
+  readTrash,
+  requestTrashAction,
+} from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

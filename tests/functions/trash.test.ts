@@ -8,8 +8,6 @@ import * as publications from '#netlify/functions/publications.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { listChunks } from '#netlify/media/chunks.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
-import { query } from '#tests/support/database.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import {
   articleInput,
   MISSING_ID,
@@ -18,10 +16,12 @@ import {
   rallyInput,
   readTrash,
   requestTrashAction,
-} from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/uploads.ts'
+} from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
+import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

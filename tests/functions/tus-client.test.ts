@@ -5,9 +5,9 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
-import { type CallFault, type ServedSite, serve } from '#tests/support/serve.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { beginUpload, makeFile, saveUpload, sendTus } from '#tests/support/uploads.ts'
+import { type CallFault, type ServedSite, serve } from '#tests/support/calls/serve.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { beginUpload, makeFile, saveUpload, sendTus } from '#tests/support/calls/uploads.ts'
 
 // The timeout is long, because the tests upload several megabytes through a proxy.
 vi.setConfig({ testTimeout: 60_000 })

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
 import * as news from '#netlify/functions/news.ts'
-import { query } from '#tests/support/database.ts'
-import { articleInput } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { findXmlElements, parseXml, readXmlText } from '#tests/support/xml.ts'
+import { articleInput } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { findXmlElements, parseXml, readXmlText } from '#tests/support/data/xml.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const nestedEmphasis = `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`
 const unrenderableText = `First <b>\n\n${'>'.repeat(3000)} deep`

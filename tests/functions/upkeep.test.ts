@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import upkeep, { config } from '#netlify/functions/upkeep.ts'
 import { listChunks, writeChunk } from '#netlify/media/chunks.ts'
 import { readDatabaseState } from '#netlify/storage/database-state.ts'
-import { query } from '#tests/support/database.ts'
-import { breakDatabase, externalNetwork, restoreServices } from '#tests/support/network.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { breakDatabase, externalNetwork, restoreServices } from '#tests/support/platform/network.ts'
 
 beforeEach(() => {
   for (const consoleMethod of ['log', 'error', 'warn'] as const)

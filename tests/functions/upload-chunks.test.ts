@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/media/chunks.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   makeFile,
@@ -14,7 +14,7 @@ import {
   saveUpload,
   sendChunk,
   sendTus,
-} from '#tests/support/uploads.ts'
+} from '#tests/support/calls/uploads.ts'
 
 const CREATE_PATH = '/api/objects/upload'
 

@@ -4,10 +4,9 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/media/chunks.ts'
 import { MAX_OPEN_UPLOAD_BYTES, MAX_OPEN_UPLOADS, MAX_UPLOAD_BYTES } from '#src/contract/rules/limits.ts'
-import { query } from '#tests/support/database.ts'
-import { joinMember, logInWithPasskey } from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+import { joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   makeFile,
@@ -17,7 +16,8 @@ import {
   sendChunk,
   sendTus,
   uploadFile,
-} from '#tests/support/uploads.ts'
+} from '#tests/support/calls/uploads.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

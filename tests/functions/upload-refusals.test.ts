@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as upload from '#netlify/functions/upload.ts'
-import { query } from '#tests/support/database.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { beginUpload, putBytes, sendChunk, sendTus } from '#tests/support/uploads.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { beginUpload, putBytes, sendChunk, sendTus } from '#tests/support/calls/uploads.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const CREATE_PATH = '/api/objects/upload'
 

@@ -3,9 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
-import { countRounds } from '#tests/support/rounds.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   galleryItemInput,
@@ -14,7 +13,8 @@ import {
   sendChunk,
   sendTus,
   uploadFile,
-} from '#tests/support/uploads.ts'
+} from '#tests/support/calls/uploads.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 
 let adminSession: StaffSession
 let openUploadPath: string

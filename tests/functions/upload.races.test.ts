@@ -4,12 +4,9 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/media/chunks.ts'
-import { query } from '#tests/support/database.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { requestTrashAction } from '#tests/support/publications.ts'
-import { countRounds } from '#tests/support/rounds.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { requestTrashAction } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   makeFile,
@@ -18,7 +15,10 @@ import {
   sendChunk,
   sendTus,
   uploadFile,
-} from '#tests/support/uploads.ts'
+} from '#tests/support/calls/uploads.ts'
+import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 
 const ROUND_COUNT = countRounds(4)
 

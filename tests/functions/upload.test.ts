@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/media/chunks.ts'
 import { MAX_UPLOAD_BYTES } from '#src/contract/rules/limits.ts'
-import { query } from '#tests/support/database.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   makeFile,
@@ -16,7 +15,8 @@ import {
   sendChunk,
   sendTus,
   uploadFile,
-} from '#tests/support/uploads.ts'
+} from '#tests/support/calls/uploads.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const CREATE_PATH = '/api/objects/upload'
 

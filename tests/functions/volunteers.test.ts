@@ -4,9 +4,9 @@ import { lgas } from '#src/content/lgas.ts'
 import { consentVersions } from '#src/content/personal-data.ts'
 import { toFormBody } from '#src/contract/submissions.ts'
 import { createSubmissionId } from '#src/lib/submission-id.ts'
-import { query } from '#tests/support/database.ts'
-import { postForm } from '#tests/support/form-calls.ts'
-import { send } from '#tests/support/send.ts'
+import { postForm } from '#tests/support/calls/form-calls.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const SIGN_UP_PATH = '/api/volunteers'
 const volunteer = {

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import * as events from '#netlify/functions/events.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
-import { query } from '#tests/support/database.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { articleInput, rallyInput } from '#tests/support/publications.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { articleInput, rallyInput } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

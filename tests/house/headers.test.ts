@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { securityHeaders } from '#netlify/http/headers.ts'
-import { readFileHeaders } from '#tests/support/file-headers.ts'
+import { readFileHeaders } from '#tests/support/platform/file-headers.ts'
 
 const readHeaders = await readFileHeaders()
 

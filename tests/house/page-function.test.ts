@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { excludeFunctionPaths, listFunctionPaths } from '#netlify/tools/build/integration.ts'
-import { listEndpoints } from '#tests/support/calls.ts'
+import { listEndpoints } from '#tests/support/calls/calls.ts'
 
 const generatedFunction = `
 			import { createHandler } from './.netlify/build/entry.mjs';

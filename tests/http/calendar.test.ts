@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { toCalendar } from '#netlify/http/calendar.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
-import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/time-zones.ts'
+import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/data/time-zones.ts'
 
 restoreMachineTimeZone()
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchPublicFile, isPublicAddress, type NetworkPolicy, PublicFileError } from '#netlify/http/public-file.ts'
-import { listenLocally } from '#tests/support/local-server.ts'
+import { listenLocally } from '#tests/support/platform/local-server.ts'
 
 const MAX_BYTES = 1000
 const fileBytes = Buffer.from('a picture')

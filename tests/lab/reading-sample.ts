@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
-import { createRandom, drawSample } from '#tests/support/random.ts'
+import { createRandom, drawSample } from '#tests/support/data/random.ts'
 
 const SAMPLE_SIZE = 60
 const ADMIN_FOLDERS = ['src/admin/', 'src/admin/shell/', 'src/admin/shell/']

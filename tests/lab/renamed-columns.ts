@@ -6,9 +6,9 @@ import { NetlifyDB } from '@netlify/database-dev'
 import ts from 'typescript'
 import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { generateTypes, TYPES_FILE } from '#netlify/tools/generate-types.ts'
+import { createRandom, drawSample } from '#tests/support/data/random.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 import { listProjectFiles } from '#tests/support/project-files.ts'
-import { createRandom, drawSample } from '#tests/support/random.ts'
-import { runSql } from '#tests/support/sql.ts'
 
 const SEED = 1
 const SAMPLE_SIZE = 20

@@ -2,10 +2,10 @@
 // round trips and over a local socket.
 import { neonConfig } from '@neondatabase/serverless'
 import { NEON_HOST } from '#tests/mocks/neon.ts'
-import { serveSqlOverHttp } from '#tests/support/deploy/sql-over-http.ts'
-import { findMigratedData } from '#tests/support/migrated-data.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { TEMPLATE_DATABASE } from '#tests/support/sql.ts'
+import { serveSqlOverHttp } from '#tests/support/platform/deploy/sql-over-http.ts'
+import { findMigratedData } from '#tests/support/platform/migrated-data.ts'
+import { startPostgres } from '#tests/support/platform/postgres.ts'
+import { TEMPLATE_DATABASE } from '#tests/support/platform/sql.ts'
 
 const ROUNDS = 9
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }

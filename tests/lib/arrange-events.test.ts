@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitEvents } from '#src/lib/dates/split-events.ts'
-import { makeEvent } from '#tests/support/make-rows.ts'
+import { makeEvent } from '#tests/support/data/make-rows.ts'
 
 const listTitles = (events: { title: string }[]) => events.map(({ title }) => title)
 

@@ -8,7 +8,7 @@ import {
   isPastDay,
   today,
 } from '#src/lib/dates/dates.ts'
-import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/time-zones.ts'
+import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/data/time-zones.ts'
 
 restoreMachineTimeZone()
 

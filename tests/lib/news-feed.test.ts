@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toNewsFeed } from '#src/lib/seo/news-feed.ts'
 import { listFixedPages, toSitemap } from '#src/lib/seo/sitemap.ts'
-import { makeArticle } from '#tests/support/make-rows.ts'
-import { findXmlElements, parseXml, readXmlText } from '#tests/support/xml.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
+import { findXmlElements, parseXml, readXmlText } from '#tests/support/data/xml.ts'
 
 const SITE = 'https://campaign.example'
 

@@ -5,7 +5,7 @@ import {
   createCandidateThing,
   createEventThing,
 } from '#src/lib/seo/structured-data.ts'
-import { makeArticle, makeEvent } from '#tests/support/make-rows.ts'
+import { makeArticle, makeEvent } from '#tests/support/data/make-rows.ts'
 
 const SITE = 'https://campaign.example'
 

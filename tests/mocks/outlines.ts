@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
-import { toManagedItem } from '#tests/support/make-rows.ts'
+import { toManagedItem } from '#tests/support/data/make-rows.ts'
 
 type TitledItem = PublishedItem & { title: string }
 

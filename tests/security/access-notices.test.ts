@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as session from '#netlify/functions/session.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { acceptByPasskey, inviteByApi, joinMember, logInWithPasskey } from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+import { acceptByPasskey, inviteByApi, joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
 import { SITE_PASSWORD } from './password-attempts.ts'
 
 const NEW_PASSWORD = 'quiet rivers past Onitsha'

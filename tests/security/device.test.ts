@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { query } from '#tests/support/database.ts'
-import { solveProof } from '#tests/support/form-calls.ts'
+import { solveProof } from '#tests/support/calls/form-calls.ts'
+import { query } from '#tests/support/platform/database.ts'
 import {
   ATTACKER_IP,
   createDeviceCookie,

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as session from '#netlify/functions/session.ts'
-import { type EndpointCall, functionNames, listCalls } from '#tests/support/calls.ts'
-import { query } from '#tests/support/database.ts'
-import { type RequestOptions, send } from '#tests/support/send.ts'
-import { logInByPassword } from '#tests/support/staff.ts'
+import { type EndpointCall, functionNames, listCalls } from '#tests/support/calls/calls.ts'
+import { type RequestOptions, send } from '#tests/support/calls/send.ts'
+import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 // API calls that need no session. All other calls must answer 401 without a session. HEAD counts as GET.
 const publicCalls = new Set([

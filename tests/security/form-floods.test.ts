@@ -3,9 +3,9 @@ import { quarantineLimits } from '#netlify/forms/quarantine.queries.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { hashNetwork } from '#netlify/limits/form-limit.ts'
 import { issueTicket } from '#netlify/limits/ticket.ts'
-import { freezeSqlClock, query } from '#tests/support/database.ts'
-import { postForm, solveProof } from '#tests/support/form-calls.ts'
-import { send } from '#tests/support/send.ts'
+import { postForm, solveProof } from '#tests/support/calls/form-calls.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { freezeSqlClock, query } from '#tests/support/platform/database.ts'
 
 freezeSqlClock()
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { freezeSqlClock, query } from '#tests/support/database.ts'
-import { postForm, readDifficulty, solveProof } from '#tests/support/form-calls.ts'
-import { send } from '#tests/support/send.ts'
+import { postForm, readDifficulty, solveProof } from '#tests/support/calls/form-calls.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { freezeSqlClock, query } from '#tests/support/platform/database.ts'
 
 freezeSqlClock()
 

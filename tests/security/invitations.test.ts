@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import * as account from '#netlify/functions/account.ts'
 import * as team from '#netlify/functions/team.ts'
-import { makeAuthenticator } from '#tests/support/authenticator.ts'
-import { query } from '#tests/support/database.ts'
+import { makeAuthenticator } from '#tests/support/calls/authenticator.ts'
 import {
   acceptByPasskey,
   acceptInvitationWith,
@@ -12,9 +11,10 @@ import {
   logInWithPasskey,
   readInvitationToken,
   viewInvitation,
-} from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, readStaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, readStaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const readLinkStatus = async (token: string) => {
   const response = await send(team, 'POST', '/api/admin/invitation', { token })

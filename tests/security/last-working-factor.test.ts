@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as account from '#netlify/functions/account.ts'
-import { makeAuthenticator } from '#tests/support/authenticator.ts'
-import { query } from '#tests/support/database.ts'
-import { type JoinedMember, joinMember, joinMemberByPassword, logInWithPasskey } from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { makeAuthenticator } from '#tests/support/calls/authenticator.ts'
+import { type JoinedMember, joinMember, joinMemberByPassword, logInWithPasskey } from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 import { SITE_PASSWORD, tryPassword } from './password-attempts.ts'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeSharedLogin, simulateLoginAttack } from '#tests/lab/attack/login-scenario.ts'
-import { query } from '#tests/support/database.ts'
+import { query } from '#tests/support/platform/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { SITE_PASSWORD } from './password-attempts.ts'
 

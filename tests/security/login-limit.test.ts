@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as session from '#netlify/functions/session.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as password from '#netlify/identity/shared-password/shared-password.ts'
-import { freezeSqlClock, query } from '#tests/support/database.ts'
-import { readDifficulty, solveProof } from '#tests/support/form-calls.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword } from '#tests/support/staff.ts'
+import { readDifficulty, solveProof } from '#tests/support/calls/form-calls.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { freezeSqlClock, query } from '#tests/support/platform/database.ts'
 import {
   ATTACKER_IP,
   backdateAttempts,

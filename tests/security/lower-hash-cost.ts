@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto'
-import { query } from '#tests/support/database.ts'
-import { MEMBER_PASSWORD } from '#tests/support/members.ts'
+import { MEMBER_PASSWORD } from '#tests/support/calls/members.ts'
+import { query } from '#tests/support/platform/database.ts'
 import { isDeepTestRun } from '#tests/support/rounds.ts'
 
 const SCRYPT_COSTS = { N: 2 ** 4, r: 1, p: 1 }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/login.ts'
-import { listCalls } from '#tests/support/calls.ts'
-import { query, startCountingStatements, wrapWithoutTriggers } from '#tests/support/database.ts'
+import { listCalls } from '#tests/support/calls/calls.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { query, startCountingStatements, wrapWithoutTriggers } from '#tests/support/platform/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
-import { send } from '#tests/support/send.ts'
 import { buildTokenHeaders, issuedTokens, issueTokens, type TokenKind, tokenCalls } from './token-calls.ts'
 
 beforeEach(async () => {

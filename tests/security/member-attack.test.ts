@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { guessConcurrently, simulateLoginAttack } from '#tests/lab/attack/login-scenario.ts'
 import { makeMemberLogin, measureLoginTimes } from '#tests/lab/attack/member-scenario.ts'
-import { query } from '#tests/support/database.ts'
 import {
   generateTotp,
   type JoinedByPassword,
@@ -9,9 +8,10 @@ import {
   joinMemberByPassword,
   logInWithPasskey,
   logInWithPassword,
-} from '#tests/support/members.ts'
+} from '#tests/support/calls/members.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { lowerHashCost } from './lower-hash-cost.ts'
 import { SITE_PASSWORD } from './password-attempts.ts'
 

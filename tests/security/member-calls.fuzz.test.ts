@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { bodyGenerators } from '#tests/support/any-body.ts'
-import { anyBody, anyHeader, anyId, anyQuery } from '#tests/support/anything.ts'
-import { type EndpointCall, listCalls } from '#tests/support/calls.ts'
-import { query } from '#tests/support/database.ts'
-import { joinMember } from '#tests/support/members.ts'
+import { type EndpointCall, listCalls } from '#tests/support/calls/calls.ts'
+import { joinMember } from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { bodyGenerators } from '#tests/support/data/any-body.ts'
+import { anyBody, anyHeader, anyId, anyQuery } from '#tests/support/data/anything.ts'
+import { query } from '#tests/support/platform/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
-import { send } from '#tests/support/send.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
 
 const memberPaths = /^\/api\/admin\/(staff|access|passkeys|password|recovery-codes|confirm|invitation|audit|login)/
 const memberCalls = (await listCalls()).filter(({ path }) => memberPaths.test(path))

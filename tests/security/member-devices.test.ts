@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as team from '#netlify/functions/team.ts'
 import { resetMemberAccess } from '#netlify/identity/members/member-access.queries.ts'
-import { query } from '#tests/support/database.ts'
 import {
   acceptByPasskey,
   type JoinedMember,
   joinMember,
   logInWithPasskey,
   readInvitationToken,
-} from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
+} from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 let owner: JoinedMember
 let editor: JoinedMember

@@ -5,10 +5,10 @@ import * as session from '#netlify/functions/session.ts'
 import * as team from '#netlify/functions/team.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
-import { query } from '#tests/support/database.ts'
-import { inviteByApi, type JoinedMember, joinMember, logInWithPasskey } from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+import { inviteByApi, type JoinedMember, joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 

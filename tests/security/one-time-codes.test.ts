@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/login.ts'
-import { query } from '#tests/support/database.ts'
 import {
   acceptInvitationWith,
   generateTotp,
@@ -10,8 +9,9 @@ import {
   logInWithPassword,
   MEMBER_PASSWORD,
   viewInvitation,
-} from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
+} from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { query } from '#tests/support/platform/database.ts'
 import { lowerHashCost } from './lower-hash-cost.ts'
 
 const FAILURE_TEXT =

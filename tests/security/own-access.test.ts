@@ -4,8 +4,7 @@ import * as login from '#netlify/functions/login.ts'
 import * as team from '#netlify/functions/team.ts'
 import type { OwnAccess } from '#src/contract/factors.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
-import { makeAuthenticator } from '#tests/support/authenticator.ts'
-import { query } from '#tests/support/database.ts'
+import { makeAuthenticator } from '#tests/support/calls/authenticator.ts'
 import {
   generateTotp,
   type JoinedMember,
@@ -13,9 +12,10 @@ import {
   logInWithPasskey,
   logInWithPassword,
   MEMBER_PASSWORD,
-} from '#tests/support/members.ts'
-import { type FunctionModule, send } from '#tests/support/send.ts'
-import { readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/members.ts'
+import { type FunctionModule, send } from '#tests/support/calls/send.ts'
+import { readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const PHONE_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36'

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as account from '#netlify/functions/account.ts'
 import * as login from '#netlify/functions/login.ts'
-import { type FalsifiedValues, makeAuthenticator } from '#tests/support/authenticator.ts'
-import { query } from '#tests/support/database.ts'
+import { type FalsifiedValues, makeAuthenticator } from '#tests/support/calls/authenticator.ts'
 import {
   acceptByPasskey,
   inviteByApi,
@@ -10,9 +9,10 @@ import {
   joinMember,
   logInWithPasskey,
   readLoginOptions,
-} from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
-import { readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 let owner: JoinedMember
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import * as login from '#netlify/functions/login.ts'
-import { query } from '#tests/support/database.ts'
-import { send } from '#tests/support/send.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 export const SITE_PASSWORD = 'blue lanterns over Awka'
 export const ATTACKER_IP = '192.0.2.1'

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { computeSteps, issueChallenge, redeemProof } from '#netlify/limits/proof-of-work.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
-import { query } from '#tests/support/database.ts'
-import { solveProof } from '#tests/support/form-calls.ts'
+import { solveProof } from '#tests/support/calls/form-calls.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const challengeTerms = { purpose: 'login', source: 'one', steps: 8 }
 const makeRefusalResponse = (challenge: Challenge) => Response.json({ challenge }, { status: 429 })

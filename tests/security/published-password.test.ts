@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/login.ts'
 import * as session from '#netlify/functions/session.ts'
 import { markBackupRestored } from '#netlify/identity/shared-password/shared-password.ts'
+import { send } from '#tests/support/calls/send.ts'
 import { enterEmptyFolder } from '#tests/support/empty-folder.ts'
-import { send } from '#tests/support/send.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

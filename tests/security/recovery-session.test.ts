@@ -3,11 +3,11 @@ import * as account from '#netlify/functions/account.ts'
 import * as login from '#netlify/functions/login.ts'
 import type { OwnAccess } from '#src/contract/factors.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
-import { type EndpointCall, listCalls } from '#tests/support/calls.ts'
-import { query } from '#tests/support/database.ts'
-import { type JoinedMember, joinMember } from '#tests/support/members.ts'
-import { type RequestOptions, send } from '#tests/support/send.ts'
-import { readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+import { type EndpointCall, listCalls } from '#tests/support/calls/calls.ts'
+import { type JoinedMember, joinMember } from '#tests/support/calls/members.ts'
+import { type RequestOptions, send } from '#tests/support/calls/send.ts'
+import { readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const allowedCalls = [
   'GET /api/admin/access',

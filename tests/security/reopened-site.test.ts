@@ -7,8 +7,7 @@ import * as session from '#netlify/functions/session.ts'
 import * as team from '#netlify/functions/team.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
-import { makeAuthenticator } from '#tests/support/authenticator.ts'
-import { fileDatabaseUrl, query } from '#tests/support/database.ts'
+import { makeAuthenticator } from '#tests/support/calls/authenticator.ts'
 import {
   acceptByPasskey,
   inviteByApi,
@@ -16,9 +15,10 @@ import {
   joinMember,
   logInWithPasskey,
   readInvitationToken,
-} from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
+import { fileDatabaseUrl, query } from '#tests/support/platform/database.ts'
 import { tryPassword } from './password-attempts.ts'
 
 const FIRST_PASSWORD = 'blue lanterns over Awka'

@@ -5,10 +5,10 @@ import { ROLES_SECTION, writeRolesTable } from '#tests/security/roles/document.t
 import { MEMBER_NAME, ROW_MARKER, roleTableIds } from '#tests/security/roles/ids.ts'
 import { restoreRows } from '#tests/security/roles/restore-rows.ts'
 import { type RoleCell, type RoleColumn, readCell, roleColumns, roleRows } from '#tests/security/roles/table.ts'
-import { type EndpointCall, listCalls, listEndpoints } from '#tests/support/calls.ts'
-import { joinMember, type MemberOptions } from '#tests/support/members.ts'
-import { findFunction, send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { type EndpointCall, listCalls, listEndpoints } from '#tests/support/calls/calls.ts'
+import { joinMember, type MemberOptions } from '#tests/support/calls/members.ts'
+import { findFunction, send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 
 const UPLOAD_PATH = '/api/objects/upload/'
 const functionModules = (await listEndpoints()).map(([, module]) => module)

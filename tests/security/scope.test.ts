@@ -6,7 +6,6 @@ import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import * as session from '#netlify/functions/session.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
-import { query } from '#tests/support/database.ts'
 import {
   exportCsv,
   insertSubmission,
@@ -14,10 +13,11 @@ import {
   requestInbox,
   type TestedInbox,
   testedInboxes,
-} from '#tests/support/inbox.ts'
-import { joinMember } from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+} from '#tests/support/calls/inbox.ts'
+import { joinMember } from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 let sharedSession: StaffSession
 let coordinator: StaffSession

@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as session from '#netlify/functions/session.ts'
-import { query } from '#tests/support/database.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword } from '#tests/support/staff.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 

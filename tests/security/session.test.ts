@@ -3,9 +3,9 @@ import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as session from '#netlify/functions/session.ts'
 import { tokenPattern } from '#src/contract/rules/token.ts'
-import { query } from '#tests/support/database.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 

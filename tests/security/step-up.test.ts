@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as account from '#netlify/functions/account.ts'
 import * as login from '#netlify/functions/login.ts'
-import { query } from '#tests/support/database.ts'
 import {
   generateTotp,
   type JoinedMember,
   joinMember,
   joinMemberByPassword,
   MEMBER_PASSWORD,
-} from '#tests/support/members.ts'
-import { send } from '#tests/support/send.ts'
-import { logInByPassword } from '#tests/support/staff.ts'
+} from '#tests/support/calls/members.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
 import { lowerHashCost } from './lower-hash-cost.ts'
 
 let owner: JoinedMember

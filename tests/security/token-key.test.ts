@@ -1,10 +1,10 @@
 import { getStore } from '@netlify/blobs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import upkeep from '#netlify/functions/upkeep.ts'
-import { query, startCountingStatements } from '#tests/support/database.ts'
-import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/network.ts'
-import { type FunctionModule, type RequestOptions, send } from '#tests/support/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { type FunctionModule, type RequestOptions, send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query, startCountingStatements } from '#tests/support/platform/database.ts'
+import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 
 const PASSWORD = 'blue lanterns over Awka'
 const openStateStore = () => getStore('state-dev')

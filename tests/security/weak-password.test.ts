@@ -7,7 +7,7 @@ import { findPasswordWeakness } from '#netlify/identity/shared-password/password
 import { generateCommonPasswords } from '#netlify/tools/make-common-passwords.ts'
 import { identity } from '#src/content/identity.ts'
 import { passwordRefusalTexts } from '#src/contract/rules/password.ts'
-import { send } from '#tests/support/send.ts'
+import { send } from '#tests/support/calls/send.ts'
 
 beforeEach(() => () => vi.unstubAllEnvs())
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { get as getHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { buffer } from 'node:stream/consumers'
-import { solveProof } from '#tests/support/form-calls.ts'
-import { readSessionHeaders } from '#tests/support/site-login.ts'
+import { solveProof } from '#tests/support/calls/form-calls.ts'
+import { readSessionHeaders } from '#tests/support/calls/site-login.ts'
 
 const TIMEOUT_MS = 30_000
 

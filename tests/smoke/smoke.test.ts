@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { listenLocally } from '#tests/support/local-server.ts'
+import { listenLocally } from '#tests/support/platform/local-server.ts'
 import { findSmokeRow, listSmokeRows, startSmokeTest } from './smoke.ts'
 
 const BADGE_SCRIPT =

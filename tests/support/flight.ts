@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect as connectHttp2, createServer } from 'node:http2'
 import { connect } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { listenLocally } from './local-server.ts'
+import { listenLocally } from './platform/local-server.ts'
 
 /** Brotli compression level for pages: 6 of 11, as in nginx and Apache Traffic Server when they compress on the fly. */
 const BROTLI_QUALITY = 6

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
-import { closeFileDatabase, emptyDatabase, openFileDatabase } from './database.ts'
-import { externalNetwork } from './network.ts'
-import { clearPurgeTimers, freezeTimeouts, recordPurgeTimers } from './timers.ts'
+import { closeFileDatabase, emptyDatabase, openFileDatabase } from './platform/database.ts'
+import { externalNetwork } from './platform/network.ts'
+import { clearPurgeTimers, freezeTimeouts, recordPurgeTimers } from './platform/timers.ts'
 
 const originalEnv = { ...process.env }
 

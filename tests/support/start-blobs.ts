@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startBlobs } from './blob-server.ts'
+import { startBlobs } from './platform/blob-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { findMigratedData } from './migrated-data.ts'
-import { startPostgres } from './postgres.ts'
+import { findMigratedData } from './platform/migrated-data.ts'
+import { startPostgres } from './platform/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,7 +4,7 @@ import { logInOnPage } from '#tests/e2e/fixtures.ts'
 import { isLetteringDrawn } from '#tests/e2e/page-checks.ts'
 import { sitePages } from '#tests/e2e/pages.ts'
 import { scrollThrough } from '#tests/e2e/scroll-through.ts'
-import { measurePixelDifference } from '#tests/support/images.ts'
+import { measurePixelDifference } from '#tests/support/data/images.ts'
 import { expect, test } from './fixtures.ts'
 import { SCREEN_WIDTHS } from './painted-page.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Upload } from 'tus-js-client'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
-import { readSessionHeaders, requestLogin } from '#tests/support/site-login.ts'
+import { readSessionHeaders, requestLogin } from '#tests/support/calls/site-login.ts'
 import { expect, test } from './fixtures.ts'
 
 const TUS_HEADERS = { 'Tus-Resumable': '1.0.0' }

@@ -1,5 +1,5 @@
 import { logInOnPage, waitForHydration } from '#tests/e2e/fixtures.ts'
-import { makeImage } from '#tests/support/images.ts'
+import { makeImage } from '#tests/support/data/images.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmDeletion, expectSlowResponse, openDashboardTab } from './staff.ts'
 

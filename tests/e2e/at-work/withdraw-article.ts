@@ -1,4 +1,4 @@
-import { readSessionHeaders, requestLogin } from '#tests/support/site-login.ts'
+import { readSessionHeaders, requestLogin } from '#tests/support/calls/site-login.ts'
 
 export async function withdrawArticle(site: string, password = 'campaign2025'): Promise<void> {
   const headers = { 'Content-Type': 'application/json', ...readSessionHeaders(await requestLogin(site, password)) }

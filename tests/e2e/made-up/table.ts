@@ -1,4 +1,4 @@
-import type { findPublicItems } from '#tests/support/public-addresses.ts'
+import type { findPublicItems } from '#tests/support/data/public-addresses.ts'
 
 export type ExistingItems = Awaited<ReturnType<typeof findPublicItems>>
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { listEndpoints } from '#tests/support/calls.ts'
-import { EDGE_SITE_URL, type EdgeCache, runBehindEdgeCache } from '#tests/support/edge-cache.ts'
-import type { IdleSite } from '#tests/support/idle-site.ts'
-import { findPublicItems, listExternallyLinkedUrls, listPublicUrls } from '#tests/support/public-addresses.ts'
+import { listEndpoints } from '#tests/support/calls/calls.ts'
+import { findPublicItems, listExternallyLinkedUrls, listPublicUrls } from '#tests/support/data/public-addresses.ts'
+import { EDGE_SITE_URL, type EdgeCache, runBehindEdgeCache } from '#tests/support/platform/edge-cache.ts'
+import type { IdleSite } from '#tests/support/platform/idle-site.ts'
 import {
   type ExistingItems,
   forgedHeaders,

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listWrites } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { collectToasts } from '#tests/support/island.tsx'
-import { makeArticle } from '#tests/support/make-rows.ts'
 import {
   fillPublicationField,
   fillRequiredArticleFields,

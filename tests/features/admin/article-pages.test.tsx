@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api, countGetRequests } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { collectToasts, findButton } from '#tests/support/island.tsx'
-import { makeArticle } from '#tests/support/make-rows.ts'
 import {
   fillPublicationField,
   findPublicationForm,

@@ -5,8 +5,8 @@ import type { Article } from '#src/contract/news.ts'
 import type { ManagedPublication } from '#src/contract/publication.ts'
 import { addDays, formatLongDay } from '#src/lib/dates/dates.ts'
 import { api, listWrites } from '#tests/mocks/api.ts'
+import { makeArticle, toManagedItem } from '#tests/support/data/make-rows.ts'
 import { collectToasts, findButton } from '#tests/support/island.tsx'
-import { makeArticle, toManagedItem } from '#tests/support/make-rows.ts'
 import {
   fillPublicationField,
   fillRequiredArticleFields,

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { readToken } from '#src/admin/session/session.ts'
 import { api, listWrites } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'
-import { makeArticle } from '#tests/support/make-rows.ts'
 import {
   fillPublicationField,
   fillRequiredArticleFields,

@@ -7,8 +7,8 @@ import { getVolunteerTarget, requiredLgaCount } from '#src/content/coverage.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
+import { buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
-import { buildVolunteer } from '#tests/support/make-rows.ts'
 import { inboxUser, listCardNames, readLastFilter } from './inbox-tab.tsx'
 
 function mockScreenWidth(screenWidth: 'wide' | 'narrow') {

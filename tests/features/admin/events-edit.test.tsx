@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
+import { makeEvent } from '#tests/support/data/make-rows.ts'
 import { collectToasts, findButton } from '#tests/support/island.tsx'
-import { makeEvent } from '#tests/support/make-rows.ts'
 import {
   fillPublicationField,
   findPublicationForm,

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { readToken } from '#src/admin/session/session.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { api } from '#tests/mocks/api.ts'
+import { makeEvent } from '#tests/support/data/make-rows.ts'
 import { collectToasts } from '#tests/support/island.tsx'
-import { makeEvent } from '#tests/support/make-rows.ts'
 import {
   fillEventForm,
   filledEvent,

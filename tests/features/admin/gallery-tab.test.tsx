@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
 import { api } from '#tests/mocks/api.ts'
+import { makeMedia, makeVideo } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
-import { makeMedia, makeVideo } from '#tests/support/make-rows.ts'
 import {
   fillGalleryField,
   findGalleryField,

@@ -4,8 +4,8 @@ import { ModerationTab } from '#src/admin/moderation/ModerationTab.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import './dashboard.tsx'
+import { buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { collectToasts } from '#tests/support/island.tsx'
-import { buildVolunteer } from '#tests/support/make-rows.ts'
 import { inboxUser } from './inbox-tab.tsx'
 
 const toasts = collectToasts()

@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/revisions.ts'
 import { api, mockApiNetwork } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { collectToasts } from '#tests/support/island.tsx'
-import { makeArticle } from '#tests/support/make-rows.ts'
 import {
   findPublicationForm,
   isPublicationFormClosed,

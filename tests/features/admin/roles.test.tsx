@@ -6,10 +6,10 @@ import type { Role } from '#src/contract/staff.ts'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { makeMember } from '#tests/mocks/members.ts'
-import { makeArticle } from '#tests/support/make-rows.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
 import './dashboard.tsx'
+import { buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
-import { buildVolunteer } from '#tests/support/make-rows.ts'
 
 const listTabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
 

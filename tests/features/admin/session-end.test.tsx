@@ -7,8 +7,8 @@ import { $sessionExpiry, deleteToken, readToken, saveToken } from '#src/admin/se
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { api } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
-import { makeArticle } from '#tests/support/make-rows.ts'
 import {
   findSessionNotice,
   HOUR_MS,

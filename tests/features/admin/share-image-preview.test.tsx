@@ -6,8 +6,8 @@ import { EventEditor } from '#src/admin/publications/EventsTab.tsx'
 import { identity } from '#src/content/identity.ts'
 import { drawShareImage } from '#src/lib/share-images/draw.ts'
 import { api, listWrites, resetApiAndLogIn } from '#tests/mocks/api.ts'
+import { makeArticle, makeEvent, toManagedItem } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
-import { makeArticle, makeEvent, toManagedItem } from '#tests/support/make-rows.ts'
 
 const drawnBlobs: Blob[] = []
 

@@ -5,8 +5,8 @@ import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
 import { $hasUnsaved, discardUnsaved, saveDraftsOnDevice, saveUnsavedOnServer } from '#src/admin/session/unsaved.ts'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
+import { buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
-import { buildVolunteer } from '#tests/support/make-rows.ts'
 import { findNoteField, goOffline, goOnline, INBOX_SEARCH_PATH, inboxToasts, inboxUser } from './inbox-tab.tsx'
 import {
   adaPath,

@@ -4,8 +4,8 @@ import { saveTextOnDevice } from '#src/admin/editor/autosave/on-device.ts'
 import type { Draft, DraftReport } from '#src/contract/drafts.ts'
 import { api, listWrites } from '#tests/mocks/api.ts'
 import { draftStore } from '#tests/mocks/drafts.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { collectToasts, findButton } from '#tests/support/island.tsx'
-import { makeArticle } from '#tests/support/make-rows.ts'
 import {
   fillPublicationField,
   findPublicationAlert,

@@ -4,8 +4,8 @@ import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { listApiCalls } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
+import { buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
-import { buildVolunteer } from '#tests/support/make-rows.ts'
 import { findCard, inboxUser } from './inbox-tab.tsx'
 
 beforeEach(() => {

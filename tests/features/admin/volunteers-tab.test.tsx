@@ -4,8 +4,8 @@ import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { api, listApiCalls } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
+import { buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { findButton, renderIsland } from '#tests/support/island.tsx'
-import { buildVolunteer } from '#tests/support/make-rows.ts'
 import {
   findCard,
   INBOX_SEARCH_PATH,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { Events } from '#src/features/events/Events.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { makeEvent } from '#tests/support/make-rows.ts'
+import { makeEvent } from '#tests/support/data/make-rows.ts'
 
 beforeEach(() => {
   resetApi()

@@ -4,7 +4,7 @@ import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { Events } from '#src/features/events/Events.tsx'
 import { addDays } from '#src/lib/dates/dates.ts'
 import { api } from '#tests/mocks/api.ts'
-import { makeEvent } from '#tests/support/make-rows.ts'
+import { makeEvent } from '#tests/support/data/make-rows.ts'
 import {
   createEventListUser,
   findAllEvents,

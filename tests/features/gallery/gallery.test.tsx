@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
 import { parseTab } from '#src/features/gallery/gallery-list.ts'
 import { api, countGetRequests } from '#tests/mocks/api.ts'
-import { makeMedia, makeVideo } from '#tests/support/make-rows.ts'
+import { makeMedia, makeVideo } from '#tests/support/data/make-rows.ts'
 import {
   EMPTY_GALLERY_TEXT,
   findGalleryTab,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
-import { makeMedia } from '#tests/support/make-rows.ts'
+import { makeMedia } from '#tests/support/data/make-rows.ts'
 import { preferReducedData, resetPreferences } from '#tests/support/network-preferences.ts'
 import { findGalleryTab, listGalleryTitles, resetGalleryPage, showGallery } from './gallery.tsx'
 

@@ -4,8 +4,8 @@ import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { toFirstSlides } from '#src/features/home/first-slides.ts'
 import { Slides, Slideshow } from '#src/features/home/Slideshow.tsx'
+import { makeMedia } from '#tests/support/data/make-rows.ts'
 import { findButton } from '#tests/support/island.tsx'
-import { makeMedia } from '#tests/support/make-rows.ts'
 import {
   advanceSlideshowTime,
   makeFirstImage,

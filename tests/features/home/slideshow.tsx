@@ -3,8 +3,8 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { Slideshow } from '#src/features/home/Slideshow.tsx'
+import { makeMedia, makeVideo } from '#tests/support/data/make-rows.ts'
 import { answerCalls } from '#tests/support/island.tsx'
-import { makeMedia, makeVideo } from '#tests/support/make-rows.ts'
 
 beforeEach(() => {
   viewport.containsSlideshow = true

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/make-rows.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
 import { newsListUser, showNewsList } from './news-list.tsx'
 

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { News } from '#src/features/news/News.tsx'
 import { api, countGetRequests } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/make-rows.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
 import { findAllUpdates, findLatestSlider, newsListUser, showNewsList, toNewsPage } from './news-list.tsx'
 

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { STEP_ITERATIONS } from '#netlify/limits/proof-of-work.ts'
-import { postForm, readDifficulty, solveProof } from '#tests/support/form-calls.ts'
-import { send } from '#tests/support/send.ts'
+import { postForm, readDifficulty, solveProof } from '#tests/support/calls/form-calls.ts'
+import { send } from '#tests/support/calls/send.ts'
 
 /** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
 const PBKDF2_ROUNDS_PER_SECOND = 500_000

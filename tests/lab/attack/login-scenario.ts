@@ -1,7 +1,7 @@
 import * as login from '#netlify/functions/login.ts'
 import { STEP_ITERATIONS } from '#netlify/limits/proof-of-work.ts'
-import { readDifficulty, solveProof } from '#tests/support/form-calls.ts'
-import { send } from '#tests/support/send.ts'
+import { readDifficulty, solveProof } from '#tests/support/calls/form-calls.ts'
+import { send } from '#tests/support/calls/send.ts'
 
 /** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
 const PBKDF2_ROUNDS_PER_SECOND = 500_000

@@ -5,9 +5,9 @@ import {
   sendInventedRequests,
   warmCaches,
 } from '#tests/e2e/made-up/walk.ts'
-import { runBehindEdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
-import { startIdleSite } from '#tests/support/idle-site.ts'
-import { createPublicItems } from '#tests/support/public-addresses.ts'
+import { createPublicItems } from '#tests/support/data/public-addresses.ts'
+import { runBehindEdgeCache, startEdgeCache } from '#tests/support/platform/edge-cache.ts'
+import { startIdleSite } from '#tests/support/platform/idle-site.ts'
 
 /** Groups of requests in the report. A request belongs to the first group whose function returns true. */
 const requestGroups: [name: string, matches: (request: InventedRequestResult) => boolean][] = [

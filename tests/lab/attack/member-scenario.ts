@@ -1,4 +1,9 @@
-import { generateTotp, type JoinedByPassword, logInWithPassword, MEMBER_PASSWORD } from '#tests/support/members.ts'
+import {
+  generateTotp,
+  type JoinedByPassword,
+  logInWithPassword,
+  MEMBER_PASSWORD,
+} from '#tests/support/calls/members.ts'
 import type { SendLogin } from './login-scenario.ts'
 
 /** Logs in as a member. Each TOTP code may be used again, because the simulated clock runs faster than codes change. */

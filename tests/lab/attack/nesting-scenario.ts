@@ -1,7 +1,7 @@
 import * as feeds from '#netlify/functions/feeds.ts'
 import * as news from '#netlify/functions/news.ts'
-import { send } from '#tests/support/send.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+import { send } from '#tests/support/calls/send.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import type { RunQuery } from './forms-scenario.ts'
 
 const MAX_TEXT_LENGTH = 50_000

@@ -1,5 +1,5 @@
 import { describeMachine, renderTable } from '#tests/lab/bench/table.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import type { RunQuery } from './forms-scenario.ts'
 import {
   type FeedTimes,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { listQueuedForms } from '#netlify/forms/queue/queue.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { postForm } from '#tests/support/form-calls.ts'
-import { send } from '#tests/support/send.ts'
+import { postForm } from '#tests/support/calls/form-calls.ts'
+import { send } from '#tests/support/calls/send.ts'
 import { ADVANCE_CLOCK_ONE_MINUTE_SQL, makeVolunteerForm, type RunQuery, signUpWithProof } from './forms-scenario.ts'
 
 const NETWORK_COUNT = 50

@@ -1,7 +1,7 @@
 import * as moderation from '#netlify/functions/moderation.ts'
 import { describeMachine, renderTable } from '#tests/lab/bench/table.ts'
-import { send } from '#tests/support/send.ts'
-import type { StaffSession } from '#tests/support/staff.ts'
+import { send } from '#tests/support/calls/send.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import type { RunQuery } from './forms-scenario.ts'
 import {
   type FormCounts,

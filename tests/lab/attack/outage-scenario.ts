@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startEdgeCache } from '#tests/support/edge-cache.ts'
+import { startEdgeCache } from '#tests/support/platform/edge-cache.ts'
 
 const PAUSE_BETWEEN_VIEWS_MS = 200
 

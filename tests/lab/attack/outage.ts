@@ -1,7 +1,7 @@
 import { describeMachine, renderTable } from '#tests/lab/bench/table.ts'
-import { connectOverHttp } from '#tests/support/hanging-database.ts'
-import { startIdleSite } from '#tests/support/idle-site.ts'
-import { createPublicItems } from '#tests/support/public-addresses.ts'
+import { createPublicItems } from '#tests/support/data/public-addresses.ts'
+import { connectOverHttp } from '#tests/support/platform/hanging-database.ts'
+import { startIdleSite } from '#tests/support/platform/idle-site.ts'
 import { type ViewCost, viewPages } from './outage-scenario.ts'
 import { writeReportSection } from './report.ts'
 

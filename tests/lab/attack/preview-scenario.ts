@@ -1,6 +1,6 @@
-import { listEndpoints } from '#tests/support/calls.ts'
-import { findFunction, send } from '#tests/support/send.ts'
-import { readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+import { listEndpoints } from '#tests/support/calls/calls.ts'
+import { findFunction, send } from '#tests/support/calls/send.ts'
+import { readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
 
 export const VOLUNTEER_COUNT = 200
 export const MESSAGE_COUNT = 100

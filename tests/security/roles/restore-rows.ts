@@ -1,4 +1,4 @@
-import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
+import { query, wrapWithoutTriggers } from '#tests/support/platform/database.ts'
 import { MEMBER_NAME, ROW_MARKER, roleTableIds } from './ids.ts'
 
 const senderValues = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`

@@ -12,7 +12,7 @@ import {
   skipped,
 } from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
-import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 
 /** Title prefix of test articles. At its end, every smoke test deletes all articles with this prefix. */
 export const TEST_TITLE_PREFIX = 'Smoke test, gone in a moment'

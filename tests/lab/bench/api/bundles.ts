@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { bundleFunctions } from '#netlify/tools/build/bundle-functions.ts'
 import { type BenchRow, median } from '#tests/lab/bench/table.ts'
-import { buildSite, siteFolder } from '#tests/support/built-site.ts'
+import { buildSite, siteFolder } from '#tests/support/platform/built-site.ts'
 
 // The folder is inside the project, so that bundles can import packages of node_modules.
 const BUNDLE_FOLDER = resolve('.tests/bench/functions')

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Context } from '@netlify/functions'
-import { listenLocally } from '#tests/support/local-server.ts'
+import { listenLocally } from '#tests/support/platform/local-server.ts'
 
 type FunctionHandler = (request: Request, context: Context) => Promise<Response>
 

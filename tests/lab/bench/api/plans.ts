@@ -1,4 +1,4 @@
-import { runSql } from '#tests/support/sql.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 import type { StartedServers } from './server.ts'
 
 export async function explainLists(

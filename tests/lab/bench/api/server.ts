@@ -5,7 +5,7 @@ import pg from 'pg'
 import * as events from '#netlify/functions/events.ts'
 import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
-import { send } from '#tests/support/send.ts'
+import { send } from '#tests/support/calls/send.ts'
 import { readPathId, startNodeServer, toNodeListener } from './node-adapter.ts'
 import { recordStatements, type SqlStatement } from './statements.ts'
 

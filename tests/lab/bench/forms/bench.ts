@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { consentVersions } from '#src/content/personal-data.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { runSql } from '#tests/support/sql.ts'
+import { startPostgres } from '#tests/support/platform/postgres.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 import { type RoundTimes, sendForms } from './load.ts'
 
 const SUBMISSION_COUNT = 2000

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { listenLocally } from '#tests/support/local-server.ts'
-import { serve } from '#tests/support/serve.ts'
+import { serve } from '#tests/support/calls/serve.ts'
+import { listenLocally } from '#tests/support/platform/local-server.ts'
 
 // Opens as many database connections as the site does, for a fair comparison.
 const databasePool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })

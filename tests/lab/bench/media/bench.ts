@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
-import { type BuiltSite, buildSite, siteFolder, startBuiltSite } from '#tests/support/built-site.ts'
-import { readSessionHeaders, requestLogin } from '#tests/support/site-login.ts'
+import { readSessionHeaders, requestLogin } from '#tests/support/calls/site-login.ts'
+import { type BuiltSite, buildSite, siteFolder, startBuiltSite } from '#tests/support/platform/built-site.ts'
 import { measureResidentMemory, watchMemory } from './memory.ts'
 
 const VIDEO_BYTES = Number(process.env.BENCH_BYTES ?? MAX_UPLOAD_BYTES)

@@ -1,7 +1,7 @@
 import { publicPages } from '#tests/e2e/pages.ts'
 import { type BenchRow, median, publishReport, renderTable } from '#tests/lab/bench/table.ts'
 import { type FoundBrowser, findBrowser } from '#tests/support/browser.ts'
-import { startBuiltSite } from '#tests/support/built-site.ts'
+import { startBuiltSite } from '#tests/support/platform/built-site.ts'
 import { type LighthouseAudit, lighthouseCategories, runLighthouse } from './lighthouse.ts'
 import { buildEmptySite, buildStarlightSite } from './peers.ts'
 import { serveCompressed, serveFolder } from './serve.ts'

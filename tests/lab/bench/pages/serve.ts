@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { compressOnTheFly } from '#tests/support/flight.ts'
-import { listenLocally } from '#tests/support/local-server.ts'
+import { listenLocally } from '#tests/support/platform/local-server.ts'
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

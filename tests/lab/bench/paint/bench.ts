@@ -2,8 +2,8 @@ import type { Browser } from '@playwright/test'
 import { publicPages } from '#tests/e2e/pages.ts'
 import { serveCompressed } from '#tests/lab/bench/pages/serve.ts'
 import { type BenchRow, median, publishReport, renderTable } from '#tests/lab/bench/table.ts'
-import { startBuiltSite } from '#tests/support/built-site.ts'
-import { startEdgeServer } from '#tests/support/edge.ts'
+import { startBuiltSite } from '#tests/support/platform/built-site.ts'
+import { startEdgeServer } from '#tests/support/platform/edge.ts'
 import { CPU_SLOWDOWN, launchBrowser, measureFirstPaint } from './first-paint.ts'
 
 const RUN_COUNT = Number(process.env.BENCH_RUNS ?? 15)

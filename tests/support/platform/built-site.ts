@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { copyProjectFiles, listProjectFiles } from './project-files.ts'
+import { copyProjectFiles, listProjectFiles } from '#tests/support/project-files.ts'
 
 /** Folder of the built site. It is inside the project, because imports of npm packages would not resolve elsewhere. */
 export const siteFolder = resolve('.tests/site')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { NEON_HOST } from '#tests/mocks/neon.ts'
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts'
+import { type RecordingServer, startRecordingServer } from '#tests/support/platform/recording-server.ts'
 import { buildEnvironment } from './build-deploy.ts'
 
 interface BuildOptions {

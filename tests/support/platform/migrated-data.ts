@@ -1,11 +1,15 @@
 import { resolve } from 'node:path'
 import { migrate } from '#netlify/tools/dev/migrate.ts'
-import { cacheOnDisk, hashInputs } from './cache-on-disk.ts'
+import { cacheOnDisk, hashInputs } from '#tests/support/cache-on-disk.ts'
 import { startPostgres } from './postgres.ts'
 import { runSql, TEMPLATE_DATABASE } from './sql.ts'
 
 // Includes package-lock.json, because it pins the versions of PostgreSQL and of the migration tool.
-const inputPatterns = ['netlify/database/migrations/**/*.sql', 'package-lock.json', 'tests/support/migrated-data.ts']
+const inputPatterns = [
+  'netlify/database/migrations/**/*.sql',
+  'package-lock.json',
+  'tests/support/platform/migrated-data.ts',
+]
 
 async function makeDataFolder(folder: string): Promise<void> {
   const server = await startPostgres()

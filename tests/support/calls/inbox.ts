@@ -5,7 +5,7 @@ import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
-import { query, wrapWithoutTriggers } from './database.ts'
+import { query, wrapWithoutTriggers } from '#tests/support/platform/database.ts'
 import { type FunctionModule, type RequestOptions, send } from './send.ts'
 import { logInByPassword, type StaffSession } from './staff.ts'
 

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts'
+import { type RecordingServer, startRecordingServer } from '#tests/support/platform/recording-server.ts'
 import { type DeployedSite, type Deployment, startDeployedSite } from './deployed-site.ts'
 import { serveSqlOverHttp } from './sql-over-http.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { sendResponse } from '#netlify/tools/dev/functions.ts'
-import { listenLocally } from './local-server.ts'
+import { listenLocally } from '#tests/support/platform/local-server.ts'
 import { type FunctionModule, findFunction, send } from './send.ts'
 
 export interface ServedSite {

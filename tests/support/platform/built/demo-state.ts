@@ -4,9 +4,9 @@ import { closeDatabase } from '#netlify/database/client.ts'
 import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { seedDemoContent } from '#netlify/tools/dev/seed.ts'
 import { today } from '#src/lib/dates/dates.ts'
-import { startBlobs } from '#tests/support/blob-server.ts'
 import { cacheOnDisk, hashInputs } from '#tests/support/cache-on-disk.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
+import { startBlobs } from '#tests/support/platform/blob-server.ts'
+import { startPostgres } from '#tests/support/platform/postgres.ts'
 
 /** Running database and blob store. Environment variables of this process contain their addresses, as on Netlify. */
 export interface DemoState {
@@ -23,7 +23,8 @@ interface DemoStateOptions {
 }
 
 const codePatterns = [
-  'netlify/{database,local,storage,media,submissions}/**/*',
+  'netlify/**/*.{ts,sql}',
+  'netlify/tools/demo/**/*',
   'src/{content,contract,lib}/**/*',
   'package-lock.json',
 ]

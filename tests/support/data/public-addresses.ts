@@ -1,5 +1,5 @@
 import { addDays, today } from '#src/lib/dates/dates.ts'
-import { runSql } from './sql.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 

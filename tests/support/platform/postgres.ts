@@ -17,7 +17,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from '#netlify/tools/dev/ports.ts'
-import { removeInBackground } from './cache-on-disk.ts'
+import { removeInBackground } from '#tests/support/cache-on-disk.ts'
 
 /** System user that runs PostgreSQL in the tests: PostgreSQL refuses to run as root. */
 export interface PostgresUser {

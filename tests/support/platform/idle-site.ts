@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { writeManifesto } from '#netlify/tools/manifesto/write-manifesto.ts'
+import { listFunctions } from '#tests/support/calls/calls.ts'
+import { findFunction, send } from '#tests/support/calls/send.ts'
 import { startBlobs } from './blob-server.ts'
 import { buildSite, siteFolder } from './built-site.ts'
-import { listFunctions } from './calls.ts'
 import { startPostgres } from './postgres.ts'
-import { findFunction, send } from './send.ts'
 import { runSql } from './sql.ts'
 
 type RequestHandler = (request: Request, context: object) => Promise<Response>

@@ -4,7 +4,7 @@ import { insertEvent } from '#netlify/content/staff-events.queries.ts'
 import { moveToTrash } from '#netlify/content/trash.queries.ts'
 import { listGallery } from '#netlify/media/gallery.queries.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
-import { runSql } from '#tests/support/sql.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 import { sampleArticles, sampleEvents, sampleGalleryItems } from './sample-content.ts'
 
 export async function insertArticles(databaseUrl: string, rowCount: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { NEON_API_HOST, NEON_HOST } from '#tests/mocks/neon.ts'
-import { readBlobsContext } from '#tests/support/blob-server.ts'
-import type { RecordingServer } from '#tests/support/recording-server.ts'
+import { readBlobsContext } from '#tests/support/platform/blob-server.ts'
+import type { RecordingServer } from '#tests/support/platform/recording-server.ts'
 import type { BuiltDeploy, DeployedFunction, FunctionRoute } from './build-deploy.ts'
 import { type FunctionInstance, startInstance } from './instance.ts'
 

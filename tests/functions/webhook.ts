@@ -4,10 +4,14 @@ import { beforeEach, expect, vi } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { deleteNotificationFlags, listNotificationFlags, writeNotificationFlag } from '#netlify/storage/flags.ts'
-import { query } from './database.ts'
-import { restoreServices } from './network.ts'
-import { type ReceivedCall, type RecordingServer, startRecordingServer } from './recording-server.ts'
-import { send } from './send.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { restoreServices } from '#tests/support/platform/network.ts'
+import {
+  type ReceivedCall,
+  type RecordingServer,
+  startRecordingServer,
+} from '#tests/support/platform/recording-server.ts'
 
 export const WEBHOOK_PATH = '/hook?token=not-for-the-log'
 const TEN_YEARS_MS = 10 * 365 * 24 * 60 * 60 * 1000

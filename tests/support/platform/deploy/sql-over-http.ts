@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 import { createWebSocketStream, WebSocketServer } from 'ws'
 import { sendResponse, toRequest } from '#netlify/tools/dev/functions.ts'
 import { answerNeon } from '#tests/mocks/neon.ts'
-import { listenLocally } from '#tests/support/local-server.ts'
+import { listenLocally } from '#tests/support/platform/local-server.ts'
 
 export interface SqlOverHttp {
   address: string

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sendResponse, toRequest } from '#netlify/tools/dev/functions.ts'
+import { createRandom } from '#tests/support/data/random.ts'
 import { FAULT_DELAY_MS, type LineFault, startLine } from './line.ts'
 import { listenLocally } from './local-server.ts'
-import { createRandom } from './random.ts'
 
 /** Faults per 1000 calls. */
 export type FaultRates = Partial<Record<Exclude<LineFault, 'none'>, number>>

@@ -16,9 +16,9 @@ import {
   sendResponse,
   toRequest,
 } from '#netlify/tools/dev/functions.ts'
-import { siteFolder } from '#tests/support/built-site.ts'
-import { readFileHeaders } from '#tests/support/file-headers.ts'
-import { listenLocally } from '#tests/support/local-server.ts'
+import { siteFolder } from '#tests/support/platform/built-site.ts'
+import { readFileHeaders } from '#tests/support/platform/file-headers.ts'
+import { listenLocally } from '#tests/support/platform/local-server.ts'
 import { addTestContent } from './content.ts'
 import { openDemoState } from './demo-state.ts'
 

@@ -4,10 +4,10 @@ import { closeDatabase } from '#netlify/database/client.ts'
 import { deleteQueuedForm, listQueuedForms } from '#netlify/forms/queue/queue.ts'
 import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
 import { answerNeon } from '#tests/mocks/neon.ts'
-import { readBlobsContext } from './blob-server.ts'
-import { fileDatabaseUrl } from './database.ts'
-import { type FaultProxy, repeatFault, startHttpFaults, startTcpFaults } from './faults.ts'
-import { externalNetwork } from './network.ts'
+import { readBlobsContext } from '#tests/support/platform/blob-server.ts'
+import { fileDatabaseUrl } from '#tests/support/platform/database.ts'
+import { type FaultProxy, repeatFault, startHttpFaults, startTcpFaults } from '#tests/support/platform/faults.ts'
+import { externalNetwork } from '#tests/support/platform/network.ts'
 
 /** Headers of one connection, which `fetch` refuses to forward. */
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']

@@ -9,7 +9,7 @@ export interface EndpointCall {
   path: string
 }
 
-const functionsFolder = new URL('../../netlify/functions/', import.meta.url)
+const functionsFolder = new URL('../../../netlify/functions/', import.meta.url)
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 export const functionNames = readdirSync(functionsFolder)
