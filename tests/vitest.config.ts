@@ -12,7 +12,7 @@ const serverProjectOptions = {
   ...testTimeouts,
   environment: 'node' as const,
   include: ['tests/{functions,security,database}/**/*.test.ts'],
-  globalSetup: ['tests/support/start-postgres.ts', 'tests/support/start-blobs.ts'],
+  globalSetup: ['tests/support/start-services.ts'],
   setupFiles: ['tests/support/server.ts'],
   // Shares loaded modules between test files, because loading the server code takes longer than most test files.
   isolate: false,

@@ -17,8 +17,8 @@ const recordingProxy = createServer((request, response) => {
   proxyRequest(siteUrl, request, response)
 })
 
-test.beforeAll(async ({ baseURL = '' }) => {
-  siteUrl = baseURL
+test.beforeAll(async ({ baseURL }) => {
+  siteUrl = baseURL ?? ''
   port = await listenLocally(recordingProxy)
 })
 

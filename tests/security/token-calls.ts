@@ -1,13 +1,12 @@
 import { openPreview } from '#netlify/content/preview-links.ts'
 import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
-import * as publications from '#netlify/functions/publications.ts'
 import * as session from '#netlify/functions/session.ts'
 import * as team from '#netlify/functions/team.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { makeAuthenticator } from '#tests/support/calls/authenticator.ts'
 import { acceptInvitationWith, inviteByApi, readLoginOptions } from '#tests/support/calls/members.ts'
-import { publishArticle } from '#tests/support/calls/publications.ts'
+import { createPreviewLink, publishArticle, readPreviewToken } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { beginUpload, putBytes, sendTus } from '#tests/support/calls/uploads.ts'
@@ -33,19 +32,12 @@ export let issuedTokens: IssuedTokens
 export async function issueTokens(): Promise<void> {
   const staffSession = await logInByPassword()
   const { id } = await publishArticle(staffSession, { state: 'draft' })
-  const linkResponse = await send(
-    publications,
-    'POST',
-    '/api/admin/preview-links',
-    { section: 'news', item: id },
-    staffSession,
-  )
   const loginChallenge = (await readLoginOptions()) as { challenge: string }
   issuedTokens = {
     session: staffSession.headers.Cookie.slice(COOKIE_PREFIX.length),
     bearer: staffSession.headers.Authorization.slice(BEARER_PREFIX.length),
     invitation: (await inviteByApi({}, staffSession)).token,
-    preview: (await linkResponse.json()).path.split('/').at(-1),
+    preview: readPreviewToken(await createPreviewLink(staffSession, id)),
     upload: (await beginUpload(staffSession)).slice(UPLOAD_PATH.length),
     loginChallenge: loginChallenge.challenge,
   }

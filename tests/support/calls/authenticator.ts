@@ -1,20 +1,5 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-
-// Encodes only the CBOR types that passkey authenticators use: small integers, byte strings, texts and maps.
-function encodeCborHead(majorType: number, size: number): Buffer {
-  if (size < 24) return Buffer.from([(majorType << 5) | size])
-  return size < 256
-    ? Buffer.from([(majorType << 5) | 24, size])
-    : Buffer.from([(majorType << 5) | 25, size >> 8, size & 0xff])
-}
-
-function encodeCbor(value: number | string | Buffer | Map<unknown, unknown>): Buffer {
-  if (typeof value === 'number') return value < 0 ? encodeCborHead(1, -1 - value) : encodeCborHead(0, value)
-  if (typeof value === 'string') return Buffer.concat([encodeCborHead(3, Buffer.byteLength(value)), Buffer.from(value)])
-  if (Buffer.isBuffer(value)) return Buffer.concat([encodeCborHead(2, value.length), value])
-  const mapParts = [...value].flatMap(([key, item]) => [encodeCbor(key as number), encodeCbor(item as number)])
-  return Buffer.concat([encodeCborHead(5, value.size), ...mapParts])
-}
+import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
@@ -24,11 +9,11 @@ function sha256(bytes: string | Buffer): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-function toCose(key: KeyObject): Buffer {
+function toCose(key: KeyObject): Uint8Array {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const decodeCoordinate = (text: string) => Buffer.from(text, 'base64url')
-  return encodeCbor(
-    new Map<unknown, unknown>([
+  return isoCBOR.encode(
+    new Map<number, number | Buffer>([
       [1, 2],
       [3, -7],
       [-1, 1],
@@ -63,7 +48,7 @@ export interface Authenticator {
   clone(): Authenticator
 }
 
-const toBase64url = (bytes: Buffer) => bytes.toString('base64url')
+const toBase64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
 function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCounter: number): Authenticator {
   let signatureCounter = startCounter
@@ -108,13 +93,13 @@ function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCou
       const size = Buffer.from([id.length >> 8, id.length & 0xff])
       const attestedData = Buffer.concat([Buffer.alloc(16), size, id, toCose(publicKey)])
       const authData = buildAuthenticatorData(options, falsifiedValues, attestedData)
-      const attestationMap = new Map<unknown, unknown>([
+      const attestationMap = new Map<string, string | Buffer | Map<string, string>>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
         ['authData', authData],
       ])
       const clientDataJSON = toBase64url(buildClientData('webauthn.create', options, falsifiedValues))
-      const attestationObject = toBase64url(encodeCbor(attestationMap))
+      const attestationObject = toBase64url(isoCBOR.encode(attestationMap))
       return { ...credential, response: { clientDataJSON, attestationObject, transports: ['internal'] } }
     },
 

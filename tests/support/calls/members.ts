@@ -5,7 +5,7 @@ import type { Lga } from '#src/content/lgas.ts'
 import type { InvitationView } from '#src/contract/factors.ts'
 import type { Role } from '#src/contract/staff.ts'
 import { type Authenticator, type FalsifiedValues, makeAuthenticator } from './authenticator.ts'
-import { type RequestOptions, send } from './send.ts'
+import { type RequestOptions, requireStatus, send } from './send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from './staff.ts'
 
 export interface JoinedMember {
@@ -36,8 +36,7 @@ export async function inviteByApi(
     { name, role, lgas },
     inviter ?? (await logInByPassword()),
   )
-  if (response.status !== 201) throw new Error(`The invitation was answered with ${response.status}`)
-  const { member, invitation } = await response.json()
+  const { member, invitation } = await (await requireStatus(response, 201)).json()
   return { id: member.id, token: readInvitationToken(invitation.link) }
 }
 
@@ -70,8 +69,7 @@ export async function acceptByPasskey(
 export async function joinMember(memberOptions: MemberOptions = {}, inviter?: StaffSession): Promise<JoinedMember> {
   const { id, token } = await inviteByApi(memberOptions, inviter)
   const authenticator = makeAuthenticator()
-  const response = await acceptByPasskey(token, authenticator)
-  if (response.status !== 201) throw new Error(`The link was answered with ${response.status}`)
+  const response = await requireStatus(await acceptByPasskey(token, authenticator), 201)
   const { codes } = await response.json()
   return {
     id,
@@ -103,8 +101,8 @@ export async function joinMemberByPassword(
   // Accepts the invitation with the previous one-time code, so that the current code is still unused for the login.
   const code = generateTotp(totp.secret, -1)
   const response = await acceptInvitationWith({ token, password: MEMBER_PASSWORD, totp: { ticket: totp.ticket, code } })
-  if (response.status !== 201) throw new Error(`The link was answered with ${response.status}`)
-  return { id, name: memberOptions.name ?? 'Ngozi Eze', session: readStaffSession(response), totpSecret: totp.secret }
+  const staffSession = readStaffSession(await requireStatus(response, 201))
+  return { id, name: memberOptions.name ?? 'Ngozi Eze', session: staffSession, totpSecret: totp.secret }
 }
 
 export async function readLoginOptions(): Promise<unknown> {

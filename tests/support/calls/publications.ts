@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
 import { type OpenedPreview, openPreview } from '#netlify/content/preview-links.ts'
 import * as drafts from '#netlify/functions/drafts.ts'
 import * as events from '#netlify/functions/events.ts'
@@ -9,7 +8,7 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Article } from '#src/contract/news.ts'
 import type { CreatedPreviewLink, PreviewLink } from '#src/contract/preview.ts'
 import type { TrashedItem, TrashSection } from '#src/contract/trash.ts'
-import { send } from './send.ts'
+import { requireStatus, send } from './send.ts'
 import type { StaffSession } from './staff.ts'
 
 export const articleInput = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
@@ -25,16 +24,18 @@ export const rallyInput = {
 
 export const MISSING_ID = '00000000-0000-4000-8000-000000000000'
 
+async function requireJson(response: Response, status: number) {
+  return await (await requireStatus(response, status)).json()
+}
+
 export async function publishArticle(staffSession: StaffSession, changedFields: object = {}): Promise<Article> {
   const response = await send(news, 'POST', '/api/news', { ...articleInput, ...changedFields }, staffSession)
-  expect(response.status).toBe(201)
-  return response.json()
+  return await requireJson(response, 201)
 }
 
 export async function publishEvent(staffSession: StaffSession, changedFields: object = {}): Promise<CampaignEvent> {
   const response = await send(events, 'POST', '/api/events', { ...rallyInput, ...changedFields }, staffSession)
-  expect(response.status).toBe(201)
-  return response.json()
+  return await requireJson(response, 201)
 }
 
 export function addVersionHeader(staffSession: StaffSession, etag: string) {
@@ -55,11 +56,6 @@ export function requestTrashAction(
 }
 
 export const PREVIEW_LINKS_PATH = '/api/admin/preview-links'
-
-async function requireJson(response: Response, status: number) {
-  if (response.status !== status) throw new Error(`The call was answered with ${response.status}`)
-  return await response.json()
-}
 
 export async function createArticleDraft(staffSession: StaffSession, title: string): Promise<string> {
   const response = await send(news, 'POST', '/api/news', { ...articleInput, title, state: 'draft' }, staffSession)

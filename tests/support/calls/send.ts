@@ -18,6 +18,12 @@ export function findFunction(functions: FunctionModule[], pathname: string): Fun
   return functions.find(({ config }) => matchParams(config, pathname))
 }
 
+/** Returns the response if it has the given status; otherwise throws an error. */
+export async function requireStatus(response: Response, status: number): Promise<Response> {
+  if (response.status === status) return response
+  throw new Error(`The call was answered with ${response.status} instead of ${status}: ${await response.text()}`)
+}
+
 export interface RequestOptions {
   headers?: Record<string, string>
   ip?: string

@@ -1,5 +1,5 @@
 import * as login from '#netlify/functions/login.ts'
-import { type RequestOptions, send } from './send.ts'
+import { type RequestOptions, requireStatus, send } from './send.ts'
 import { readSessionHeaders } from './site-login.ts'
 
 export interface StaffSession extends RequestOptions {
@@ -12,6 +12,5 @@ export function readStaffSession(response: Response): StaffSession {
 
 export async function logInByPassword(password = 'campaign2025', options: RequestOptions = {}): Promise<StaffSession> {
   const response = await send(login, 'POST', '/api/admin/login', { password }, options)
-  if (response.status !== 204) throw new Error(`The login was answered with ${response.status}`)
-  return readStaffSession(response)
+  return readStaffSession(await requireStatus(response, 204))
 }

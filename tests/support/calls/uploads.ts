@@ -3,7 +3,7 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { parseUploadId } from '#src/contract/gallery.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
-import { send } from './send.ts'
+import { requireStatus, send } from './send.ts'
 import type { StaffSession } from './staff.ts'
 
 export const TUS_HEADERS = { 'Tus-Resumable': '1.0.0' }
@@ -22,9 +22,7 @@ export async function beginUpload(staffSession: StaffSession, size?: number): Pr
   const headers: Record<string, string> =
     size === undefined ? { 'Upload-Defer-Length': '1' } : { 'Upload-Length': String(size) }
   const response = await sendTus(staffSession, 'POST', '/api/objects/upload', { headers })
-  if (response.status !== 201)
-    throw new Error(`The upload was not created: ${response.status} ${await response.text()}`)
-  return response.headers.get('Location') ?? ''
+  return (await requireStatus(response, 201)).headers.get('Location') ?? ''
 }
 
 export function sendChunk(
@@ -51,8 +49,7 @@ export function putBytes(
 
 export async function readOffset(staffSession: StaffSession, path: string): Promise<number> {
   const response = await sendTus(staffSession, 'HEAD', path)
-  if (response.status !== 200) throw new Error(`The offset was answered with ${response.status}`)
-  return Number(response.headers.get('Upload-Offset'))
+  return Number((await requireStatus(response, 200)).headers.get('Upload-Offset'))
 }
 
 export async function uploadFile(
@@ -62,8 +59,7 @@ export async function uploadFile(
 ): Promise<string> {
   const path = await beginUpload(staffSession, bytes.byteLength)
   for (let offset = 0; offset < bytes.byteLength; offset += chunkSize) {
-    const response = await sendChunk(staffSession, path, offset, bytes.subarray(offset, offset + chunkSize))
-    if (response.status !== 204) throw new Error(`The chunk at ${offset} was answered with ${response.status}`)
+    await requireStatus(await sendChunk(staffSession, path, offset, bytes.subarray(offset, offset + chunkSize)), 204)
   }
   return path
 }
@@ -118,8 +114,7 @@ export async function readRanges(
   const chunks: Buffer[] = []
   for (let offset = 0; offset < size; ) {
     const response = await send(mediaFunction, 'GET', path, undefined, { headers: { Range: `bytes=${offset}-` } })
-    if (response.status !== 206) throw new Error(`The range from ${offset} was answered with ${response.status}`)
-    const chunk = Buffer.from(await response.arrayBuffer())
+    const chunk = Buffer.from(await (await requireStatus(response, 206)).arrayBuffer())
     chunks.push(chunk)
     offset += chunk.length
   }

@@ -5,52 +5,52 @@ import type { Article } from '#src/contract/news.ts'
 import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
-let articleCount = 0
+let rowCount = 0
+
+function nextId(): string {
+  rowCount += 1
+  return `00000000-0000-4000-8000-${String(rowCount).padStart(12, '0')}`
+}
 
 export function makeArticle(overrides: Partial<Article> = {}): Article {
-  articleCount += 1
+  const id = nextId()
   return {
-    id: `00000000-0000-4000-8000-${String(articleCount).padStart(12, '0')}`,
-    title: `Article ${articleCount}`,
-    excerpt: `In short ${articleCount}`,
-    content: `First paragraph ${articleCount}.\n\nSecond paragraph ${articleCount}.`,
+    id,
+    title: `Article ${rowCount}`,
+    excerpt: `In short ${rowCount}`,
+    content: `First paragraph ${rowCount}.\n\nSecond paragraph ${rowCount}.`,
     image: null,
     date: '2025-03-01',
     version: 1,
-    slug: `article-${articleCount}`,
+    slug: `article-${rowCount}`,
     updatedAt: '2025-03-01T08:00:00.000Z',
     ...overrides,
   }
 }
 
-let eventCount = 0
-
 export function makeEvent(overrides: Partial<CampaignEvent> = {}): CampaignEvent {
-  eventCount += 1
+  const id = nextId()
   return {
-    id: `00000000-0000-4000-8000-${String(eventCount).padStart(12, '0')}`,
-    title: `Event ${eventCount}`,
+    id,
+    title: `Event ${rowCount}`,
     date: '2026-12-05',
     time: '10:00 AM - 2:00 PM',
     location: 'Market Field, Awka South',
     description: 'Come early.',
     type: 'rally',
     version: 1,
-    slug: `event-${eventCount}`,
+    slug: `event-${rowCount}`,
     sequence: 0,
     updatedAt: '2026-11-01T08:00:00.000Z',
     ...overrides,
   }
 }
 
-let mediaCount = 0
-
 export function makeMedia(overrides: Partial<GalleryItem> = {}): GalleryItem {
-  mediaCount++
-  const id = `00000000-0000-4000-8000-${String(mediaCount).padStart(12, '0')}`
+  const id = nextId()
   return {
     id,
-    title: `Item ${mediaCount}`,
+    title: `Item ${rowCount}`,
     description: null,
     url: `/api/media/${id}`,
     type: 'image',
@@ -78,13 +78,6 @@ export function makeVideo(overrides: Partial<GalleryItem> = {}): GalleryItem {
   })
 }
 
-let submissionCount = 0
-
-function nextId(): string {
-  submissionCount += 1
-  return `00000000-0000-4000-8000-${String(submissionCount).padStart(12, '0')}`
-}
-
 const submissionFields = {
   email: 'ada@example.ng',
   phone: '+2348000000009',
@@ -100,7 +93,7 @@ export function buildVolunteer(overrides: Partial<Volunteer> = {}): Volunteer {
   return {
     ...submissionFields,
     id,
-    name: `Volunteer ${submissionCount}`,
+    name: `Volunteer ${rowCount}`,
     lga: 'Awka South',
     skills: null,
     availability: null,
@@ -114,7 +107,7 @@ export function buildMessage(overrides: Partial<Message> = {}): Message {
   return {
     ...submissionFields,
     id,
-    name: `Writer ${submissionCount}`,
+    name: `Writer ${rowCount}`,
     subject: 'The bridge',
     message: 'When?',
     status: 'new',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 
-type BytesOrText = Uint8Array | string
+export type BytesOrText = Uint8Array | string
 
 export const RECORDING_POSITION = '+06.2104+007.0678+072.400/'
 /** Private texts in the test videos, which the site must remove from uploads. */
@@ -17,7 +17,7 @@ export const privateTexts = [
   'SEFT',
 ]
 
-function joinParts(joinedParts: BytesOrText[]): Buffer {
+export function joinParts(joinedParts: BytesOrText[]): Buffer {
   return Buffer.concat(
     joinedParts.map((bytesOrText) =>
       typeof bytesOrText === 'string' ? Buffer.from(bytesOrText, 'latin1') : bytesOrText,

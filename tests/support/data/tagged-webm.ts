@@ -1,16 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { RECORDING_POSITION } from './phone-video.ts'
-
-type BytesOrText = Buffer | string
-
-function joinParts(joinedParts: BytesOrText[]): Buffer {
-  return Buffer.concat(
-    joinedParts.map((bytesOrText) =>
-      typeof bytesOrText === 'string' ? Buffer.from(bytesOrText, 'latin1') : bytesOrText,
-    ),
-  )
-}
+import { type BytesOrText, joinParts, RECORDING_POSITION } from './phone-video.ts'
 
 /** Builds an element of a WebM file in its binary format EBML; `id` is the element's id in hexadecimal. */
 function makeElement(id: string, ...contentParts: BytesOrText[]): Buffer {
