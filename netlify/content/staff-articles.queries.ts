@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
@@ -9,7 +8,6 @@ import type { Article, ArticleInput } from '#src/contract/news.ts'
 import {
   type ManagedPublication,
   type PublicationListPage,
-  type PublicationPlan,
   STAFF_PAGE_ITEMS,
   type WriteOptions,
 } from '#src/contract/publication.ts'
@@ -86,10 +84,6 @@ async function insertArticleWithId(
     await completeWrite(trx, 'news', getInsertAction(row), row, plan)
     return { item: toManagedArticle(row), isNew: true }
   })
-}
-
-export async function insertArticle(input: ArticleColumns, plan: PublicationPlan = {}): Promise<ManagedArticle> {
-  return (await insertArticleWithId(randomUUID(), input, plan)).item
 }
 
 async function lockArticle(trx: Executor, id: string): Promise<ArticleRow | undefined> {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
@@ -9,7 +8,6 @@ import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import {
   type ManagedPublication,
   type PublicationListPage,
-  type PublicationPlan,
   STAFF_PAGE_ITEMS,
   type WriteOptions,
 } from '#src/contract/publication.ts'
@@ -87,10 +85,6 @@ async function insertEventWithId(
     await completeWrite(trx, 'events', getInsertAction(row), row, plan)
     return { item: toManagedEvent(row), isNew: true }
   })
-}
-
-export async function insertEvent(input: EventInput, plan: PublicationPlan = {}): Promise<ManagedEvent> {
-  return (await insertEventWithId(randomUUID(), input, plan)).item
 }
 
 async function lockEvent(trx: Executor, id: string): Promise<EventRow | undefined> {

@@ -72,17 +72,12 @@ interface SubmissionRequest {
   ticket?: string | undefined
 }
 
-interface AcceptedSubmission {
-  id: string
-  clearance?: string | undefined
-}
-
 /** Stores a form, or queues it while the database is down. Above the limits, quarantines it or throws 429. */
 export async function acceptSubmission<Item, Input extends SubmissionInput>(
   { list, kind }: SubmissionDefinition<Item, Input>,
   input: Input,
   { request, address, ticket }: SubmissionRequest,
-): Promise<AcceptedSubmission> {
+): Promise<{ id: string; clearance?: string | undefined }> {
   const receipt = toReceipt(input)
   try {
     const network = await hashNetwork(address)

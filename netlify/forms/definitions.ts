@@ -75,13 +75,9 @@ export const messageDefinition: SubmissionDefinition<Message, MessageInput> = {
 
 type QueuedDefinition = Pick<SubmissionDefinition<Volunteer | Message>, 'kind' | 'list' | 'toRow'>
 
-const definitions: Record<InboxKind, QueuedDefinition> = {
+export const definitions: Record<InboxKind, QueuedDefinition> = {
   volunteers: volunteerDefinition,
   messages: messageDefinition,
-}
-
-export function getDefinition(list: InboxKind): QueuedDefinition {
-  return definitions[list]
 }
 
 /** Finds the inbox list for the `kind` of a queue entry; undefined for an unknown kind. */

@@ -19,7 +19,7 @@ import { networkMonths, retentionMonths } from '#src/content/personal-data.ts'
 import { erasureInput, erasureQuery, type PersonalDataTrace, type PersonalDataTraces } from '#src/contract/erasure.ts'
 import { type InboxKind, inboxKinds } from '#src/contract/inbox.ts'
 import { type Contact, hasContact, mentionsContact, parseContact } from './contact.ts'
-import { getDefinition, type InboxDefinition } from './definitions.ts'
+import { definitions, type InboxDefinition } from './definitions.ts'
 import { deleteRowsBefore, findDateMonthsAgo, listSubmissionsByContact } from './erasure.queries.ts'
 import { clearOldNetworks } from './quarantine.queries.ts'
 import { deleteSubmission, submissionExists } from './submissions.queries.ts'
@@ -64,7 +64,7 @@ function listValues(fields: object): string[] {
 }
 
 async function eraseWithCopies(list: InboxKind, id: string): Promise<boolean> {
-  const deletedCopies = await eraseQueuedCopies(getDefinition(list).kind, [id])
+  const deletedCopies = await eraseQueuedCopies(definitions[list].kind, [id])
   return await deleteSubmission(list, id, 'all', deletedCopies > 0)
 }
 

@@ -13,7 +13,7 @@ import {
   type QuarantineDecision,
   quarantineInput,
 } from '#src/contract/moderation.ts'
-import { getDefinition } from './definitions.ts'
+import { definitions } from './definitions.ts'
 import { eraseQueuedCopies } from './erasure.ts'
 import { listRecentNetworks, quarantineNetworks } from './networks.queries.ts'
 import { decideQuarantined, listQuarantined, listQuarantinedIds } from './quarantine.queries.ts'
@@ -88,7 +88,7 @@ export async function handleListModeration(request: Request): Promise<Response> 
 async function decideSelection({ kind, action, selection }: QuarantineDecision): Promise<number> {
   const ids = await listQuarantinedIds(kind, selection)
   // Delete queued copies first, so that the queue cannot write the deleted forms again.
-  if (action === 'delete' && ids.length > 0) await eraseQueuedCopies(getDefinition(kind).kind, ids)
+  if (action === 'delete' && ids.length > 0) await eraseQueuedCopies(definitions[kind].kind, ids)
   return await decideQuarantined(kind, action, ids)
 }
 

@@ -4,8 +4,7 @@ import { getSiteKey } from '#netlify/identity/site-keys.ts'
 import type { InboxKind } from '#src/contract/inbox.ts'
 import type { SubmissionReceipt } from '#src/contract/submissions.ts'
 import { normalizePhone } from './contact.ts'
-import type { SubmissionInput } from './definitions.ts'
-import { getDefinition } from './definitions.ts'
+import { definitions, type SubmissionInput } from './definitions.ts'
 import { confirmSubmission, insertSubmission } from './form-rows.queries.ts'
 
 // Derives the id from the content, so that a retry finds its row. A secret key makes the id unpredictable.
@@ -25,7 +24,7 @@ export async function writeSubmission(
 ): Promise<string> {
   const phone = input.phone && (await normalizePhone(input.phone))
   const formFields = { ...input, phone }
-  const row = getDefinition(list).toRow(formFields)
+  const row = definitions[list].toRow(formFields)
   if (await insertSubmission(list, row, receipt)) return receipt.id
   if (await confirmSubmission(list, row, receipt)) return receipt.id
   if (await hasErasureEntry(list, receipt.id, receipt.receivedAt)) return receipt.id

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
-import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
+import { insertArticle } from '#tests/support/calls/insert-publications.ts'
 import { fileDatabaseUrl } from '#tests/support/platform/database.ts'
 import { startFlakyLine } from '#tests/support/platform/line.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
-import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import { db } from '#netlify/database/client.ts'
+import { insertArticle } from '#tests/support/calls/insert-publications.ts'
 import { createDatabase, toDriverUrl } from '#tests/support/platform/database.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }

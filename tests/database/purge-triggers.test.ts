@@ -1,8 +1,8 @@
 // Database triggers enqueue purges for every change of a public row, also for changes with psql.
 import { expect, test } from 'vitest'
-import { insertArticle, updateArticle } from '#netlify/content/staff-articles.queries.ts'
-import { insertEvent } from '#netlify/content/staff-events.queries.ts'
+import { updateArticle } from '#netlify/content/staff-articles.queries.ts'
 import { moveToTrash } from '#netlify/content/trash.queries.ts'
+import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { findArticleBySlug } from '#netlify/content/articles.queries.ts'
 import { findEventBySlug } from '#netlify/content/events.queries.ts'
 import { findCurrentSlug } from '#netlify/content/publications.queries.ts'
-import { insertArticle, updateArticle } from '#netlify/content/staff-articles.queries.ts'
-import { insertEvent, updateEvent } from '#netlify/content/staff-events.queries.ts'
+import { updateArticle } from '#netlify/content/staff-articles.queries.ts'
+import { updateEvent } from '#netlify/content/staff-events.queries.ts'
 import { deleteTrashedPublications, moveToTrash } from '#netlify/content/trash.queries.ts'
+import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const article = { title: 'Ụzọ dị mma', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }

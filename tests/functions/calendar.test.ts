@@ -1,8 +1,9 @@
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
-import { insertEvent, updateEvent } from '#netlify/content/staff-events.queries.ts'
+import { updateEvent } from '#netlify/content/staff-events.queries.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
+import { insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { send } from '#tests/support/calls/send.ts'
 
 const eventInput: EventInput = {

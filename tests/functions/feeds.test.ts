@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
-import { insertEvent } from '#netlify/content/staff-events.queries.ts'
 import { moveToTrash } from '#netlify/content/trash.queries.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
+import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { findXmlElements, parseXml, readXmlText } from '#tests/support/data/xml.ts'
 

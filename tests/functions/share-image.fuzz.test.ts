@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import { articleInput } from '#src/contract/news.ts'
 import { SHARE_IMAGE_BYTES, shareImagePath } from '#src/lib/seo/share-image.ts'
 import { drawShareImage } from '#src/lib/share-images/draw.ts'
+import { insertArticle } from '#tests/support/calls/insert-publications.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 

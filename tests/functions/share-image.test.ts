@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { insertArticle, updateArticle } from '#netlify/content/staff-articles.queries.ts'
-import { insertEvent } from '#netlify/content/staff-events.queries.ts'
+import { updateArticle } from '#netlify/content/staff-articles.queries.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import { storeImage } from '#netlify/media/images.ts'
 import type { Article } from '#src/contract/news.ts'
 import { SHARE_IMAGE_BYTES, SHARE_IMAGE_SIZE, shareImagePath } from '#src/lib/seo/share-image.ts'
+import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 

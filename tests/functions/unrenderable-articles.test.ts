@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
 import * as news from '#netlify/functions/news.ts'
+import { insertArticle } from '#tests/support/calls/insert-publications.ts'
 import { articleInput } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { findXmlElements, parseXml, readXmlText } from '#tests/support/data/xml.ts'

@@ -27,7 +27,7 @@ async function measureWrites(name: string): Promise<void> {
   for (let round = 0; round <= ROUNDS; round++) {
     times.push(
       await measureMilliseconds(async () => {
-        const { insertArticle } = await import('#netlify/content/staff-articles.queries.ts')
+        const { insertArticle } = await import('#tests/support/calls/insert-publications.ts')
         await insertArticle(article)
       }),
     )

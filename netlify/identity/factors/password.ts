@@ -65,10 +65,6 @@ export async function startTotpEnrolment(purpose: string, label: string): Promis
   return { ticket, secret: totp.secret.base32, uri: totp.toString() }
 }
 
-async function redeemTotpTicket(ticket: string, purpose: string): Promise<Buffer | undefined> {
-  return (await isValidTicket(ticket, `totp ${purpose}`)) ? await deriveSecret(ticket) : undefined
-}
-
 /** Returns the time step of a valid TOTP code, counted from 1970; undefined for a wrong code. */
 export function findTotpStep(secret: Buffer, code: string): number | undefined {
   const nowMs = Date.now()
@@ -106,8 +102,9 @@ export async function verifyFirstTotpCode(
   { ticket, code }: { ticket: string; code: string },
   purpose: string,
 ): Promise<{ secret: Buffer; step: number }> {
-  const secret = await redeemTotpTicket(ticket, purpose)
-  if (!secret) rejectField('totp.ticket', 'The set-up has expired. Reload the page and start again.')
+  if (!(await isValidTicket(ticket, `totp ${purpose}`)))
+    rejectField('totp.ticket', 'The set-up has expired. Reload the page and start again.')
+  const secret = await deriveSecret(ticket)
   const step = findTotpStep(secret, code)
   if (step === undefined) {
     rejectField('totp.code', 'This code is wrong. Check that your phone shows the right time, then enter a new code.')

@@ -34,11 +34,6 @@ async function findSharedAccessEndNotice(request: Request): Promise<AccessChange
   return toOwnerNotice('owner-joined', await findOwnerWhoEndedSession(request))
 }
 
-type MemberSessionState = Pick<
-  SessionState,
-  'named' | 'sharedRefused' | 'notice' | 'member' | 'mustSetFactor' | 'confirmedSeconds'
->
-
 // Answer even while the database is down: the login page then offers the shared password.
 async function findLoginAccess(request: Request): Promise<LoginAccess & { notice?: AccessChange | undefined }> {
   try {
@@ -52,11 +47,11 @@ async function findLoginAccess(request: Request): Promise<LoginAccess & { notice
   }
 }
 
-function describeMember({ member, mustSetFactor, confirmedSeconds }: ActiveSession): MemberSessionState {
+function describeMember({ member, mustSetFactor, confirmedSeconds }: ActiveSession) {
   return member ? { member, ...(mustSetFactor && { mustSetFactor }), confirmedSeconds } : {}
 }
 
-async function describeAccess(request: Request, session: ActiveSession | undefined): Promise<MemberSessionState> {
+async function describeAccess(request: Request, session: ActiveSession | undefined): Promise<Partial<SessionState>> {
   if (session) {
     const notice = session.hasMembers ? await findAccessNotice(session) : undefined
     return { ...(session.hasMembers && { named: true }), ...describeMember(session), ...(notice && { notice }) }

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import { listEvents } from '#netlify/content/events.queries.ts'
-import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
-import { insertEvent } from '#netlify/content/staff-events.queries.ts'
+import { staffArticles } from '#netlify/content/staff-articles.queries.ts'
+import { staffEvents } from '#netlify/content/staff-events.queries.ts'
 import { addContentHtml } from '#netlify/content/text/stored-html.ts'
 import { closeDatabase, db } from '#netlify/database/client.ts'
 import { getDatabaseUrl, isLocal } from '#netlify/env.ts'
@@ -77,7 +77,7 @@ async function seedArticles(): Promise<number> {
   const articles = makeDemoArticles(new Date())
   for (const { scene, ...article } of articles.toReversed()) {
     const image = scene ? await storeImage(await renderImageDataUri(scene)) : null
-    await insertArticle(await addContentHtml({ ...article, image }))
+    await staffArticles.insert(randomUUID(), await addContentHtml({ ...article, image }))
   }
   return articles.length
 }
@@ -85,7 +85,7 @@ async function seedArticles(): Promise<number> {
 async function seedEvents(): Promise<number> {
   if ((await listEvents()).length > 0) return 0
   const events = makeDemoEvents(new Date())
-  for (const event of events) await insertEvent(event)
+  for (const event of events) await staffEvents.insert(randomUUID(), event)
   return events.length
 }
 

@@ -1,9 +1,8 @@
 import { listArticles } from '#netlify/content/articles.queries.ts'
-import { insertArticle } from '#netlify/content/staff-articles.queries.ts'
-import { insertEvent } from '#netlify/content/staff-events.queries.ts'
 import { moveToTrash } from '#netlify/content/trash.queries.ts'
 import { listGallery } from '#netlify/media/gallery.queries.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
+import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 import { sampleArticles, sampleEvents, sampleGalleryItems } from './sample-content.ts'
 
