@@ -9,12 +9,6 @@ const MAX_READ_BYTES = 300_000
 
 const crawlerHeaders = { 'User-Agent': 'WhatsApp/2.24.6.77 A', Accept: 'text/html,image/*' }
 
-interface LinkPreview {
-  status: number
-  metaTags: Record<string, string>
-  canonicalUrl: string | undefined
-}
-
 const htmlEntities: Record<string, string> = {
   amp: '&',
   quot: '"',
@@ -29,7 +23,7 @@ function decodeEntities(text: string): string {
   return text.replace(/&([#\w]+);/g, (htmlEntity, name: string) => htmlEntities[name] ?? htmlEntity)
 }
 
-async function readLinkPreview(url: string): Promise<LinkPreview> {
+async function readLinkPreview(url: string) {
   const response = await fetch(url, { headers: crawlerHeaders, redirect: 'manual' })
   const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, MAX_READ_BYTES)
   const html = bytes.toString('utf8')

@@ -20,14 +20,14 @@ import { createDatabase } from '#tests/support/platform/database.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 
 export const galleryVideo = makeFile('mp4', 9 * 1024 * 1024)
-export const shortGalleryVideo = makeFile('mp4', 200_000)
-export const fullSiteVolunteer = {
+const shortGalleryVideo = makeFile('mp4', 200_000)
+const fullSiteVolunteer = {
   name: 'Ụzọamaka "Uzo" O\'Brien \\ \u2028',
   email: 'u@example.org',
   phone: '08031234567',
   lga: 'Oyi',
 }
-export const queuedVolunteer = {
+const queuedVolunteer = {
   id: randomUUID(),
   receivedAt: new Date().toISOString(),
   consentVersion: null,

@@ -5,7 +5,7 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
-import { type CallFault, type ServedSite, serve } from '#tests/support/calls/serve.ts'
+import { type CallFault, serve } from '#tests/support/calls/serve.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { beginUpload, makeFile, saveUpload, sendTus } from '#tests/support/calls/uploads.ts'
 
@@ -13,7 +13,7 @@ import { beginUpload, makeFile, saveUpload, sendTus } from '#tests/support/calls
 vi.setConfig({ testTimeout: 60_000 })
 
 let adminSession: StaffSession
-let server: ServedSite
+let server: Awaited<ReturnType<typeof serve>>
 let chooseFault: (requestName: string) => CallFault
 
 beforeEach(async () => {

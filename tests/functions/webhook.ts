@@ -33,8 +33,8 @@ export async function backdateNotificationFlags(milliseconds: number): Promise<v
 }
 
 export const webhookKey = randomBytes(32)
-export const webhookVolunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
-export const webhookMessage = { name: 'Chidi Eze', email: 'chidi@example.org', subject: 'The road', message: 'When?' }
+const webhookVolunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
+const webhookMessage = { name: 'Chidi Eze', email: 'chidi@example.org', subject: 'The road', message: 'When?' }
 export const personalDataPattern = /Ada|Obi|Chidi|Eze|example\.org|8031234567|road|When/
 
 export let webhookReceiver: RecordingServer

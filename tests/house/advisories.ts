@@ -5,11 +5,11 @@ interface Vulnerability {
   via: (string | { title: string; url: string; severity: string })[]
 }
 
-export interface AuditReport {
+interface AuditReport {
   vulnerabilities?: Record<string, Vulnerability>
 }
 
-export interface AcceptedAdvisory {
+interface AcceptedAdvisory {
   /** Id of the security advisory, which is the last part of its URL. */
   id: string
   /** Reason why the security advisory does not affect this site. */

@@ -31,7 +31,7 @@ function unpackInto(folder: string): void {
   writeFileSync(join(folder, 'chromium'), decompressFile('chromium.br'), { mode: 0o755 })
 }
 
-export function unpackChromium(): UnpackedBrowser | undefined {
+function unpackChromium(): UnpackedBrowser | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE_FOLDER)) return undefined
   const { version }: { version: string } = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf8'))
   const folder = resolve(`node_modules/.cache/chromium-${version}`)

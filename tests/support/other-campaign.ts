@@ -7,11 +7,6 @@ import { copyProjectFiles, listProjectFiles } from './project-files.ts'
 const astroProgram = resolve('node_modules/astro/bin/astro.mjs')
 const EXCLUDED_PATHS = /^(tests|docs)\//
 
-export interface SetupRun {
-  status: number | null
-  output: string
-}
-
 /** Copies the project's sources into .tests, where imports of npm packages still resolve. */
 export function copySourceFiles(name: string): string {
   const folder = resolve('.tests', name)
@@ -24,7 +19,7 @@ export function copySourceFiles(name: string): string {
 }
 
 /** Runs `npm run setup` in a copy of the project and types `typedAnswers` into its prompts. */
-export async function runSetup(folder: string, typedAnswers: string, ...args: string[]): Promise<SetupRun> {
+export async function runSetup(folder: string, typedAnswers: string, ...args: string[]) {
   const setupProcess = spawn(process.execPath, ['netlify/tools/setup/run.ts', ...args], { cwd: folder })
   let output = ''
   for (const stream of [setupProcess.stdout, setupProcess.stderr]) stream.on('data', (chunk) => (output += chunk))

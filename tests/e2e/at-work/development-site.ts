@@ -20,7 +20,7 @@ async function waitUntilGone(child: ChildProcess, timeoutMs: number): Promise<bo
   return false
 }
 
-export async function stopProcessGroup(child: ChildProcess): Promise<void> {
+async function stopProcessGroup(child: ChildProcess): Promise<void> {
   if (isWindows) {
     spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'])
     return

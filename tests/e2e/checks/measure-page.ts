@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Page, Response } from '@playwright/test'
-import type { PageBudget } from '#tests/e2e/budgets.ts'
 import { compressOnTheFly, countPageTransferBytes } from '#tests/support/flight.ts'
 
 /** Highest Brotli compression level, for immutable files: the CDN compresses them once and can take its time. */
 const MAX_BROTLI_QUALITY = 11
-
-export interface PageWeight {
-  measuredPageSizes: PageBudget
-  blockingTags: string[]
-  externalUrls: string[]
-}
 
 function joinInlineScripts(html: string): string {
   return [...html.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]
@@ -56,11 +49,7 @@ async function listVisibleImages(page: Page): Promise<string[]> {
 
 const isScript = (response: Response) => response.request().resourceType() === 'script'
 
-export async function measurePage(
-  page: Page,
-  openPage: () => Promise<void>,
-  scrollThrough: () => Promise<void>,
-): Promise<PageWeight> {
+export async function measurePage(page: Page, openPage: () => Promise<void>, scrollThrough: () => Promise<void>) {
   const responses: Response[] = []
   page.on('response', (response) => {
     if (response.url().startsWith('http')) responses.push(response)

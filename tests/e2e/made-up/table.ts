@@ -15,7 +15,7 @@ export interface InventedRequest {
  */
 type RequestLister = (knownItems: ExistingItems) => (string | InventedRequest)[]
 
-export const INVENTED_ID = '00000000-0000-4000-8000-000000000000'
+const INVENTED_ID = '00000000-0000-4000-8000-000000000000'
 const ARBITRARY_VALUE = 'x'.repeat(20)
 const tusHeaders = { 'Tus-Resumable': '1.0.0' }
 /** A text in the format of the site's signed tokens, with an invalid signature. */

@@ -43,7 +43,7 @@ export function readFormValues(values: Record<string, string>): Record<string, s
   return Object.fromEntries(Object.keys(values).map((label) => [label, findFormControl(label).value]))
 }
 
-export interface SentForm {
+interface SentForm {
   id: string
   consent: { version: string; news: boolean }
   [field: string]: unknown

@@ -15,7 +15,7 @@ export function postForm(
   return send(functionModule, 'POST', path, new URLSearchParams(fields).toString(), { ...options, headers })
 }
 
-export async function readChallenge(refusedResponse: Response): Promise<Challenge> {
+async function readChallenge(refusedResponse: Response): Promise<Challenge> {
   const { challenge } = await refusedResponse.clone().json()
   if (!challenge) throw new Error(`An answer of ${refusedResponse.status} asked for no proof`)
   return challenge

@@ -5,22 +5,13 @@ import { sendResponse } from '#netlify/tools/dev/functions.ts'
 import { listenLocally } from '#tests/support/platform/local-server.ts'
 import { type FunctionModule, findFunction, send } from './send.ts'
 
-export interface ServedSite {
-  address: string
-  calls: string[]
-  close(): Promise<void>
-}
-
 /**
  * `lost`: the connection breaks before the call is carried out; `unanswered`: the call is carried out without a
  * response.
  */
 export type CallFault = 'lost' | 'unanswered' | undefined
 
-export async function serve(
-  functions: FunctionModule[],
-  chooseFault: (call: string) => CallFault = () => undefined,
-): Promise<ServedSite> {
+export async function serve(functions: FunctionModule[], chooseFault: (call: string) => CallFault = () => undefined) {
   const calls: string[] = []
 
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -36,7 +36,7 @@ export function makeMp4Box(type: string, ...contentParts: BytesOrText[]): Buffer
   return joinParts([encodeUint32(8 + content.length), type, content])
 }
 
-export function makeLargeMp4Box(type: string, ...contentParts: BytesOrText[]): Buffer {
+function makeLargeMp4Box(type: string, ...contentParts: BytesOrText[]): Buffer {
   const content = joinParts(contentParts)
   return joinParts([encodeUint32(1), type, encodeUint32(0, 16 + content.length), content])
 }
@@ -117,7 +117,7 @@ function shiftSamples(movieMetadata: Buffer, byteShift: number): Buffer[] {
 
 const GPS_TEXT = 'GPS fix 06.21 007.06 '.repeat(20)
 
-export interface PhoneVideoOptions {
+interface PhoneVideoOptions {
   hasLargeMediaHeader?: boolean
   /** Byte position of the GPS metadata field `©xyz`, relative to the end of the first upload chunk. */
   metadataOffset?: number

@@ -36,14 +36,9 @@ export async function createPublicItems(databaseUrl: string): Promise<void> {
   await runSql(databaseUrl, 'delete from edge_purges')
 }
 
-export interface PublicItem {
-  id: string
-  slug: string
-}
-
 export async function findPublicItems(databaseUrl: string) {
   const findRow = async (selectQuery: string) =>
-    (await runSql<PublicItem>(databaseUrl, selectQuery))[0] ?? { id: '', slug: '' }
+    (await runSql<{ id: string; slug: string }>(databaseUrl, selectQuery))[0] ?? { id: '', slug: '' }
   return {
     article: await findRow('select id, slug from news_articles order by date desc, created_at desc, id desc limit 1'),
     event: await findRow('select id, slug from events order by date desc'),

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-export interface XmlElement {
+interface XmlElement {
   name: string
   attributes: Record<string, string>
   text: string

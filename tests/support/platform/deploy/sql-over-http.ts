@@ -7,11 +7,6 @@ import { sendResponse, toRequest } from '#netlify/tools/dev/functions.ts'
 import { answerNeon } from '#tests/mocks/neon.ts'
 import { listenLocally } from '#tests/support/platform/local-server.ts'
 
-export interface SqlOverHttp {
-  address: string
-  close(): Promise<void>
-}
-
 /** Delays each chunk of a WebSocket by half of the round trip. */
 function createDelay(roundTripMs: number): Transform {
   return new Transform({
@@ -23,7 +18,7 @@ function createDelay(roundTripMs: number): Transform {
 }
 
 /** Starts a server through which other processes reach PostgreSQL as on Neon: by SQL over HTTP or by WebSocket. */
-export async function serveSqlOverHttp(databaseUrl: string, roundTripMs = 0): Promise<SqlOverHttp> {
+export async function serveSqlOverHttp(databaseUrl: string, roundTripMs = 0) {
   const server = createServer(async (request, response) => {
     await sendResponse(response, await answerNeon(databaseUrl, await toRequest(request)), false)
   })
