@@ -95,6 +95,7 @@ test('a coordinator sees the volunteers and messages of their own areas only', a
   await ownerPage.getByRole('checkbox', { name: 'Awka South' }).uncheck()
   await findButtons(ownerPage, 'Save member').click()
   await expect(ownerPage.getByText('Chidi Placeholder was updated')).toBeVisible()
+  await expect(ownerPage.getByRole('heading', { name: 'Team', exact: true })).toBeFocused()
   await page.reload()
   await expect(page.getByText('You see only the volunteers of these areas: Nnewi North.')).toBeVisible()
   await findButtons(ownerPage, 'Remove Chidi Placeholder').click()
