@@ -60,14 +60,14 @@ export async function restorePublication(section: Section, id: string): Promise<
 }
 
 /** Trashed items to delete: one item, or all items that have been in the trash for at least `seconds`. */
-export type TrashFilter = { id: string; seconds?: number | undefined } | { id?: undefined; seconds: number }
+export type TrashFilter = { id: string; seconds?: number | undefined } | { seconds: number }
 
 /** Deletes trashed items for good and returns their ids. Triggers delete their revisions and preview links. */
 export async function deleteTrashedItems(trx: Executor, section: TrashSection, filter: TrashFilter): Promise<string[]> {
   const rows = await trx
     .deleteFrom(tableNames[section])
     .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
-    .$if(filter.id !== undefined, (query) => query.where('id', '=', filter.id ?? ''))
+    .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
     .returning(['id', 'title'])
     .execute()
   const auditFields = { action: 'delete-for-good', list: section } as const

@@ -22,7 +22,7 @@ async function deleteTrashed(section: TrashSection, filter: TrashFilter): Promis
   if (section !== 'gallery') return await deleteTrashedPublications(section, filter)
   const deletedCount = await deleteTrashedGalleryItems(filter)
   // Delete this item's file now. The nightly run deletes the files of expired items.
-  if (filter.id && deletedCount > 0) await tryDeleteUploadBytes(filter.id)
+  if ('id' in filter && deletedCount > 0) await tryDeleteUploadBytes(filter.id)
   return deletedCount
 }
 

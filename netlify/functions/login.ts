@@ -32,7 +32,7 @@ const refusalMessages: Record<SharedPasswordRefusal, string> = {
 async function logInWithSharedPassword(request: Request, body: unknown, ip: string): Promise<Response> {
   const { password } = parseFields(body, loginInput)
   const device = await readKnownDevice(request)
-  const rateLimit = await enforceLoginLimit(request, { address: ip, device })
+  const buckets = await enforceLoginLimit(request, { address: ip, device })
   if (findPasswordRefusal() || !verifySharedPassword(password, ip)) {
     await incrementHourlyAuditEntry('failed-login', null, 1)
     throw new Problem(401, 'Invalid password')
@@ -44,7 +44,7 @@ async function logInWithSharedPassword(request: Request, body: unknown, ip: stri
       'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.',
     )
   }
-  await resetAttempts(rateLimit)
+  await resetAttempts(buckets)
   if (sharedRefused) {
     throw new Problem(403, refusalMessages[getSharedPasswordRefusal()], {
       type: problemTypes.namedStaff,

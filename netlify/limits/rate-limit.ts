@@ -14,6 +14,7 @@ const MAX_LOAD_FACTOR = MAX_STEPS / MIN_STEPS
 
 export interface RateLimit {
   freeAttempts: number
+  /** Seconds in which the level of counted attempts halves. */
   halfLife: number
 }
 

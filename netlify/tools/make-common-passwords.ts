@@ -1,5 +1,6 @@
 // Stores the 10,000 most used passwords of @zxcvbn-ts/language-common (MIT) as short hashes, to save bytes.
 import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { hashWord } from '#netlify/identity/shared-password/password-refusal.ts'
 
@@ -26,7 +27,7 @@ export const commonPasswords =
 `
 }
 
-if (import.meta.main)
+if (process.argv[1] === fileURLToPath(import.meta.url))
   await writeFile(
     new URL('../identity/shared-password/common-passwords.ts', import.meta.url),
     generateCommonPasswords(),

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
 /** Entry of one npm package in the output of `npm audit --json`. */
 interface Vulnerability {
@@ -63,4 +64,4 @@ function checkAdvisories(): void {
   }
 }
 
-if (import.meta.main) checkAdvisories()
+if (process.argv[1] === fileURLToPath(import.meta.url)) checkAdvisories()

@@ -41,8 +41,13 @@ export async function insertPasskey(
 
 export interface NewPassword {
   hash: string
-  /** The enrolled authenticator app; omitted to keep the current one. */
-  totp: { secret: string; step: number } | undefined
+  /** The enrolled authenticator app; undefined to keep the current one. */
+  totp: TotpEnrolment | undefined
+}
+
+export interface TotpEnrolment {
+  secret: string
+  step: number
 }
 
 /** Returns false for a member who has neither a password nor a new authenticator app. */
@@ -78,13 +83,12 @@ export async function upsertMemberPassword(factorSession: FactorSession, passwor
 
 export type FactorRemovalResult = 'done' | 'not-found' | 'last'
 
-/**
- * Deletes a member's passkey, or their password without `passkeyId`. Returns `last` and keeps it if it is their last
- * login factor on this domain.
- */
+export type RemovedFactor = { kind: 'password' } | { kind: 'passkey'; id: string }
+
+/** Deletes a member's login factor. Returns `last` and keeps it if it is their last one on this domain. */
 export async function deleteFactor(
   { memberId, domain }: Pick<FactorSession, 'memberId' | 'domain'>,
-  passkeyId?: string,
+  removed: RemovedFactor,
 ): Promise<FactorRemovalResult> {
   return await transaction(async (trx) => {
     await lockMember(trx, memberId)
@@ -95,16 +99,18 @@ export async function deleteFactor(
       .execute()
     const passwords = await trx.selectFrom('staff_passwords').select('hash').where('staff_id', '=', memberId).execute()
     const factors = [
-      ...passkeys.map((passkey) => ({ isRemoved: passkey.id === passkeyId, canLogIn: passkey.domain === domain })),
-      ...passwords.map(() => ({ isRemoved: passkeyId === undefined, canLogIn: true })),
+      ...passkeys.map((passkey) => ({
+        isRemoved: removed.kind === 'passkey' && passkey.id === removed.id,
+        canLogIn: passkey.domain === domain,
+      })),
+      ...passwords.map(() => ({ isRemoved: removed.kind === 'password', canLogIn: true })),
     ]
     if (!factors.some(({ isRemoved }) => isRemoved)) return 'not-found'
     if (!factors.some(({ isRemoved, canLogIn }) => canLogIn && !isRemoved)) return 'last'
-    await (passkeyId === undefined
+    await (removed.kind === 'password'
       ? trx.deleteFrom('staff_passwords').where('staff_id', '=', memberId).execute()
-      : trx.deleteFrom('staff_passkeys').where('id', '=', passkeyId).execute())
-    const detail = passkeyId === undefined ? 'password' : 'passkey'
-    await insertAuditEntry(trx, { action: 'remove-factor', subject: memberId, detail })
+      : trx.deleteFrom('staff_passkeys').where('id', '=', removed.id).execute())
+    await insertAuditEntry(trx, { action: 'remove-factor', subject: memberId, detail: removed.kind })
     return 'done'
   })
 }

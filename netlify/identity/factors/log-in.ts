@@ -81,20 +81,20 @@ async function logInByPasskey(request: Request, body: unknown): Promise<Response
 async function logInByName(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
   const loginInput = parseFields(body, nameLogin)
   const loginAttempt = { address: ip, device: await readKnownDevice(request), name: loginInput.name }
-  const rateLimit = await enforceLoginLimit(request, loginAttempt)
+  const buckets = await enforceLoginLimit(request, loginAttempt)
   const storedFactor = await findPasswordByName(loginInput.name)
   if (!(await verifyPasswordAndCode(storedFactor, loginInput)) || !storedFactor) return await rejectLogin('password')
-  await resetAttempts(rateLimit)
+  await resetAttempts(buckets)
   return await openMemberSession(request, storedFactor.member, 'with a password and a code')
 }
 
 // A recovery code replaces password and TOTP code. The session may only set up a new factor.
 async function logInByRecoveryCode(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
   const { recoveryCode } = parseFields(body, recoveryLogin)
-  const rateLimit = await enforceLoginLimit(request, { address: ip, device: await readKnownDevice(request) })
+  const buckets = await enforceLoginLimit(request, { address: ip, device: await readKnownDevice(request) })
   const member = await redeemRecoveryCode(hashRecoveryCode(recoveryCode))
   if (!member) return await rejectLogin('recovery')
-  await resetAttempts(rateLimit)
+  await resetAttempts(buckets)
   return await openMemberSession(request, member, 'with a recovery code', undefined, true)
 }
 

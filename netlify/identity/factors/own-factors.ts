@@ -56,7 +56,7 @@ function respondRemoval(removal: FactorRemovalResult): Response {
 
 export async function handleRemovePasskey(request: Request, context: Context): Promise<Response> {
   const staff = await requireConfirmedMember(request)
-  return respondRemoval(await deleteFactor(toFactorSession(request, staff), readId(context)))
+  return respondRemoval(await deleteFactor(toFactorSession(request, staff), { kind: 'passkey', id: readId(context) }))
 }
 
 export async function handleTotpSetup(request: Request): Promise<Response> {
@@ -83,5 +83,5 @@ export async function handleChangePassword(request: Request): Promise<Response> 
 
 export async function handleRemovePassword(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
-  return respondRemoval(await deleteFactor(toFactorSession(request, staff)))
+  return respondRemoval(await deleteFactor(toFactorSession(request, staff), { kind: 'password' }))
 }

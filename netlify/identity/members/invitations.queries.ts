@@ -3,7 +3,7 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import { getActor } from '#netlify/http/actor.ts'
-import { type NewPassword, writePassword } from '#netlify/identity/factors/factors.queries.ts'
+import { type TotpEnrolment, writePassword } from '#netlify/identity/factors/factors.queries.ts'
 import {
   createPasskeyRow,
   insertRecoveryCodes,
@@ -77,7 +77,9 @@ export async function findInvitation(tokenHash: string): Promise<FoundInvitation
     .executeTakeFirst()
 }
 
-export type FirstFactor = ({ kind: 'passkey' } & RegisteredPasskey) | ({ kind: 'password' } & NewPassword)
+export type FirstFactor =
+  | ({ kind: 'passkey' } & RegisteredPasskey)
+  | { kind: 'password'; hash: string; totp: TotpEnrolment }
 
 /** Marks an open invitation as used. Returns undefined if another request used it, or its member was removed. */
 async function consumeInvitation(trx: Executor, tokenHash: string) {

@@ -31,9 +31,9 @@ async function isOwnPasskey(request: Request, staff: StaffMember, body: object):
 
 async function isOwnPassword(request: Request, { member }: StaffMember, body: object): Promise<boolean> {
   const confirmation = parseFields(body, passwordConfirmation)
-  const rateLimit = await enforceConfirmationLimit(request, member.id)
+  const buckets = await enforceConfirmationLimit(request, member.id)
   const isFactorCorrect = await verifyPasswordAndCode(await findPasswordByMember(member.id), confirmation)
-  if (isFactorCorrect) await resetAttempts(rateLimit)
+  if (isFactorCorrect) await resetAttempts(buckets)
   return isFactorCorrect
 }
 

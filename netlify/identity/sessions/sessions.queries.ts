@@ -24,7 +24,7 @@ export type SessionLookup = Pick<SessionHashes, 'cookie_hash'> & Partial<Session
 
 export type SessionHolder = { epoch: number } | { memberId: string; mustSetFactor: boolean }
 
-/** Maximum hours from login to the end of a session, which ends earlier after `SESSION_IDLE_HOURS` without a request. */
+/** Maximum hours of a session. It ends earlier after `SESSION_IDLE_HOURS` without a request. */
 export const SESSION_MAX_HOURS = 7 * 24
 const CONFIRMATION_MINUTES = 10
 

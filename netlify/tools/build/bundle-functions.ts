@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 
 // Loads Node's built-in modules lazily, because an ESM import evaluates all exports (`fetch` alone takes 30 ms).
@@ -43,4 +44,4 @@ export async function bundleFunctions(folder: string): Promise<void> {
   await build({ ...esbuildOptions, outdir: folder, plugins: esbuildPlugins, minify: true })
 }
 
-if (import.meta.main) await bundleFunctions('.netlify/bundled')
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleFunctions('.netlify/bundled')

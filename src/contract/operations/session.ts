@@ -1,11 +1,11 @@
 import type { LoginInput, PasskeyOptions } from '#src/contract/factors.ts'
-import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
+import { bodyErrors, defineOperation } from '#src/contract/rules/operation.ts'
 import type { SessionState } from '#src/contract/session.ts'
 
 export const readSessionOperation = defineOperation<void, SessionState>('GET', '/api/admin/session')
 
 /** Logs in with the shared password or as a member. A response header contains the session token. */
-export const logInOperation = defineOperation<LoginInput>('POST', '/api/admin/login', staffBodyErrors)
+export const logInOperation = defineOperation<LoginInput>('POST', '/api/admin/login', [401, ...bodyErrors])
 
 /** Returns WebAuthn options for a login with any passkey, without a user name. */
 export const readLoginOptionsOperation = defineOperation<void, PasskeyOptions>('GET', '/api/admin/login')

@@ -31,7 +31,7 @@ const savedChanges = [
   {
     what: 'a .tsx file',
     file: 'src/admin/login/LoginForm.tsx',
-    from: '>{loginFormTexts.title}<',
+    from: '>{texts.title}<',
     to: '>The way in<',
     path: '/admin/login',
     heading: 'The way in',

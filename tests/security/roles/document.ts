@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type RoleCell, type RoleRow, readCell, roleColumns, rolePermissionGroups } from './table.ts'
 
 const cellTexts: Record<RoleCell, string> = {
@@ -31,5 +32,5 @@ export function writeRolesTable(): string {
   ].join('\n')
 }
 
-if (import.meta.main)
+if (process.argv[1] === fileURLToPath(import.meta.url))
   writeFileSync(DOCUMENT_PATH, readFileSync(DOCUMENT_PATH, 'utf8').replace(ROLES_SECTION, writeRolesTable))

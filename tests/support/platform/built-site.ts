@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { copyProjectFiles, listProjectFiles } from '#tests/support/project-files.ts'
 
 /** Folder of the built site. It is inside the project, because imports of npm packages would not resolve elsewhere. */
@@ -32,7 +33,7 @@ export function buildSite(): void {
   writeFileSync(fingerprintFile, currentFingerprint)
 }
 
-if (import.meta.main) buildSite()
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildSite()
 
 export interface BuiltSite {
   address: string
