@@ -28,6 +28,7 @@ export function useSilencePeriodQuestion(): SilencePeriodQuestion {
           pendingPublish?.()
         }}
         onCancel={() => setPendingPublish(undefined)}
+        shouldRestoreFocus={false}
       />
     ),
   }

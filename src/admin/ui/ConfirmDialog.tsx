@@ -45,6 +45,14 @@ interface Props {
   onCancel: () => void
   /** Additional button of the dialog, for example “Keep changes for later”. */
   alternativeButton?: { label: string; onChoose: () => void } | undefined
+  /** False if the action keeps the button that opened the dialog, or restores the focus itself. */
+  shouldRestoreFocus?: boolean
+}
+
+/** Finds the heading of `section`, or of the section around it if the action has removed `section`. */
+function createHeadingFinder(section: Element) {
+  const outerSection = section.parentElement?.closest('section')
+  return () => (section.isConnected ? section : outerSection)?.querySelector<HTMLElement>('h2, h3, h4')
 }
 
 /** Asks for confirmation before an action that loses data. The Cancel button comes first and has the focus. */
@@ -57,28 +65,42 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   alternativeButton,
+  shouldRestoreFocus = true,
 }: Props) {
   const textRef = useRef<HTMLParagraphElement>(null)
+  const isConfirmed = useRef(false)
 
-  // The confirmed action may remove the button that opened the dialog. The focus then moves to the section's heading.
+  // The chosen action may remove the button that opened the dialog. The focus then moves to the section's heading.
   useEffect(() => {
-    const section = open && textRef.current?.closest('section')
-    return section ? () => restoreFocus(() => section.querySelector<HTMLElement>('h2, h3, h4')) : undefined
-  }, [open])
+    const section = open && shouldRestoreFocus && textRef.current?.closest('section')
+    if (!section) return
+    isConfirmed.current = false
+    const findHeading = createHeadingFinder(section)
+    return () => {
+      if (isConfirmed.current) restoreFocus(findHeading)
+    }
+  }, [open, shouldRestoreFocus])
+
+  function choose(isConfirmation: boolean, action: () => void) {
+    isConfirmed.current = isConfirmation
+    action()
+  }
+
+  const cancel = () => choose(false, onCancel)
 
   return (
-    <Dialog open={open} onClose={onCancel} title={title} width="max-w-[min(38rem,calc(100%-2rem))]">
+    <Dialog open={open} onClose={cancel} title={title} width="max-w-[min(38rem,calc(100%-2rem))]">
       <p ref={textRef}>{text}</p>
       <div className="flex flex-wrap gap-4">
-        <Button variant="plain" data-first onClick={onCancel}>
+        <Button variant="plain" data-first onClick={cancel}>
           Cancel
         </Button>
         {alternativeButton && (
-          <Button variant="plain" onClick={alternativeButton.onChoose}>
+          <Button variant="plain" onClick={() => choose(true, alternativeButton.onChoose)}>
             {alternativeButton.label}
           </Button>
         )}
-        <Button pending={pending} onClick={onConfirm}>
+        <Button pending={pending} onClick={() => choose(true, onConfirm)}>
           {confirmLabel}
         </Button>
       </div>

@@ -1,16 +1,16 @@
-/** Frames within which React removes the focused element, also when a request and SWR's updates come before. */
-const MAX_FRAMES = 10
+/** Time in ms that React may take to remove the focused element after a state update. */
+const MAX_WAIT_MS = 200
 
 /** Moves the focus to `findTarget()` if the focused element is removed from the page. */
 export function restoreFocus(findTarget: () => HTMLElement | null | undefined): void {
   const focusedElement = document.activeElement
-  let frameCount = 0
+  const startTime = performance.now()
 
   function focusTarget() {
     const { activeElement, body } = document
     if (activeElement && activeElement !== body) {
-      frameCount += 1
-      if (activeElement === focusedElement && frameCount < MAX_FRAMES) requestAnimationFrame(focusTarget)
+      const isWaiting = activeElement === focusedElement && performance.now() - startTime < MAX_WAIT_MS
+      if (isWaiting) requestAnimationFrame(focusTarget)
       return
     }
     const target = findTarget()

@@ -133,6 +133,9 @@ test('discarding unsaved text asks for confirmation and deletes the text on devi
   await publicationsUser.click(confirmDialog.getByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(toasts).toEqual([{ title: 'Unsaved changes discarded' }]))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull())
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Manage News Articles' })),
+  )
   expect(draftStore.drafts).toEqual([])
   expect(listStorageKeys()).toEqual([])
 })

@@ -44,6 +44,8 @@ describe('deleting a volunteer', () => {
     const confirmDialog = within(screen.getByRole('dialog', { name: 'Delete this volunteer?' }))
     expect(confirmDialog.getByText(/^The sign-up of “Ada” and your notes are deleted for good/)).toBeDefined()
     await inboxUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(document.activeElement?.textContent).not.toBe('Manage Volunteers')
     expect(listCardNames()).toEqual(['Ada'])
     expect(listApiCalls('DELETE', `${VOLUNTEERS_PATH}/${inbox.volunteers[0]?.id}`)).toEqual([])
   })
