@@ -81,18 +81,23 @@ export function useInbox<List extends InboxName>(inboxName: List) {
     (_index, previousPage) => ({ body: { list: inboxName, ...filter, cursor: previousPage?.next ?? '' } }),
   )
   const savedRows = useRef(new Map<string, Row>())
+  /** Rows after this user's last change of a field, by id and field. */
+  const changedRows = useRef(new Map<string, Row>())
   const pendingChanges = useRef(new Map<string, Promise<unknown>>())
 
-  /** Returns the newest row whose `field` still has the value that the user saw in `seenRow`. */
+  /** Returns the newest row whose `field` still has the value that the user saw in `seenRow` or has saved since. */
   function findBaseRow(seenRow: SeenRow, field: SubmissionField): SeenRow {
+    const changedRow = changedRows.current.get(`${seenRow.id} ${field}`)
+    const knownRow = changedRow && changedRow.version > seenRow.version ? changedRow : seenRow
     const savedRow = savedRows.current.get(seenRow.id)
-    return savedRow && savedRow.version > seenRow.version && savedRow[field] === seenRow[field] ? savedRow : seenRow
+    return savedRow && savedRow.version > knownRow.version && savedRow[field] === knownRow[field] ? savedRow : knownRow
   }
 
   async function saveField(seenRow: SeenRow, field: SubmissionField, value: string | null) {
     const saveOutcome = await saveChange(inboxName, findBaseRow(seenRow, field), field, value)
     if (saveOutcome.kind === 'saved') {
       savedRows.current.set(seenRow.id, saveOutcome.row)
+      changedRows.current.set(`${seenRow.id} ${field}`, saveOutcome.row)
       pages.replaceRow(saveOutcome.row)
       if (field === 'status') refreshSummary()
     }

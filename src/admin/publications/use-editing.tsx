@@ -23,19 +23,20 @@ export function useEditing<Item extends { id: string }>(readItem: (id: string) =
   const [requestedForm, setRequestedForm] = useState<OpenForm<Item> | null>()
   const [openingId, setOpeningId] = useState<string>()
   const [lastOpenedId, setLastOpenedId] = useState<string>()
-  const [isDirty, setDirty] = useState(false)
+  // A ref, because `open` needs the value at the time when the item has loaded.
+  const isDirty = useRef(false)
   const isUnsavedTextKept = useRef(false)
 
   function switchForm(newForm: OpenForm<Item> | null, shouldKeepText = false) {
     isUnsavedTextKept.current = shouldKeepText
     setRequestedForm(undefined)
-    setDirty(false)
+    isDirty.current = false
     setForm(newForm && { ...newForm, openedAt: Date.now() })
     if (newForm) setLastOpenedId(newForm.item?.id)
   }
 
   function requestForm(newForm: OpenForm<Item> | null) {
-    if (isDirty) setRequestedForm(newForm)
+    if (isDirty.current) setRequestedForm(newForm)
     else switchForm(newForm)
   }
 
@@ -44,7 +45,9 @@ export function useEditing<Item extends { id: string }>(readItem: (id: string) =
   }
 
   const callbacks: EditorCallbacks<Item> = {
-    onDirtyChange: setDirty,
+    onDirtyChange: (newValue) => {
+      isDirty.current = newValue
+    },
     onReload: (item) => switchForm({ item, unsavedText: undefined }),
     onDone: () => switchForm(null),
     onCancel: () => requestForm(null),

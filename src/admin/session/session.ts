@@ -8,7 +8,13 @@ import type { Member } from '#src/contract/staff.ts'
 function createStoredAtom<Value>(key: string, emptyValue: Value) {
   return persistentAtom<Value>(key, emptyValue, {
     encode: (value) => (value ? JSON.stringify(value) : undefined),
-    decode: JSON.parse,
+    decode: (text) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        return emptyValue
+      }
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { readToken } from '#src/admin/session/session.ts'
@@ -63,6 +63,25 @@ describe('closing an editing form with unsaved changes', () => {
     await publicationsUser.click(findPublicationForm().getByRole('button', { name: 'Cancel' }))
     await publicationsUser.click(findButton('Discard changes'))
     expect(isPublicationFormClosed()).toBe(true)
+  })
+
+  test('opening another article asks first when the user types while that article loads', async () => {
+    const article = makeArticle({ title: 'A road' })
+    await showArticlesTab(article)
+    await openPublicationCreator()
+    let sendAnswer = () => {}
+    const loading = new Promise<void>((resolve) => {
+      sendAnswer = resolve
+    })
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () => {
+      await loading
+      return Response.json([article])
+    })
+    await publicationsUser.click(findButton('Edit A road'))
+    fireEvent.change(findPublicationForm().getByLabelText(/^Title/), { target: { value: 'Half' } })
+    sendAnswer()
+    await screen.findByRole('dialog', { name: 'Discard unsaved changes?' })
+    expect(readPublicationField(/^Title/)).toBe('Half')
   })
 
   test('closing an editing form without changes does not ask', async () => {

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
@@ -78,5 +78,16 @@ describe('the status of a volunteer', () => {
     await waitFor(() => expect(findSavedAda()?.status).toBe('active'))
     await waitForAdaText('Saved')
     expect(listAdaUpdates().map(([, match]) => match)).toEqual(['"1"', '"2"'])
+  })
+
+  test('a status pressed before the page shows the status saved before it does not conflict', async () => {
+    await showVolunteerAda()
+    act(() => {
+      for (const name of ['Contacted', 'Active']) findCard('Ada').getByRole('button', { name }).click()
+    })
+    await waitForAdaText('Saved')
+    expect(findSavedAda()?.status).toBe('active')
+    expect(listAdaUpdates().map(([, match]) => match)).toEqual(['"1"', '"2"'])
+    expect(inboxToasts).toEqual([])
   })
 })
