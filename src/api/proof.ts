@@ -20,14 +20,14 @@ async function solveOrUndefined(challenge: Challenge): Promise<string | undefine
 }
 
 /** Sends a request with the given headers in addition to its own. */
-type SendRequest = (headers: Record<string, string>) => Promise<Response>
+type RequestSender = (headers: Record<string, string>) => Promise<Response>
 
 /**
  * Solves the proof of work that `rejection` asks for and repeats the request. Without a solution, rejects with the
  * last error.
  */
 export async function solveAndRetry(
-  send: SendRequest,
+  send: RequestSender,
   rejection: unknown,
   onProofOfWork: () => void,
 ): Promise<Response> {
@@ -48,7 +48,7 @@ export async function solveAndRetry(
 }
 
 /** Sends a request. When the server asks for a proof of work, solves it and repeats the request. */
-export async function sendWithProof(send: SendRequest, onProofOfWork: () => void): Promise<Response> {
+export async function sendWithProof(send: RequestSender, onProofOfWork: () => void): Promise<Response> {
   return await send({ [PROOF_HEADER]: PROOF_OFFER }).catch((rejection: unknown) =>
     solveAndRetry(send, rejection, onProofOfWork),
   )

@@ -3,7 +3,7 @@ import { $member } from '#src/admin/session/session.ts'
 import { describeRole } from '#src/admin/team/members.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
-import { Section } from '#src/admin/ui/layout.tsx'
+import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { RECOVERY_CODE_COUNT } from '#src/contract/factors.ts'
@@ -26,7 +26,7 @@ function RecoveryCodesSection({ name, remainingCodeCount }: { name: string; rema
   const confirmation = useConfirmation(() => renewal.trigger())
 
   return (
-    <Section
+    <HeadedSection
       level={3}
       heading={recoveryCodesTexts.title}
       action={
@@ -46,7 +46,7 @@ function RecoveryCodesSection({ name, remainingCodeCount }: { name: string; rema
         text={recoveryCodesTexts.renewText}
         confirmLabel={recoveryCodesTexts.confirmRenew}
       />
-    </Section>
+    </HeadedSection>
   )
 }
 
@@ -56,7 +56,7 @@ export function AccountTab() {
   const mustAddLoginFactor = useStore($member)?.mustSetFactor === true
 
   return (
-    <Section heading={texts.heading}>
+    <HeadedSection heading={texts.heading}>
       {mustAddLoginFactor && <InfoBox role="status">{texts.mustSetFactor}</InfoBox>}
       <QueryState query={access} loading={texts.loading}>
         {data && (
@@ -77,6 +77,6 @@ export function AccountTab() {
           </>
         )}
       </QueryState>
-    </Section>
+    </HeadedSection>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { PasskeyForm } from '#src/admin/account/factors/PasskeyForm.tsx'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
-import { ListRow, Section } from '#src/admin/ui/layout.tsx'
+import { HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
@@ -49,7 +49,7 @@ export function PasskeysSection({ passkeys, domain, canRemovePasskeys }: Props) 
   )
 
   return (
-    <Section
+    <HeadedSection
       level={3}
       heading={texts.title}
       headingRef={headingRef}
@@ -107,6 +107,6 @@ export function PasskeysSection({ passkeys, domain, canRemovePasskeys }: Props) 
         text={texts.removeText(confirmation.subject?.name ?? '')}
         confirmLabel={shared.remove}
       />
-    </Section>
+    </HeadedSection>
   )
 }

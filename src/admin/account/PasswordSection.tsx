@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
-import { ButtonRow, Section } from '#src/admin/ui/layout.tsx'
+import { ButtonRow, HeadedSection } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
 import { checkSession } from '#src/api/admin/client.ts'
@@ -55,7 +55,7 @@ export function PasswordSection({ memberName, password, canRemovePassword }: Pro
   }
 
   return (
-    <Section level={3} heading={texts.title} headingRef={headingRef}>
+    <HeadedSection level={3} heading={texts.title} headingRef={headingRef}>
       <p>
         {password ? (
           <>
@@ -100,6 +100,6 @@ export function PasswordSection({ memberName, password, canRemovePassword }: Pro
         text={texts.removeText}
         confirmLabel={shared.remove}
       />
-    </Section>
+    </HeadedSection>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ListRow, Section } from '#src/admin/ui/layout.tsx'
+import { HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
@@ -62,7 +62,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   }
 
   return (
-    <Section
+    <HeadedSection
       level={3}
       heading={texts.title}
       headingRef={headingRef}
@@ -79,6 +79,6 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
           <SessionRow key={session.id} session={session} onEnded={reportEnd} />
         ))}
       </ul>
-    </Section>
+    </HeadedSection>
   )
 }

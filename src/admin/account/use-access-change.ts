@@ -3,7 +3,7 @@ import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { readAccessOperation } from '#src/contract/operations/account.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
 
-/** Changes how the member logs in, and then loads the account again. A failure shows a toast with `failedTitle`. */
+/** Sends a change of the member's account, then loads the account again. A failure shows a toast with `failedTitle`. */
 export function useAccessChange<Input, Answer>(
   operation: Operation<Input, Answer>,
   failedTitle: string,

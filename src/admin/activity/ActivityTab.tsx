@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $hasMembers } from '#src/admin/session/session.ts'
-import { Section } from '#src/admin/ui/layout.tsx'
+import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { PageList } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
@@ -63,7 +63,7 @@ export function ActivityTab({ isShown }: { isShown: boolean }) {
   })
 
   return (
-    <Section heading={texts.heading}>
+    <HeadedSection heading={texts.heading}>
       <p>
         {texts.intro} {hasMembers ? texts.introWithMembers : texts.introWithoutMembers}
       </p>
@@ -96,6 +96,6 @@ export function ActivityTab({ isShown }: { isShown: boolean }) {
           ))}
         </ol>
       </PageList>
-    </Section>
+    </HeadedSection>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $member } from '#src/admin/session/session.ts'
-import { Section } from '#src/admin/ui/layout.tsx'
+import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
@@ -73,8 +73,8 @@ export function Coverage({ selectedLga, onSelect }: Props) {
 export function CoverageTab() {
   const [selectedLga, setSelectedLga] = useState('')
   return (
-    <Section heading={texts.heading}>
+    <HeadedSection heading={texts.heading}>
       <Coverage selectedLga={selectedLga} onSelect={setSelectedLga} />
-    </Section>
+    </HeadedSection>
   )
 }

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
-import { Section } from '#src/admin/ui/layout.tsx'
+import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
@@ -63,7 +63,7 @@ export function ErasureTab() {
   }
 
   return (
-    <Section heading={texts.heading}>
+    <HeadedSection heading={texts.heading}>
       <p className="max-w-text">{texts.intro}</p>
       <search>
         <form className="grid gap-4 bg-paper-deep p-4" noValidate onSubmit={submitSearch}>
@@ -111,6 +111,6 @@ export function ErasureTab() {
         text={texts.questionText(contact)}
         confirmLabel={texts.confirm}
       />
-    </Section>
+    </HeadedSection>
   )
 }

@@ -1,7 +1,7 @@
 import { useDeleteQuestion } from '#src/admin/publications/use-delete-question.tsx'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
-import { Section } from '#src/admin/ui/layout.tsx'
+import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { GALLERY_URL, useUncachedGallery } from '#src/api/admin/media.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
@@ -126,7 +126,7 @@ export function GalleryTab() {
   }
 
   return (
-    <Section
+    <HeadedSection
       heading={galleryTexts.heading}
       action={
         canUpload && (
@@ -139,6 +139,6 @@ export function GalleryTab() {
       {upload.isOpen && <UploadCard upload={upload} onCancel={cancelUpload} />}
       <MediaList />
       <ConfirmDialog {...stopping.dialog} title={question.title} text={question.text} confirmLabel={question.confirm} />
-    </Section>
+    </HeadedSection>
   )
 }

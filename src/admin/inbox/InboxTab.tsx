@@ -5,10 +5,9 @@ import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { useDownload } from '#src/admin/ui/download.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { Section } from '#src/admin/ui/layout.tsx'
-import { downloadAsStaff } from '#src/api/admin/client.ts'
+import { HeadedSection } from '#src/admin/ui/layout.tsx'
+import { callAsStaff, downloadAsStaff } from '#src/api/admin/client.ts'
 import { type InboxName, operationsByInbox, refreshSummary, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
-import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { NoteConflictDialog, NoteField } from './NoteField.tsx'
@@ -42,7 +41,6 @@ export function InboxTab<List extends InboxName>({
   const operations = operationsByInbox[inboxName]
   const ownAreas = useStore($member)?.lgas ?? []
   const notes = useNotes(inbox)
-  const erasure = useOperationMutation(operations.erase)
   const deletion = useConfirmation(deleteRow)
   const dataDownload = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
   const conflict = isShown ? notes.unsavedNotes.find(({ state }) => state === 'conflict') : undefined
@@ -56,7 +54,7 @@ export function InboxTab<List extends InboxName>({
 
   async function deleteRow({ id }: Row) {
     try {
-      await erasure.trigger({ id })
+      await callAsStaff(operations.erase, { id })
     } catch (error) {
       // With status 404 another team member has already deleted the submission.
       if (!(error instanceof ApiError && error.status === 404)) {
@@ -71,7 +69,7 @@ export function InboxTab<List extends InboxName>({
   }
 
   return (
-    <Section heading={heading}>
+    <HeadedSection heading={heading}>
       {ownAreas.length > 0 && (
         <p>
           {ownAreasIntro} <strong>{ownAreas.join(', ')}</strong>.
@@ -118,6 +116,6 @@ export function InboxTab<List extends InboxName>({
           onClose={() => notes.writeNote(theirRow, conflict.text)}
         />
       )}
-    </Section>
+    </HeadedSection>
   )
 }

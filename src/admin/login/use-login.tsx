@@ -31,7 +31,7 @@ export function useLogin(describeError: (error: unknown) => ToastMessage) {
   return { stage, message, setMessage, logInWith }
 }
 
-interface LoginButtonProps extends ComponentProps<typeof Button> {
+interface LoginButtonProps extends Pick<ComponentProps<typeof Button>, 'type' | 'onClick' | 'children'> {
   stage: LoginStage
   label?: string
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { SelectField } from '#src/admin/ui/fields.tsx'
-import { Section } from '#src/admin/ui/layout.tsx'
+import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { PageList } from '#src/admin/ui/load-states.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { buildQuery } from '#src/api/admin/client.ts'
@@ -83,11 +83,11 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
       : kindTexts.describeAction(action, selection.count)
 
   return (
-    <Section
+    <HeadedSection
       level={3}
       heading={kindTexts.describeTitle(count)}
       headingRef={headingRef}
-      action={<RefreshButton list={kindTexts.list} onRefresh={pages.reload} />}
+      action={<RefreshButton listName={kindTexts.list} onRefresh={pages.reload} />}
       isBusy={loading === 'first'}
     >
       {networks.length > 1 && (
@@ -126,6 +126,6 @@ export function ModerationList({ kind }: { kind: ModerationKind }) {
         text={texts.cannotBeUndone}
         confirmLabel={texts.confirmDelete}
       />
-    </Section>
+    </HeadedSection>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Section } from '#src/admin/ui/layout.tsx'
+import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { moderationKinds } from '#src/contract/moderation.ts'
 import { ModerationList } from './ModerationList.tsx'
 import { NetworkList } from './NetworkList.tsx'
@@ -8,13 +8,13 @@ import { moderationTexts as texts } from './texts.ts'
 export function ModerationTab() {
   const [moveCount, setMoveCount] = useState(0)
   return (
-    <Section heading={texts.heading}>
+    <HeadedSection heading={texts.heading}>
       <p className="max-w-text">{texts.intro}</p>
       {/* A new React key reloads the lists after submissions were moved to moderation. */}
       {moderationKinds.map((kind) => (
         <ModerationList key={`${kind}-${moveCount}`} kind={kind} />
       ))}
       <NetworkList onMoved={() => setMoveCount(moveCount + 1)} />
-    </Section>
+    </HeadedSection>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { InputField, SelectField } from '#src/admin/ui/fields.tsx'
-import { Section } from '#src/admin/ui/layout.tsx'
+import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { buildQuery } from '#src/api/admin/client.ts'
@@ -60,11 +60,11 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
   const confirmation = useConfirmation(() => void moveSubmissions())
 
   return (
-    <Section
+    <HeadedSection
       level={3}
       heading={texts.title}
       headingRef={headingRef}
-      action={<RefreshButton list={texts.list} onRefresh={() => mutate()} />}
+      action={<RefreshButton listName={texts.list} onRefresh={() => mutate()} />}
     >
       <p className="max-w-text">{texts.intro}</p>
       <div className="grid gap-4 md:grid-cols-2">
@@ -125,6 +125,6 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         text={texts.questionText}
         confirmLabel={texts.confirm}
       />
-    </Section>
+    </HeadedSection>
   )
 }

@@ -26,15 +26,15 @@ export function useSelection(loadedIds: string[], totalCount: number) {
 
 interface RefreshButtonProps {
   /** Text that tells screen readers which list the button loads. */
-  list: string
+  listName: string
   onRefresh: () => void
 }
 
-export function RefreshButton({ list, onRefresh }: RefreshButtonProps) {
+export function RefreshButton({ listName, onRefresh }: RefreshButtonProps) {
   return (
     <Button variant="quiet" onClick={onRefresh}>
       {moderationTexts.refresh}
-      <span className="sr-only"> {list}</span>
+      <span className="sr-only"> {listName}</span>
     </Button>
   )
 }

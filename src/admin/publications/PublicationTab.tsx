@@ -5,7 +5,7 @@ import type { EditorProps } from '#src/admin/editor/use-editor.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { ListRow, Section } from '#src/admin/ui/layout.tsx'
+import { HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
 import { LoadMore } from '#src/admin/ui/list-controls.tsx'
 import type { ManagedPublication, PublicationListItem, PublishedItem } from '#src/contract/publication.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
@@ -62,7 +62,7 @@ export function PublicationTab<
   }
 
   return (
-    <Section
+    <HeadedSection
       heading={kind.heading}
       action={
         canWrite && (
@@ -132,6 +132,6 @@ export function PublicationTab<
       </LoadState>
       {editing.discardDialog}
       {deletion.dialog}
-    </Section>
+    </HeadedSection>
   )
 }

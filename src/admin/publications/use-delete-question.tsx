@@ -10,12 +10,12 @@ import { publicationListTexts } from './texts.ts'
 
 const { delete: texts } = publicationListTexts
 
-interface DeletedItem {
+interface DeletableItem {
   id: string
   title: string
 }
 
-interface DeletionOptions<Item extends DeletedItem> {
+interface DeletionOptions<Item extends DeletableItem> {
   itemNoun: string
   deletedTitle: string
   failedTitle: string
@@ -39,7 +39,7 @@ function listChanges(fieldLabels: Record<string, string>, listedItem: object, cu
 }
 
 /** Asks before an item moves to the trash. Asks again if another team member has changed the item since. */
-export function useDeleteQuestion<Item extends DeletedItem>({
+export function useDeleteQuestion<Item extends DeletableItem>({
   itemNoun,
   deletedTitle,
   failedTitle,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { copyText } from '#src/admin/ui/copy-text.ts'
-import { ButtonRow, Section } from '#src/admin/ui/layout.tsx'
+import { ButtonRow, HeadedSection } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
@@ -99,7 +99,7 @@ export function TeamTab() {
   }
 
   return (
-    <Section
+    <HeadedSection
       heading={teamTexts.heading}
       headingRef={headingRef}
       action={
@@ -158,6 +158,6 @@ export function TeamTab() {
           </InfoBox>
         )}
       </QueryState>
-    </Section>
+    </HeadedSection>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { itemNouns, sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { ButtonRow, ListRow, Section } from '#src/admin/ui/layout.tsx'
+import { ButtonRow, HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
@@ -76,7 +76,7 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
   }
 
   return (
-    <Section heading={texts.heading} headingRef={headingRef}>
+    <HeadedSection heading={texts.heading} headingRef={headingRef}>
       <p>{texts.intro}</p>
       <QueryState query={trash} loading={texts.loading} empty={items.length === 0 && texts.empty}>
         <ul>
@@ -118,6 +118,6 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
         text={texts.questionText(deleteQuestion.subject?.title ?? '')}
         confirmLabel={texts.delete}
       />
-    </Section>
+    </HeadedSection>
   )
 }

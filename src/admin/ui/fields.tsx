@@ -3,7 +3,13 @@ import { Field } from '#src/ui/field/Field.tsx'
 
 type FieldTexts = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'>
 
-export function InputField({ label, hint, error, ...inputProps }: FieldTexts & ComponentProps<'input'>) {
+/** Props of a form control, without those that the field sets. */
+type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = Omit<
+  ComponentProps<Tag>,
+  'className' | 'aria-describedby'
+>
+
+export function InputField({ label, hint, error, ...inputProps }: FieldTexts & ControlProps<'input'>) {
   const { id, required } = inputProps
   return (
     <Field id={id} label={label} hint={hint} error={error} required={required}>
@@ -12,7 +18,7 @@ export function InputField({ label, hint, error, ...inputProps }: FieldTexts & C
   )
 }
 
-export function TextareaField({ label, hint, error, ...textareaProps }: FieldTexts & ComponentProps<'textarea'>) {
+export function TextareaField({ label, hint, error, ...textareaProps }: FieldTexts & ControlProps<'textarea'>) {
   const { id, required } = textareaProps
   return (
     <Field id={id} label={label} hint={hint} error={error} required={required}>
@@ -22,7 +28,7 @@ export function TextareaField({ label, hint, error, ...textareaProps }: FieldTex
 }
 
 type SelectFieldProps = FieldTexts &
-  ComponentProps<'select'> & {
+  ControlProps<'select'> & {
     /** Values that are their own labels, or values with labels. */
     options: readonly (string | [value: string, label: string])[]
     /** Label of a first option with the empty value. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { adminStyles } from './styles.ts'
 
-interface SectionProps {
+interface HeadedSectionProps {
   /** Level of the heading: 2 for a tab of the dashboard, 3 for a section of a tab. */
   level?: 2 | 3
   heading: string
@@ -17,7 +17,14 @@ const sectionClasses = {
   3: { section: 'grid gap-4 pt-4', head: adminStyles.row, heading: 'text-xl' },
 }
 
-export function Section({ level = 2, heading, headingRef, action, isBusy = false, children }: SectionProps) {
+export function HeadedSection({
+  level = 2,
+  heading,
+  headingRef,
+  action,
+  isBusy = false,
+  children,
+}: HeadedSectionProps) {
   const id = useId()
   const Heading = `h${level}` as const
   const classes = sectionClasses[level]

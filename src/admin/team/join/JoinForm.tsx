@@ -21,6 +21,7 @@ function findRefusal(error: unknown): InvitationRefusal {
 /** Loads the invitation. Its token is in the URL hash, because browsers do not send the hash to servers. */
 function useInvitation() {
   const [token, setToken] = useState<string>()
+  // With onError, a failure is in `error` and does not reject.
   const { data: invitation, error, trigger } = useRequest(openInvitation, { onError: () => {} })
 
   useEffect(() => {
