@@ -1,9 +1,13 @@
 import { defineMiddleware } from 'astro:middleware'
 import { log } from '#netlify/log/log.ts'
+import { loadSite } from '#netlify/settings/load-site.ts'
+import { builtSite } from '#src/content/built-site.ts'
 import { refuseRequest } from '#src/page-data/refuse-request.ts'
 import { finishPage } from './page-data/finish-page.ts'
 
-export const onRequest = defineMiddleware(async ({ request, routePattern, isPrerendered }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, request, routePattern, isPrerendered }, next) => {
+  // In development, fixed pages show saved settings at once, as if each change rebuilt them.
+  locals.site = import.meta.env.DEV ? await loadSite() : builtSite
   if (import.meta.env.DEV) return next()
   if (isPrerendered) {
     const response = await next()

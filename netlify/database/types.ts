@@ -4,6 +4,7 @@
  */
 
 import type { Lga } from "#src/content/lgas.ts";
+import type { SectionName } from "#src/content/settings/sections.ts";
 import type { AuditEntry } from "#src/contract/audit.ts";
 import type { EventStatus } from "#src/contract/events.ts";
 import type { GalleryItem } from "#src/contract/gallery.ts";
@@ -305,6 +306,47 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface Settings {
+  changed_by: string | null;
+  section: SectionName;
+  updated_at: Generated<Timestamp>;
+  value: ColumnType<object, string, string>;
+  version: Generated<number>;
+}
+
+export interface SettingsDrafts {
+  base_version: number;
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  editor_id: string;
+  section: SectionName;
+  value: ColumnType<object, string, string>;
+}
+
+export interface SettingsPreviews {
+  expires_at: Timestamp;
+  made_by: string | null;
+  section: SectionName;
+  token_hash: string;
+  value: ColumnType<object, string, string>;
+}
+
+export interface SettingsRevisions {
+  made_at: Timestamp;
+  made_by: string | null;
+  section: SectionName;
+  value: ColumnType<object, string, string>;
+  version: number;
+}
+
+export interface SiteBuilds {
+  finished_at: Timestamp | null;
+  former_deploy: string;
+  id: Generated<Int8>;
+  requested_at: Generated<Timestamp>;
+  requested_by: string | null;
+}
+
 export interface SiteKeys {
   key: string;
   purpose: string;
@@ -414,6 +456,11 @@ export interface DB {
   publication_moments: PublicationMoments;
   publication_versions: PublicationVersions;
   recovery_codes: RecoveryCodes;
+  settings: Settings;
+  settings_drafts: SettingsDrafts;
+  settings_previews: SettingsPreviews;
+  settings_revisions: SettingsRevisions;
+  site_builds: SiteBuilds;
   site_keys: SiteKeys;
   spent_proofs: SpentProofs;
   staff: Staff;

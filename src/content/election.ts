@@ -1,8 +1,19 @@
 import type { Election } from './check/campaign-rules.ts'
-
-export { election } from './campaign.ts'
+import { parseSaved, savedCampaign } from './saved.ts'
+import { type CampaignSettings, campaignDefaults } from './settings/campaign.ts'
 
 export type PollingDay = NonNullable<Election['pollingDay']>
+
+/** Returns the dates and limits of the election. Without a day, `pollingDay` is missing; without a limit, `gifts`. */
+export function createElection({ pollingDay, giftLimit }: CampaignSettings): Election {
+  return {
+    ...(pollingDay.day && { pollingDay }),
+    ...(giftLimit > 0 && { gifts: { cap: giftLimit } }),
+  }
+}
+
+/** Dates and limits of the election at the time of the build. */
+export const election = createElection(parseSaved(savedCampaign) ?? campaignDefaults)
 
 export const electionTexts = {
   polls: 'Polls:',

@@ -1,18 +1,50 @@
-import { campaign, stateName } from './campaign.ts'
-import { phones } from './phones.ts'
+import { stateName } from './campaign.ts'
+import { toPhone } from './phones.ts'
+import { parseSaved, savedAccount, savedCampaign, savedContact } from './saved.ts'
+import { type AccountSettings, accountDefaults } from './settings/account.ts'
+import { type CampaignSettings, campaignDefaults } from './settings/campaign.ts'
+import { type ContactSettings, contactDefaults } from './settings/contact.ts'
 
-export const identity = {
-  ...campaign,
-  /** Short site name in titles, in the app icon and in link previews. */
-  siteName: `${campaign.shortName} ${campaign.electionYear}`,
-  /** Meaning of the candidate's name in English, without a full stop. */
-  meaning: 'The road is good',
-  slogan: 'A good road for everyone',
-  state: stateName,
-  phones,
-  headquarters: { ...campaign.headquarters, state: stateName },
-  officeHours: [
-    { days: 'Mon-Fri', hours: '9AM-6PM' },
-    { days: 'Sat', hours: '10AM-4PM' },
-  ],
+/** Returns the facts of the campaign that pages, e-mails and drawings use. */
+interface IdentitySettings {
+  campaign: CampaignSettings
+  contact: ContactSettings
+  account: AccountSettings
 }
+
+export function createIdentity({ campaign, contact, account }: IdentitySettings) {
+  const { candidate, shortName, lettering, meaning, slogan, office, party, committee, disclaimer, electionYear } =
+    campaign
+  const [firstPhone = '', ...otherPhones] = contact.phones
+  return {
+    candidate,
+    firstName: candidate.split(' ')[0] ?? candidate,
+    lastName: candidate.split(' ').at(-1) ?? candidate,
+    shortName,
+    lettering,
+    meaning,
+    slogan,
+    office,
+    state: stateName,
+    electionYear,
+    /** Short site name in titles, in the app icon and in link previews. */
+    siteName: `${shortName} ${electionYear}`,
+    party,
+    committee,
+    disclaimer: disclaimer.replaceAll('{committee}', committee),
+    phones: [toPhone(firstPhone), ...otherPhones.map(toPhone)] as const,
+    email: contact.email,
+    headquarters: { ...contact.headquarters, state: stateName },
+    officeHours: contact.officeHours,
+    bank: account,
+  }
+}
+
+export type Identity = ReturnType<typeof createIdentity>
+
+/** Facts of the campaign at the time of the build. Pages rendered on demand and functions load the current ones. */
+export const identity: Identity = createIdentity({
+  campaign: parseSaved(savedCampaign) ?? campaignDefaults,
+  contact: parseSaved(savedContact) ?? contactDefaults,
+  account: parseSaved(savedAccount) ?? accountDefaults,
+})

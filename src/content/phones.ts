@@ -1,5 +1,3 @@
-import { campaign } from './campaign.ts'
-
 export interface Phone {
   /** Phone number as displayed: `+234 800 000 0001`. */
   label: string
@@ -7,10 +5,6 @@ export interface Phone {
   dial: string
 }
 
-function toPhone(label: string): Phone {
+export function toPhone(label: string): Phone {
   return { label, dial: label.replaceAll(' ', '') }
 }
-
-const [firstPhone, ...otherPhones] = campaign.phones
-
-export const phones: [Phone, ...Phone[]] = [toPhone(firstPhone), ...otherPhones.map(toPhone)]

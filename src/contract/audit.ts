@@ -32,6 +32,7 @@ export const auditKinds = {
     'recovery-codes',
   ],
   staff: ['invite', 'join', 'change-member', 'remove-member'],
+  settings: ['change-settings', 'publish-site'],
 } as const
 
 export type AuditKind = keyof typeof auditKinds

@@ -20,8 +20,10 @@ export const permissions = {
   /** Permission for moderation, for erasing a contact's personal data, and for assigning messages to areas. */
   'whole-inbox': ['owner'],
   'manage-staff': ['owner'],
-  /** Permission to use the setup checklist. */
+  /** Permission to use the setup checklist, to change every setting and to publish to all pages. */
   'manage-settings': ['owner'],
+  /** Permission to change the texts of the site in its settings. */
+  'edit-texts': ['owner', 'editor'],
   activity: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
@@ -36,6 +38,7 @@ export const exposesPersonalData: Record<Permission, boolean> = {
   'whole-inbox': true,
   'manage-staff': false,
   'manage-settings': false,
+  'edit-texts': false,
   activity: true,
 }
 

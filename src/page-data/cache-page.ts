@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { type CacheOptions, createCacheHeaders, HOUR_S } from '#netlify/http/headers.ts'
 import { respondHead } from '#netlify/http/responses.ts'
+import { SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
 
 export interface PageCaching extends Pick<CacheOptions, 'queryParameters' | 'ttlSeconds'> {
   tags: string[]
@@ -10,7 +11,8 @@ export interface PageCaching extends Pick<CacheOptions, 'queryParameters' | 'ttl
 export const ARBITRARY_URL_TTL_S = HOUR_S
 
 function toHeaders({ tags, queryParameters, ttlSeconds }: PageCaching): Record<string, string> {
-  return createCacheHeaders(ttlSeconds ? 'timed' : 'tagged', { tag: tags.join(), queryParameters, ttlSeconds })
+  const tag = [...tags, SETTINGS_CACHE_TAG].join()
+  return createCacheHeaders(ttlSeconds ? 'timed' : 'tagged', { tag, queryParameters, ttlSeconds })
 }
 
 function setHeaders({ response }: AstroGlobal, headers: Record<string, string>): void {

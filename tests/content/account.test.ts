@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { campaign } from '#src/content/campaign.ts'
-import { findBankWarning } from '#src/content/check/campaign-rules.ts'
+import { findBankWarning } from '#src/content/check/account-number.ts'
 
 const bankAccount = { accountNumber: '0000014579', bankName: 'Example Bank', accountName: 'A Committee' }
 

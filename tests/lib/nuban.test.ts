@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNuban } from '#src/content/check/campaign-rules.ts'
+import { isNuban } from '#src/content/check/account-number.ts'
 
 // Examples from the Central Bank's specification of check digits in account numbers, for bank code 011.
 test.each(['0000014579', '0000000220'])('%s is a valid account number of bank 011', (number) => {

@@ -1,4 +1,4 @@
-import { findBankWarning } from '#src/content/check/campaign-rules.ts'
+import { findBankWarning } from '#src/content/check/account-number.ts'
 import type { CampaignFacts, NigerianState } from './facts.ts'
 import { findState, type SetupAnswers, type SetupQuestion, splitPhones, toColour, toOptional } from './questions.ts'
 

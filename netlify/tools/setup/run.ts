@@ -37,7 +37,7 @@ npm run setup -- --answers answers.json  reads the answers from a file, by quest
 
 const manualStepsText = `
 Left to write by hand:
-  src/content/identity.ts           slogan, what the name means, office hours
+  src/content/campaign-texts.ts     slogan, what the name means, office hours
   src/content/pages/home.ts, about.ts, policies.ts and the others beside them
   src/ui/drawings      portrait and drawings
   netlify/tools/demo                what a developer's site shows; npm start -- --empty begins without it

@@ -42,6 +42,8 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   'destroy-many': (_, amount) => `${amount} items deleted for good`,
   preview: ({ singular }) => `Preview link of one ${singular} created`,
   revoke: ({ singular }) => `Preview link of one ${singular} revoked`,
+  'change-settings': () => 'Settings changed',
+  'publish-site': () => 'Published to all pages',
 }
 
 const kindLabels: Record<AuditKind, string> = {
@@ -49,6 +51,7 @@ const kindLabels: Record<AuditKind, string> = {
   content: 'News, events and gallery',
   access: 'Logins and access',
   staff: 'Team',
+  settings: 'Settings',
 }
 
 export const activityTexts = {

@@ -2,14 +2,8 @@ import * as z from 'zod'
 import { campaign, election, lgas, stateName } from '#src/content/campaign.ts'
 import { colours } from '#src/content/colours.ts'
 import { targets } from '#src/content/targets.ts'
-import {
-  campaignRules,
-  colourRules,
-  electionRules,
-  findBankWarning,
-  isInElectionYear,
-  targetRules,
-} from './campaign-rules.ts'
+import { findBankWarning } from './account-number.ts'
+import { campaignRules, colourRules, electionRules, isInElectionYear, targetRules } from './campaign-rules.ts'
 import { checkContent, formatExpectation, textRule } from './rules.ts'
 
 const campaignFilePath = 'campaign.ts'

@@ -1,7 +1,5 @@
-import { formatExpectation } from './rules.ts'
-
 /** Minimum contrast ratio for text of any size, from level AA of WCAG 2. */
-const MIN_CONTRAST = 4.5
+export const MIN_CONTRAST = 4.5
 
 const colourPairs = [
   ['ink', 'paper'],
@@ -41,9 +39,24 @@ export function findWeakContrasts(colours: Record<ColourName, string>): { name: 
     const ratioText = ratio.toFixed(2)
     return {
       name,
-      message: formatExpectation(
-        `in a contrast of at least ${MIN_CONTRAST} with ${otherColour} (${colours[otherColour]}), not ${ratioText}`,
-      ),
+      message: `must be in a contrast of at least ${MIN_CONTRAST} with ${otherColour} (${colours[otherColour]}), not ${ratioText}`,
     }
   })
+}
+
+/** Darkens a colour for shadows and large figures on the strong colour. */
+export function darkenColour(colour: string): string {
+  const channels = [1, 3, 5].map((channelStart) => {
+    const value = Math.round(Number.parseInt(colour.slice(channelStart, channelStart + 2), 16) * 0.7)
+    return value.toString(16).padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}
+
+/** Contrast ratios of the strong colour with the colours beside it, between 1 and 21. */
+export function measureBrandContrast(brand: string, colours: Record<ColourName, string>) {
+  return (['paper', 'paper-deep', 'white'] as const).map((name) => ({
+    name,
+    ratio: computeContrastRatio(brand, colours[name]),
+  }))
 }

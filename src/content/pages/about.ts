@@ -1,9 +1,8 @@
-import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 
 export const about = {
   title: 'The teacher who kept the accounts',
-  subtitle: `${identity.candidate}, candidate for ${identity.office}`,
+  subtitle: '{candidate}, candidate for {office}',
   portrait:
     'Drawn portrait of Uzoamaka Ikedili, smiling, in a red head tie and a black blouse with white line patterns',
   introTitle: 'Named for the road',

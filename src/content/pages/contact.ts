@@ -1,6 +1,4 @@
 export const contact = {
-  title: 'Get in Touch',
-  subtitle: 'A person reads every message and answers the phone. Come in, call, or write.',
   waysTitle: 'Ways to reach us',
   cards: {
     headquarters: 'Campaign Headquarters',
@@ -8,8 +6,6 @@ export const contact = {
     email: 'Email',
     hours: 'Office Hours',
   },
-  formTitle: 'Send Us a Message',
-  formText: 'We reply within 24 hours.',
   fields: {
     name: 'Full name',
     email: 'Email',
@@ -24,9 +20,16 @@ export const contact = {
     description: "Thank you for reaching out. We'll respond as soon as possible.",
   },
   nextTitle: 'What happens next',
+}
+
+export const contactTexts = {
+  title: 'Get in Touch',
+  subtitle: 'A person reads every message and answers the phone. Come in, call, or write.',
+  formTitle: 'Send Us a Message',
+  formText: 'We reply within {replyHours} hours.',
   next: [
     { title: 'A person reads it', text: 'Your message goes to the people who answer, not to a machine.' },
-    { title: 'We reply', text: 'Within 24 hours, to the email that you gave.' },
+    { title: 'We reply', text: 'Within {replyHours} hours, to the email that you gave.' },
     { title: 'In a hurry?', text: 'Call us during office hours: somebody answers the phone.' },
   ],
 }

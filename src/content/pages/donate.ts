@@ -1,10 +1,6 @@
 import { lgas } from '#src/content/lgas.ts'
 
 export const donate = {
-  title: 'Power the Movement for Change',
-  subtitle: 'One transfer, one official account, one ledger. Give what a day’s transport costs you, or what you can.',
-  reasonsTitle: 'What your money does',
-  promisesTitle: 'What it helps to build',
   accountTitle: 'Official Campaign Bank Account',
   accountNumber: 'Account number',
   bankName: 'Bank',
@@ -14,6 +10,13 @@ export const donate = {
   notCopied: 'Select the number to copy it',
   checkLead: 'Before you send, the name that your bank shows must read exactly',
   checkTail: 'If it shows any other name, stop, and call us.',
+}
+
+export const donateTexts = {
+  title: 'Power the Movement for Change',
+  subtitle: 'One transfer, one official account, one ledger. Give what a day’s transport costs you, or what you can.',
+  reasonsTitle: 'What your money does',
+  promisesTitle: 'What it helps to build',
   callTitle: 'Ask before you give',
   callText: 'The treasurer’s desk answers both lines in office hours, in English, Igbo and Pidgin.',
   quote: 'I want to owe my office to so many people that I can be bought by none of them.',

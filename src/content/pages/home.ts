@@ -1,19 +1,18 @@
+import { campaign } from '#src/content/campaign.ts'
 import type { Panel } from '#src/content/drawings.ts'
-import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { toAsciiSlug } from '#src/lib/text/strings.ts'
 
-const { candidate, electionYear, headquarters, office } = identity
-const [firstName = '', ...otherNames] = candidate.split(' ')
-const candidateLastName = otherNames.at(-1) ?? firstName
+const { candidate, electionYear } = campaign
+const candidateLastName = candidate.split(' ').at(-1) ?? candidate
 
 export const hero = {
-  headline: identity.slogan,
-  subtitle: `${candidate} is standing for ${office}: for wages that arrive, clinics that open, and a road that reaches every village.`,
+  headline: '{slogan}',
+  subtitle:
+    '{candidate} is standing for {office}: for wages that arrive, clinics that open, and a road that reaches every village.',
   tailboard: ['THE ROAD', 'IS GOOD'] satisfies [string, string],
-  plate: `${headquarters.city.toUpperCase()} ${electionYear}`,
   volunteer: { href: '/volunteer', label: 'Volunteer Today' },
-  about: { href: '/about', label: `Learn More About ${firstName}` },
+  about: { href: '/about', label: 'Learn More About {firstName}' },
 }
 
 export const figures = [

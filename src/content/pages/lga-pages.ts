@@ -1,4 +1,3 @@
-import { identity } from '#src/content/identity.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { toAsciiSlug } from '#src/lib/text/strings.ts'
 
@@ -11,19 +10,14 @@ export const lgaPages: LgaPage[] = lgas.map((name) => ({ name, path: `/areas/${t
 
 /** Texts of the page of a local government area (LGA); `{lga}` is replaced by the name of the LGA. */
 export const lgaPageTexts = {
-  title: `{lga} for ${identity.lettering}`,
+  title: '{lga} for {lettering}',
   subtitle: 'Neighbours of {lga} are getting on the lorry. Take a seat, then pass this page on to your groups.',
   formTitle: 'Volunteer in {lga}',
   formText: 'A neighbour from {lga} calls you. We use your number for this campaign only.',
   shareTitle: 'Bring {lga} along',
   shareText: 'Send this page to your town union, your age grade, your market line.',
-  message: `{lga} is getting on the lorry. Take a seat with ${identity.candidate} for ${identity.office}:`,
+  message: '{lga} is getting on the lorry. Take a seat with {candidate} for {office}:',
   image: 'Picture for your status',
   othersTitle: `All ${lgas.length} areas`,
   othersText: 'Each has a page of its own to send around.',
-}
-
-export function fillLgaTexts({ name }: LgaPage): typeof lgaPageTexts {
-  const entries = Object.entries(lgaPageTexts).map(([key, text]) => [key, text.replaceAll('{lga}', name)])
-  return Object.fromEntries(entries) as typeof lgaPageTexts
 }

@@ -1,5 +1,4 @@
 import type { Drawing } from '#src/content/drawings.ts'
-import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 
 /** Category of policies. The order of this list applies to the policies page and to the manifesto PDF. */
@@ -277,9 +276,10 @@ export const policies: PolicyCategory[] = [
   },
 ]
 
-export const platform = {
+export const platformTexts = {
   title: 'Our Policy Platform',
-  subtitle: `Thirty-two plans for transforming ${identity.state}: what each one costs, builds or changes, and where you can hold us to it.`,
+  subtitle:
+    'Thirty-two plans for transforming {state}: what each one costs, builds or changes, and where you can hold us to it.',
   preface: [
     'My father drove a lorry between Awka and Onitsha, and he named me for the journey: Ụzọamaka, the road is good. A road is good when everyone can use it. So is a school, a clinic, a market and a government.',
     'This manifesto makes thirty-two promises in eight areas. Each is short enough to remember and plain enough to check. Read it with your union, your age grade or your neighbours, argue with it, and keep it until the next election.',
@@ -287,6 +287,9 @@ export const platform = {
   closing: 'Ready to Build This Future Together?',
   closingText:
     'A plan is only paper until people carry it. Knock on doors with us, lend us a skill, or give what you can to the one official account.',
+}
+
+export const platform = {
   volunteer: { href: '/volunteer', label: 'Join as a Volunteer' },
   donate: { href: '/donate', label: 'See How to Donate' },
 }

@@ -1,8 +1,3 @@
-import { identity } from '#src/content/identity.ts'
-import { networkMonths, retentionMonths } from '#src/content/personal-data.ts'
-
-const { committee, headquarters, email, phones } = identity
-
 export const privacy = {
   title: 'Privacy',
   subtitle: 'What we keep of what you send us, why, for how long, and how you take it back.',
@@ -10,7 +5,7 @@ export const privacy = {
   answers: [
     {
       title: 'Who',
-      text: `The ${committee}, ${headquarters.street}, ${headquarters.city}, ${headquarters.state}, answers for your data under the Nigeria Data Protection Act 2023. Write to ${email} or call ${phones[0].label}.`,
+      text: 'The {committee}, {headquarters}, answers for your data under the Nigeria Data Protection Act 2023. Write to {email} or call {phone}.',
     },
     {
       title: 'What',
@@ -22,7 +17,7 @@ export const privacy = {
     },
     {
       title: 'How long',
-      text: `At most ${retentionMonths} months. Then it is erased by itself. You can have it erased at any time before. Our hosting company keeps its own backups of the database for a few days; erased data leaves them after that.`,
+      text: 'At most {retention}. Then it is erased by itself. You can have it erased at any time before. Our hosting company keeps its own backups of the database for a few days; erased data leaves them after that.',
     },
     {
       title: 'Where',
@@ -30,11 +25,11 @@ export const privacy = {
     },
     {
       title: 'Withdraw',
-      text: `Write to ${email} or call us: we show you what we have of you, correct it or erase it, and take you off the news. You may also complain to the Nigeria Data Protection Commission, ndpc.gov.ng.`,
+      text: 'Write to {email} or call us: we show you what we have of you, correct it or erase it, and take you off the news. You may also complain to the Nigeria Data Protection Commission, ndpc.gov.ng.',
     },
     {
       title: 'Your device',
-      text: `This site sets no cookie for visitors and follows nobody. A form that is not yet sent is kept on your own device for a week at most, so that a bad line loses nothing; a button at the form removes it, and on the first visit after that week it goes by itself. Against floods of forms, and of guesses at the staff login, we keep a scrambled form of the network address for a day at most; no backup holds it. With each form we keep a scrambled form of its network for ${networkMonths === 1 ? 'a month' : `${networkMonths} months`} at most, so that our staff can sort out a flood afterwards. When very many forms come in at once, your device may solve a short task; it then keeps a note that it did for a week at most, which names nobody. Staff who log in get a cookie, and another one by which their browser is known for half a year.`,
+      text: 'This site sets no cookie for visitors and follows nobody. A form that is not yet sent is kept on your own device for a week at most, so that a bad line loses nothing; a button at the form removes it, and on the first visit after that week it goes by itself. Against floods of forms, and of guesses at the staff login, we keep a scrambled form of the network address for a day at most; no backup holds it. With each form we keep a scrambled form of its network for {networkRetention} at most, so that our staff can sort out a flood afterwards. When very many forms come in at once, your device may solve a short task; it then keeps a note that it did for a week at most, which names nobody. Staff who log in get a cookie, and another one by which their browser is known for half a year.',
     },
   ],
 }

@@ -1,11 +1,6 @@
 import type { Panel } from '#src/content/drawings.ts'
 
 export const volunteer = {
-  title: 'Join Our Movement',
-  subtitle: 'Nobody fills a lorry alone. Choose a seat, tell us your local government, and a neighbour will call you.',
-  opportunitiesTitle: 'Four seats that are free',
-  formTitle: 'Sign Up to Volunteer',
-  formText: 'It takes two minutes. We use your number for this campaign only.',
   fields: {
     name: 'Full name',
     email: 'Email',
@@ -23,6 +18,14 @@ export const volunteer = {
     title: 'Thank you for volunteering!',
     description: "We'll be in touch soon with next steps.",
   },
+}
+
+export const volunteerTexts = {
+  title: 'Join Our Movement',
+  subtitle: 'Nobody fills a lorry alone. Choose a seat, tell us your local government, and a neighbour will call you.',
+  opportunitiesTitle: 'Four seats that are free',
+  formTitle: 'Sign Up to Volunteer',
+  formText: 'It takes two minutes. We use your number for this campaign only.',
   nextTitle: 'What happens next',
   next: [
     { title: 'We read it', text: 'Your application goes to the people who look after volunteers in your area.' },

@@ -9,3 +9,6 @@ export function createItemCacheTag(section: Section, slug: string): string {
 export function createMediaCacheTag(id: string): string {
   return `media-${id}`
 }
+
+/** Cache tag of all pages and files that show settings. A database trigger purges it when staff save a section. */
+export const SETTINGS_CACHE_TAG = 'settings'

@@ -1,0 +1,29 @@
+import type { Config } from '@netlify/functions'
+import { routes } from '#netlify/http/endpoint.ts'
+import {
+  handleDeleteSettingsDraft,
+  handleListSettings,
+  handleListSettingsRevisions,
+  handlePreviewSettings,
+  handleReadSection,
+  handleSaveSection,
+  handleSaveSettingsDraft,
+} from '#netlify/settings/settings.ts'
+
+export default routes({
+  '/api/admin/settings': { GET: handleListSettings },
+  '/api/admin/settings/:id': { GET: handleReadSection, PUT: handleSaveSection },
+  '/api/admin/settings/:id/revisions': { GET: handleListSettingsRevisions },
+  '/api/admin/settings/:id/draft': { PUT: handleSaveSettingsDraft, DELETE: handleDeleteSettingsDraft },
+  '/api/admin/settings/:id/preview': { POST: handlePreviewSettings },
+})
+
+export const config: Config = {
+  path: [
+    '/api/admin/settings',
+    '/api/admin/settings/:id',
+    '/api/admin/settings/:id/revisions',
+    '/api/admin/settings/:id/draft',
+    '/api/admin/settings/:id/preview',
+  ],
+}

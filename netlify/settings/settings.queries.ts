@@ -1,0 +1,161 @@
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import type { ChangeResult } from '#netlify/database/change.ts'
+import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { now, secondsFromNow } from '#netlify/database/expressions.ts'
+import { getActor } from '#netlify/http/actor.ts'
+import { DAY_S } from '#netlify/http/headers.ts'
+import type { SectionName } from '#src/content/settings/sections.ts'
+import { PREVIEW_DAYS } from '#src/contract/preview.ts'
+import type { SettingsDraft, SettingsDraftInput } from '#src/contract/settings.ts'
+
+/** Stored values of a section. They may have been saved by older code, so parse them with `parseSection`. */
+export interface StoredSection {
+  section: SectionName
+  value: object
+  version: number
+  updated_at: Date
+  changed_by: string | null
+}
+
+export async function listStoredSections(): Promise<StoredSection[]> {
+  return await db().selectFrom('settings').selectAll().execute()
+}
+
+export async function findStoredSection(section: SectionName): Promise<StoredSection | undefined> {
+  return await db().selectFrom('settings').selectAll().where('section', '=', section).executeTakeFirst()
+}
+
+export interface StoredRevision {
+  section: SectionName
+  version: number
+  value: object
+  made_at: Date
+  made_by: string | null
+}
+
+const MAX_REVISIONS = 50
+
+/** Lists the former values of a section, newest first. */
+export async function listSettingsRevisions(section: SectionName): Promise<StoredRevision[]> {
+  return await db()
+    .selectFrom('settings_revisions')
+    .selectAll()
+    .where('section', '=', section)
+    .orderBy('version', 'desc')
+    .limit(MAX_REVISIONS)
+    .execute()
+}
+
+interface SectionChange {
+  section: SectionName
+  values: object
+  /** Versions that the change may replace, 0 for the defaults; any version if omitted. */
+  versions: number[] | undefined
+  /** What changed, for the audit entry. */
+  describeChange: (former: StoredSection | undefined) => string
+}
+
+/** Saves a section, deletes its draft and adds the audit entry. A database trigger stores the former values. */
+export async function saveSection({
+  section,
+  values,
+  versions,
+  describeChange,
+}: SectionChange): Promise<ChangeResult<{ stored: StoredSection }>> {
+  return await transaction(async (trx) => {
+    const former = await trx
+      .selectFrom('settings')
+      .selectAll()
+      .where('section', '=', section)
+      .forUpdate()
+      .executeTakeFirst()
+    if (versions && !versions.includes(former?.version ?? 0)) return { kind: 'conflict' }
+    const columns = { value: JSON.stringify(values), changed_by: getActor()?.name ?? null }
+    const stored = former
+      ? await trx
+          .updateTable('settings')
+          .set({ ...columns, version: former.version + 1, updated_at: now })
+          .where('section', '=', section)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto('settings')
+          .values({ section, ...columns })
+          .onConflict((conflictBuilder) => conflictBuilder.doNothing())
+          .returningAll()
+          .executeTakeFirst()
+    if (!stored) return { kind: 'conflict' }
+    await deleteSettingsDraft(trx, section)
+    await insertAuditEntry(trx, { action: 'change-settings', detail: describeChange(former) })
+    return { kind: 'done', stored }
+  })
+}
+
+export async function findSettingsDraft(section: SectionName): Promise<SettingsDraft | undefined> {
+  const row = await db().selectFrom('settings_drafts').selectAll().where('section', '=', section).executeTakeFirst()
+  return (
+    row && {
+      values: row.value as SettingsDraft['values'],
+      baseVersion: row.base_version,
+      editor: row.editor_id,
+      changedAt: row.changed_at.toISOString(),
+      by: row.changed_by,
+    }
+  )
+}
+
+/** Stores a draft. Returns false, and stores nothing, if another form stored one that `replaces` does not name. */
+export async function saveSettingsDraft(
+  section: SectionName,
+  { editor, replaces, baseVersion, values }: SettingsDraftInput,
+): Promise<boolean> {
+  const columns = {
+    base_version: baseVersion,
+    value: JSON.stringify(values),
+    editor_id: editor,
+    changed_by: getActor()?.name ?? null,
+  }
+  const { numInsertedOrUpdatedRows } = await db()
+    .insertInto('settings_drafts')
+    .values({ section, ...columns })
+    .onConflict((conflictBuilder) =>
+      conflictBuilder
+        .column('section')
+        .doUpdateSet({ ...columns, changed_at: now })
+        .where('settings_drafts.editor_id', 'in', [editor, ...(replaces ? [replaces] : [])]),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function deleteSettingsDraft(executor: Executor, section: SectionName): Promise<void> {
+  await executor.deleteFrom('settings_drafts').where('section', '=', section).execute()
+}
+
+export async function insertSettingsPreview(section: SectionName, values: object, hash: string): Promise<Date> {
+  const { expires_at } = await db()
+    .insertInto('settings_previews')
+    .values({
+      section,
+      value: JSON.stringify(values),
+      token_hash: hash,
+      made_by: getActor()?.name ?? null,
+      expires_at: secondsFromNow(PREVIEW_DAYS * DAY_S),
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expires_at
+}
+
+export async function findSettingsPreview(hash: string): Promise<{ section: SectionName; value: object } | undefined> {
+  return await db()
+    .selectFrom('settings_previews')
+    .select(['section', 'value'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+export async function deleteExpiredSettingsPreviews(): Promise<void> {
+  await db().deleteFrom('settings_previews').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,159 @@
+import type { Context } from '@netlify/functions'
+import { withPurge } from '#netlify/cache/purge.ts'
+import { requireChanged } from '#netlify/database/change.ts'
+import { db } from '#netlify/database/client.ts'
+import { isLocal } from '#netlify/env.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { parseFields, readJson, readSlugOrId } from '#netlify/http/request.ts'
+import { readIfMatchVersions } from '#netlify/http/responses.ts'
+import { rejectRole, requireConfirmed, requireStaff, type Staff } from '#netlify/identity/guard.ts'
+import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
+import type { Field } from '#src/content/settings/field.ts'
+import { type SectionName, type Settings, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
+import {
+  canEditSection,
+  type EditedSection,
+  getSectionSchema,
+  isSectionName,
+  parseSection,
+  type SectionState,
+  type SettingsPreview,
+  type SettingsRevision,
+  settingsDraftInput,
+  settingsInput,
+} from '#src/contract/settings.ts'
+import { today } from '#src/lib/dates/dates.ts'
+import {
+  deleteSettingsDraft,
+  findSettingsDraft,
+  findStoredSection,
+  insertSettingsPreview,
+  listSettingsRevisions,
+  listStoredSections,
+  type StoredSection,
+  saveSection,
+  saveSettingsDraft,
+} from './settings.queries.ts'
+
+// Maximum request body in bytes: the longest section, with each character escaped in JSON.
+const MAX_BODY_BYTES = 512 * 1024
+
+function toSectionState(section: SectionName, stored: StoredSection | undefined): SectionState {
+  const { defaults } = settingsSections[section]
+  return {
+    section,
+    values: (stored && parseSection(section, stored.value)) ?? defaults,
+    version: stored?.version ?? 0,
+    updatedAt: stored?.updated_at.toISOString() ?? null,
+    changedBy: stored?.changed_by ?? null,
+  }
+}
+
+/** Reads the section in the URL. Throws 404 for an unknown section and 403 if the role may not edit it. */
+async function requireSection(request: Request, context: Context): Promise<{ section: SectionName; staff: Staff }> {
+  const staff = await requireStaff(request, 'edit-texts')
+  const section = readSlugOrId(context)
+  if (!isSectionName(section)) throw new Problem(404)
+  if (staff.member && !canEditSection(staff.member.role, section)) await rejectRole()
+  return { section, staff }
+}
+
+export async function handleListSettings(request: Request): Promise<Response> {
+  const { member } = await requireStaff(request, 'edit-texts')
+  const stored = await listStoredSections()
+  const names = sectionNames.filter((name) => !member || canEditSection(member.role, name))
+  return Response.json(
+    names.map((name) =>
+      toSectionState(
+        name,
+        stored.find(({ section }) => section === name),
+      ),
+    ),
+  )
+}
+
+export async function handleReadSection(request: Request, context: Context): Promise<Response> {
+  const { section } = await requireSection(request, context)
+  const [stored, draft] = await Promise.all([findStoredSection(section), findSettingsDraft(section)])
+  const answer: EditedSection = { ...toSectionState(section, stored), draft: draft ?? null }
+  return Response.json(answer)
+}
+
+/** Lists the labels of the fields whose values differ, such as `Phone numbers, E-mail`. */
+function listChangedLabels(section: SectionName, former: object, values: object): string {
+  const { title, fields } = settingsSections[section]
+  const labels = Object.entries(fields as Record<string, Field>)
+    .filter(([name]) => JSON.stringify(Reflect.get(former, name)) !== JSON.stringify(Reflect.get(values, name)))
+    .map(([, { label }]) => label)
+  return `${title}: ${labels.join(', ') || 'nothing changed'}`
+}
+
+/** The bank account is the most attractive target of an attacker, so a named owner must confirm who they are. */
+function requireAccountAccess(staff: Staff): void {
+  if (!staff.member && !isLocal())
+    throw new Problem(403, 'Log in as an owner with a name to change the bank account, not with the shared password.')
+  requireConfirmed(staff)
+}
+
+export async function handleSaveSection(request: Request, context: Context): Promise<Response> {
+  const { section, staff } = await requireSection(request, context)
+  if (section === 'account') requireAccountAccess(staff)
+  const { values: input } = await readJson(request, settingsInput, MAX_BODY_BYTES)
+  const parsedValues: Settings[SectionName] = parseFields(input, getSectionSchema(section))
+  const values = section === 'account' ? { ...parsedValues, changedOn: today() } : parsedValues
+  const { stored } = await withPurge(async () =>
+    requireChanged(
+      await saveSection({
+        section,
+        values,
+        versions: readIfMatchVersions(request),
+        describeChange(former) {
+          const formerValues = toSectionState(section, former).values
+          if (!('accountNumber' in formerValues) || !('accountNumber' in values))
+            return listChangedLabels(section, formerValues, values)
+          return `Bank account: ${formerValues.accountNumber} to ${values.accountNumber}`
+        },
+      }),
+      'section',
+    ),
+  )
+  return Response.json(toSectionState(section, stored), { headers: { ETag: `"${stored.version}"` } })
+}
+
+export async function handleListSettingsRevisions(request: Request, context: Context): Promise<Response> {
+  const { section } = await requireSection(request, context)
+  const revisions: SettingsRevision[] = (await listSettingsRevisions(section)).map((revision) => ({
+    version: revision.version,
+    madeAt: revision.made_at.toISOString(),
+    by: revision.made_by,
+    values: { ...settingsSections[section].defaults, ...revision.value } as Settings[SectionName],
+  }))
+  return Response.json(revisions)
+}
+
+export async function handleSaveSettingsDraft(request: Request, context: Context): Promise<Response> {
+  const { section } = await requireSection(request, context)
+  const input = await readJson(request, settingsDraftInput, MAX_BODY_BYTES)
+  if (!(await saveSettingsDraft(section, input)))
+    throw new Problem(409, 'Another editing form has stored unsaved changes of this section.')
+  return new Response(null, { status: 204 })
+}
+
+export async function handleDeleteSettingsDraft(request: Request, context: Context): Promise<Response> {
+  const { section } = await requireSection(request, context)
+  await deleteSettingsDraft(db(), section)
+  return new Response(null, { status: 204 })
+}
+
+export async function handlePreviewSettings(request: Request, context: Context): Promise<Response> {
+  const { section } = await requireSection(request, context)
+  const { values } = await readJson(request, settingsInput, MAX_BODY_BYTES)
+  const token = await createToken('preview')
+  const expiresAt = await insertSettingsPreview(
+    section,
+    parseFields(values, getSectionSchema(section)),
+    hashToken(token),
+  )
+  const preview: SettingsPreview = { path: `/preview/settings/${token}`, expiresAt: expiresAt.toISOString() }
+  return Response.json(preview, { status: 201 })
+}

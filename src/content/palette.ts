@@ -1,0 +1,13 @@
+import { darkenColour } from './check/contrast.ts'
+import { colours } from './colours.ts'
+import { parseSaved, savedColours } from './saved.ts'
+import type { ColoursSettings } from './settings/colours.ts'
+
+/** Returns the colours of the site with this strong colour. */
+export function createPalette(brand: string): typeof colours {
+  if (brand === colours.brand) return colours
+  return { ...colours, brand, 'brand-deep': darkenColour(brand) }
+}
+
+/** Colours at the time of the build. */
+export const palette = createPalette(parseSaved<ColoursSettings>(savedColours)?.brand ?? colours.brand)

@@ -1,0 +1,255 @@
+import * as z from 'zod/mini'
+import './rules/issue-texts.ts'
+import type {
+  Field,
+  FieldProblem,
+  FieldSet,
+  ListField,
+  SectionDefinition,
+  TextField,
+  TextFormat,
+} from '#src/content/settings/field.ts'
+import { type SectionName, type Settings, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
+import { defineOperation, staffBodyErrors } from './rules/operation.ts'
+import { possiblyEmptyText, requiredText } from './rules/text.ts'
+import { hasPermission, type Role } from './staff.ts'
+
+const formats: Record<TextFormat, { pattern: RegExp; message: string }> = {
+  phone: {
+    pattern: /^\+(?=(?:\d ?){8,15}$)\d[\d ]*\d$/,
+    message: 'Write the number as people read it, such as +234 800 000 0001',
+  },
+  email: { pattern: /^[^\s@{}<>"]+@[^\s@{}<>"]+\.[^\s@{}<>".]{2,}$/, message: 'Invalid email' },
+  url: {
+    pattern: /^https:\/\/[\w.-]+\.[a-z]{2,}(?:\/[^\s"<>{}]*)?$/i,
+    message: 'Write the whole address, such as https://www.facebook.com/campaign',
+  },
+  link: {
+    pattern: /^(?:\/[\w/?=&#.-]*|https:\/\/[\w.-]+\.[a-z]{2,}(?:\/[^\s"<>{}]*)?)$/i,
+    message: 'Write a path of this site, such as /events, or an address that starts with https://',
+  },
+  day: { pattern: /^\d{4}-\d{2}-\d{2}$/, message: 'Choose a day' },
+  time: { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, message: 'Write a time, such as 08:30' },
+  moment: { pattern: /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/, message: 'Choose a day and a time' },
+  colour: { pattern: /^#[\da-f]{6}$/, message: 'Write a colour, such as #c22f12' },
+  slug: { pattern: /^[a-z\d]+(?:-[a-z\d]+)*$/, message: 'Use small letters, digits and hyphens, such as sme-fund' },
+  digits: { pattern: /^\d+$/, message: 'Use digits only' },
+}
+
+/** Names that texts may contain in braces. `lga` works on area pages. */
+export const placeholderNames = [
+  ...['candidate', 'firstName', 'lettering', 'office', 'committee', 'slogan', 'party', 'year', 'state', 'phone'],
+  ...['email', 'headquarters', 'replyHours', 'retention', 'networkRetention', 'lga'],
+]
+
+function findUnknownPlaceholder(text: string): string | undefined {
+  return [...text.matchAll(/\{(\w*)\}/g)].find(([, name = '']) => !placeholderNames.includes(name))?.[0]
+}
+
+function isRealDay(text: string): boolean {
+  const day = text.slice(0, 10)
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+function createTextSchema({ max, format, isOptional = false }: TextField) {
+  const text = isOptional ? possiblyEmptyText(max) : requiredText(max)
+  return text.check((context) => {
+    const { value } = context
+    const addIssue = (message: string) => context.issues.push({ code: 'custom', input: value, message })
+    if (value === '') return
+    if (format && !formats[format].pattern.test(value)) addIssue(formats[format].message)
+    else if ((format === 'day' || format === 'moment') && !isRealDay(value)) addIssue(formats[format].message)
+    const unknownPlaceholder = format ? undefined : findUnknownPlaceholder(value)
+    if (unknownPlaceholder) addIssue(`There is no ${unknownPlaceholder}: check the spelling or remove the braces`)
+  })
+}
+
+function createListSchema({ item, itemName, min, max }: ListField) {
+  return z.array(createFieldSchema(item)).check((context) => {
+    const { value } = context
+    const addIssue = (message: string) => context.issues.push({ code: 'custom', input: value, message })
+    if (value.length < min) addIssue(`Add at least ${min} ${itemName}`)
+    if (value.length > max) addIssue(`Remove entries: at most ${max} fit`)
+  })
+}
+
+export const MAX_MANIFESTO_BYTES = 10 * 1024 * 1024
+
+const imageUrl = z
+  .string()
+  .check(z.regex(/^\/api\/media\/[\da-f-]{36}\?w=\d{1,5}&h=\d{1,5}$/, 'Upload the image again'))
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+const imageSchema = z.nullable(z.object({ url: imageUrl, x: percent, y: percent }))
+const fileSchema = z.nullable(
+  z.object({ id: z.uuid(), bytes: z.int().check(z.minimum(1), z.maximum(MAX_MANIFESTO_BYTES)) }),
+)
+
+function createFieldSchema(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'text':
+      return createTextSchema(field)
+    case 'number':
+      return z.int().check(z.minimum(field.min), z.maximum(field.max))
+    case 'toggle':
+      return z.boolean()
+    case 'choice':
+      return z.enum(Object.keys(field.options))
+    case 'list':
+      return createListSchema(field)
+    case 'group':
+      return createFieldSetSchema(field.fields)
+    case 'image':
+      return imageSchema
+    case 'file':
+      return fileSchema
+  }
+}
+
+function createFieldSetSchema(fields: FieldSet) {
+  return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createFieldSchema(field)])))
+}
+
+/** Counts the characters of all texts in a value. */
+export function countCharacters(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((total: number, part) => total + countCharacters(part), 0)
+}
+
+function createSectionSchema(section: SectionDefinition<FieldSet>): z.ZodMiniType {
+  const { fields, maxCharacters, findProblems } = section
+  return createFieldSetSchema(fields).check((context) => {
+    const { value } = context
+    const problems: FieldProblem[] = findProblems?.(value as never) ?? []
+    const excess = countCharacters(value) - maxCharacters
+    if (excess > 0) {
+      const message = `Remove about ${excess} characters: the page would be too heavy for phones on 2G`
+      problems.push({ path: [], message })
+    }
+    for (const { path, message } of problems) context.issues.push({ code: 'custom', input: value, path, message })
+  })
+}
+
+const sectionSchemas = Object.fromEntries(
+  sectionNames.map((name) => [
+    name,
+    createSectionSchema(settingsSections[name] as unknown as SectionDefinition<FieldSet>),
+  ]),
+) as unknown as { [Name in SectionName]: z.ZodMiniType<Settings[Name]> }
+
+/** Returns the schema with which the form, the server and the build validate a section. */
+export function getSectionSchema<Name extends SectionName>(name: Name): z.ZodMiniType<Settings[Name]> {
+  return sectionSchemas[name]
+}
+
+export function isSectionName(name: string): name is SectionName {
+  return Object.hasOwn(settingsSections, name)
+}
+
+/**
+ * Returns the values of a section for a stored value. Fields that the value lacks, because it was saved by older code,
+ * get their defaults. Undefined if the result is invalid.
+ */
+export function parseSection<Name extends SectionName>(name: Name, stored: unknown): Settings[Name] | undefined {
+  const { defaults } = settingsSections[name]
+  const result = getSectionSchema(name).safeParse({ ...defaults, ...(stored as object) })
+  return result.success ? result.data : undefined
+}
+
+export function canEditSection(role: Role, name: SectionName): boolean {
+  return hasPermission(role, settingsSections[name].editableBy === 'owner' ? 'manage-settings' : 'edit-texts')
+}
+
+/** A section as staff see it. `version` is 0 while the section has its defaults. */
+export interface SectionState<Name extends SectionName = SectionName> {
+  section: Name
+  values: Settings[Name]
+  version: number
+  /** Time of the last change, ISO 8601; null while the section has its defaults. */
+  updatedAt: string | null
+  /** Name of the member who made the last change; null for the shared password and for defaults. */
+  changedBy: string | null
+}
+
+/** Former values of a section. */
+export interface SettingsRevision {
+  version: number
+  madeAt: string
+  by: string | null
+  values: Settings[SectionName]
+}
+
+/** Request to save a section: all its values. The header `If-Match` carries the version that they are based on. */
+export const settingsInput = z.object({ values: z.looseObject({}) })
+export interface SettingsInput {
+  values: Settings[SectionName]
+}
+
+/** Unsaved values of a section, which may be incomplete. */
+export interface SettingsDraft {
+  values: Partial<Settings[SectionName]>
+  baseVersion: number
+  /** Id of the form that stored the draft. */
+  editor: string
+  changedAt: string
+  by: string | null
+}
+
+const MAX_DRAFT_CHARACTERS = 60_000
+
+const draftValues = z.looseObject({}).check(
+  z.refine((values) => countCharacters(values) <= MAX_DRAFT_CHARACTERS, 'This text is too long to be kept'),
+  z.refine((values) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(values)), 'Invalid characters'),
+)
+
+export const settingsDraftInput = z.object({
+  editor: z.uuid(),
+  /** Form whose draft this one replaces, after the user chose to continue or to overwrite it. */
+  replaces: z.optional(z.uuid()),
+  baseVersion: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+  values: draftValues,
+})
+export type SettingsDraftInput = z.output<typeof settingsDraftInput>
+
+/** A section with its draft, if a form stored one. */
+export interface EditedSection extends SectionState {
+  draft: SettingsDraft | null
+}
+
+export interface SettingsPreview {
+  /** Path of the preview with its secret token. The link works for 7 days. */
+  path: string
+  expiresAt: string
+}
+
+export const listSettingsOperation = defineOperation<void, SectionState[]>('GET', '/api/admin/settings', [401])
+
+export const readSectionOperation = defineOperation<void, EditedSection>('GET', '/api/admin/settings/:id', [401, 404])
+
+export const saveSectionOperation = defineOperation<SettingsInput, SectionState>('PUT', '/api/admin/settings/:id', [
+  404,
+  412,
+  ...staffBodyErrors,
+])
+
+export const listSettingsRevisionsOperation = defineOperation<void, SettingsRevision[]>(
+  'GET',
+  '/api/admin/settings/:id/revisions',
+  [401, 404],
+)
+
+export const saveSettingsDraftOperation = defineOperation<SettingsDraftInput>('PUT', '/api/admin/settings/:id/draft', [
+  404,
+  409,
+  ...staffBodyErrors,
+])
+
+export const deleteSettingsDraftOperation = defineOperation('DELETE', '/api/admin/settings/:id/draft', [401, 404])
+
+/** Stores unsaved values for a preview, and returns its link. Rejects values that the section's schema rejects. */
+export const previewSettingsOperation = defineOperation<SettingsInput, SettingsPreview>(
+  'POST',
+  '/api/admin/settings/:id/preview',
+  [404, ...staffBodyErrors],
+)
