@@ -103,3 +103,18 @@ test('deleting an article’s row deletes its draft and purges the files that th
   expect(await consumePurgeTags()).toContain(`media-${fileId}`)
   expect(await query('select section from publication_drafts')).toEqual([{ section: 'events' }])
 })
+
+test('the database enqueues a purge of all pages with settings for every change of a section', async () => {
+  const statements = [
+    `insert into settings (section, value) values ('about', '{"title": "A"}')`,
+    `update settings set value = '{"title": "B"}', version = 2`,
+    'delete from settings',
+  ]
+  for (const statement of statements) {
+    await query(statement)
+    expect(await consumePurgeTags()).toEqual(['settings'])
+  }
+  expect(await query('select section, version, value from settings_revisions')).toEqual([
+    { section: 'about', version: 1, value: { title: 'A' } },
+  ])
+})

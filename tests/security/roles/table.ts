@@ -1,3 +1,4 @@
+import { settingsSections } from '#src/content/settings/sections.ts'
 import { roleTableIds } from './ids.ts'
 
 /**
@@ -55,6 +56,10 @@ const galleryBody = { title: 'A', type: 'image', category: 'rally', uploadURL: u
 const imageData = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const draftCall = `/api/admin/drafts/${draft}?section=news`
 const draftBody = { editor: item, baseVersion: 1, fields: { title: 'A' } }
+const about = settingsSections.about.defaults
+const contactValues = settingsSections.contact.defaults
+const account = settingsSections.account.defaults
+const settingsDraft = { editor: item, baseVersion: 0, values: { title: 'A' } }
 const restoreTrashed = { section: 'news', id: trashed, action: 'restore' }
 const destroyTrashed = { section: 'news', id: trashed, action: 'destroy' }
 const destroyJustTrashed = { section: 'news', id: justTrashed, action: 'destroy' }
@@ -116,6 +121,20 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Remove', `DELETE /api/admin/staff/${member}`, OWNERS],
     ['Activity', 'GET /api/admin/audit', OWNERS],
     ['Export activity as CSV', 'GET /api/admin/audit.csv', OWNERS],
+  ],
+  Settings: [
+    ['List', 'GET /api/admin/settings', PUBLISHERS],
+    ['Read texts', 'GET /api/admin/settings/about', PUBLISHERS],
+    ['Save texts', 'PUT /api/admin/settings/about', PUBLISHERS, { values: about }],
+    ['Read facts', 'GET /api/admin/settings/contact', OWNERS],
+    ['Save facts', 'PUT /api/admin/settings/contact', OWNERS, { values: contactValues }],
+    ['Save the bank account', 'PUT /api/admin/settings/account', OWNERS, { values: account }],
+    ['Autosave texts', 'PUT /api/admin/settings/about/draft', PUBLISHERS, settingsDraft],
+    ['Discard unsaved texts', 'DELETE /api/admin/settings/about/draft', PUBLISHERS],
+    ['List revisions of texts', 'GET /api/admin/settings/about/revisions', PUBLISHERS],
+    ['List revisions of the bank account', 'GET /api/admin/settings/account/revisions', OWNERS],
+    ['Preview texts', 'POST /api/admin/settings/about/preview', PUBLISHERS, { values: about }],
+    ['Preview facts', 'POST /api/admin/settings/contact/preview', OWNERS, { values: contactValues }],
   ],
   'Setup checklist': [
     ['Read', 'GET /api/admin/setup', OWNERS],

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as settings from '#netlify/functions/settings.ts'
+import { loadSite } from '#netlify/settings/load-site.ts'
+import { sectionNames, settingsSections } from '#src/content/settings/sections.ts'
+import type { EditedSection, SectionState, SettingsRevision } from '#src/contract/settings.ts'
+import { today } from '#src/lib/dates/dates.ts'
+import { joinMember } from '#tests/support/calls/members.ts'
+import { addVersionHeader } from '#tests/support/calls/publications.ts'
+import { requireStatus, send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
+
+const contact = settingsSections.contact.defaults
+const changedContact = { ...contact, phones: ['+234 800 000 0009'], officeHours: [{ days: 'Mon', hours: '10AM-2PM' }] }
+
+let session: StaffSession
+beforeEach(async () => {
+  session = await logInByPassword()
+})
+
+const save = (section: string, values: object, version: number, asSession = session) =>
+  send(settings, 'PUT', `/api/admin/settings/${section}`, { values }, addVersionHeader(asSession, `"${version}"`))
+
+async function read(section: string, asSession = session): Promise<EditedSection> {
+  const response = await send(settings, 'GET', `/api/admin/settings/${section}`, undefined, asSession)
+  return await (await requireStatus(response, 200)).json()
+}
+
+const readAudit = async () => await query(`select action, detail from audit_log where action = 'change-settings'`)
+
+test('every section has its defaults until staff save it', async () => {
+  const response = await send(settings, 'GET', '/api/admin/settings', undefined, session)
+  const sections: SectionState[] = await (await requireStatus(response, 200)).json()
+  expect(sections.map(({ section }) => section)).toEqual(sectionNames)
+  for (const { section, values, version, updatedAt } of sections) {
+    expect(values).toEqual(settingsSections[section].defaults)
+    expect([version, updatedAt]).toEqual([0, null])
+  }
+})
+
+test('a saved section is what pages load next, with an audit entry that names the fields', async () => {
+  const saved: SectionState = await (await requireStatus(await save('contact', changedContact, 0), 200)).json()
+  expect(saved).toMatchObject({ section: 'contact', version: 1, values: changedContact })
+  const { identity, contact: loaded } = await loadSite()
+  expect(identity.phones).toEqual([{ label: '+234 800 000 0009', dial: '+2348000000009' }])
+  expect(loaded.formText).toBe('We reply within 24 hours.')
+  expect(await readAudit()).toEqual([{ action: 'change-settings', detail: 'Contact: Phone numbers, Office hours' }])
+})
+
+test('a change of an outdated version is refused and loses nothing', async () => {
+  await save('contact', changedContact, 0)
+  expect((await save('contact', contact, 0)).status).toBe(412)
+  expect((await read('contact')).values).toEqual(changedContact)
+  expect((await save('contact', contact, 1)).status).toBe(200)
+})
+
+test('two first saves at once give one success and one conflict', async () => {
+  const responses = await Promise.all([save('contact', changedContact, 0), save('contact', contact, 0)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 412])
+})
+
+test('former values are kept as revisions, newest first, with author and time', async () => {
+  await save('contact', changedContact, 0)
+  await save('contact', { ...contact, replyHours: 48 }, 1)
+  await save('contact', contact, 2)
+  const response = await send(settings, 'GET', '/api/admin/settings/contact/revisions', undefined, session)
+  const revisions: SettingsRevision[] = await (await requireStatus(response, 200)).json()
+  expect(revisions.map(({ version }) => version)).toEqual([2, 1])
+  expect(revisions[1]?.values).toEqual(changedContact)
+  expect(Date.parse(revisions[0]?.madeAt ?? '')).toBeLessThanOrEqual(Date.now())
+})
+
+test.each([
+  ['contact', { phones: ['0800'] }, 'phones.0'],
+  ['contact', { phones: [] }, 'phones'],
+  ['contact', { email: 'nobody' }, 'email'],
+  ['contact', { social: { ...contact.social, facebook: 'javascript:alert(1)' } }, 'social.facebook'],
+  ['home', { subtitle: 'Vote for {candidat}' }, 'subtitle'],
+  ['home', { figures: [{ value: '1,000,000', label: 'people' }] }, 'figures.0.value'],
+  ['campaign', { electionYear: 2027 }, 'pollingDay.day'],
+  [
+    'campaign',
+    { pollingDay: { day: '2026-02-30', opens: '08:30', closes: '14:30', hidesCalls: true } },
+    'pollingDay.day',
+  ],
+  ['account', { accountNumber: '0123456788' }, 'accountNumber'],
+  ['colours', { brand: '#ff8866' }, 'brand'],
+  ['notice', { text: 'A', link: { href: 'javascript:alert(1)', label: 'B' } }, 'link.href'],
+  ['policies', { categories: Array(13).fill(settingsSections.policies.defaults.categories[0]) }, 'categories'],
+  ['images', { portrait: { url: 'https://elsewhere.example/x.jpg', x: 50, y: 50 } }, 'portrait.url'],
+] as const)('a save of %s with %j is refused at the field', async (section, change, field) => {
+  const response = await save(section, { ...settingsSections[section].defaults, ...change }, 0)
+  const { errors } = await (await requireStatus(response, 422)).json()
+  expect(errors.map((error: { field: string }) => error.field)).toContain(field)
+  expect(await query('select from settings')).toEqual([])
+})
+
+test('texts that are together too long for the page are refused with a sentence that says by how much', async () => {
+  const answers = Array(10).fill({ title: 'Who', text: 'a'.repeat(1000) })
+  const response = await save('privacy', { ...settingsSections.privacy.defaults, answers }, 0)
+  const { errors } = await (await requireStatus(response, 422)).json()
+  expect(errors).toEqual([{ field: '', message: expect.stringMatching(/^Remove about \d+ characters/) }])
+})
+
+test('a stored value that this code rejects is ignored by pages, and a field that it lacks gets its default', async () => {
+  await query(`insert into settings (section, value) values
+    ('about', '{"title": 7}'), ('donate', '{"title": "Give a little"}')`)
+  const { about, donate } = await loadSite()
+  expect(about.title).toBe(settingsSections.about.defaults.title)
+  expect(donate).toMatchObject({ title: 'Give a little', quote: settingsSections.donate.defaults.quote })
+})
+
+test('a draft is kept until the section is saved, and another form replaces it only on request', async () => {
+  const [own, other] = [randomUUID(), randomUUID()]
+  const putDraft = (body: object) => send(settings, 'PUT', '/api/admin/settings/about/draft', body, session)
+  const values = { title: 'Half a ti' }
+  expect((await putDraft({ editor: own, baseVersion: 0, values })).status).toBe(204)
+  expect((await putDraft({ editor: other, baseVersion: 0, values: { title: 'Mine' } })).status).toBe(409)
+  expect((await read('about')).draft).toMatchObject({ values, editor: own, by: null })
+  expect((await putDraft({ editor: other, replaces: own, baseVersion: 0, values: { title: 'Mine' } })).status).toBe(204)
+  await save('about', settingsSections.about.defaults, 0)
+  expect((await read('about')).draft).toBeNull()
+})
+
+test('editors save texts but not facts, and coordinators and viewers see no settings', async () => {
+  const editor = await joinMember({ role: 'editor' })
+  const viewer = await joinMember({ role: 'viewer', name: 'Ada Obi' })
+  const about = { ...settingsSections.about.defaults, title: 'A teacher' }
+  expect((await save('about', about, 0, editor.staffSession)).status).toBe(200)
+  expect((await read('about', editor.staffSession)).changedBy).toBe('Ngozi Eze')
+  expect((await save('contact', changedContact, 0, editor.staffSession)).status).toBe(403)
+  const list = await send(settings, 'GET', '/api/admin/settings', undefined, editor.staffSession)
+  const names = (await list.json()).map(({ section }: SectionState) => section)
+  expect(names).not.toContain('account')
+  expect(names).toContain('policies')
+  expect((await send(settings, 'GET', '/api/admin/settings', undefined, viewer.staffSession)).status).toBe(403)
+})
+
+const otherAccount = { ...settingsSections.account.defaults, code: '', accountNumber: '0000014579' }
+
+test('a change of the bank account records the day and both numbers', async () => {
+  await requireStatus(await save('account', { ...otherAccount, changedOn: '2020-01-01' }, 0), 200)
+  expect((await loadSite()).identity.bank).toMatchObject({ accountNumber: '0000014579', changedOn: today() })
+  expect(await readAudit()).toEqual([{ action: 'change-settings', detail: 'Bank account: 0123456789 to 0000014579' }])
+})
+
+test('an owner confirms a login factor before a change of the bank account', async () => {
+  const owner = await joinMember()
+  await query(`update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
+  const response = await save('account', otherAccount, 0, owner.staffSession)
+  expect((await (await requireStatus(response, 403)).json()).type).toBe('urn:problem:confirm')
+  await query(`update admin_sessions set confirmed_at = now()`)
+  expect((await save('account', otherAccount, 0, owner.staffSession)).status).toBe(200)
+})
+
+test('the shared password of a deployed site cannot change the bank account', async () => {
+  vi.stubEnv('CONTEXT', 'production')
+  vi.stubEnv('ADMIN_PASSWORD', 'seven blue lanterns')
+  const response = await save('account', otherAccount, 0, await logInByPassword('seven blue lanterns'))
+  expect((await (await requireStatus(response, 403)).json()).detail).toContain('Log in as an owner with a name')
+})
+
+test('unknown sections are not found', async () => {
+  expect((await save('constructor', {}, 0)).status).toBe(404)
+})
