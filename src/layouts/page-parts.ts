@@ -33,6 +33,13 @@ export function confirmSubscription(event: Event): void {
   )
 }
 
+/** Requests the notice of a fixed page, and its script only if there is one. */
+export async function loadNotice(): Promise<void> {
+  const { notice } = document.body.dataset
+  const response = notice && (await fetch(notice).catch(() => undefined))
+  if (response && response.status === 200) (await import('./notice.ts')).insertNotice(await response.text())
+}
+
 /** Updates `data-polling` on the root element every minute: the silence period begins and ends without a deploy. */
 export function updatePollingState(): void {
   const notice = document.querySelector<HTMLElement>('[data-silence-from]')

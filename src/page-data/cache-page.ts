@@ -1,7 +1,9 @@
 import type { AstroGlobal } from 'astro'
+import { minOfDefined } from '#netlify/content/publication.ts'
 import { type CacheOptions, createCacheHeaders, HOUR_S } from '#netlify/http/headers.ts'
 import { respondHead } from '#netlify/http/responses.ts'
 import { SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
+import { findSecondsToNoticeChange } from '#src/lib/notice.ts'
 
 export interface PageCaching extends Pick<CacheOptions, 'queryParameters' | 'ttlSeconds'> {
   tags: string[]
@@ -19,8 +21,10 @@ function setHeaders({ response }: AstroGlobal, headers: Record<string, string>):
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 }
 
+/** Caches a page until it is purged or, at the latest, until the notice of the site appears or disappears. */
 export function cachePage(page: AstroGlobal, caching: PageCaching): void {
-  setHeaders(page, toHeaders(caching))
+  const secondsToNoticeChange = findSecondsToNoticeChange(page.locals.site.notice)
+  setHeaders(page, toHeaders({ ...caching, ttlSeconds: minOfDefined(caching.ttlSeconds, secondsToNoticeChange) }))
 }
 
 export function createCachedRedirect(location: string, status: 301 | 302, caching: PageCaching): Response {

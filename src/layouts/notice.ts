@@ -1,0 +1,38 @@
+const STORAGE_KEY = 'dismissed-notice'
+
+function isDismissed(text: string): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === text
+  } catch {
+    // The browser blocks storage.
+    return false
+  }
+}
+
+function rememberDismissal(text: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, text)
+  } catch {
+    // The browser blocks storage: the notice appears again on the next page.
+  }
+}
+
+/** Makes the notice of the page dismissible. A dismissed notice stays away on this device until its text changes. */
+function enableDismissal(): void {
+  const bar = document.querySelector<HTMLElement>('[data-notice-bar]')
+  const text = bar?.querySelector('p')?.textContent ?? ''
+  if (isDismissed(text)) return bar?.remove()
+  bar?.querySelector('[data-dismiss]')?.addEventListener('click', () => {
+    rememberDismissal(text)
+    bar.remove()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  })
+}
+
+/** Shows the notice on a fixed page, whose HTML was rendered by a build. */
+export function insertNotice(html: string): void {
+  document.body.insertAdjacentHTML('afterbegin', html)
+  enableDismissal()
+}
+
+enableDismissal()
