@@ -43,18 +43,14 @@ export function fillPlaceholders<Value>(value: Value, placeholders: Record<strin
 
 /** Returns the content of the site that staff can change, as pages use it. */
 export function createSite(settings: Settings) {
-  const identity = createIdentity(settings)
-  const placeholders = createPlaceholders(identity, settings)
-  const { home, about, policies, donate, volunteer, areas, verify, privacy, contact, images, notice } = settings
+  const filledSettings = fillPlaceholders(settings, createPlaceholders(createIdentity(settings), settings))
+  const identity = createIdentity(filledSettings)
   return {
+    ...filledSettings,
     identity,
     election: createElection(settings.campaign),
-    social: contact.social,
-    images,
-    notice,
     /** File name with which visitors save the manifesto. */
     manifestoName: `${toAsciiSlug(identity.lastName)}-Manifesto-${identity.electionYear}.pdf`,
-    ...fillPlaceholders({ home, about, policies, donate, volunteer, areas, verify, privacy, contact }, placeholders),
   }
 }
 

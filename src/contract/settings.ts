@@ -52,7 +52,7 @@ function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-function createTextSchema({ max, format, isOptional = false }: TextField) {
+function createTextSchema({ max, format, isOptional = false, isFact = false }: TextField) {
   const text = isOptional ? possiblyEmptyText(max) : requiredText(max)
   return text.check((context) => {
     const { value } = context
@@ -60,6 +60,7 @@ function createTextSchema({ max, format, isOptional = false }: TextField) {
     if (value === '') return
     if (format && !formats[format].pattern.test(value)) addIssue(formats[format].message)
     else if ((format === 'day' || format === 'moment') && !isRealDay(value)) addIssue(formats[format].message)
+    if (isFact && /[{}]/.test(value)) addIssue('Write this without braces: other texts repeat it')
     const unknownPlaceholder = format ? undefined : findUnknownPlaceholder(value)
     if (unknownPlaceholder) addIssue(`There is no ${unknownPlaceholder}: check the spelling or remove the braces`)
   })

@@ -21,7 +21,7 @@ function rememberDismissal(text: string): void {
 function enableDismissal(): void {
   const bar = document.querySelector<HTMLElement>('[data-notice-bar]')
   const text = bar?.querySelector('p')?.textContent ?? ''
-  if (isDismissed(text)) return bar?.remove()
+  if (isDismissed(text)) bar?.remove()
   bar?.querySelector('[data-dismiss]')?.addEventListener('click', () => {
     rememberDismissal(text)
     bar.remove()

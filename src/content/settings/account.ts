@@ -13,7 +13,7 @@ export const accountSection = defineSection({
   page: '/donate',
   maxCharacters: 300,
   fields: {
-    bankName: text({ label: 'Bank', max: 60 }),
+    bankName: text({ isFact: true, label: 'Bank', max: 60 }),
     code: text({
       label: 'Code of the bank',
       help: 'Three digits of the Central Bank of Nigeria, with which the account number is checked.',
@@ -23,7 +23,7 @@ export const accountSection = defineSection({
       example: '995',
     }),
     accountNumber: text({ label: 'Account number', help: 'Ten digits (NUBAN).', max: 10, format: 'digits' }),
-    accountName: text({ label: 'Account name', help: 'Exactly as the bank shows it.', max: 80 }),
+    accountName: text({ isFact: true, label: 'Account name', help: 'Exactly as the bank shows it.', max: 80 }),
     changedOn: text({ label: 'Last changed', max: 10, format: 'day', isOptional: true, isReadOnly: true }),
   },
   defaults: accountDefaults,

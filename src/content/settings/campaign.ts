@@ -51,25 +51,35 @@ export const campaignSection = defineSection({
   editableBy: 'owner',
   maxCharacters: 2000,
   fields: {
-    candidate: text({ label: 'Candidate', max: 60, example: 'Uzoamaka Ikedili' }),
+    candidate: text({ isFact: true, label: 'Candidate', max: 60, example: 'Uzoamaka Ikedili' }),
     shortName: text({
+      isFact: true,
       label: 'Short name',
       help: 'With the election year it is the name of the site, in tabs and link previews.',
       max: 25,
     }),
     lettering: text({
+      isFact: true,
       label: 'First name as lettered',
       help: 'The large name on the home page, with tone marks and dots: one word.',
       max: 12,
     }),
-    meaning: text({ label: 'Meaning of the name in English', max: 40 }),
-    slogan: text({ label: 'Slogan', max: 60 }),
-    office: text({ label: 'Office', max: 60, example: 'Governor of Anambra State' }),
+    meaning: text({ isFact: true, label: 'Meaning of the name in English', max: 40 }),
+    slogan: text({ isFact: true, label: 'Slogan', max: 60 }),
+    office: text({ isFact: true, label: 'Office', max: 60, example: 'Governor of Anambra State' }),
     party: group({
       label: 'Party',
-      fields: { name: text({ label: 'Name', max: 60 }), short: text({ label: 'Abbreviation', max: 6 }) },
+      fields: {
+        name: text({ isFact: true, label: 'Name', max: 60 }),
+        short: text({ isFact: true, label: 'Abbreviation', max: 6 }),
+      },
     }),
-    committee: text({ label: 'Campaign committee', help: 'In the copyright line and under each form.', max: 60 }),
+    committee: text({
+      isFact: true,
+      label: 'Campaign committee',
+      help: 'In the copyright line and under each form.',
+      max: 60,
+    }),
     disclaimer: text({ label: 'Disclaimer', help: 'In the footer of every page, as the law asks.', max: 120 }),
     electionYear: number({ label: 'Year of the election', min: 2000, max: 2100 }),
     pollingDay: group({

@@ -33,7 +33,10 @@ export const contactSection = defineSection({
     email: text({ label: 'E-mail', max: 80, format: 'email', example: 'hello@campaign.example' }),
     headquarters: group({
       label: 'Campaign headquarters',
-      fields: { street: text({ label: 'Street', max: 80 }), city: text({ label: 'City', max: 40 }) },
+      fields: {
+        street: text({ isFact: true, label: 'Street', max: 80 }),
+        city: text({ isFact: true, label: 'City', max: 40 }),
+      },
     }),
     officeHours: list({
       label: 'Office hours',

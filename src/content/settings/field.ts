@@ -15,6 +15,8 @@ interface TextOptions extends FieldTexts {
   format?: TextFormat
   /** True if the text may be empty. */
   isOptional?: boolean
+  /** True for a name or fact that fills placeholders of other texts, so that it may contain none. */
+  isFact?: boolean
   /** True for a text that the server sets when it saves the section. */
   isReadOnly?: boolean
 }

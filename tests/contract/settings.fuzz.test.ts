@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { builtSettings } from '#src/content/built-site.ts'
+import { sectionNames, settingsSections } from '#src/content/settings/sections.ts'
+import { createSite } from '#src/content/site.ts'
+import { getSectionSchema, parseSection } from '#src/contract/settings.ts'
+import { anySectionValues, makeLongestValues } from '#tests/support/data/any-settings.ts'
+
+test.each(sectionNames)('the defaults of %s are what its schema returns for them', (name) => {
+  const { defaults } = settingsSections[name]
+  expect(getSectionSchema(name).parse(defaults)).toEqual(defaults)
+})
+
+test.each(sectionNames)('every value of %s that the form accepts survives storage and makes a site', (name) => {
+  let acceptedCount = 0
+  fc.assert(
+    fc.property(anySectionValues(name), (values) => {
+      const { success, data } = getSectionSchema(name).safeParse(values)
+      if (!success) return
+      acceptedCount++
+      expect(parseSection(name, JSON.parse(JSON.stringify(data)))).toEqual(data)
+      const site = createSite({ ...builtSettings, [name]: data })
+      expect(JSON.stringify(site)).not.toContain('{candidate}')
+    }),
+    { numRuns: 200 },
+  )
+  expect(acceptedCount).toBeGreaterThan(0)
+})
+
+test.each(sectionNames)(
+  'the longest texts of %s that fit together are accepted, and one more sentence is refused',
+  (name) => {
+    const longest = makeLongestValues(name)
+    const { error } = getSectionSchema(name).safeParse(longest)
+    expect(error?.issues ?? []).toEqual([])
+  },
+)

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import type { Field, FieldSet, TextField, TextFormat } from '#src/content/settings/field.ts'
+import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
+import { countCharacters } from '#src/contract/settings.ts'
+
+const examplesByFormat: Record<TextFormat, string[]> = {
+  phone: ['+234 800 000 0001', '+2348000000001', '+12345678'],
+  email: ['a@b.example', `${'a'.repeat(60)}@campaign.example`],
+  url: ['https://www.facebook.com/campaign', `https://example.org/${'a'.repeat(150)}`],
+  link: ['/events', '/news/a-road?x=1#top', 'https://example.org/'],
+  day: ['2026-11-07', '2026-02-28'],
+  time: ['00:00', '23:59'],
+  moment: ['2026-11-07T08:30'],
+  colour: ['#000000', '#1d4f91', '#8f1f09'],
+  slug: ['a', 'sme-fund', 'a'.repeat(40)],
+  digits: ['0123456789', '995'],
+}
+
+/** Words of normal text, Igbo letters, markup, a placeholder, and words that no line of a phone holds. */
+const words = [
+  'road',
+  'Ụzọamaka',
+  'ọ̀kpụ́',
+  '<b>&amp;</b>',
+  '"quoted"',
+  '{candidate}',
+  '₦5,000',
+  'W'.repeat(48),
+  '’',
+  '—',
+]
+
+function anyText({ max, format, isOptional, isFact }: TextField): fc.Arbitrary<string> {
+  const text = format
+    ? fc.constantFrom(...examplesByFormat[format])
+    : fc
+        .array(fc.constantFrom(...words.filter((word) => !isFact || !word.startsWith('{'))), {
+          minLength: 1,
+          maxLength: 12,
+        })
+        .map((parts) => parts.join(' '))
+  return fc.oneof(
+    {
+      weight: 9,
+      arbitrary: text.map(
+        (value) =>
+          value
+            .slice(0, max)
+            .replace(/\{\w*$/, '')
+            .trim() || 'x',
+      ),
+    },
+    { weight: isOptional ? 3 : 0, arbitrary: fc.constant('') },
+  )
+}
+
+function anyValue(field: Field): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'text':
+      return anyText(field)
+    case 'number':
+      return fc.oneof(fc.constantFrom(field.min, field.max), fc.integer({ min: field.min, max: field.max }))
+    case 'toggle':
+      return fc.boolean()
+    case 'choice':
+      return fc.constantFrom(...Object.keys(field.options))
+    case 'list':
+      return fc.array(anyValue(field.item), { minLength: field.min, maxLength: field.max })
+    case 'group':
+      return anyValues(field.fields)
+    case 'image':
+    case 'file':
+      return fc.constant(null)
+  }
+}
+
+function anyValues(fields: FieldSet): fc.Arbitrary<Record<string, unknown>> {
+  return fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anyValue(field)])))
+}
+
+/** Generates values of a section. Most are valid; a check across fields or the total length rejects some. */
+export function anySectionValues(name: SectionName): fc.Arbitrary<Record<string, unknown>> {
+  const values = anyValues(settingsSections[name].fields as FieldSet)
+  if (name !== 'campaign') return values
+  // Values that random ones would rarely match: each area once, and a polling day in the year of the election.
+  const { electionYear, pollingDay, ownTargets } = settingsSections.campaign.defaults
+  return values.map((fields) => ({ ...fields, electionYear, pollingDay, ownTargets }))
+}
+
+const sentence = 'Every road, clinic and school of this state is counted, priced and published before the first block. '
+
+/** Returns values with as many items and as long texts as the section allows together. */
+export function makeLongestValues(name: SectionName): Record<string, unknown> {
+  const { maxCharacters } = settingsSections[name]
+  const excess = countCharacters(fillSection(name, maxCharacters)) - maxCharacters
+  return fillSection(name, maxCharacters - Math.max(excess, 0))
+}
+
+function fillSection(name: SectionName, characters: number): Record<string, unknown> {
+  const { fields, defaults } = settingsSections[name]
+  let room = characters
+  const fillText = (field: TextField, defaultText: string): string => {
+    if (field.format === 'link') return '/events'
+    if (field.format) return defaultText
+    const text = sentence
+      .repeat(Math.ceil(field.max / sentence.length))
+      .slice(0, Math.min(field.max, Math.max(room, 1)))
+    const filledText = text.trim() || 'x'
+    room -= filledText.length
+    return filledText
+  }
+  let slugNumber = 0
+  const fill = (field: Field, value: unknown): unknown => {
+    switch (field.kind) {
+      case 'text':
+        return field.format === 'slug'
+          ? `plan-${String(slugNumber++).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+          : fillText(field, String(value))
+      case 'list': {
+        const items = Array.isArray(value) ? value : []
+        if (field.itemName === 'area' && name === 'campaign') return items
+        const filledItems: unknown[] = []
+        while (filledItems.length < field.max && (room > 200 || filledItems.length < field.min))
+          filledItems.push(fill(field.item, items[filledItems.length % items.length]))
+        return filledItems
+      }
+      case 'group':
+        return fillFields(field.fields, value as Record<string, unknown>)
+      default:
+        return value
+    }
+  }
+  const fillFields = (fieldSet: FieldSet, values: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(fieldSet).map(([key, field]) => [key, fill(field, values[key])]))
+  return fillFields(fields as FieldSet, defaults)
+}
