@@ -1,4 +1,4 @@
-const { colours } = require('./src/content/colours.ts')
+const { palette } = require('./src/content/palette.ts')
 const { nameScale } = require('./src/lib/share-images/name-scale.ts')
 
 const nameSize = (vw, rem) => `min(${+(vw * nameScale).toFixed(2)}vw, ${+(rem * nameScale).toFixed(2)}rem)`
@@ -23,8 +23,8 @@ module.exports = {
       transparent: 'transparent',
       current: 'currentColor',
       black: '#000',
-      ...colours,
-      veil: `${colours.ink}cc`,
+      ...palette,
+      veil: `${palette.ink}cc`,
       danger: '#a3140a',
       'badge-rally': '#b3210f',
       'badge-townhall': '#1d4f91',

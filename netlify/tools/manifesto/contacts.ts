@@ -1,5 +1,4 @@
-import { identity } from '#src/content/identity.ts'
-import { platform } from '#src/content/pages/policies.ts'
+import { builtSite } from '#src/content/built-site.ts'
 import { drawingColours } from '#src/lib/share-images/paint.ts'
 import { drawRoadPattern, drawStripedBumper, paintBackground } from './drawings.ts'
 import {
@@ -12,6 +11,8 @@ import {
   type PdfStructure,
   type TextStyle,
 } from './pdf.ts'
+
+const { identity, policies } = builtSite
 
 const contentWidth = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
 const headingStyle: TextStyle = {
@@ -49,16 +50,16 @@ export function addContacts(pdfDocument: PdfDocument, rootElement: PdfStructure)
   const x = PAGE_SIZE.margin
   const section = pdfDocument.struct('Sect', { title: 'Contacts' })
   rootElement.add(section)
-  drawTextShadow(pdfDocument, platform.closing, x, 64, headingStyle, drawingColours.ink)
-  drawTagged(pdfDocument, section, 'H2', () => drawText(pdfDocument, platform.closing, x, 64, headingStyle))
-  let y = 64 + measureTextHeight(pdfDocument, platform.closing, headingStyle) + 40
+  drawTextShadow(pdfDocument, policies.closing, x, 64, headingStyle, drawingColours.ink)
+  drawTagged(pdfDocument, section, 'H2', () => drawText(pdfDocument, policies.closing, x, 64, headingStyle))
+  let y = 64 + measureTextHeight(pdfDocument, policies.closing, headingStyle) + 40
   for (const [label, lines] of listContactRows()) {
     drawTagged(pdfDocument, section, 'H3', () => drawText(pdfDocument, label, x, y, labelStyle))
     drawTagged(pdfDocument, section, 'P', () => drawText(pdfDocument, lines.join('\n'), x + 180, y, valueStyle))
     y += measureTextHeight(pdfDocument, lines.join('\n'), valueStyle) + 18
   }
   drawTagged(pdfDocument, section, 'P', () => {
-    drawText(pdfDocument, `Paid for by the ${identity.committee}.`, x, 780, { ...valueStyle, size: 10 })
+    drawText(pdfDocument, identity.disclaimer, x, 780, { ...valueStyle, size: 10 })
   })
   section.end()
 }

@@ -1,5 +1,4 @@
-import { identity } from '#src/content/identity.ts'
-import { platform } from '#src/content/pages/policies.ts'
+import { builtSite } from '#src/content/built-site.ts'
 import { drawingColours } from '#src/lib/share-images/paint.ts'
 import { drawRoadPattern } from './drawings.ts'
 import {
@@ -13,6 +12,8 @@ import {
   type TextStyle,
 } from './pdf.ts'
 import type { PlannedCategory } from './policy.ts'
+
+const { identity, policies } = builtSite
 
 const contentWidth = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
 const headingStyle: TextStyle = { face: 'lettering', size: 50, colour: drawingColours.brand, width: contentWidth }
@@ -31,7 +32,7 @@ export function addContents(pdfDocument: PdfDocument, rootElement: PdfStructure,
     drawText(pdfDocument, `${identity.meaning}.`, x, 60, headingStyle),
   )
   let y = 60 + measureTextHeight(pdfDocument, identity.meaning, headingStyle) + 14
-  for (const paragraph of platform.preface) {
+  for (const paragraph of policies.preface) {
     drawTagged(pdfDocument, contentsSection, 'P', () => drawText(pdfDocument, paragraph, x, y, textStyle))
     y += measureTextHeight(pdfDocument, paragraph, textStyle) + 8
   }

@@ -1,4 +1,4 @@
-import { identity } from '#src/content/identity.ts'
+import { builtSite } from '#src/content/built-site.ts'
 import { drawingColours } from '#src/lib/share-images/paint.ts'
 import { drawRoadPattern, drawStripedBumper, paintBackground } from './drawings.ts'
 import {
@@ -11,6 +11,8 @@ import {
   type PdfStructure,
   type TextStyle,
 } from './pdf.ts'
+
+const { identity } = builtSite
 
 const contentWidth = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
 
@@ -55,7 +57,7 @@ export function addCover(pdfDocument: PdfDocument, rootElement: PdfStructure): v
     drawText(pdfDocument, `${identity.candidate} for ${identity.office}`, x, 724, smallTextStyle),
   )
   drawTagged(pdfDocument, rootElement, 'P', () => {
-    drawText(pdfDocument, `Paid for by the ${identity.committee}.`, x, 780, {
+    drawText(pdfDocument, identity.disclaimer, x, 780, {
       ...smallTextStyle,
       face: 'text',
       size: 10,

@@ -1,4 +1,5 @@
-import { type PolicyCategory, policies } from '#src/content/pages/policies.ts'
+import { builtSite } from '#src/content/built-site.ts'
+import type { PolicyCategory } from '#src/content/pages/policies.ts'
 import { drawingColours } from '#src/lib/share-images/paint.ts'
 import { drawLineArt, drawStripedBumper, paintBackground } from './drawings.ts'
 import {
@@ -34,7 +35,7 @@ export interface PlannedCategory {
 /** Distributes the policy plans of each category over the pages of the PDF. */
 export function assignPlanPages(): PlannedCategory[] {
   let nextPage = FIRST_CATEGORY_PAGE
-  return policies.map((category, index) => {
+  return builtSite.policies.categories.map((category, index) => {
     const firstPage: PlanPage = { pageNumber: nextPage++, plans: category.plans.slice(0, PLANS_ON_FIRST_PAGE) }
     const laterPages: PlanPage[] = []
     for (

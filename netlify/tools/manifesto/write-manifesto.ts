@@ -1,11 +1,13 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { identity } from '#src/content/identity.ts'
+import { builtSite } from '#src/content/built-site.ts'
 import { addContacts } from './contacts.ts'
 import { addContents } from './contents.ts'
 import { addCover } from './cover.ts'
 import { createPdf } from './pdf.ts'
 import { addPolicy, assignPlanPages } from './policy.ts'
+
+const { identity } = builtSite
 
 async function renderManifesto(): Promise<Buffer> {
   const pdfDocument = await createPdf({

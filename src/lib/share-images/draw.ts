@@ -1,4 +1,4 @@
-import { identity } from '#src/content/identity.ts'
+import { identity as builtIdentity, type Identity } from '#src/content/identity.ts'
 import {
   computeLineHeight,
   drawFittedLine,
@@ -100,7 +100,7 @@ function createTailboardBox(width: number): TextBox {
   }
 }
 
-function drawWithoutImage({ title, note }: ShareImage): string {
+function drawWithoutImage({ title, note }: ShareImage, siteName: string): string {
   const narrowFit = fitText(title, createTailboardBox(NARROW_LORRY), 190)
   const width = narrowFit.size >= MIN_LEGIBLE_SIZE ? NARROW_LORRY : WIDE_LORRY
   const box = createTailboardBox(width)
@@ -113,7 +113,7 @@ function drawWithoutImage({ title, note }: ShareImage): string {
   return drawLorry(width, {
     tailboard: drawPaintedText(drawLettering(fittedTitle, box), fittedTitle.size, colours),
     bumperStrip: drawPlainText(note, SHARE_IMAGE_WIDTH / 2, 512, 36, { width: width - 180, minSize: 27 }),
-    plate: drawFittedLine(identity.siteName, PLATE, 38),
+    plate: drawFittedLine(siteName, PLATE, 38),
   })
 }
 
@@ -130,9 +130,12 @@ function drawWithImage({ title, note, image }: ShareImage): string {
 }
 
 /** Draws a share image as SVG. The slogan replaces a title whose letters the font does not support. */
-export function drawShareImage(shareImage: ShareImage): string {
-  const drawableImage = isLegible(shareImage.title) ? shareImage : { ...shareImage, title: identity.slogan }
+export function drawShareImage(
+  shareImage: ShareImage,
+  { siteName, slogan }: Pick<Identity, 'siteName' | 'slogan'> = builtIdentity,
+): string {
+  const drawableImage = isLegible(shareImage.title) ? shareImage : { ...shareImage, title: slogan }
   const sizeAttributes = `width="${SHARE_IMAGE_WIDTH}" height="${SHARE_IMAGE_HEIGHT}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${sizeAttributes} viewBox="0 0 ${SHARE_IMAGE_WIDTH} ${SHARE_IMAGE_HEIGHT}"><rect ${sizeAttributes} fill="${drawingColours.brand}"/>
-  ${shareImage.image ? drawWithImage(drawableImage) : drawWithoutImage(drawableImage)}${drawBumperStripes(SHARE_IMAGE_HEIGHT - 16, 16)}</svg>`
+  ${shareImage.image ? drawWithImage(drawableImage) : drawWithoutImage(drawableImage, siteName)}${drawBumperStripes(SHARE_IMAGE_HEIGHT - 16, 16)}</svg>`
 }

@@ -1,9 +1,9 @@
-import { colours } from '#src/content/colours.ts'
+import { palette } from '#src/content/palette.ts'
 import { layOutLine } from './lettering.ts'
 import { toLetters } from './letters.ts'
 
 /** Theme colours as values, because SVG drawings cannot use the CSS of the pages. */
-export const drawingColours = colours
+export const drawingColours = palette
 
 export const SHARE_IMAGE_WIDTH = 1200
 export const SHARE_IMAGE_HEIGHT = 630
