@@ -1,4 +1,3 @@
-import { campaign } from './campaign.ts'
 import { consentVersions, retentionMonths } from './personal-data.ts'
 
 export const forms = {
@@ -50,7 +49,7 @@ export const formFailure = { title: 'Error', description: 'Something went wrong.
 /** Submissions store the version of the consent text: before you change it, add a version to personal-data.ts. */
 export const consent = {
   version: consentVersions[0],
-  statement: `By sending this you agree that the ${campaign.committee} keeps what you wrote, to get in touch with you about this campaign. Support for a campaign is sensitive data under the Nigeria Data Protection Act 2023. We keep it at most ${retentionMonths} months, on servers abroad, and you can withdraw at any time.`,
+  statement: `By sending this you agree that the {committee} keeps what you wrote, to get in touch with you about this campaign. Support for a campaign is sensitive data under the Nigeria Data Protection Act 2023. We keep it at most ${retentionMonths} months, on servers abroad, and you can withdraw at any time.`,
   privacy: 'How we handle your data',
   news: 'Also send me campaign news by WhatsApp or SMS.',
 }

@@ -1,4 +1,5 @@
 import { sendMessage } from '#src/api/submissions.ts'
+import type { Contacts } from '#src/content/contacts.ts'
 import { contact } from '#src/content/pages/contact.ts'
 import { messageInput } from '#src/contract/messages.ts'
 import type { FieldOptions } from '#src/ui/form/FormFields.tsx'
@@ -15,7 +16,12 @@ const fields: FieldOptions[] = [
   { name: 'message', label: fieldTexts.message, rows: 6, required: true },
 ]
 
-export function ContactForm({ formStart }: { formStart?: FormStart }) {
+interface Props {
+  contacts: Contacts
+  formStart?: FormStart
+}
+
+export function ContactForm({ contacts, formStart }: Props) {
   return (
     <PublicForm
       name="contact"
@@ -27,6 +33,7 @@ export function ContactForm({ formStart }: { formStart?: FormStart }) {
       thanksMessage={contact.thanks}
       submitLabel={contact.submit}
       pendingLabel={contact.pending}
+      contacts={contacts}
       formStart={formStart}
     />
   )

@@ -1,6 +1,6 @@
-import { campaign } from '#src/content/campaign.ts'
+import type { Contacts } from '#src/content/contacts.ts'
 import { eventTexts, eventTexts as text } from '#src/content/pages/events.ts'
-import { phones } from '#src/content/phones.ts'
+import { toPhone } from '#src/content/phones.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { formatLongDay, getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
 import { buttonClasses, tagClass } from '#src/ui/button-classes.ts'
@@ -53,20 +53,25 @@ export const statusClass = `justify-self-start edge-2 ${tagClass}`
 
 const dialogTexts = eventTexts.dialog
 
-const contactLinks = [
-  ...phones.map(({ dial, label }) => ({ href: `tel:${dial}`, label })),
-  { href: `mailto:${campaign.email}`, label: campaign.email },
-]
+function toContactLinks({ phones, email }: Contacts) {
+  const phoneLinks = phones.map(toPhone).map(({ dial, label }) => ({ href: `tel:${dial}`, label }))
+  return [...phoneLinks, { href: `mailto:${email}`, label: email }]
+}
+
+interface AttendanceProps {
+  contacts: Contacts
+  headingLevel?: 2 | 3
+}
 
 /** Asks visitors to confirm by phone or e-mail, because events have no online sign-up. */
-export function Attendance({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
+export function Attendance({ contacts, headingLevel = 3 }: AttendanceProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <section className="grid gap-4 bg-paper-deep p-4" data-call>
       <Heading className="text-xl">{dialogTexts.confirm}</Heading>
       <p>{dialogTexts.confirmText}</p>
       <ul>
-        {contactLinks.map(({ href, label }) => (
+        {toContactLinks(contacts).map(({ href, label }) => (
           <li key={href}>
             <a className={buttonClasses.link} href={href}>
               {label}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useEventPages } from '#src/api/publications.ts'
+import type { Contacts } from '#src/content/contacts.ts'
 import { eventTexts as text } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
@@ -94,9 +95,10 @@ interface Props {
   /** Undefined when the database failed on the server: the browser then fetches the events. */
   events: ListPage<ListedEvent> | undefined
   renderedOn: string
+  contacts: Contacts
 }
 
-export function Events({ page, events, renderedOn }: Props) {
+export function Events({ page, events, renderedOn, contacts }: Props) {
   const pages = useEventPages(page, events)
   const today = useToday(renderedOn)
   const groupedEvents = splitEvents(pages.items, today)
@@ -109,7 +111,9 @@ export function Events({ page, events, renderedOn }: Props) {
       placeholderCount={4}
       page={page}
       pages={pages}
-      renderDialog={(openedItem, closeItem) => <RsvpDialog event={openedItem} today={today} onClose={closeItem} />}
+      renderDialog={(openedItem, closeItem) => (
+        <RsvpDialog event={openedItem} today={today} contacts={contacts} onClose={closeItem} />
+      )}
       renderSlider={(_, openItem, isDialogOpen) =>
         nextEvents.length > 0 && <NextEvents events={nextEvents} isDialogOpen={isDialogOpen} onOpen={openItem} />
       }

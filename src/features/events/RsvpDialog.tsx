@@ -1,4 +1,5 @@
 import { useEvent } from '#src/api/publications.ts'
+import type { Contacts } from '#src/content/contacts.ts'
 import { eventTexts } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { isPastDay } from '#src/lib/dates/dates.ts'
@@ -13,10 +14,11 @@ const dialogTexts = eventTexts.dialog
 interface Props {
   event: ListedEvent | undefined
   today: string
+  contacts: Contacts
   onClose: () => void
 }
 
-export function RsvpDialog({ event, today, onClose }: Props) {
+export function RsvpDialog({ event, today, contacts, onClose }: Props) {
   // The dialog shows the truncated description until the full one has loaded, or if loading fails.
   const { data: fullEvent } = useEvent(event && isTruncated(event.description) ? event.slug : null)
   const isPastEvent = event !== undefined && isPastDay(event.date, today)
@@ -32,7 +34,7 @@ export function RsvpDialog({ event, today, onClose }: Props) {
           <EventFacts event={event} isSideBySide={false} />
           <h3 className="text-xl">{dialogTexts.details}</h3>
           <p className="whitespace-pre-line">{fullEvent?.description ?? event.description}</p>
-          {!isInactive && <Attendance />}
+          {!isInactive && <Attendance contacts={contacts} />}
           <ShareLinks text={event.title} path={`/events/${event.slug}`} />
           <p>
             <a className={buttonClasses.link} href={`/events/${event.slug}`}>

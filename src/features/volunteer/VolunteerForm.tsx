@@ -1,4 +1,5 @@
 import { sendVolunteer } from '#src/api/submissions.ts'
+import type { Contacts } from '#src/content/contacts.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { volunteer } from '#src/content/pages/volunteer.ts'
 import { volunteerInput } from '#src/contract/volunteers.ts'
@@ -18,11 +19,12 @@ const fields: FieldOptions[] = [
 ]
 
 interface Props {
+  contacts: Contacts
   formStart?: FormStart
   lga?: Lga
 }
 
-export function VolunteerForm({ formStart, lga }: Props) {
+export function VolunteerForm({ contacts, formStart, lga }: Props) {
   return (
     <PublicForm
       name="volunteer"
@@ -34,6 +36,7 @@ export function VolunteerForm({ formStart, lga }: Props) {
       thanksMessage={volunteer.thanks}
       submitLabel={volunteer.submit}
       pendingLabel={volunteer.pending}
+      contacts={contacts}
       formStart={formStart}
       defaultValues={lga && { lga }}
     />

@@ -83,11 +83,12 @@ export function Honeypot({ id, error, value }: HoneypotProps) {
 }
 
 interface ConsentProps {
+  committee: string
   isNewsChecked: boolean
   isLocked: boolean
 }
 
-export function Consent({ isNewsChecked, isLocked }: ConsentProps) {
+export function Consent({ committee, isNewsChecked, isLocked }: ConsentProps) {
   return (
     <>
       <label className={checkboxClasses.label}>
@@ -102,7 +103,7 @@ export function Consent({ isNewsChecked, isLocked }: ConsentProps) {
         {consent.news}
       </label>
       <p className="text-sm">
-        {consent.statement}{' '}
+        {consent.statement.replace('{committee}', committee)}{' '}
         <a className="font-semibold underline underline-offset-4" href="/privacy">
           {consent.privacy}
         </a>

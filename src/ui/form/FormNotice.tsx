@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { forms } from '#src/content/forms.ts'
-import { phones } from '#src/content/phones.ts'
+import { toPhone } from '#src/content/phones.ts'
 import { formatDuration } from '#src/lib/dates/durations.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
@@ -38,19 +38,21 @@ export function FormAlert({ errors, labels, toFieldId }: FormAlertProps) {
 
 interface Props {
   state: FormState
+  /** Phone numbers as displayed. */
+  phones: string[]
   thanksText: string
   onEdit: () => void
 }
 
-function PhoneLinks() {
-  return phones.map(({ dial, label }) => (
+function PhoneLinks({ phones }: Pick<Props, 'phones'>) {
+  return phones.map(toPhone).map(({ dial, label }) => (
     <a className={noticeLinkClass} href={`tel:${dial}`} key={dial}>
       {label}
     </a>
   ))
 }
 
-function NoticeText({ state, thanksText, onEdit }: Props) {
+function NoticeText({ state, phones, thanksText, onEdit }: Props) {
   const { sendAgain, limited, later, waiting, failed } = forms
   switch (state.kind) {
     case 'editing':
@@ -70,7 +72,7 @@ function NoticeText({ state, thanksText, onEdit }: Props) {
             <strong>{limited.title}</strong> {limited.text}
           </p>
           <p>
-            {limited.wait} {formatDuration(state.seconds)}, {limited.call} <PhoneLinks />
+            {limited.wait} {formatDuration(state.seconds)}, {limited.call} <PhoneLinks phones={phones} />
           </p>
         </>
       )
@@ -83,7 +85,7 @@ function NoticeText({ state, thanksText, onEdit }: Props) {
     case 'failed':
       return (
         <p>
-          <strong>{failed.title}</strong> {failed.text} <PhoneLinks />
+          <strong>{failed.title}</strong> {failed.text} <PhoneLinks phones={phones} />
         </p>
       )
     case 'waiting': {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FormName } from '#src/browser/form-draft.ts'
+import type { Contacts } from '#src/content/contacts.ts'
 import { forms } from '#src/content/forms.ts'
 import type { SubmissionOutcome } from '#src/contract/submissions.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
@@ -22,6 +23,7 @@ interface Props {
   thanksMessage: Required<Pick<ToastMessage, 'title' | 'description'>>
   submitLabel: string
   pendingLabel: string
+  contacts: Contacts
   formStart: FormStart | undefined
   defaultValues?: Record<string, string> | undefined
 }
@@ -33,6 +35,7 @@ export function PublicForm({
   fields,
   submitLabel,
   pendingLabel,
+  contacts,
   formStart,
   defaultValues = {},
   ...submissionOptions
@@ -70,7 +73,11 @@ export function PublicForm({
       ))}
       <Honeypot id={toFieldId('website')} error={errors.website} value={formStart?.values.website} />
       {formStart?.resendTicket && <input type="hidden" name={RESEND_TICKET_FIELD} value={formStart.resendTicket} />}
-      <Consent isNewsChecked={formStart?.values.news !== undefined} isLocked={isLocked} />
+      <Consent
+        committee={contacts.committee}
+        isNewsChecked={formStart?.values.news !== undefined}
+        isLocked={isLocked}
+      />
       <button
         className={`${buttonClasses.plate} justify-self-start`}
         type="submit"
@@ -89,6 +96,7 @@ export function PublicForm({
       )}
       <FormNotice
         state={state}
+        phones={contacts.phones}
         thanksText={submissionOptions.thanksMessage.description}
         onEdit={submission.resumeEditing}
       />

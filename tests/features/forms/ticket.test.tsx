@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { resetApi } from '#tests/mocks/api.ts'
+import { contacts } from '#tests/support/data/contacts.ts'
 import {
   fillForm,
   findSubmitButton,
@@ -18,7 +19,10 @@ test('a form above the rate limit asks to be sent again, and only without JavaSc
   const formValues = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: 'Oyi', ticket: 'old' }
   const limitState = { kind: 'limited' as const, seconds: 10, canRepeat: true }
   const formPage = renderFormPage(
-    <VolunteerForm formStart={{ values: formValues, errors: {}, resendTicket: 'new', state: limitState }} />,
+    <VolunteerForm
+      contacts={contacts}
+      formStart={{ values: formValues, errors: {}, resendTicket: 'new', state: limitState }}
+    />,
   )
   const formElement = document.querySelector('form') ?? undefined
   expect(new FormData(formElement).getAll('ticket')).toEqual(['new'])
