@@ -1,6 +1,7 @@
 import { log } from '#netlify/log/log.ts'
 import { openFile } from '#netlify/media/files.ts'
 import { parseStoredImageUrl } from '#netlify/media/images.ts'
+import type { Identity } from '#src/content/identity.ts'
 import { detectImageType } from '#src/lib/media/media-format.ts'
 import { SHARE_IMAGE_BYTES, SHARE_IMAGE_SIZE } from '#src/lib/seo/share-image.ts'
 import { drawShareImage, type ShareImage } from '#src/lib/share-images/draw.ts'
@@ -65,12 +66,16 @@ interface RenderedShareImage {
   isComplete: boolean
 }
 
-export async function renderShareImage(shareImage: ShareImage, image: string | null): Promise<RenderedShareImage> {
+export async function renderShareImage(
+  shareImage: ShareImage,
+  image: string | null,
+  identity: Identity,
+): Promise<RenderedShareImage> {
   let isComplete = true
   const dataUri = await loadImageAsDataUri(image).catch((error) => {
     log('error', 'A share image was rendered without its image', {}, error)
     isComplete = false
     return undefined
   })
-  return { jpeg: await convertSvgToJpeg(drawShareImage({ ...shareImage, image: dataUri })), isComplete }
+  return { jpeg: await convertSvgToJpeg(drawShareImage({ ...shareImage, image: dataUri }, identity)), isComplete }
 }

@@ -9,7 +9,8 @@ import { toCalendar } from '#netlify/http/calendar.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { readSlugOrId } from '#netlify/http/request.ts'
 import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
-import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
+import { loadSite } from '#netlify/settings/load-site.ts'
+import { createItemCacheTag, SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
 import { toNewsFeed } from '#src/lib/seo/news-feed.ts'
 import { listFixedPages, toSitemap } from '#src/lib/seo/sitemap.ts'
 
@@ -25,12 +26,13 @@ const SITEMAP_TYPE = 'application/xml; charset=utf-8'
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 async function handleReadNewsFeed(request: Request): Promise<Response> {
-  const [newest, ttlSeconds] = await Promise.all([
+  const [newest, ttlSeconds, { identity }] = await Promise.all([
     listNewestArticles(FEED_ARTICLE_COUNT),
     findSecondsToNextPublication(['news']),
+    loadSite(),
   ])
-  const feed = toNewsFeed(newest.map(addHtml), getSiteOrigin(request))
-  return respondCachedText(request, feed, 'news', { 'Content-Type': RSS_TYPE }, { ttlSeconds })
+  const feed = toNewsFeed(newest.map(addHtml), identity, getSiteOrigin(request))
+  return respondCachedText(request, feed, `news,${SETTINGS_CACHE_TAG}`, { 'Content-Type': RSS_TYPE }, { ttlSeconds })
 }
 
 async function handleReadSitemap(request: Request): Promise<Response> {
@@ -44,22 +46,28 @@ async function handleReadSitemap(request: Request): Promise<Response> {
 }
 
 async function handleReadCalendar(request: Request): Promise<Response> {
-  const [events, ttlSeconds] = await Promise.all([listEvents(), findSecondsToNextPublication(['events'])])
+  const [events, ttlSeconds, { identity }] = await Promise.all([
+    listEvents(),
+    findSecondsToNextPublication(['events']),
+    loadSite(),
+  ])
   const headers = { 'Content-Type': CALENDAR_TYPE, 'Content-Disposition': 'inline; filename="events.ics"' }
-  return respondCachedText(request, toCalendar(events, getSiteOrigin(request)), 'events', headers, { ttlSeconds })
+  const calendar = toCalendar(events, identity, getSiteOrigin(request))
+  return respondCachedText(request, calendar, `events,${SETTINGS_CACHE_TAG}`, headers, { ttlSeconds })
 }
 
 async function handleReadEventCalendar(request: Request, context: Context): Promise<Response> {
   const slugOrId = readSlugOrId(context)
   const indexedEvent = await requireIndexed(request, 'events', slugOrId)
   if (indexedEvent && request.method === 'HEAD') return respondHead(CALENDAR_TYPE)
-  const event = await requireFound(request, 'events', await findEvent(slugOrId))
+  const [foundEvent, { identity }] = await Promise.all([findEvent(slugOrId), loadSite()])
+  const event = await requireFound(request, 'events', foundEvent)
   const headers = {
     'Content-Type': CALENDAR_TYPE,
     'Content-Disposition': `attachment; filename="event-${event.date}.ics"`,
   }
-  const tag = createItemCacheTag('events', event.slug)
-  return respondCachedText(request, toCalendar([event], getSiteOrigin(request)), tag, headers)
+  const tag = `${createItemCacheTag('events', event.slug)},${SETTINGS_CACHE_TAG}`
+  return respondCachedText(request, toCalendar([event], identity, getSiteOrigin(request)), tag, headers)
 }
 
 export default routes({

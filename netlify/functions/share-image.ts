@@ -6,7 +6,8 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { createCacheHeaders, DAY_S } from '#netlify/http/headers.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { matchesEtag, respondHead, respondNotModified } from '#netlify/http/responses.ts'
-import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
+import { loadSite } from '#netlify/settings/load-site.ts'
+import { createItemCacheTag, SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
 import { UUID_PATTERN } from '#src/contract/rules/identifiers.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
 import type { ShareImage } from '#src/lib/share-images/draw.ts'
@@ -59,14 +60,16 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
     return redirectToImage(getImagePath(indexedItem), createItemCacheTag(section, indexedItem.slug))
   if (indexedItem && request.method === 'HEAD')
     return respondHead(SHARE_IMAGE_TYPE, { ...createCacheHeaders('immutable'), ETag: etag })
-  const imageSource = await requireFound(request, section, await sourceFinders[section](id))
-  const tag = createItemCacheTag(section, imageSource.slug)
-  if (!isRequestedPath(getImagePath(imageSource))) return redirectToImage(getImagePath(imageSource), tag)
+  const [foundSource, { identity }] = await Promise.all([sourceFinders[section](id), loadSite()])
+  const imageSource = await requireFound(request, section, foundSource)
+  const itemTag = createItemCacheTag(section, imageSource.slug)
+  if (!isRequestedPath(getImagePath(imageSource))) return redirectToImage(getImagePath(imageSource), itemTag)
+  const tag = `${itemTag},${SETTINGS_CACHE_TAG}`
   const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...createCacheHeaders('immutable', { tag }), ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)
   // Import on first use, because the image libraries load slowly.
   const { renderShareImage } = await import('#netlify/content/share-image.ts')
-  const { jpeg, isComplete } = await renderShareImage(imageSource.shareImage, imageSource.image)
+  const { jpeg, isComplete } = await renderShareImage(imageSource.shareImage, imageSource.image, identity)
   // Cache a share image that lacks the article's image for a day only, then try to read the image again.
   const cacheOverride = isComplete
     ? {}

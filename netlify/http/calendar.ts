@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import ical, { escape as escapeText, type ICalEventData, ICalEventStatus } from 'ical-generator'
-import { identity } from '#src/content/identity.ts'
+import type { Identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
 import { type Clock, isOvernight, parseTimes, type Times } from '#src/lib/dates/times.ts'
@@ -52,7 +52,7 @@ function toCalendarEntry(event: CampaignEvent, siteOrigin: string): ICalEventDat
   }
 }
 
-export function toCalendar(events: CampaignEvent[], siteOrigin: string): string {
+export function toCalendar(events: CampaignEvent[], identity: Identity, siteOrigin: string): string {
   const calendar = ical({
     name: escapeText(`${identity.siteName}: events`, false),
     prodId: { company: identity.committee, product: identity.siteName, language: 'EN' },

@@ -3,8 +3,10 @@ import { memoize, withTimeout } from '#netlify/http/promises.ts'
 import { findPasswordRefusal } from '#netlify/identity/shared-password/password-refusal.ts'
 import { countOwners } from '#netlify/identity/shared-password/shared-access.queries.ts'
 import { log } from '#netlify/log/log.ts'
+import { loadSite } from '#netlify/settings/load-site.ts'
 import { openStore } from '#netlify/storage/open.ts'
-import { identity } from '#src/content/identity.ts'
+import type { Identity } from '#src/content/identity.ts'
+import type { Site } from '#src/content/site.ts'
 import { type SetupChecklist, type SetupStep, setupSteps } from '#src/contract/setup.ts'
 
 const DISMISSAL_KEY = 'setup-dismissed'
@@ -38,24 +40,28 @@ export const BADGE_SCRIPT = '/.netlify/scripts/hud'
 
 const unknownState: HomePageState = { isPublic: null, hasBadge: null }
 
-const siteNameTag = `property="og:site_name" content="${identity.siteName.replaceAll('&', '&#38;').replaceAll('"', '&#34;')}"`
+function toSiteNameTag({ siteName }: Identity): string {
+  return `property="og:site_name" content="${siteName.replaceAll('&', '&#38;').replaceAll('"', '&#34;')}"`
+}
 
 /** Parses the home page's response. A private Netlify project answers 401 or shows a login page instead. */
-export function parseHomePage(status: number, html: string): HomePageState {
-  if (status === 200 && html.includes(siteNameTag)) return { isPublic: true, hasBadge: html.includes(BADGE_SCRIPT) }
+export function parseHomePage(status: number, html: string, identity: Identity): HomePageState {
+  if (status === 200 && html.includes(toSiteNameTag(identity)))
+    return { isPublic: true, hasBadge: html.includes(BADGE_SCRIPT) }
   const isUnavailable = status >= 404
   return isUnavailable ? unknownState : { isPublic: false, hasBadge: null }
 }
 
 async function fetchHomePageState(): Promise<HomePageState> {
   try {
+    const { identity } = await loadSite()
     const response = await fetch(getSiteUrl() ?? '', {
       credentials: 'omit',
       redirect: 'manual',
       headers: { Accept: 'text/html' },
       signal: AbortSignal.timeout(PAGE_TIMEOUT_MS),
     })
-    return parseHomePage(response.status, await response.text())
+    return parseHomePage(response.status, await response.text(), identity)
   } catch (error) {
     log('warn', 'The public address could not be checked', {}, error)
     return unknownState
@@ -69,7 +75,7 @@ type DoneByStep = Record<SetupStep, boolean | null>
 const unknownSteps = { public: null, badge: null, domain: null, password: null }
 
 /** Detects demo content by the word "example" in the bank's name, the street and the email domain. */
-function hasDemoContent(): boolean {
+function hasDemoContent({ identity }: Site): boolean {
   return /\bexample\b/i.test(JSON.stringify(identity))
 }
 
@@ -90,11 +96,11 @@ async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<DoneByStep, '
 /** Reads which steps of the setup checklist are done. `domain` is the host to which passkeys are bound. */
 export async function readChecklist(domain: string): Promise<SetupChecklist> {
   if (await isSetupDismissed()) return { dismissed: true }
-  const owners = await countOwners(domain)
+  const [owners, site] = await Promise.all([countOwners(domain), loadSite()])
   const platformStates = isLocal() ? unknownSteps : await checkDeployed(owners > 0)
   const doneByStep: DoneByStep = {
     ...platformStates,
-    content: !hasDemoContent(),
+    content: !hasDemoContent(site),
     owner: owners > 0,
     secondOwner: owners > 1,
   }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { parseHomePage } from '#netlify/setup/checklist.ts'
+import { identity } from '#src/content/identity.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
 import { logInOnPage } from './fixtures.ts'
 import { checkAxe, checkForcedColors, checkKeyboard, checkReducedMotion, checkWidths } from './page-checks.ts'
@@ -91,5 +92,5 @@ test('a colleague on another device finds the setup checklist dismissed', async 
 
 test('the setup checklist recognises that visitors can open the home page', async ({ request }) => {
   const response = await request.get(site.address)
-  expect(parseHomePage(response.status(), await response.text())).toEqual({ isPublic: true, hasBadge: false })
+  expect(parseHomePage(response.status(), await response.text(), identity)).toEqual({ isPublic: true, hasBadge: false })
 })

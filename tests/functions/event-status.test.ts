@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as events from '#netlify/functions/events.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
+import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { createEventThing } from '#src/lib/seo/structured-data.ts'
 import { publishEvent, rallyInput } from '#tests/support/calls/publications.ts'
@@ -19,7 +20,7 @@ async function changeEvent(id: string, changedFields: object): Promise<CampaignE
 }
 
 const readCalendarText = async (id: string) => (await send(feeds, 'GET', `/api/calendar/${id}.ics`)).text()
-const makeEventSchema = (event: CampaignEvent) => createEventThing(event, 'https://site.example')
+const makeEventSchema = (event: CampaignEvent) => createEventThing(event, identity, 'https://site.example')
 
 test('an event without a status has no status in calendars and structured data', async () => {
   const createdEvent = await publishEvent(adminSession)

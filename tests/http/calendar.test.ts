@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { toCalendar } from '#netlify/http/calendar.ts'
+import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/data/time-zones.ts'
 
@@ -21,7 +22,7 @@ const rally: CampaignEvent = {
 }
 
 function createCalendarText(...events: CampaignEvent[]) {
-  return toCalendar(events, 'https://campaign.example')
+  return toCalendar(events, identity, 'https://campaign.example')
 }
 
 function readEvents(text: string) {

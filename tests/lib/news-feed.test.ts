@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { identity } from '#src/content/identity.ts'
 import { toNewsFeed } from '#src/lib/seo/news-feed.ts'
 import { listFixedPages, toSitemap } from '#src/lib/seo/sitemap.ts'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
@@ -15,7 +16,7 @@ test('the news feed contains an article with its full text, its URL and its date
     date: '2025-04-05',
     image,
   })
-  const feed = parseXml(toNewsFeed([article], SITE))
+  const feed = parseXml(toNewsFeed([article], identity, SITE))
   expect(feed.attributes.version).toBe('2.0')
   const [item] = findXmlElements(feed, 'item')
   if (!item) throw new Error('The feed has no item')
@@ -35,6 +36,7 @@ test('the news feed leaves out an embedded image and keeps an external image', (
       makeArticle({ image: 'data:image/png;base64,AAAA' }),
       makeArticle({ image: 'https://pictures.example/a.jpg?x=1&y' }),
     ],
+    identity,
     SITE,
   )
   const texts = findXmlElements(parseXml(feed), 'content:encoded').map(({ text }) => text)
@@ -46,6 +48,7 @@ test('a news feed above the size limit contains only the excerpts of older artic
   const html = `<p>${'a'.repeat(1_999_000)}</p>`
   const feed = toNewsFeed(
     [1, 2, 3].map(() => makeArticle({ format: 'markdown', html })),
+    identity,
     SITE,
   )
   expect(feed.length).toBeLessThan(5_500_000)
@@ -58,12 +61,13 @@ test('the news feed contains its own URL and the time of its last change', () =>
   const feed = parseXml(
     toNewsFeed(
       changeTimes.map((updatedAt) => makeArticle({ updatedAt })),
+      identity,
       SITE,
     ),
   )
   expect(findXmlElements(feed, 'atom:link')[0]?.attributes).toMatchObject({ href: `${SITE}/news.xml`, rel: 'self' })
   expect(readXmlText(feed, 'lastBuildDate')).toBe('Sun, 01 Jun 2025 12:00:00 GMT')
-  expect(findXmlElements(parseXml(toNewsFeed([], SITE)), 'item')).toEqual([])
+  expect(findXmlElements(parseXml(toNewsFeed([], identity, SITE)), 'item')).toEqual([])
 })
 
 test('the news feed is well-formed XML whatever the text of an article', () => {
@@ -83,7 +87,9 @@ test('the news feed is well-formed XML whatever the text of an article', () => {
   )
   fc.assert(
     fc.property(text, text, text, text, (title, excerpt, content, image) => {
-      const feed = parseXml(toNewsFeed([makeArticle({ title, excerpt, content, image: image || null })], SITE))
+      const feed = parseXml(
+        toNewsFeed([makeArticle({ title, excerpt, content, image: image || null })], identity, SITE),
+      )
       const [item] = findXmlElements(feed, 'item')
       const readableTitle = title.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
       // Compares texts with LF line endings, because XML parsers convert every line ending to LF.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { identity } from '#src/content/identity.ts'
 import {
   createArticleThing,
   createCampaignThing,
@@ -15,13 +16,13 @@ test.each([
   ['4pm', { startDate: '2026-12-05T16:00:00+01:00' }],
   ['After evening lessons', { startDate: '2026-12-05' }],
 ])('the structured data of an event at %s has the start and end in Lagos time', (eventTime, expectedTimes) => {
-  const { startDate, endDate } = createEventThing(makeEvent({ time: eventTime }), SITE)
+  const { startDate, endDate } = createEventThing(makeEvent({ time: eventTime }), identity, SITE)
   expect({ startDate, ...(endDate !== undefined && { endDate }) }).toEqual(expectedTimes)
 })
 
 test('the structured data of an event names its location, its organiser and offline attendance', () => {
   const event = makeEvent({ location: 'Market Field, Oyi' })
-  expect(createEventThing(event, SITE)).toMatchObject({
+  expect(createEventThing(event, identity, SITE)).toMatchObject({
     '@type': 'Event',
     url: `${SITE}/events/${event.slug}`,
     location: { '@type': 'Place', name: 'Market Field, Oyi', address: { addressCountry: 'NG' } },
@@ -35,7 +36,7 @@ test('the structured data of an article names its page, its image, its dates and
     date: '2025-04-05',
     image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=900',
   })
-  expect(createArticleThing(article, SITE)).toMatchObject({
+  expect(createArticleThing(article, identity, SITE)).toMatchObject({
     '@type': 'NewsArticle',
     headline: article.title,
     mainEntityOfPage: `${SITE}/news/${article.slug}`,
@@ -45,12 +46,12 @@ test('the structured data of an article names its page, its image, its dates and
       expect.stringMatching(/^https:\/\/campaign\.example\/\.netlify\/images\?/),
       expect.stringMatching(/^https:\/\/campaign\.example\/api\/cards\/news\/.*\.jpg$/),
     ],
-    publisher: { '@type': 'Organization', name: createCampaignThing(SITE).name },
+    publisher: { '@type': 'Organization', name: createCampaignThing(identity, SITE).name },
   })
-  expect(createArticleThing(makeArticle({ image: 'data:image/png;base64,AAAA' }), SITE).image).toHaveLength(1)
+  expect(createArticleThing(makeArticle({ image: 'data:image/png;base64,AAAA' }), identity, SITE).image).toHaveLength(1)
 })
 
 test('the structured data has separate entities for the candidate and the campaign, with their own URLs', () => {
-  expect(createCandidateThing(SITE)).toMatchObject({ '@type': 'Person', '@id': `${SITE}/about#candidate` })
-  expect(createCampaignThing(SITE)).toMatchObject({ '@type': 'Organization', '@id': `${SITE}/#campaign` })
+  expect(createCandidateThing(identity, SITE)).toMatchObject({ '@type': 'Person', '@id': `${SITE}/about#candidate` })
+  expect(createCampaignThing(identity, SITE)).toMatchObject({ '@type': 'Organization', '@id': `${SITE}/#campaign` })
 })

@@ -20,7 +20,7 @@ import {
 } from '#netlify/http/responses.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
 import { hasSession } from '#netlify/identity/sessions/session.ts'
-import { election } from '#src/content/election.ts'
+import { loadSite } from '#netlify/settings/load-site.ts'
 import { versionRule } from '#src/contract/drafts.ts'
 import type { ManagedPublication, PublishedItem, Section, WriteOptions } from '#src/contract/publication.ts'
 import { publicationPlan } from '#src/contract/publication-plan.ts'
@@ -52,6 +52,11 @@ function isDraft(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Reflect.get(body, 'state') === 'draft'
 }
 
+async function postponePastCurrentSilence(publishAt: string): Promise<string> {
+  const { election } = await loadSite()
+  return postponePastSilence(publishAt, election.pollingDay)
+}
+
 export function publicationEndpoint<Item extends PublishedItem, Listed>(
   publicationRules: PublicationRules<Item, Listed>,
 ) {
@@ -72,10 +77,14 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
     const { id, state, publishAt, draft, ...fields } = parseFields(body, schema) as WriteOptions & {
       id?: string | null
     }
+    const [computedFields, plannedTime] = await Promise.all([
+      addComputedFields?.(fields, storedId),
+      publishAt && postponePastCurrentSilence(publishAt),
+    ])
     return {
       id: id ?? randomUUID(),
-      fields: (await addComputedFields?.(fields, storedId)) ?? fields,
-      plan: { state, publishAt: publishAt && postponePastSilence(publishAt, election.pollingDay), draft },
+      fields: computedFields ?? fields,
+      plan: { state, publishAt: plannedTime, draft },
     }
   }
 

@@ -1,11 +1,10 @@
 /** Titles and descriptions of list pages, in a file that only the server loads. */
-import { identity } from '#src/content/identity.ts'
+import type { Identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 
 export const newsPages = {
   title: 'Campaign News & Updates',
   subtitle: 'What happened on the road, who came, and what was promised to whom.',
-  description: `News of the campaign of ${identity.candidate} for ${identity.office}.`,
   back: 'Campaign news',
   around: 'More of the news',
   older: 'Older',
@@ -38,4 +37,10 @@ export const eventPages = {
   },
 }
 
-export const galleryDescription = `Photos and videos of the campaign of ${identity.candidate}: rallies, town halls, community visits, volunteers.`
+export function describeNews({ candidate, office }: Identity): string {
+  return `News of the campaign of ${candidate} for ${office}.`
+}
+
+export function describeGallery({ candidate }: Identity): string {
+  return `Photos and videos of the campaign of ${candidate}: rallies, town halls, community visits, volunteers.`
+}

@@ -1,5 +1,5 @@
-import { identity } from '#src/content/identity.ts'
-import { newsPages } from '#src/content/pages/list-pages.ts'
+import type { Identity } from '#src/content/identity.ts'
+import { describeNews, newsPages } from '#src/content/pages/list-pages.ts'
 import type { Article } from '#src/contract/news.ts'
 import { parseDate } from '#src/lib/dates/dates.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
@@ -64,7 +64,7 @@ function toFeedItems(articles: Article[], site: string): string[] {
   })
 }
 
-export function toNewsFeed(articles: Article[], site: string): string {
+export function toNewsFeed(articles: Article[], identity: Identity, site: string): string {
   const updateTimes = articles.map(({ updatedAt }) => updatedAt).sort()
   const latestUpdate = updateTimes.at(-1)
   return `${[
@@ -73,7 +73,7 @@ export function toNewsFeed(articles: Article[], site: string): string {
     '<channel>',
     createXmlElement('title', `${identity.siteName}: ${newsPages.title}`),
     createXmlElement('link', new URL('/news', site).href),
-    createXmlElement('description', newsPages.description),
+    createXmlElement('description', describeNews(identity)),
     createXmlElement('language', 'en-NG'),
     `<atom:link href="${escapeXml(new URL('/news.xml', site).href)}" rel="self" type="application/rss+xml"/>`,
     ...(latestUpdate ? [createXmlElement('lastBuildDate', new Date(latestUpdate).toUTCString())] : []),

@@ -1,6 +1,5 @@
-import { identity } from '#src/content/identity.ts'
 import { headerLinks, type Link, legalLinks } from '#src/content/navigation.ts'
-import { hero } from '#src/content/pages/home.ts'
+import type { Site } from '#src/content/site.ts'
 
 const feedLinks: Link[] = [
   { href: '/news.xml', label: 'Every article with its whole text, as RSS' },
@@ -13,11 +12,11 @@ function toMarkdownList(links: Link[], site: URL): string {
 }
 
 /** Returns the text of llms.txt (llmstxt.org), which describes the site and its main pages to language models. */
-export function createSiteGuide(site: URL): string {
+export function createSiteGuide({ identity, home }: Site, site: URL): string {
   const { candidate, office, party, electionYear, committee, email } = identity
   return `# ${candidate} for ${office}
 
-> ${hero.subtitle}
+> ${home.subtitle}
 
 ${candidate} is the candidate of the ${party.name} (${party.short}) in the election of ${electionYear}. The ${committee} answers for this site: ${email}.
 

@@ -1,4 +1,4 @@
-import { identity } from '#src/content/identity.ts'
+import type { Identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Article } from '#src/contract/news.ts'
 import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
@@ -9,9 +9,11 @@ import { shareImagePath } from './share-image.ts'
 
 export type SchemaThing = { '@type': string } & Record<string, unknown>
 
-const regionFields = { addressRegion: identity.state, addressCountry: 'NG' }
+function toRegionFields({ state }: Identity) {
+  return { addressRegion: state, addressCountry: 'NG' }
+}
 
-export function createCampaignThing(site: string | URL): SchemaThing {
+export function createCampaignThing(identity: Identity, site: string | URL): SchemaThing {
   const { street, city } = identity.headquarters
   return {
     '@type': 'Organization',
@@ -21,11 +23,11 @@ export function createCampaignThing(site: string | URL): SchemaThing {
     logo: new URL('/icon-512.png', site).href,
     email: identity.email,
     telephone: identity.phones[0].dial,
-    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, ...regionFields },
+    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, ...toRegionFields(identity) },
   }
 }
 
-export function createCandidateThing(site: string | URL): SchemaThing {
+export function createCandidateThing(identity: Identity, site: string | URL): SchemaThing {
   return {
     '@type': 'Person',
     '@id': new URL('/about#candidate', site).href,
@@ -37,11 +39,11 @@ export function createCandidateThing(site: string | URL): SchemaThing {
   }
 }
 
-export function createArticleThing(article: Article, site: string | URL): SchemaThing {
+export function createArticleThing(article: Article, identity: Identity, site: string | URL): SchemaThing {
   const { id, title, excerpt, image, date, updatedAt, slug, version } = article
   const shareImage = new URL(shareImagePath('news', id, version), site).href
   const articleImages = image && !image.startsWith('data:') ? [new URL(buildImageAttributes(image).src, site).href] : []
-  const campaign = createCampaignThing(site)
+  const campaign = createCampaignThing(identity, site)
   return {
     '@type': 'NewsArticle',
     headline: title,
@@ -79,7 +81,7 @@ function toEventStatus(event: CampaignEvent): Record<string, unknown> {
   return { ...createStatusField('EventRescheduled'), previousStartDate: startDate }
 }
 
-export function createEventThing(event: CampaignEvent, site: string | URL): SchemaThing {
+export function createEventThing(event: CampaignEvent, identity: Identity, site: string | URL): SchemaThing {
   return {
     '@type': 'Event',
     name: event.title,
@@ -92,8 +94,8 @@ export function createEventThing(event: CampaignEvent, site: string | URL): Sche
     location: {
       '@type': 'Place',
       name: event.location,
-      address: { '@type': 'PostalAddress', streetAddress: event.location, ...regionFields },
+      address: { '@type': 'PostalAddress', streetAddress: event.location, ...toRegionFields(identity) },
     },
-    organizer: createCampaignThing(site),
+    organizer: createCampaignThing(identity, site),
   }
 }
