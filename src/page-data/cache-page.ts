@@ -13,18 +13,21 @@ export interface PageCaching extends Pick<CacheOptions, 'queryParameters' | 'ttl
 export const ARBITRARY_URL_TTL_S = HOUR_S
 
 function toHeaders({ tags, queryParameters, ttlSeconds }: PageCaching): Record<string, string> {
-  const tag = [...tags, SETTINGS_CACHE_TAG].join()
-  return createCacheHeaders(ttlSeconds ? 'timed' : 'tagged', { tag, queryParameters, ttlSeconds })
+  return createCacheHeaders(ttlSeconds ? 'timed' : 'tagged', { tag: tags.join(), queryParameters, ttlSeconds })
 }
 
 function setHeaders({ response }: AstroGlobal, headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 }
 
-/** Caches a page until it is purged or, at the latest, until the notice of the site appears or disappears. */
-export function cachePage(page: AstroGlobal, caching: PageCaching): void {
+/**
+ * Caches a page until it is purged or, at the latest, until the notice of the site appears or disappears. Every page
+ * shows settings, so saving a section of the settings purges it too.
+ */
+export function cachePage(page: AstroGlobal, { tags, queryParameters, ttlSeconds }: PageCaching): void {
   const secondsToNoticeChange = findSecondsToNoticeChange(page.locals.site.notice)
-  setHeaders(page, toHeaders({ ...caching, ttlSeconds: minOfDefined(caching.ttlSeconds, secondsToNoticeChange) }))
+  const caching = { tags: [...tags, SETTINGS_CACHE_TAG], ttlSeconds: minOfDefined(ttlSeconds, secondsToNoticeChange) }
+  setHeaders(page, toHeaders({ ...caching, queryParameters }))
 }
 
 export function createCachedRedirect(location: string, status: 301 | 302, caching: PageCaching): Response {

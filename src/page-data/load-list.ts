@@ -10,6 +10,7 @@ import {
   createCachedRedirect,
   respondToHead,
 } from './cache-page.ts'
+import { loadCurrentSite } from './load-site.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
 interface ListPageOptions<Read> {
@@ -37,11 +38,12 @@ export async function loadList<Read extends { list: ListPage<unknown>; secondsTo
   if (slugIndex && !slugIndex.hasPage(tag, pageQuery)) return redirect(firstPage, slugIndex.secondsToNext(tag))
   const headResponse = respondToHead(page)
   if (headResponse) return headResponse
-  const loadedList = await tryOrUndefined(readList())
+  const [loadedList, isSiteCurrent] = await Promise.all([tryOrUndefined(readList()), loadCurrentSite(page)])
   const isBeyondEnd = pageQuery.page > 1 && loadedList?.list.items.length === 0
   const redirectPath = isBeyondEnd ? firstPage : loadedList && findRedirect?.(loadedList)
   if (redirectPath) return redirect(redirectPath, loadedList?.secondsToChange)
-  if (loadedList && !isIncomplete) cachePage(page, { ...caching, ttlSeconds: loadedList.secondsToChange })
+  if (loadedList && isSiteCurrent && !isIncomplete)
+    cachePage(page, { ...caching, ttlSeconds: loadedList.secondsToChange })
   else cacheIncompletePage(page, caching)
   return loadedList
 }

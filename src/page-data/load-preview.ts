@@ -4,6 +4,7 @@ import { preview } from '#src/content/pages/preview.ts'
 import type { PublicationKinds, Section } from '#src/contract/publication.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import { forbidCaching } from './cache-page.ts'
+import { loadCurrentSite } from './load-site.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
 export interface LoadedPreview<Item> extends Omit<PreviewedItem, 'item'> {
@@ -36,5 +37,7 @@ export async function loadPreview<Name extends Section>(
       headers: { ...Object.fromEntries(headers), Location: openedPreview.publicPath },
     })
   }
+  // Load the site only for a valid link, so that made-up links do not query the database.
+  await loadCurrentSite(page)
   return { ...openedPreview, item: fillRequired(openedPreview.item as unknown as PublicationKinds[Name]) }
 }

@@ -22,6 +22,7 @@ import {
   respondToHead,
 } from './cache-page.ts'
 import { loadList } from './load-list.ts'
+import { loadCurrentSite } from './load-site.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
 export type NotFoundReason = 'gone' | 'not-found' | 'unavailable'
@@ -121,19 +122,21 @@ export async function loadPublication<Name extends Section, Related = unknown>(
   const indexEntry = isSlug(slug) ? slugIndex?.findSlug(section, slug) : ({ kind: 'not-found' } as const)
   const headResponse = indexEntry?.kind === 'here' ? respondToHead(page) : undefined
   if (headResponse) return headResponse
-  const [lookupAndSeconds, related] =
+  const [lookupAndSeconds, related, isSiteCurrent = false] =
     indexEntry && indexEntry.kind !== 'here'
       ? [[indexEntry, slugIndex?.secondsToNext(section)] as const]
       : await Promise.all([
           tryOrUndefined(Promise.all([findItemBySlug(slug), findSecondsToNext()])),
           findRelated && tryOrUndefined(findRelated(slug)),
+          loadCurrentSite(page),
         ])
   const [lookup, seconds] = lookupAndSeconds ?? []
   if (lookup?.kind === 'redirect') {
     return createCachedRedirect(`/${section}/${lookup.slug}`, 301, { tags: [createItemCacheTag(section, lookup.slug)] })
   }
   if (lookup?.kind === 'here') {
-    if (findRelated && !related) cacheIncompletePage(page, { tags: [createItemCacheTag(section, slug)] })
+    if (!isSiteCurrent || (findRelated && !related))
+      cacheIncompletePage(page, { tags: [createItemCacheTag(section, slug)] })
     else
       cachePage(page, {
         tags: related && getTags ? getTags(related, slug) : [createItemCacheTag(section, slug)],

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto'
-import { identity } from '#src/content/identity.ts'
-import { about } from '#src/content/pages/about.ts'
-import { contact } from '#src/content/pages/contact.ts'
-import { donate } from '#src/content/pages/donate.ts'
+import { builtSite } from '#src/content/built-site.ts'
 import { galleryTexts } from '#src/content/pages/gallery.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { eventPages, newsPages } from '#src/content/pages/list-pages.ts'
-import { platform } from '#src/content/pages/policies.ts'
-import { privacy } from '#src/content/pages/privacy.ts'
-import { verify } from '#src/content/pages/verify.ts'
-import { volunteer } from '#src/content/pages/volunteer.ts'
 import { SHARE_IMAGE_DESIGN } from '#src/lib/seo/share-image.ts'
 
+// Share images are files of the build, so their texts and addresses are those of the build on pages of any time.
+const { identity, about, policies, volunteer, donate, contact, privacy, verify } = builtSite
 const candidacy = `for ${identity.office}`
 
 const pageShareImages: Record<string, { title: string; note: string }> = {
   '/': { title: identity.lettering, note: identity.slogan },
   '/about': { title: about.title, note: candidacy },
-  '/policies': { title: platform.title, note: candidacy },
+  '/policies': { title: policies.title, note: candidacy },
   '/news': { title: newsPages.title, note: candidacy },
   '/events': { title: eventPages.title, note: candidacy },
   '/gallery': { title: galleryTexts.title, note: candidacy },
