@@ -39,6 +39,8 @@ export default defineConfig({
     // Replace the package by React, which has the same hook, so that islands do not load the package.
     resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
     plugins: [tailwindcss()],
+    // Keep the script of the notice a file: the page that inserts it has a content security policy without its hash.
+    build: { assetsInlineLimit: (path) => (path.includes('Notice.astro') ? false : undefined) },
     environments: {
       // One file for React: with automatic splitting alone, every page would load three.
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } } },

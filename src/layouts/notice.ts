@@ -29,10 +29,4 @@ function enableDismissal(): void {
   })
 }
 
-/** Shows the notice on a fixed page, whose HTML was rendered by a build. */
-export function insertNotice(html: string): void {
-  document.body.insertAdjacentHTML('afterbegin', html)
-  enableDismissal()
-}
-
 enableDismissal()

@@ -33,11 +33,10 @@ export function confirmSubscription(event: Event): void {
   )
 }
 
-/** Requests the notice of a fixed page, and its script only if there is one. */
-export async function loadNotice(): Promise<void> {
-  const { notice } = document.body.dataset
-  const response = notice && (await fetch(notice).catch(() => undefined))
-  if (response && response.status === 200) (await import('./notice.ts')).insertNotice(await response.text())
+/** Inserts the notice of the settings and its script. The answer is empty without a notice, and kept for five minutes. */
+export async function insertNotice(): Promise<void> {
+  const response = await fetch('/notice')
+  if (response.ok) document.body.append(document.createRange().createContextualFragment(await response.text()))
 }
 
 /** Updates `data-polling` on the root element every minute: the silence period begins and ends without a deploy. */

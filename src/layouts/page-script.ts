@@ -2,12 +2,12 @@
 import { applyLettering } from '#src/browser/apply-lettering.ts'
 import { deleteExpiredDrafts } from '#src/browser/expired-drafts.ts'
 import { loadToastsOnDemand } from '#src/ui/toasts/load-toasts.ts'
-import { confirmSubscription, loadNotice, updatePollingState, watchHeader } from './page-parts.ts'
+import { confirmSubscription, insertNotice, updatePollingState, watchHeader } from './page-parts.ts'
 
 updatePollingState()
 applyLettering()
 loadToastsOnDemand()
 watchHeader()
 addEventListener('submit', confirmSubscription)
-loadNotice()
+insertNotice()
 deleteExpiredDrafts(Number(document.body.dataset.formDraftTtl))
