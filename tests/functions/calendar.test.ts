@@ -59,8 +59,8 @@ test('changing an event keeps its calendar UID and updates SEQUENCE and LAST-MOD
 
 test('calendar files carry an ETag and the cache tags of their events', async () => {
   for (const [path, tag] of [
-    ['/api/calendar.ics', 'events'],
-    [`/api/calendar/${event.id}.ics`, `events-${event.slug}`],
+    ['/api/calendar.ics', 'events,settings'],
+    [`/api/calendar/${event.id}.ics`, `events-${event.slug},settings`],
   ] as const) {
     const { response } = await readCalendar(path)
     expect(response.headers.get('Netlify-Cache-Tag')).toBe(tag)

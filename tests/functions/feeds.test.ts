@@ -15,7 +15,7 @@ test('the news feed contains the newest twenty articles with full texts, and has
   const response = await send(feeds, 'GET', '/news.xml')
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
-  expect(response.headers.get('Netlify-Cache-Tag')).toBe('news')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('news,settings')
   const items = findXmlElements(parseXml(await response.text()), 'item')
   expect(items).toHaveLength(20)
   const [newest] = items

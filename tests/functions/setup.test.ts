@@ -5,6 +5,7 @@ import { identity } from '#src/content/identity.ts'
 import type { SetupChecklist } from '#src/contract/setup.ts'
 import { joinMember, joinMemberByPassword } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
+import { saveSettings } from '#tests/support/calls/settings.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
 import { type AnswerCall, startRecordingServer } from '#tests/support/platform/recording-server.ts'
 import { fireTimeouts } from '#tests/support/platform/timers.ts'
@@ -90,13 +91,12 @@ test('in local development the setup checklist reports hosting steps as unknown 
 })
 
 test('replacing the demo’s bank account, street and email address completes the content step of setup', async () => {
-  const demoIdentity = structuredClone(identity)
-  onTestFinished(() => void Object.assign(identity, demoIdentity))
-  identity.bank.bankName = 'Bank of Awka'
-  identity.headquarters.street = '4 Zik Avenue'
+  await saveSettings('account', { bankName: 'Bank of Awka' })
+  const headquarters = { street: '4 Zik Avenue', city: 'Awka' }
+  await saveSettings('contact', { headquarters })
   const staffSession = await logInByPassword()
   expect((await (await requestChecklist(staffSession)).json()).items).toContainEqual({ step: 'content', done: false })
-  identity.email = 'hello@campaign.ng'
+  await saveSettings('contact', { headquarters, email: 'hello@campaign.ng' })
   expect((await (await requestChecklist(staffSession)).json()).items).toContainEqual({ step: 'content', done: true })
 })
 
