@@ -16,16 +16,21 @@ function fillRequired<Item extends object>(item: Item): Item {
   return { ...item, title: title || preview.untitled, date: date || today() }
 }
 
-/** Loads the item of a preview link: undefined (status 410) for an invalid link, a redirect for a public item. */
-export async function loadPreview<Name extends Section>(
-  page: AstroGlobal,
-  section: Name,
-): Promise<LoadedPreview<PublicationKinds[Name]> | Response | undefined> {
+/** Sets the headers of a preview: not cached, not indexed, its address sent to no other site, framed only by this site. */
+export function setPreviewHeaders(page: AstroGlobal): void {
   const { headers } = page.response
   forbidCaching(page)
   headers.set('X-Robots-Tag', 'noindex, nofollow')
   headers.set('Referrer-Policy', 'no-referrer')
   headers.set('X-Frame-Options', 'SAMEORIGIN')
+}
+
+/** Loads the item of a preview link: undefined (status 410) for an invalid link, a redirect for a public item. */
+export async function loadPreview<Name extends Section>(
+  page: AstroGlobal,
+  section: Name,
+): Promise<LoadedPreview<PublicationKinds[Name]> | Response | undefined> {
+  setPreviewHeaders(page)
   const openedPreview = await tryOrUndefined(openPreview(page.request, section, page.params.token ?? ''))
   if (!openedPreview) {
     page.response.status = 410
@@ -34,7 +39,7 @@ export async function loadPreview<Name extends Section>(
   if ('publicPath' in openedPreview) {
     return new Response(null, {
       status: 302,
-      headers: { ...Object.fromEntries(headers), Location: openedPreview.publicPath },
+      headers: { ...Object.fromEntries(page.response.headers), Location: openedPreview.publicPath },
     })
   }
   // Load the site only for a valid link, so that made-up links do not query the database.

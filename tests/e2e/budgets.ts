@@ -34,8 +34,8 @@ const adminBudget: PageBudget = { ...prebuiltBudget, scriptBytes: 135 * KB }
 export function findPageBudget(site: SitePage): PageBudget {
   if (site.path.startsWith('/admin')) return adminBudget
   if (site.path === '/') return { ...onDemandBudget, firstViewBytes: 60 * KB }
-  // Pages of one article or event load no script, because they have no list to hydrate.
-  if (/^\/(news|events)\/./.test(site.path)) return prebuiltBudget
+  // Pages of one article, event or area load no script, because they have no list to hydrate.
+  if (/^\/(news|events|areas)\/./.test(site.path)) return prebuiltBudget
   return site.isPrebuilt ? prebuiltBudget : onDemandBudget
 }
 

@@ -56,7 +56,7 @@ test('a preview link with an invented token answers 410 without a database query
   const [, , , realToken = ''] = previewLink.path.split('/')
   const [, mac] = realToken.split('.')
   for (const token of [inventedToken, `${'a'.repeat(43)}.${mac}`, realToken.slice(0, 43), realToken.slice(0, -1), 'x'])
-    for (const section of ['news', 'events'])
+    for (const section of ['news', 'events', 'settings'])
       expect(await countQueries(`/preview/${section}/${token}`)).toEqual([410, 0])
 })
 

@@ -36,7 +36,7 @@ export const sitePages: SitePage[] = [
   definePage('gallery', '/gallery', 'Campaign Gallery', { isPrebuilt: false }),
   definePage('gallery-2', '/gallery?page=2', 'Campaign Gallery', { isPrebuilt: false }),
   definePage('volunteer', '/volunteer', 'Join Our Movement'),
-  definePage('lga', '/areas/awka-south', 'Awka South for Ụzọamaka'),
+  definePage('lga', '/areas/awka-south', 'Awka South for Ụzọamaka', { isPrebuilt: false }),
   definePage('volunteer-thanks', '/volunteer/thanks', 'Thank you for volunteering!'),
   definePage('privacy', '/privacy', 'Privacy'),
   definePage('verify', '/verify', 'How to know this is the real site and account'),

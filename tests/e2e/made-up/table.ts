@@ -129,10 +129,15 @@ export const inventedRequestListers: Record<string, RequestLister> = {
   ],
   '/news/:slug': listItemRequests('/news/', listUnusualArticleSlugs),
   '/events/:slug': listItemRequests('/events/', listUnusualEventSlugs),
+  '/areas/:lga': () =>
+    ['never-written', 'OYI', 'A%20B', 'oyi/x', 'oyi/index.html', 'oyi.html', 'oyi/', '%6fyi', '__proto__'].map(
+      (name) => `/areas/${name}`,
+    ),
   '/contact/again': () => ['/contact/again', '/contact/again?status=999&wait=-1'],
   '/volunteer/again': () => ['/volunteer/again', '/volunteer/again?status=422&wait=1e9'],
   '/preview/news/:token': () => ['/preview/news/x', `/preview/news/${FORGED_TOKEN}`],
   '/preview/events/:token': () => ['/preview/events/x', `/preview/events/${FORGED_TOKEN}`],
+  '/preview/settings/:token': () => ['/preview/settings/x', `/preview/settings/${FORGED_TOKEN}`],
   '/:unknown': () => ['/no-such-page', '/areas/no-such-area', '/preview/x', '/cards/x-1234567890.jpg', '/a/b/c'],
   '/api/:unknown': () => ['/api/nothing', '/api/news/a/b', '/api/%6eews', '/api/admin', '/api/admin/users'],
 

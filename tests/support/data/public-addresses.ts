@@ -50,7 +50,7 @@ export async function listPublicUrls(databaseUrl: string): Promise<string[]> {
   const { article, event } = await findPublicItems(databaseUrl)
   return [
     ...['/', '/news', '/news?page=2', `/news/${article.slug}`, '/events', `/events/${event.slug}`],
-    ...['/gallery', '/gallery?tab=rally', '/news.xml', '/sitemap.xml'],
+    ...['/areas/oyi', '/gallery', '/gallery?tab=rally', '/news.xml', '/sitemap.xml'],
     ...['/api/news', '/api/news?page=1', `/api/news/${article.slug}`],
     ...['/api/events', '/api/events?page=1', `/api/events/${event.slug}`, '/api/calendar.ics'],
     ...[`/api/calendar/${event.slug}.ics`, '/api/gallery?page=1', '/api/gallery?page=1&category=rally'],
