@@ -38,7 +38,15 @@ const allowedFoldersByRow = readTable(`
 
 // Code patterns, each with the folders whose files may contain it.
 const patternOwners: [RegExp, ...string[]][] = [
-  [/\bfetch\(/, 'src/api/', 'src/browser/directives/', 'src/layouts/page-parts.ts', 'netlify/notify/', 'netlify/cache/', 'netlify/setup/'],
+  [
+    /\bfetch\(/,
+    'src/api/',
+    'src/browser/directives/',
+    'src/layouts/page-parts.ts',
+    'netlify/notify/',
+    'netlify/cache/',
+    'netlify/setup/',
+  ],
   [/from 'swr\b/, 'src/api/'],
   [/from '(kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/', 'netlify/tools/'],
   [/from 'kysely(-codegen)?'/, 'netlify/database/', 'netlify/tools/', '.queries.ts'],

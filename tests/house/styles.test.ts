@@ -58,7 +58,8 @@ function listImportedFiles(path: string, foundFiles = new Set<string>()): Set<st
 const markupPath = /^src\/(admin|components|features|layouts|pages)\/.*\.(astro|tsx?)$/
 const isMarkup = (path: string) => markupPath.test(path)
 const files = globSync('src/**/*.{astro,ts,tsx}').filter(isMarkup)
-const pages = globSync('src/pages/**/*.astro')
+// Without the notice, which is a part of other pages.
+const pages = globSync('src/pages/**/*.astro').filter((path) => path !== 'src/pages/notice.astro')
 const rootSheets = globSync('src/styles/roots/*.css')
 
 // Class names that need no CSS rule, because only scripts and Tailwind variants use them.
