@@ -28,7 +28,6 @@ export const manifesto = {
   cover: 'MANIFESTO',
   download: 'Download the Manifesto',
   file: `${toAsciiSlug(candidateLastName)}-Manifesto-${electionYear}.pdf`,
-  note: 'PDF, light enough for a small data plan',
   policies: { href: '/policies', label: 'View Policy Details' },
 }
 
