@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { netlifyOutput } from './netlify/tools/build/integration.ts'
+import { defineSavedVariables } from './netlify/tools/build/saved-variables.ts'
 import { clientDirectives } from './src/browser/directives/integration.ts'
 
 const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
@@ -36,6 +37,7 @@ export default defineConfig({
     },
   },
   vite: {
+    define: defineSavedVariables(),
     // Replace the package by React, which has the same hook, so that islands do not load the package.
     resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
     plugins: [tailwindcss()],

@@ -17,6 +17,9 @@ export const savedCampaign = process.env.SAVED_CAMPAIGN
 export const savedAccount = process.env.SAVED_ACCOUNT
 export const savedColours = process.env.SAVED_COLOURS
 
+/** JSON of the version of each saved section in this build; undefined without saved values. */
+export const savedVersions = process.env.SAVED_VERSIONS
+
 /** Parses a saved section, which was validated before the build. */
 export function parseSaved<Values>(json: string | undefined): Values | undefined {
   return json ? JSON.parse(json) : undefined

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { defineSavedVariables } from './saved-variables.ts'
 
 // Loads Node's built-in modules lazily, because an ESM import evaluates all exports (`fetch` alone takes 30 ms).
 const lazyBuiltinsPlugin: Plugin = {
@@ -41,7 +42,13 @@ const esbuildOptions: BuildOptions = {
 /** Bundles each function into one file, because Netlify's default of about 600 files loads five times slower. */
 export async function bundleFunctions(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  await build({ ...esbuildOptions, outdir: folder, plugins: esbuildPlugins, minify: true })
+  await build({
+    ...esbuildOptions,
+    outdir: folder,
+    define: defineSavedVariables(),
+    plugins: esbuildPlugins,
+    minify: true,
+  })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleFunctions('.netlify/bundled')

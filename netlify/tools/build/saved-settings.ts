@@ -1,0 +1,121 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#netlify/database/types.ts'
+import { getDatabaseUrl } from '#netlify/env.ts'
+import { withTimeout } from '#netlify/http/promises.ts'
+import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
+import { getSectionSchema, isSectionName, parseSection } from '#src/contract/settings.ts'
+import { toFieldErrors } from '#src/lib/field-errors.ts'
+import { getSavedVariable, VERSIONS_VARIABLE } from './saved-variables.ts'
+
+const TIMEOUT_MS = 10_000
+
+interface SavedSection {
+  section: SectionName
+  version: number
+  value: object
+}
+
+type Report = (line: string) => void
+
+/** Opens a connection of its own: `db()` would record an outage of the site when the build does not reach it. */
+function openDatabase(): Kysely<DB> {
+  const pool = new pg.Pool({ connectionString: getDatabaseUrl(), max: 1 })
+  pool.on('error', () => {})
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+function explainInvalidValue({ section, value }: SavedSection): string {
+  const result = getSectionSchema(section).safeParse({ ...settingsSections[section].defaults, ...value })
+  const errors = result.success ? [] : toFieldErrors(result.error.issues)
+  return errors.map(({ field, message }) => `${field || section}: ${message}`).join('; ')
+}
+
+function parseSavedSection({ section, version, value }: SavedSection): SavedSection | undefined {
+  const values = parseSection(section, value)
+  return values && { section, version, value: values }
+}
+
+async function findValidRevision(database: Kysely<DB>, section: SectionName): Promise<SavedSection | undefined> {
+  const revisions = await database
+    .selectFrom('settings_revisions')
+    .select(['version', 'value'])
+    .where('section', '=', section)
+    .orderBy('version', 'desc')
+    .execute()
+  return revisions.map((revision) => parseSavedSection({ section, ...revision })).find(Boolean)
+}
+
+/** Returns the saved values of a section; if this code rejects them, those of the newest valid revision. */
+async function findValidSection(
+  database: Kysely<DB>,
+  saved: SavedSection,
+  report: Report,
+): Promise<SavedSection | undefined> {
+  const validSection = parseSavedSection(saved)
+  if (validSection) return validSection
+  const validRevision = await findValidRevision(database, saved.section)
+  const replacement = validRevision ? `version ${validRevision.version}` : 'the defaults'
+  report(
+    `WARNING: version ${saved.version} of the settings section “${saved.section}” is invalid, so this build ` +
+      `contains ${replacement}. ${explainInvalidValue(saved)}`,
+  )
+  return validRevision
+}
+
+async function readSections(database: Kysely<DB>, report: Report): Promise<SavedSection[]> {
+  const rows = await database
+    .selectFrom('settings')
+    .select(['section', 'version', 'value'])
+    .orderBy('section')
+    .execute()
+  const validSections: SavedSection[] = []
+  for (const { section, ...saved } of rows) {
+    // Newer code may have saved sections that this code does not know.
+    const validSection = isSectionName(section) && (await findValidSection(database, { section, ...saved }, report))
+    if (validSection) validSections.push(validSection)
+  }
+  return validSections
+}
+
+function toEnvironment(sections: SavedSection[]): Record<string, string> {
+  const values = sections.map(({ section, value }) => [getSavedVariable(section), JSON.stringify(value)])
+  const versions = Object.fromEntries(sections.map(({ section, version }) => [section, version]))
+  return { ...Object.fromEntries(values), [VERSIONS_VARIABLE]: JSON.stringify(versions) }
+}
+
+function describeSections(sections: SavedSection[]): string {
+  if (sections.length === 0) return 'Settings: all sections are the defaults'
+  const versions = sections.map(({ section, version }) => `${section} ${version}`)
+  return `Settings: ${versions.join(', ')}; others are the defaults`
+}
+
+const UNDEFINED_TABLE_CODE = '42P01'
+
+function explainFailure(error: unknown): string {
+  // The first build that has settings runs before their migration.
+  if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE_CODE)
+    return 'Settings: the database has no settings yet; all sections are the defaults'
+  const reason = error instanceof Error ? error.message || error.name : String(error)
+  return `WARNING: the settings could not be read (${reason}), so this build contains the defaults. Deploy again.`
+}
+
+/** Reads the settings that staff saved, as environment variables of the build. Reports problems and never throws. */
+export async function readSavedSettings(report: Report): Promise<Record<string, string>> {
+  if (!process.env.NETLIFY_DB_URL) {
+    report('Settings: there is no database; all sections are the defaults')
+    return {}
+  }
+  const database = openDatabase()
+  try {
+    const sections = await withTimeout(readSections(database, report), TIMEOUT_MS)
+    report(describeSections(sections))
+    return toEnvironment(sections)
+  } catch (error) {
+    report(explainFailure(error))
+    return {}
+  } finally {
+    // Do not wait: closing takes as long as a query that hangs.
+    database.destroy().catch(() => {})
+  }
+}

@@ -1,0 +1,119 @@
+// Reads settings for a build. It connects over a socket, as a build does.
+import { createServer } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readSavedSettings } from '#netlify/tools/build/saved-settings.ts'
+import { defineSavedVariables } from '#netlify/tools/build/saved-variables.ts'
+import { builtSite } from '#src/content/built-site.ts'
+import { contactDefaults } from '#src/content/settings/contact.ts'
+import { createDatabase, fileDatabaseUrl, query } from '#tests/support/platform/database.ts'
+import { listenLocally } from '#tests/support/platform/local-server.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
+import { fireTimeouts } from '#tests/support/platform/timers.ts'
+
+const newPhones = ['+234 803 111 2222']
+let lines: string[]
+
+beforeEach(() => {
+  lines = []
+})
+afterEach(() => vi.unstubAllEnvs())
+
+const readSettings = () => readSavedSettings((line) => lines.push(line))
+
+async function storeSection(section: string, value: object, version = 1): Promise<void> {
+  await query(
+    `insert into settings (section, value, version) values ($1, $2, $3)
+     on conflict (section) do update set value = excluded.value, version = excluded.version`,
+    [section, JSON.stringify(value), version],
+  )
+}
+
+test('a build without a database contains the defaults', async () => {
+  vi.stubEnv('NETLIFY_DB_URL', '')
+  expect(await readSettings()).toEqual({})
+  expect(lines).toEqual(['Settings: there is no database; all sections are the defaults'])
+})
+
+test('a build of a site on which staff saved nothing contains the defaults', async () => {
+  expect(await readSettings()).toEqual({ SAVED_VERSIONS: '{}' })
+  expect(lines).toEqual(['Settings: all sections are the defaults'])
+})
+
+test('a build contains the saved sections and their versions, and the defaults of fields that a section lacks', async () => {
+  await storeSection('contact', { phones: newPhones }, 3)
+  await storeSection('colours', { brand: '#123456' })
+  const variables = await readSettings()
+  expect(JSON.parse(variables.SAVED_CONTACT ?? '')).toEqual({ ...contactDefaults, phones: newPhones })
+  expect(JSON.parse(variables.SAVED_COLOURS ?? '')).toEqual({ brand: '#123456' })
+  expect(JSON.parse(variables.SAVED_VERSIONS ?? '')).toEqual({ contact: 3, colours: 1 })
+  expect(lines).toEqual(['Settings: colours 1, contact 3; others are the defaults'])
+})
+
+test('the content modules of a build read the saved sections', async () => {
+  await storeSection('contact', { phones: newPhones })
+  await storeSection('colours', { brand: '#123456' })
+  for (const [name, value] of Object.entries(await readSettings())) vi.stubEnv(name, value)
+  vi.resetModules()
+  const rebuilt = await import('#src/content/built-site.ts')
+  const { palette } = await import('#src/content/palette.ts')
+  expect(rebuilt.builtSite.identity.phones).toMatchObject([{ label: newPhones[0] }])
+  expect(rebuilt.builtSite.home).toEqual(builtSite.home)
+  expect(palette.brand).toBe('#123456')
+  vi.resetModules()
+})
+
+test('an invalid section is replaced by its newest valid revision, with a warning that names section and reason', async () => {
+  await storeSection('contact', { phones: ['+234 803 000 0001'] }, 1)
+  await storeSection('contact', { phones: newPhones }, 2)
+  await storeSection('contact', { phones: ['no number'] }, 3)
+  await storeSection('contact', { phones: [] }, 4)
+  const variables = await readSettings()
+  expect(JSON.parse(variables.SAVED_CONTACT ?? '').phones).toEqual(newPhones)
+  expect(JSON.parse(variables.SAVED_VERSIONS ?? '')).toEqual({ contact: 2 })
+  expect(lines).toEqual([
+    'WARNING: version 4 of the settings section “contact” is invalid, so this build contains version 2. phones: Add at least 1 phone number',
+    'Settings: contact 2; others are the defaults',
+  ])
+})
+
+test('an invalid section without a valid revision is replaced by the defaults, with a warning', async () => {
+  await storeSection('colours', { brand: 'red' })
+  await storeSection('future', { anything: 1 })
+  expect(await readSettings()).toEqual({ SAVED_VERSIONS: '{}' })
+  expect(lines[0]).toMatch(
+    /^WARNING: version 1 of .*“colours” is invalid, so this build contains the defaults. brand: /,
+  )
+})
+
+test('a build before the migration of the settings contains the defaults', async () => {
+  const databaseUrl = await createDatabase()
+  await runSql(databaseUrl, 'drop table settings')
+  vi.stubEnv('NETLIFY_DB_URL', databaseUrl)
+  expect(await readSettings()).toEqual({})
+  expect(lines).toEqual(['Settings: the database has no settings yet; all sections are the defaults'])
+})
+
+test('a build contains the defaults if the database refuses the connection or does not answer in time', async () => {
+  vi.stubEnv('NETLIFY_DB_URL', fileDatabaseUrl.replace(/[^/]+$/, 'missing'))
+  expect(await readSettings()).toEqual({})
+  const silentServer = createServer((socket) =>
+    socket.once('data', fireTimeouts).on('close', () => silentServer.close()),
+  )
+  vi.stubEnv('NETLIFY_DB_URL', `postgres://site:secret@127.0.0.1:${await listenLocally(silentServer)}/site`)
+  expect(await readSettings()).toEqual({})
+  expect(lines).toEqual([
+    'WARNING: the settings could not be read (database "missing" does not exist), so this build contains the defaults. Deploy again.',
+    expect.stringMatching(
+      /^WARNING: the settings could not be read \(The deadline has passed\), so this build contains the defaults/,
+    ),
+  ])
+})
+
+test('bundled code contains the settings of the build, or undefined', () => {
+  vi.stubEnv('SAVED_CONTACT', '{"phones":["“1”"]}')
+  expect(defineSavedVariables()).toMatchObject({
+    'process.env.SAVED_CONTACT': JSON.stringify('{"phones":["“1”"]}'),
+    'process.env.SAVED_HOME': 'undefined',
+    'process.env.SAVED_VERSIONS': 'undefined',
+  })
+})
