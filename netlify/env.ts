@@ -103,6 +103,17 @@ export function readNotifyWebhook(): { url: string; key: Buffer } | undefined {
   return { url: url.href, key }
 }
 
+const BUILD_HOOK_HOST = 'api.netlify.com'
+
+/** Reads `BUILD_HOOK_URL`, the secret address at which Netlify starts a build. A developer may use another host. */
+export function readBuildHook(): URL | 'missing' | 'invalid' {
+  const address = readVariable('BUILD_HOOK_URL')
+  if (!address) return 'missing'
+  const url = URL.parse(address)
+  const isBuildHook = url?.protocol === 'https:' && url.host === BUILD_HOOK_HOST
+  return url && (isBuildHook || isLocal()) ? url : 'invalid'
+}
+
 /** Reads `FORM_LIMITS`, such as `60 200`: forms accepted without proof of work, per network and in total. */
 export function readFormLimits(): { perNetwork: number; total: number } | undefined {
   const [, perNetwork, total] = /^(\d{1,9}) +(\d{1,9})$/.exec(readVariable('FORM_LIMITS') ?? '') ?? []

@@ -1,0 +1,53 @@
+import type { SectionName } from '#src/content/settings/sections.ts'
+import { defineOperation } from './rules/operation.ts'
+
+/** Sections that only pages rendered on demand show: a change needs no build. */
+export const onDemandSections: readonly SectionName[] = ['notice', 'home', 'areas']
+
+/** Credits that Netlify charges for a build. */
+export const BUILD_CREDITS = 15
+
+/** Minutes after which a build that is not live counts as failed. */
+export const MAX_BUILD_MINUTES = 20
+
+/** Minutes between two requests for a build. */
+export const PUBLISH_PAUSE_MINUTES = 5
+
+/** Saved section whose values are not yet on all pages. */
+export interface UnpublishedSection {
+  section: SectionName
+  title: string
+  updatedAt: string
+  /** Name of the member who saved the section; null for the shared password. */
+  changedBy: string | null
+}
+
+export interface PendingBuild {
+  requestedAt: string
+  requestedBy: string | null
+  /** True if the build is not live after `MAX_BUILD_MINUTES`: it has probably failed. */
+  isOverdue: boolean
+}
+
+/** Reason why this site cannot start a build. `local`: on a developer's machine all pages show saved settings. */
+export type PublishObstacle = 'no-build-hook' | 'invalid-build-hook' | 'preview' | 'local'
+
+export interface PublishState {
+  obstacle: PublishObstacle | null
+  changes: UnpublishedSection[]
+  /** Id of the deploy that answers; null on a developer's machine. */
+  deployId: string | null
+  pending: PendingBuild | null
+  /** Earliest time of the next request; null if it may be sent now. */
+  nextAt: string | null
+  /** Number of requests in this calendar month. */
+  monthlyBuilds: number
+  /** Typical minutes from a request until the build is live. */
+  minutes: number
+  credits: number
+}
+
+export const readPublishOperation = defineOperation<void, PublishState>('GET', '/api/admin/publish', [401])
+
+/** Rebuilds the fixed pages with the saved settings. */
+export const publishOperation = defineOperation<void, PublishState>('POST', '/api/admin/publish', [401, 409, 502])
