@@ -45,6 +45,7 @@ const patternOwners: [RegExp, ...string[]][] = [
     'src/layouts/page-parts.ts',
     'netlify/notify/',
     'netlify/cache/',
+    'netlify/settings/',
     'netlify/setup/',
   ],
   [/from 'swr\b/, 'src/api/'],
