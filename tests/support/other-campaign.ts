@@ -50,10 +50,18 @@ export async function makeCampaign({ name, answers, changes }: CampaignOptions):
   return folder
 }
 
-/** Builds the static pages of a copy. Makes the home page static too, because no database runs for the copy. */
+const staticAreaPaths = `import { lgaPages } from '#src/content/pages/lga-pages.ts'
+export const getStaticPaths = () => lgaPages.map(({ path }) => ({ params: { lga: path.slice('/areas/'.length) } }))`
+
+/** Builds the pages of a copy. Makes the pages of home and areas static too, because no database runs for the copy. */
 export function buildPages(folder: string, envVariables: Record<string, string> = {}): void {
-  const homePage = join(folder, 'src/pages/index.astro')
-  writeFileSync(homePage, readFileSync(homePage, 'utf8').replace('prerender = false', 'prerender = true'))
+  for (const [page, replacement] of [
+    ['index.astro', 'export const prerender = true'],
+    ['areas/[...lga].astro', staticAreaPaths],
+  ] as const) {
+    const path = join(folder, 'src/pages', page)
+    writeFileSync(path, readFileSync(path, 'utf8').replace('export const prerender = false', replacement))
+  }
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...envVariables }
   execFileSync(process.execPath, [astroProgram, 'build'], { cwd: folder, env, stdio: 'pipe' })
 }

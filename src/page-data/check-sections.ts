@@ -1,0 +1,18 @@
+import { type SectionName, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
+import { getSectionSchema } from '#src/contract/settings.ts'
+
+/** Lists what is wrong with the defaults of a section, such as `home.priorities[0].title: Required`. */
+function listDefaultProblems(name: SectionName): string[] {
+  const issues = getSectionSchema(name).safeParse(settingsSections[name].defaults).error?.issues ?? []
+  return issues.flatMap(({ path, message }) => {
+    // Ignore the length of the whole section: `npm run budgets` measures the pages of a build.
+    if (path.length === 0) return []
+    const formattedPath = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
+    return `src/content/settings/${name}.ts: ${name}${formattedPath}: ${message}`
+  })
+}
+
+// Skip the account: a wrong check digit is only a warning of the build, because some banks do not use the standard one.
+const problems = sectionNames.filter((name) => name !== 'account').flatMap(listDefaultProblems)
+// Stop the build, as src/content/check.ts does.
+if (problems.length > 0) throw new Error(problems.join('\n'))
