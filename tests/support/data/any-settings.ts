@@ -87,7 +87,19 @@ export function anySectionValues(name: SectionName): fc.Arbitrary<Record<string,
   return values.map((fields) => ({ ...fields, electionYear, pollingDay, ownTargets }))
 }
 
-const sentence = 'Every road, clinic and school of this state is counted, priced and published before the first block. '
+const defaultTexts = JSON.stringify(Object.values(settingsSections).map(({ defaults }) => defaults))
+const defaultWords = defaultTexts.match(/\p{L}{2,}/gu) ?? []
+
+/** Returns a text of `length` characters, of words in an order that compression cannot use. */
+function makeText(seed: number, length: number): string {
+  let state = seed
+  let text = ''
+  while (text.length < length) {
+    state = (state * 48_271) % 2_147_483_647
+    text += `${defaultWords[state % defaultWords.length]} `
+  }
+  return text.slice(0, length)
+}
 
 /** Returns values with as many items and as long texts as the section allows together. */
 export function makeLongestValues(name: SectionName): Record<string, unknown> {
@@ -102,10 +114,7 @@ function fillSection(name: SectionName, characters: number): Record<string, unkn
   const fillText = (field: TextField, defaultText: string): string => {
     if (field.format === 'link') return '/events'
     if (field.format) return defaultText
-    const text = sentence
-      .repeat(Math.ceil(field.max / sentence.length))
-      .slice(0, Math.min(field.max, Math.max(room, 1)))
-    const filledText = text.trim() || 'x'
+    const filledText = makeText(room + 1, Math.min(field.max, Math.max(room, 1))).trim() || 'x'
     room -= filledText.length
     return filledText
   }

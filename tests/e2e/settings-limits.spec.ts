@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { sectionNames } from '#src/content/settings/sections.ts'
+import { makeLongestValues } from '#tests/support/data/any-settings.ts'
+import { countPageTransferBytes } from '#tests/support/flight.ts'
+import { buildPages, copySourceFiles } from '#tests/support/other-campaign.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
+import { listenLocally } from '#tests/support/platform/local-server.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
+import { MAX_DOCUMENT_BYTES } from './budgets.ts'
+import { expect, test } from './fixtures.ts'
+import { checkWidths } from './page-checks.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const longestSettings = Object.fromEntries(sectionNames.map((name) => [name, makeLongestValues(name)]))
+
+const fixedPaths = ['about', 'policies', 'donate', 'volunteer', 'contact', 'privacy', 'verify', '404']
+const onDemandPaths = ['', 'news', 'events', 'gallery', 'areas/anambra-west']
+
+let onDemandSite: BuiltSite
+let fixedSite: Server
+const addresses = { fixed: '', onDemand: '' }
+const bytesByPath: Record<string, number> = {}
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  const folder = copySourceFiles('longest-settings')
+  const savedVariables = Object.entries(longestSettings).map(([name, values]) => [
+    `SAVED_${name.toUpperCase()}`,
+    JSON.stringify(values),
+  ])
+  const env = Object.fromEntries(savedVariables)
+  execFileSync(process.execPath, ['netlify/tools/manifesto/make.ts'], { cwd: folder, env: { ...process.env, ...env } })
+  buildPages(folder, env)
+  fixedSite = createServer(sirv(join(folder, 'dist'), { extensions: ['html'] }))
+  addresses.fixed = `http://localhost:${await listenLocally(fixedSite)}`
+
+  onDemandSite = await startBuiltSite({ BUSY: 'yes' })
+  addresses.onDemand = onDemandSite.address
+  for (const [name, values] of Object.entries(longestSettings)) {
+    await runSql(onDemandSite.databaseUrl, 'insert into settings (section, value) values ($1, $2)', [
+      name,
+      JSON.stringify(values),
+    ])
+  }
+})
+
+test.afterAll(async () => {
+  console.table(bytesByPath)
+  fixedSite?.closeAllConnections()
+  fixedSite?.close()
+  await onDemandSite?.stop()
+})
+
+const pages = [
+  ...fixedPaths.map((path) => ({ path, kind: 'fixed' as const })),
+  ...onDemandPaths.map((path) => ({ path, kind: 'onDemand' as const })),
+]
+
+for (const { path, kind } of pages) {
+  test(`the page /${path} with the longest settings fits a narrow phone and one network round trip`, async ({
+    page,
+  }) => {
+    const address = `${addresses[kind]}/${path}`
+    const response = await fetch(address)
+    bytesByPath[path] = await countPageTransferBytes(await response.text(), Object.fromEntries(response.headers))
+    expect.soft(bytesByPath[path]).toBeLessThanOrEqual(MAX_DOCUMENT_BYTES)
+    await page.route(`${addresses.fixed}/notice`, (route) => route.fulfill({ body: '' }))
+    await page.goto(address)
+    await checkWidths(page)
+  })
+}
