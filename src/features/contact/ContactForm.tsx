@@ -1,10 +1,9 @@
 import { sendMessage } from '#src/api/submissions.ts'
-import type { Contacts } from '#src/content/contacts.ts'
 import { contact } from '#src/content/pages/contact.ts'
 import { messageInput } from '#src/contract/messages.ts'
 import type { FieldOptions } from '#src/ui/form/FormFields.tsx'
 import type { FormStart } from '#src/ui/form/form-state.ts'
-import { PublicForm } from '#src/ui/form/PublicForm.tsx'
+import { type FormFacts, PublicForm } from '#src/ui/form/PublicForm.tsx'
 
 const fieldTexts = contact.fields
 
@@ -16,12 +15,11 @@ const fields: FieldOptions[] = [
   { name: 'message', label: fieldTexts.message, rows: 6, required: true },
 ]
 
-interface Props {
-  contacts: Contacts
+interface Props extends FormFacts {
   formStart?: FormStart
 }
 
-export function ContactForm({ contacts, formStart }: Props) {
+export function ContactForm({ phones, committee, formStart }: Props) {
   return (
     <PublicForm
       name="contact"
@@ -33,7 +31,8 @@ export function ContactForm({ contacts, formStart }: Props) {
       thanksMessage={contact.thanks}
       submitLabel={contact.submit}
       pendingLabel={contact.pending}
-      contacts={contacts}
+      phones={phones}
+      committee={committee}
       formStart={formStart}
     />
   )

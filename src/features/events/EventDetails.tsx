@@ -1,6 +1,5 @@
-import type { Contacts } from '#src/content/contacts.ts'
 import { eventTexts, eventTexts as text } from '#src/content/pages/events.ts'
-import { toPhone } from '#src/content/phones.ts'
+import { splitPhones } from '#src/content/phones.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { formatLongDay, getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
 import { buttonClasses, tagClass } from '#src/ui/button-classes.ts'
@@ -53,18 +52,24 @@ export const statusClass = `justify-self-start edge-2 ${tagClass}`
 
 const dialogTexts = eventTexts.dialog
 
-function toContactLinks({ phones, email }: Contacts) {
-  const phoneLinks = phones.map(toPhone).map(({ dial, label }) => ({ href: `tel:${dial}`, label }))
+/** Facts of the campaign that events show. Pages pass them as props, so that no script contains them. */
+export interface EventContacts {
+  /** Phone numbers as `joinPhones` makes them. */
+  phones: string
+  email: string
+}
+
+function toContactLinks({ phones, email }: EventContacts) {
+  const phoneLinks = splitPhones(phones).map(({ dial, label }) => ({ href: `tel:${dial}`, label }))
   return [...phoneLinks, { href: `mailto:${email}`, label: email }]
 }
 
-interface AttendanceProps {
-  contacts: Contacts
+interface AttendanceProps extends EventContacts {
   headingLevel?: 2 | 3
 }
 
 /** Asks visitors to confirm by phone or e-mail, because events have no online sign-up. */
-export function Attendance({ contacts, headingLevel = 3 }: AttendanceProps) {
+export function Attendance({ headingLevel = 3, ...contacts }: AttendanceProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <section className="grid gap-4 bg-paper-deep p-4" data-call>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useEventPages } from '#src/api/publications.ts'
-import type { Contacts } from '#src/content/contacts.ts'
 import { eventTexts as text } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
@@ -11,6 +10,7 @@ import { Empty } from '#src/ui/list/LoadState.tsx'
 import { PublicationList } from '#src/ui/list/PublicationList.tsx'
 import { Slider } from '#src/ui/slider/Slider.tsx'
 import { EventCard } from './EventCard.tsx'
+import type { EventContacts } from './EventDetails.tsx'
 import { RsvpDialog } from './RsvpDialog.tsx'
 
 interface EventListProps extends SplitEvents<ListedEvent> {
@@ -90,15 +90,14 @@ function useToday(initialDay: string): string {
   return day
 }
 
-interface Props {
+interface Props extends EventContacts {
   page: number
   /** Undefined when the database failed on the server: the browser then fetches the events. */
   events: ListPage<ListedEvent> | undefined
   renderedOn: string
-  contacts: Contacts
 }
 
-export function Events({ page, events, renderedOn, contacts }: Props) {
+export function Events({ page, events, renderedOn, phones, email }: Props) {
   const pages = useEventPages(page, events)
   const today = useToday(renderedOn)
   const groupedEvents = splitEvents(pages.items, today)
@@ -112,7 +111,7 @@ export function Events({ page, events, renderedOn, contacts }: Props) {
       page={page}
       pages={pages}
       renderDialog={(openedItem, closeItem) => (
-        <RsvpDialog event={openedItem} today={today} contacts={contacts} onClose={closeItem} />
+        <RsvpDialog event={openedItem} today={today} phones={phones} email={email} onClose={closeItem} />
       )}
       renderSlider={(_, openItem, isDialogOpen) =>
         nextEvents.length > 0 && <NextEvents events={nextEvents} isDialogOpen={isDialogOpen} onOpen={openItem} />

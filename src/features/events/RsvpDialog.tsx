@@ -1,5 +1,4 @@
 import { useEvent } from '#src/api/publications.ts'
-import type { Contacts } from '#src/content/contacts.ts'
 import { eventTexts } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { isPastDay } from '#src/lib/dates/dates.ts'
@@ -7,18 +6,17 @@ import { isTruncated } from '#src/lib/text/truncate.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { ShareLinks } from '#src/ui/ShareLinks.tsx'
-import { Attendance, EventFacts, statusClass } from './EventDetails.tsx'
+import { Attendance, type EventContacts, EventFacts, statusClass } from './EventDetails.tsx'
 
 const dialogTexts = eventTexts.dialog
 
-interface Props {
+interface Props extends EventContacts {
   event: ListedEvent | undefined
   today: string
-  contacts: Contacts
   onClose: () => void
 }
 
-export function RsvpDialog({ event, today, contacts, onClose }: Props) {
+export function RsvpDialog({ event, today, phones, email, onClose }: Props) {
   // The dialog shows the truncated description until the full one has loaded, or if loading fails.
   const { data: fullEvent } = useEvent(event && isTruncated(event.description) ? event.slug : null)
   const isPastEvent = event !== undefined && isPastDay(event.date, today)
@@ -34,7 +32,7 @@ export function RsvpDialog({ event, today, contacts, onClose }: Props) {
           <EventFacts event={event} isSideBySide={false} />
           <h3 className="text-xl">{dialogTexts.details}</h3>
           <p className="whitespace-pre-line">{fullEvent?.description ?? event.description}</p>
-          {!isInactive && <Attendance contacts={contacts} />}
+          {!isInactive && <Attendance phones={phones} email={email} />}
           <ShareLinks text={event.title} path={`/events/${event.slug}`} />
           <p>
             <a className={buttonClasses.link} href={`/events/${event.slug}`}>

@@ -1,11 +1,10 @@
 import { sendVolunteer } from '#src/api/submissions.ts'
-import type { Contacts } from '#src/content/contacts.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { volunteer } from '#src/content/pages/volunteer.ts'
 import { volunteerInput } from '#src/contract/volunteers.ts'
 import type { FieldOptions } from '#src/ui/form/FormFields.tsx'
 import type { FormStart } from '#src/ui/form/form-state.ts'
-import { PublicForm } from '#src/ui/form/PublicForm.tsx'
+import { type FormFacts, PublicForm } from '#src/ui/form/PublicForm.tsx'
 
 const fieldTexts = volunteer.fields
 
@@ -18,13 +17,12 @@ const fields: FieldOptions[] = [
   { name: 'availability', label: fieldTexts.availability, hint: fieldTexts.availabilityHint, rows: 2 },
 ]
 
-interface Props {
-  contacts: Contacts
+interface Props extends FormFacts {
   formStart?: FormStart
   lga?: Lga
 }
 
-export function VolunteerForm({ contacts, formStart, lga }: Props) {
+export function VolunteerForm({ phones, committee, formStart, lga }: Props) {
   return (
     <PublicForm
       name="volunteer"
@@ -36,7 +34,8 @@ export function VolunteerForm({ contacts, formStart, lga }: Props) {
       thanksMessage={volunteer.thanks}
       submitLabel={volunteer.submit}
       pendingLabel={volunteer.pending}
-      contacts={contacts}
+      phones={phones}
+      committee={committee}
       formStart={formStart}
       defaultValues={lga && { lga }}
     />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { forms } from '#src/content/forms.ts'
-import { toPhone } from '#src/content/phones.ts'
+import { splitPhones } from '#src/content/phones.ts'
 import { formatDuration } from '#src/lib/dates/durations.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
@@ -38,14 +38,14 @@ export function FormAlert({ errors, labels, toFieldId }: FormAlertProps) {
 
 interface Props {
   state: FormState
-  /** Phone numbers as displayed. */
-  phones: string[]
+  /** Phone numbers as `joinPhones` makes them. */
+  phones: string
   thanksText: string
   onEdit: () => void
 }
 
 function PhoneLinks({ phones }: Pick<Props, 'phones'>) {
-  return phones.map(toPhone).map(({ dial, label }) => (
+  return splitPhones(phones).map(({ dial, label }) => (
     <a className={noticeLinkClass} href={`tel:${dial}`} key={dial}>
       {label}
     </a>

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import type { FormName } from '#src/browser/form-draft.ts'
-import type { Contacts } from '#src/content/contacts.ts'
 import { forms } from '#src/content/forms.ts'
 import type { SubmissionOutcome } from '#src/contract/submissions.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
@@ -12,7 +11,14 @@ import { FormAlert, FormNotice } from './FormNotice.tsx'
 import type { FormStart } from './form-state.ts'
 import { useSubmission } from './use-submission.ts'
 
-interface Props {
+/** Facts of the campaign that a form shows. Pages pass them as props, so that no script contains them. */
+export interface FormFacts {
+  /** Phone numbers as `joinPhones` makes them. */
+  phones: string
+  committee: string
+}
+
+interface Props extends FormFacts {
   name: FormName
   /** URL to which the browser posts the form when JavaScript is off. */
   action: string
@@ -23,7 +29,6 @@ interface Props {
   thanksMessage: Required<Pick<ToastMessage, 'title' | 'description'>>
   submitLabel: string
   pendingLabel: string
-  contacts: Contacts
   formStart: FormStart | undefined
   defaultValues?: Record<string, string> | undefined
 }
@@ -35,7 +40,8 @@ export function PublicForm({
   fields,
   submitLabel,
   pendingLabel,
-  contacts,
+  phones,
+  committee,
   formStart,
   defaultValues = {},
   ...submissionOptions
@@ -73,11 +79,7 @@ export function PublicForm({
       ))}
       <Honeypot id={toFieldId('website')} error={errors.website} value={formStart?.values.website} />
       {formStart?.resendTicket && <input type="hidden" name={RESEND_TICKET_FIELD} value={formStart.resendTicket} />}
-      <Consent
-        committee={contacts.committee}
-        isNewsChecked={formStart?.values.news !== undefined}
-        isLocked={isLocked}
-      />
+      <Consent committee={committee} isNewsChecked={formStart?.values.news !== undefined} isLocked={isLocked} />
       <button
         className={`${buttonClasses.plate} justify-self-start`}
         type="submit"
@@ -96,7 +98,7 @@ export function PublicForm({
       )}
       <FormNotice
         state={state}
-        phones={contacts.phones}
+        phones={phones}
         thanksText={submissionOptions.thanksMessage.description}
         onEdit={submission.resumeEditing}
       />

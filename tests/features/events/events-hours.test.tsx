@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Events } from '#src/features/events/Events.tsx'
-import { contacts } from '#tests/support/data/contacts.ts'
+import { eventContacts } from '#tests/support/data/contacts.ts'
 import {
   findPastEvents,
   findUpcomingSlider,
@@ -30,7 +30,7 @@ test('an event of today becomes past at midnight in Lagos', () => {
 test('hydration moves yesterday’s events of an events page rendered yesterday to the past events', () => {
   render(
     <Events
-      contacts={contacts}
+      {...eventContacts}
       events={toEventPage(makeTodayEvent(), makeYesterdayEvent())}
       page={1}
       renderedOn="2026-06-04"
@@ -42,7 +42,7 @@ test('hydration moves yesterday’s events of an events page rendered yesterday 
 test('the server renders every event with a link to its page, for visitors without JavaScript', () => {
   const event = makeUpcomingEvent()
   const serverHtml = renderToString(
-    <Events contacts={contacts} events={toEventPage(event, makeYesterdayEvent())} page={1} renderedOn={TODAY} />,
+    <Events {...eventContacts} events={toEventPage(event, makeYesterdayEvent())} page={1} renderedOn={TODAY} />,
   )
   expect(serverHtml).toContain('Upcoming Events')
   expect(serverHtml).toMatch(new RegExp(`<a[^>]* href="/events/${event.slug}"[^>]*><span[^>]*>RSVP Now<`))
@@ -52,13 +52,11 @@ test('the server renders every event with a link to its page, for visitors witho
 test('an events page cached past midnight hydrates without a mismatch', async () => {
   const events = toEventPage(makeTodayEvent(), makeYesterdayEvent())
   const pageElement = document.createElement('div')
-  pageElement.innerHTML = renderToString(
-    <Events contacts={contacts} events={events} page={1} renderedOn="2026-06-04" />,
-  )
+  pageElement.innerHTML = renderToString(<Events {...eventContacts} events={events} page={1} renderedOn="2026-06-04" />)
   document.body.append(pageElement)
   const onMismatch = vi.fn()
   const pageRoot = await act(() =>
-    hydrateRoot(pageElement, <Events contacts={contacts} events={events} page={1} renderedOn="2026-06-04" />, {
+    hydrateRoot(pageElement, <Events {...eventContacts} events={events} page={1} renderedOn="2026-06-04" />, {
       onRecoverableError: onMismatch,
     }),
   )

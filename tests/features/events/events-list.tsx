@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { Events } from '#src/features/events/Events.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { contacts } from '#tests/support/data/contacts.ts'
+import { eventContacts } from '#tests/support/data/contacts.ts'
 import { makeEvent } from '#tests/support/data/make-rows.ts'
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ export function showEventsList(events: CampaignEvent[] | undefined, pageNumber =
   // Renders with an empty SWR cache, because a pending request of an earlier test would block new requests.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Events contacts={contacts} events={events && toEventPage(...events)} page={pageNumber} renderedOn={TODAY} />
+      <Events {...eventContacts} events={events && toEventPage(...events)} page={pageNumber} renderedOn={TODAY} />
     </SWRConfig>,
   )
 }

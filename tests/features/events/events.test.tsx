@@ -4,7 +4,7 @@ import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { Events } from '#src/features/events/Events.tsx'
 import { addDays } from '#src/lib/dates/dates.ts'
 import { api } from '#tests/mocks/api.ts'
-import { contacts } from '#tests/support/data/contacts.ts'
+import { eventContacts } from '#tests/support/data/contacts.ts'
 import { makeEvent } from '#tests/support/data/make-rows.ts'
 import {
   createEventListUser,
@@ -101,7 +101,7 @@ test('further pages of events are appended, with upcoming events above and past 
   const lastEvent = makeEvent({ title: 'Last to come', date: '2026-12-24' })
   const pastEvent = makeYesterdayEvent()
   api.events = [...upcomingEvents, lastEvent, pastEvent]
-  render(<Events contacts={contacts} events={{ items: upcomingEvents, more: true }} page={1} renderedOn={TODAY} />)
+  render(<Events {...eventContacts} events={{ items: upcomingEvents, more: true }} page={1} renderedOn={TODAY} />)
   expect(screen.queryByRole('region', { name: 'Past events' })).toBeNull()
   await createEventListUser().click(screen.getByRole('link', { name: 'Load more' }))
   await waitFor(() => expect(listCardTitles(findAllEvents())).toHaveLength(EVENT_PAGE_ITEMS + 2))

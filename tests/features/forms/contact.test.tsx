@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ContactForm } from '#src/features/contact/ContactForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { contacts } from '#tests/support/data/contacts.ts'
+import { formFacts } from '#tests/support/data/contacts.ts'
 import { collectToasts } from '#tests/support/island.tsx'
 import { filledMessage, fillForm, findFormControl, listSentForms, readFormValues } from './forms.tsx'
 
@@ -15,7 +15,7 @@ beforeEach(resetApi)
 const findButton = (name = 'Send Message') => screen.getByRole('button', { name })
 
 async function openContactForm() {
-  render(<ContactForm contacts={contacts} />)
+  render(<ContactForm {...formFacts} />)
   await act(async () => {})
 }
 

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { contacts } from '#tests/support/data/contacts.ts'
+import { formFacts } from '#tests/support/data/contacts.ts'
 import {
   filledVolunteer,
   fillForm,
@@ -79,7 +79,7 @@ describe('form drafts on the visitor’s device', () => {
   })
 
   test('text typed into the form before hydration is saved too and can be cleared afterwards', async () => {
-    const formPage = renderFormPage(<VolunteerForm contacts={contacts} />)
+    const formPage = renderFormPage(<VolunteerForm {...formFacts} />)
     await fillForm(volunteerFormUser, { 'Full name': 'Ada' })
     expect(screen.queryByRole('button', { name: /^Clear this form/ })).toBeNull()
     await act(async () => formPage.hydrate())

@@ -6,7 +6,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { api } from '#tests/mocks/api.ts'
-import { contacts } from '#tests/support/data/contacts.ts'
+import { formFacts } from '#tests/support/data/contacts.ts'
 
 export const filledVolunteer = {
   'Full name': 'Adaọbị Ọkafọ',
@@ -86,7 +86,7 @@ export const readFormStatus = () => screen.getByRole('status').textContent
 export const findFormAlert = () => screen.queryByRole('alert')
 
 export async function openVolunteerForm() {
-  const renderedForm = render(<VolunteerForm contacts={contacts} />)
+  const renderedForm = render(<VolunteerForm {...formFacts} />)
   await act(async () => {})
   return renderedForm
 }

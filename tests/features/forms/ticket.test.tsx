@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { resetApi } from '#tests/mocks/api.ts'
-import { contacts } from '#tests/support/data/contacts.ts'
+import { formFacts } from '#tests/support/data/contacts.ts'
 import {
   fillForm,
   findSubmitButton,
@@ -20,7 +20,7 @@ test('a form above the rate limit asks to be sent again, and only without JavaSc
   const limitState = { kind: 'limited' as const, seconds: 10, canRepeat: true }
   const formPage = renderFormPage(
     <VolunteerForm
-      contacts={contacts}
+      {...formFacts}
       formStart={{ values: formValues, errors: {}, resendTicket: 'new', state: limitState }}
     />,
   )

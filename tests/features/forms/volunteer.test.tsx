@@ -4,7 +4,7 @@ import { consent } from '#src/content/forms.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { contacts } from '#tests/support/data/contacts.ts'
+import { formFacts } from '#tests/support/data/contacts.ts'
 import { collectToasts } from '#tests/support/island.tsx'
 import {
   filledVolunteer,
@@ -32,7 +32,7 @@ afterEach(unmountFormPage)
 
 describe('the volunteer form before hydration', () => {
   test('the server-rendered volunteer form posts to the function without JavaScript', () => {
-    renderFormPage(<VolunteerForm contacts={contacts} />)
+    renderFormPage(<VolunteerForm {...formFacts} />)
     const formElement = document.querySelector('form')
     expect([formElement?.getAttribute('action'), formElement?.method, formElement?.noValidate]).toEqual([
       '/api/volunteers',
@@ -60,14 +60,14 @@ describe('the volunteer form before hydration', () => {
   })
 
   test('the volunteer form offers the 21 LGAs and preselects none', () => {
-    renderFormPage(<VolunteerForm contacts={contacts} />)
+    renderFormPage(<VolunteerForm {...formFacts} />)
     const lgaOptions = within(findFormControl('Local government area')).getAllByRole('option')
     expect(lgaOptions.map(({ textContent }) => textContent)).toEqual(['Choose your area', ...lgas])
     expect(findFormControl('Local government area').value).toBe('')
   })
 
   test('text typed into the form before hydration is kept and sent', async () => {
-    const formPage = renderFormPage(<VolunteerForm contacts={contacts} />)
+    const formPage = renderFormPage(<VolunteerForm {...formFacts} />)
     await fillForm(volunteerFormUser, filledVolunteer)
     await volunteerFormUser.click(screen.getByRole('checkbox'))
     await act(async () => formPage.hydrate())
@@ -211,7 +211,7 @@ describe('sending the volunteer form', () => {
 test('a form returned with errors without JavaScript shows values and errors, and can be sent again', async () => {
   const formValues = { name: 'Ada', email: 'ada', phone: '1', lga: 'Oyi', skills: 'Driving', news: 'yes' }
   const initialForm = { values: formValues, errors: { email: 'Invalid email' }, state: { kind: 'editing' as const } }
-  const formPage = renderFormPage(<VolunteerForm contacts={contacts} formStart={initialForm} />)
+  const formPage = renderFormPage(<VolunteerForm {...formFacts} formStart={initialForm} />)
   expect(findFormAlert()?.id).toBe('wrong')
   expect(readFormValues(filledVolunteer)).toMatchObject({
     'Full name': 'Ada',

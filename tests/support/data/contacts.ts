@@ -1,5 +1,9 @@
-import { toContacts } from '#src/content/contacts.ts'
 import { identity } from '#src/content/identity.ts'
+import { joinPhones } from '#src/content/phones.ts'
 
-/** Contacts of the demo campaign, which pages pass to islands. */
-export const contacts = toContacts(identity)
+const { email, committee } = identity
+const phones = joinPhones(identity.phones)
+
+/** Facts of the demo campaign, which pages pass to forms and to the events. */
+export const formFacts = { phones, committee }
+export const eventContacts = { phones, email }
