@@ -32,7 +32,7 @@ function DiffPart({ value, added, removed }: Change) {
 }
 
 /** Shows a word-by-word comparison of every field that differs between a revision and the current text. */
-function RevisionChanges({ revisionFields, currentFields, fieldLabels }: RevisionChangesProps) {
+export function RevisionChanges({ revisionFields, currentFields, fieldLabels }: RevisionChangesProps) {
   const changedFields = listChangedFields(fieldLabels, revisionFields, currentFields).filter(
     ({ name }) => name in revisionFields,
   )
