@@ -9,6 +9,9 @@ import { SharedPasswordNote, SiteNotices } from '#src/admin/session/SiteNotices.
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
 import { $member, $personalDataHidden } from '#src/admin/session/session.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/admin/session/unsaved.ts'
+import { LazyAccountNotice } from '#src/admin/settings/LazyAccountNotice.tsx'
+import { SETTINGS_HASH, toSectionHash } from '#src/admin/settings/settings-hash.ts'
+import { hasSettingsOnDevice } from '#src/admin/settings/settings-on-device.ts'
 import { Setup, ShowChecklistButton } from '#src/admin/setup/Setup.tsx'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
 import { Tabs } from '#src/admin/ui/Tabs.tsx'
@@ -27,6 +30,7 @@ const { logOutQuestion: question, ...texts } = dashboardTexts
 
 function hasTextOnDevice(key: TabKey): boolean {
   if (key === 'news' || key === 'events') return listTextsOnDevice(key).length > 0
+  if (key === 'settings') return hasSettingsOnDevice()
   return key === 'gallery' ? hasDraftForLogin() : listNoteCopies(key).length > 0
 }
 
@@ -74,7 +78,8 @@ export function Dashboard() {
     const allTabs = listTabs($member.get())
     const tabsWithStoredText = allTabs.filter(hasTextOnDevice)
     setOpenedTabs((previousValue) => [...new Set([...previousValue, ...tabsWithStoredText])])
-    setChosenTab((previousValue) => tabsWithStoredText[0] ?? previousValue ?? allTabs[0])
+    const linkedTab = allTabs.find((key) => key === 'settings' && location.hash.startsWith(SETTINGS_HASH))
+    setChosenTab((previousValue) => linkedTab ?? tabsWithStoredText[0] ?? previousValue ?? allTabs[0])
     showSavedToast()
     // The browser's back/forward cache can restore this page after a logout, so check the session again.
     const checkSession = ({ persisted }: PageTransitionEvent) => persisted && requireSession()
@@ -99,6 +104,12 @@ export function Dashboard() {
       </DashboardHead>
       <SessionNotice />
       <SiteNotices />
+      <LazyAccountNotice
+        onOpenAccount={() => {
+          location.hash = toSectionHash('account')
+          openTab('settings')
+        }}
+      />
       <SharedPasswordNote onOpenTeam={() => openTab('staff')} />
       <Setup onInvite={() => openTab('staff')} />
       <TabsWithCounts tabKeys={tabKeys} currentKey={tab} onChange={openTab}>

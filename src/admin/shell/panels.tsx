@@ -50,6 +50,14 @@ export const tabPanels = {
     ),
   },
   trash: { label: 'Trash', permission: 'publish', Tab: TrashTab },
+  settings: {
+    label: 'Settings',
+    permission: 'edit-texts',
+    Tab: createLazyTab(
+      'Loading the settings...',
+      async () => (await import('#src/admin/settings/SettingsTab.tsx')).SettingsTab,
+    ),
+  },
   activity: { label: 'Activity', permission: 'activity', Tab: ActivityTab },
   staff: {
     label: 'Team',

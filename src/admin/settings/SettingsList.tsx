@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
+import { QueryState } from '#src/admin/ui/load-states.tsx'
+import { adminStyles } from '#src/admin/ui/styles.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
+import { useOperation } from '#src/api/admin/operations.ts'
+import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
+import { listSettingsOperation, type SectionState } from '#src/contract/settings.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { toSectionHash } from './settings-hash.ts'
+import { listSettingsOnDevice } from './settings-on-device.ts'
+import { settingsTexts as texts } from './texts.ts'
+
+interface SectionRowProps {
+  state: SectionState
+  /** True after the user closed the section, whose link then gets the focus. */
+  hasFocus: boolean
+}
+
+function SectionRow({ state: { section, updatedAt, changedBy }, hasFocus }: SectionRowProps) {
+  const { title, help } = settingsSections[section]
+  const linkRef = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    if (hasFocus) linkRef.current?.focus()
+  }, [hasFocus])
+
+  return (
+    <ListRow>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h3>
+          <a
+            className={`${adminStyles.title} inline-flex min-h-tap items-center underline decoration-2 underline-offset-4`}
+            href={toSectionHash(section)}
+            ref={linkRef}
+          >
+            {title}
+          </a>
+        </h3>
+        {listSettingsOnDevice(section).length > 0 && <Badge kind="rally">{texts.unsavedBadge}</Badge>}
+      </div>
+      <p>{help}</p>
+      <p className={adminStyles.facts}>
+        {updatedAt ? (
+          <>
+            {texts.changed} <Time at={updatedAt} />
+            {texts.describeAuthor(changedBy)}
+          </>
+        ) : (
+          texts.notChanged
+        )}
+      </p>
+    </ListRow>
+  )
+}
+
+interface Props {
+  /** Section that the user closed last. */
+  lastSection: SectionName | undefined
+}
+
+/** Lists the sections that the user may change. */
+export function SettingsList({ lastSection }: Props) {
+  const query = useOperation(listSettingsOperation, {}, { revalidateOnMount: true })
+  const { data: sections = [] } = query
+  return (
+    <HeadedSection heading={texts.heading}>
+      <QueryState query={query} loading={texts.loading}>
+        <ul>
+          {sections.map((state) => (
+            <SectionRow key={state.section} state={state} hasFocus={state.section === lastSection} />
+          ))}
+        </ul>
+      </QueryState>
+    </HeadedSection>
+  )
+}

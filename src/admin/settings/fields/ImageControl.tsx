@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { findImageFileError, readArticleImage } from '#src/admin/editor/text/ImageField.tsx'
+import { isSettingsImage } from '#src/admin/settings/field-values.ts'
+import { settingsTexts } from '#src/admin/settings/texts.ts'
+import { InputField } from '#src/admin/ui/fields.tsx'
+import { uploadTextImage } from '#src/api/admin/media.ts'
+import type { ImageField } from '#src/content/settings/field.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { FieldBox } from './FieldBox.tsx'
+import { FocalPoint } from './FocalPoint.tsx'
+import { type ControlProps, useSettingsField } from './form-context.ts'
+import { useFileUpload } from './use-file-upload.ts'
+
+const { image: texts } = settingsTexts
+
+export function ImageControl({ field, path, value, onChange }: ControlProps<ImageField>) {
+  const { id, error } = useSettingsField(path)
+  const fileInputRef = useRef<HTMLInputElement>(null)
+  const upload = useFileUpload({
+    findFileError: (file) => findImageFileError(file)?.description,
+    upload: async (file) => await uploadTextImage(await readArticleImage(file)),
+    failedText: texts.uploadFailed,
+    onUploaded: (url) => onChange({ url, x: 50, y: 50 }),
+  })
+
+  function removeImage() {
+    if (fileInputRef.current) fileInputRef.current.value = ''
+    onChange(null)
+    fileInputRef.current?.focus()
+  }
+
+  return (
+    <FieldBox id={id} label={field.label} help={field.help} error={error}>
+      <InputField
+        label={texts.file(field.label)}
+        hint={texts.fileHint}
+        error={upload.error}
+        ref={fileInputRef}
+        type="file"
+        accept="image/*"
+        onChange={({ target }) => void upload.chooseFile(target.files?.[0])}
+      />
+      <p role="status">{upload.isUploading && texts.uploading}</p>
+      {isSettingsImage(value) && (
+        <>
+          <FocalPoint image={value} onChange={onChange} />
+          <Button variant="danger" className="justify-self-start" onClick={removeImage}>
+            {texts.remove}
+          </Button>
+        </>
+      )}
+    </FieldBox>
+  )
+}
