@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { isDeepTestRun } from './support/rounds.ts'
 
@@ -65,9 +66,12 @@ export default defineConfig({
     silent: 'passed-only',
     projects: [
       {
+        // Load the code for browsers, because tests run in happy-dom.
+        resolve: { alias: { 'tus-js-client': resolve('node_modules/tus-js-client/lib.esm/browser/index.js') } },
         test: {
           ...testTimeouts,
           name: 'islands',
+          server: { deps: { inline: ['@uppy/tus', 'tus-js-client'] } },
           environment: 'happy-dom',
           // Gives each test file its own window, although a worker loads happy-dom only once.
           pool: 'vmThreads',

@@ -1,22 +1,46 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { createCacheHeaders, DAY_S, HOUR_S } from '#netlify/http/headers.ts'
+import { type CachePolicy, createCacheHeaders } from '#netlify/http/headers.ts'
 import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/responses.ts'
-import { readManifesto } from '#netlify/media/manifesto.ts'
-import { manifesto } from '#src/content/pages/home.ts'
+import { log } from '#netlify/log/log.ts'
+import { readManifesto, readUploadedManifesto } from '#netlify/media/manifesto.ts'
+import { loadSite } from '#netlify/settings/load-site.ts'
+import { builtSite } from '#src/content/built-site.ts'
+
+// TTL while the settings or the uploaded PDF cannot be read.
+const FALLBACK_TTL_SECONDS = 60
+
+interface Manifesto {
+  bytes: Uint8Array<ArrayBuffer>
+  fileName: string
+  /** True if the database or the blob store failed, so that this may be a former manifesto. */
+  isFallback: boolean
+}
+
+async function loadManifesto(): Promise<Manifesto> {
+  const site = await loadSite().catch((error) => {
+    log('error', 'The settings could not be read: visitors get the manifesto of the build', {}, error)
+    return undefined
+  })
+  const { images, manifestoName: fileName } = site ?? builtSite
+  const uploadedBytes = images.manifesto && (await readUploadedManifesto(images.manifesto.id))
+  const isFallback = !site || (images.manifesto !== null && !uploadedBytes)
+  return { bytes: uploadedBytes || (await readManifesto()), fileName, isFallback }
+}
 
 async function handleReadManifesto(request: Request): Promise<Response> {
-  const pdfBytes = await readManifesto()
-  const etag = createContentEtag(pdfBytes)
+  const { bytes, fileName, isFallback } = await loadManifesto()
+  const etag = createContentEtag(bytes)
+  // Keep it at the edge until settings are saved, because each read of the settings wakes the database.
+  const policy: CachePolicy = isFallback ? 'timed' : 'tagged'
   const headers = {
     'Content-Type': 'application/pdf',
-    'Content-Length': String(pdfBytes.length),
-    'Content-Disposition': `attachment; filename="${manifesto.file}"`,
+    'Content-Length': String(bytes.length),
+    'Content-Disposition': `attachment; filename="${fileName}"`,
     ETag: etag,
-    // Use a short cache TTL, so that a replaced PDF becomes visible without a purge.
-    ...createCacheHeaders('timed', { ttlSeconds: HOUR_S, staleSeconds: DAY_S - HOUR_S, tag: 'manifesto' }),
+    ...createCacheHeaders(policy, { ttlSeconds: FALLBACK_TTL_SECONDS, tag: 'manifesto,settings' }),
   }
-  return matchesEtag(request, etag) ? respondNotModified(headers) : new Response(pdfBytes, { headers })
+  return matchesEtag(request, etag) ? respondNotModified(headers) : new Response(bytes, { headers })
 }
 
 export default endpoint({ GET: handleReadManifesto })

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { routes } from '#netlify/http/endpoint.ts'
+import { handleUploadManifesto } from '#netlify/settings/manifesto-upload.ts'
 import {
   handleDeleteSettingsDraft,
   handleListSettings,
@@ -16,6 +17,7 @@ export default routes({
   '/api/admin/settings/:id/revisions': { GET: handleListSettingsRevisions },
   '/api/admin/settings/:id/draft': { PUT: handleSaveSettingsDraft, DELETE: handleDeleteSettingsDraft },
   '/api/admin/settings/:id/preview': { POST: handlePreviewSettings },
+  '/api/admin/settings-manifesto': { POST: handleUploadManifesto },
 })
 
 export const config: Config = {
@@ -25,5 +27,6 @@ export const config: Config = {
     '/api/admin/settings/:id/revisions',
     '/api/admin/settings/:id/draft',
     '/api/admin/settings/:id/preview',
+    '/api/admin/settings-manifesto',
   ],
 }

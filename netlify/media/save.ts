@@ -34,9 +34,10 @@ const tooManyPartsMessage =
   'This video has too many parts to check for a location. Save it as MP4, then choose that file.'
 const damagedImageMessage = 'This image is damaged or incomplete. Save it again, then choose that file.'
 
-type CompleteUpload = StoredUpload & { size: number }
+export type CompleteUpload = StoredUpload & { size: number }
 
-async function requireCompleteUpload(id: string): Promise<CompleteUpload> {
+/** Returns the upload with its size. Throws 409 while bytes are missing, 410 if it was deleted, 422 if it is unknown. */
+export async function requireCompleteUpload(id: string): Promise<CompleteUpload> {
   const upload = await findUpload(id)
   if (!upload) return rejectField('uploadURL', 'Unknown upload')
   const { size, received, state } = upload
@@ -58,13 +59,17 @@ async function detectDeletedUpload<Result>(id: string, task: () => Promise<Resul
   }
 }
 
-function readBytes({ id, chunks, ...upload }: CompleteUpload, size: number): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads at most `size` bytes from the start of an upload. */
+export function readUploadBytes(
+  { id, chunks, ...upload }: CompleteUpload,
+  size: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const end = Math.min(upload.size, size) - 1
   return detectDeletedUpload(id, () => new Response(streamChunks(id, chunks, 0, end)).bytes())
 }
 
 async function detectContentType(upload: CompleteUpload, chosenKind: MediaKind): Promise<string> {
-  const firstBytes = await readBytes(upload, CHUNK_BYTES)
+  const firstBytes = await readUploadBytes(upload, CHUNK_BYTES)
   const contentType = detectMediaType(firstBytes)
   const kind = contentType && mediaFormats[contentType]?.kind
   if (!kind) return rejectField('uploadURL', refusedFormatTexts[detectRefusedFormat(firstBytes)])
@@ -92,7 +97,7 @@ async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType
 /** Stores the image without metadata in new chunks. The nightly run deletes the original chunks. */
 async function storeCleanImage(upload: CompleteUpload, contentType: string): Promise<StoredFile> {
   if (upload.size > MAX_GALLERY_IMAGE_BYTES) rejectField('uploadURL', imageTooLargeText)
-  const cleanedImage = await cleanImage(await readBytes(upload, upload.size), contentType)
+  const cleanedImage = await cleanImage(await readUploadBytes(upload, upload.size), contentType)
   if (cleanedImage === 'bomb') return rejectField('uploadURL', imageTooLargeMessage)
   if (cleanedImage === 'broken') return rejectField('uploadURL', damagedImageMessage)
   const { bytes, width, height } = cleanedImage

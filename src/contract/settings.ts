@@ -6,6 +6,7 @@ import type {
   FieldSet,
   ListField,
   SectionDefinition,
+  SettingsFile,
   TextField,
   TextFormat,
 } from '#src/content/settings/field.ts'
@@ -76,6 +77,8 @@ function createListSchema({ item, itemName, min, max }: ListField) {
 }
 
 export const MAX_MANIFESTO_BYTES = 10 * 1024 * 1024
+export const manifestoTooLargeText =
+  'This file has more than 10 MB. Save the PDF with smaller images, then choose it again.'
 
 const imageUrl = z
   .string()
@@ -247,6 +250,16 @@ export const saveSettingsDraftOperation = defineOperation<SettingsDraftInput>('P
 ])
 
 export const deleteSettingsDraftOperation = defineOperation('DELETE', '/api/admin/settings/:id/draft', [401, 404])
+
+export const manifestoUpload = z.object({ uploadURL: z.string().check(z.maxLength(2048)) })
+export type ManifestoUpload = z.output<typeof manifestoUpload>
+
+/** Stores an uploaded PDF, which visitors get once the section `images` is saved with its id. Frees the upload. */
+export const uploadManifestoOperation = defineOperation<ManifestoUpload, SettingsFile>(
+  'POST',
+  '/api/admin/settings-manifesto',
+  [409, 410, ...staffBodyErrors],
+)
 
 /** Stores unsaved values for a preview, and returns its link. Rejects values that the section's schema rejects. */
 export const previewSettingsOperation = defineOperation<SettingsInput, SettingsPreview>(

@@ -3,8 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
 import * as manifesto from '#netlify/functions/manifesto.ts'
 import { writeManifesto } from '#netlify/tools/manifesto/write-manifesto.ts'
+import { builtSite } from '#src/content/built-site.ts'
 import { identity } from '#src/content/identity.ts'
-import { manifesto as words } from '#src/content/pages/home.ts'
 import { policies } from '#src/content/pages/policies.ts'
 import { send } from '#tests/support/calls/send.ts'
 
@@ -25,10 +25,10 @@ test('the manifesto is a PDF whose file name contains the year', async () => {
   const response = await send(manifesto, 'GET', MANIFESTO_PATH)
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('application/pdf')
-  expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${words.file}"`)
-  expect(words.file).toContain(String(identity.electionYear))
+  expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${builtSite.manifestoName}"`)
+  expect(builtSite.manifestoName).toContain(String(identity.electionYear))
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
-  expect(response.headers.get('Netlify-Cache-Tag')).toBe('manifesto')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('manifesto,settings')
   const bytes = await response.bytes()
   expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe('%PDF-')
   expect(bytes.length).toBeLessThan(300_000)

@@ -1,7 +1,7 @@
 import type { Uppy } from '@uppy/core'
 import Dashboard from '@uppy/dashboard'
 import dashboardStyle from '@uppy/dashboard/css/style.min.css?url&no-inline'
-import { createUploader, readUploadRefusal } from '#src/api/admin/uploads.ts'
+import { createGalleryUploader, readUploadRefusal } from '#src/api/admin/uploads.ts'
 import { type MediaMetadata, readMediaMetadata, UnsupportedFileError } from '#src/browser/media/media-metadata.ts'
 import { galleryTexts } from './texts.ts'
 import panelStyle from './upload-panel.css?url&no-inline'
@@ -24,7 +24,7 @@ export async function openUploadPanel(
   report: (event: UploadEvent) => void,
 ): Promise<UploadPanel> {
   await Promise.all([dashboardStyle, panelStyle].map(loadStyle))
-  const uppy = createUploader().use(Dashboard, {
+  const uppy = createGalleryUploader().use(Dashboard, {
     inline: true,
     target: hostElement,
     width: '100%',

@@ -1,0 +1,129 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as manifesto from '#netlify/functions/manifesto.ts'
+import * as settings from '#netlify/functions/settings.ts'
+import { openStore } from '#netlify/storage/open.ts'
+import { writeManifesto } from '#netlify/tools/manifesto/write-manifesto.ts'
+import type { SettingsFile } from '#src/content/settings/field.ts'
+import { MAX_MANIFESTO_BYTES, manifestoTooLargeText } from '#src/contract/settings.ts'
+import { joinMember } from '#tests/support/calls/members.ts'
+import { requireStatus, send } from '#tests/support/calls/send.ts'
+import { saveSettings } from '#tests/support/calls/settings.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { beginUpload, readUploadId, sendChunk, uploadFile } from '#tests/support/calls/uploads.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
+
+const UPLOAD_PATH = '/api/admin/settings-manifesto'
+const noPollingDay = { day: '', opens: '08:30', closes: '14:30', hidesCalls: true }
+const PDF_MESSAGE = 'This file is not a complete PDF. Save it as PDF, then choose it.'
+
+let pdf: Buffer
+let session: StaffSession
+
+beforeAll(async () => {
+  const { file } = await writeManifesto()
+  // A comment after the end makes it another file than the one of the build.
+  pdf = Buffer.concat([await readFile(file), Buffer.from(`\n% ${randomUUID()}\n`)])
+})
+
+beforeEach(async () => {
+  for (const consoleMethod of ['error', 'warn'] as const) vi.spyOn(console, consoleMethod).mockImplementation(() => {})
+  session = await logInByPassword()
+  return () => {
+    restoreServices()
+    vi.restoreAllMocks()
+  }
+})
+
+const storeUpload = (uploadURL: string) => send(settings, 'POST', UPLOAD_PATH, { uploadURL }, session)
+const readVisitorsPdf = () => send(manifesto, 'GET', '/api/manifesto')
+
+async function uploadPdf(): Promise<SettingsFile> {
+  return await (await requireStatus(await storeUpload(await uploadFile(session, pdf)), 201)).json()
+}
+
+async function readRejection(uploadURL: string): Promise<[status: number, message: string]> {
+  const response = await storeUpload(uploadURL)
+  const { detail, errors } = await response.json()
+  return [response.status, errors?.[0]?.message ?? detail]
+}
+
+test('an uploaded PDF is what visitors download once its section is saved', async () => {
+  const uploadURL = await uploadFile(session, pdf, 100_000)
+  const file: SettingsFile = await (await requireStatus(await storeUpload(uploadURL), 201)).json()
+  expect(file).toEqual({ id: readUploadId(uploadURL), bytes: pdf.length })
+  expect(Buffer.compare(await (await readVisitorsPdf()).bytes(), pdf)).not.toBe(0)
+  await saveSettings('images', { manifesto: file })
+  await saveSettings('campaign', { candidate: 'Ada Ọ̀nwụ', electionYear: 2033, pollingDay: noPollingDay })
+  const response = await readVisitorsPdf()
+  expect(Buffer.compare(await response.bytes(), pdf)).toBe(0)
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="Onwu-Manifesto-2033.pdf"')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('manifesto,settings')
+  expect(response.headers.get('Netlify-CDN-Cache-Control')).toContain('durable')
+  await saveSettings('images', { manifesto: null })
+  expect(Buffer.compare(await (await readVisitorsPdf()).bytes(), pdf)).not.toBe(0)
+})
+
+test('the upload of a stored PDF is deleted', async () => {
+  const { id } = await uploadPdf()
+  expect(await query('select state from uploads')).toEqual([{ state: 'gone' }])
+  expect((await openStore('media').list({ prefix: `${id}/` })).blobs).toEqual([])
+  expect((await storeUpload(`/api/objects/upload/${id}`)).status).toBe(410)
+})
+
+test.each([
+  ['a file that only starts like a PDF', () => pdf.subarray(0, -3000)],
+  ['a file that does not start like a PDF', () => Buffer.concat([Buffer.from('MZ'), pdf])],
+  ['a PDF with more than 1 KB after its end', () => Buffer.concat([pdf, randomBytes(2048)])],
+])('rejects %s', async (_, makeBytes) => {
+  expect(await readRejection(await uploadFile(session, makeBytes()))).toEqual([422, PDF_MESSAGE])
+  expect(await query('select state from uploads')).toEqual([{ state: 'open' }])
+})
+
+test('rejects a PDF of more than 10 MB, and takes one of exactly 10 MB', async () => {
+  const makePdf = (size: number) =>
+    Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 14), Buffer.from('%%EOF')])
+  expect(await readRejection(await uploadFile(session, makePdf(MAX_MANIFESTO_BYTES + 1)))).toEqual([
+    422,
+    manifestoTooLargeText,
+  ])
+  expect((await storeUpload(await uploadFile(session, makePdf(MAX_MANIFESTO_BYTES)))).status).toBe(201)
+})
+
+test('rejects an incomplete upload, an unknown one and an address that is none', async () => {
+  const unfinished = await beginUpload(session, pdf.length)
+  await sendChunk(session, unfinished, 0, pdf.subarray(0, 1000))
+  expect(await readRejection(unfinished)).toEqual([409, expect.stringContaining('The upload is not complete')])
+  expect(await readRejection(`/api/objects/upload/${randomUUID()}`)).toEqual([422, 'Unknown upload'])
+  expect(await readRejection('https://elsewhere.example/file.pdf')).toEqual([422, 'Invalid upload address'])
+})
+
+test('visitors get the manifesto of the build for a minute while the uploaded one is missing', async () => {
+  const id = randomUUID()
+  await saveSettings('images', { manifesto: { id, bytes: 1000 } })
+  const response = await requireStatus(await readVisitorsPdf(), 200)
+  expect(response.headers.get('Netlify-CDN-Cache-Control')).toBe('public, durable, s-maxage=60')
+  expect((await response.bytes()).length).toBeGreaterThan(10_000)
+  expect(JSON.stringify(vi.mocked(console.error).mock.calls)).toContain('The uploaded manifesto is missing')
+})
+
+test('visitors get the manifesto of the build for a minute while the database fails', async () => {
+  await saveSettings('images', { manifesto: await uploadPdf() })
+  breakDatabase()
+  const response = await requireStatus(await readVisitorsPdf(), 200)
+  expect(response.headers.get('Netlify-CDN-Cache-Control')).toBe('public, durable, s-maxage=60')
+  expect((await response.bytes()).length).toBeGreaterThan(10_000)
+})
+
+test('editors may upload a manifesto; coordinators and visitors may not', async () => {
+  const owner = session
+  const { staffSession: editor } = await joinMember({ name: 'Chi', role: 'editor' }, owner)
+  session = editor
+  expect((await storeUpload(await uploadFile(session, pdf))).status).toBe(201)
+  session = (await joinMember({ name: 'Ada', role: 'coordinator', lgas: ['Oyi'] }, owner)).staffSession
+  expect((await storeUpload(`/api/objects/upload/${randomUUID()}`)).status).toBe(403)
+  session = { headers: { Cookie: '', Authorization: '' } }
+  expect((await storeUpload(`/api/objects/upload/${randomUUID()}`)).status).toBe(401)
+})
