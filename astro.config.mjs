@@ -42,7 +42,7 @@ export default defineConfig({
     resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
     plugins: [tailwindcss()],
     // Keep the script of the notice a file: the page that inserts it has a content security policy without its hash.
-    build: { assetsInlineLimit: (path) => (path.includes('Notice.astro') ? false : undefined) },
+    build: { assetsInlineLimit: (path) => (path.includes('NoticeScript.astro') ? false : undefined) },
     environments: {
       // One file for React: with automatic splitting alone, every page would load three.
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } } },

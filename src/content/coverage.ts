@@ -1,8 +1,13 @@
 import { type Lga, lgas } from './lgas.ts'
-import { targets } from './targets.ts'
+import { parseSaved, savedCampaign } from './saved.ts'
+import { type CampaignSettings, campaignDefaults } from './settings/campaign.ts'
 
+const { usualTarget, ownTargets } = parseSaved<CampaignSettings>(savedCampaign) ?? campaignDefaults
+const targetByLga = new Map(ownTargets.map(({ lga, target }) => [lga, target]))
+
+/** Returns the number of volunteers that an area needs, as in the settings at the time of the build. */
 export function getVolunteerTarget(lga: Lga): number {
-  return targets.own[lga] ?? targets.usual
+  return targetByLga.get(lga) ?? usualTarget
 }
 
 /** A winner needs a quarter of the votes in two thirds of the LGAs: Constitution of 1999, section 179(2)(b). */

@@ -51,7 +51,7 @@ export const campaignSection = defineSection({
   editableBy: 'owner',
   maxCharacters: 2000,
   fields: {
-    candidate: text({ isFact: true, label: 'Candidate', max: 60, example: 'Uzoamaka Ikedili' }),
+    candidate: text({ isFact: true, label: 'Candidate', max: 45, example: 'Uzoamaka Ikedili' }),
     shortName: text({
       isFact: true,
       label: 'Short name',
@@ -65,12 +65,12 @@ export const campaignSection = defineSection({
       max: 12,
     }),
     meaning: text({ isFact: true, label: 'Meaning of the name in English', max: 40 }),
-    slogan: text({ isFact: true, label: 'Slogan', max: 60 }),
-    office: text({ isFact: true, label: 'Office', max: 60, example: 'Governor of Anambra State' }),
+    slogan: text({ isFact: true, label: 'Slogan', max: 45 }),
+    office: text({ isFact: true, label: 'Office', max: 45, example: 'Governor of Anambra State' }),
     party: group({
       label: 'Party',
       fields: {
-        name: text({ isFact: true, label: 'Name', max: 60 }),
+        name: text({ isFact: true, label: 'Name', max: 50 }),
         short: text({ isFact: true, label: 'Abbreviation', max: 6 }),
       },
     }),
@@ -78,9 +78,9 @@ export const campaignSection = defineSection({
       isFact: true,
       label: 'Campaign committee',
       help: 'In the copyright line and under each form.',
-      max: 60,
+      max: 50,
     }),
-    disclaimer: text({ label: 'Disclaimer', help: 'In the footer of every page, as the law asks.', max: 120 }),
+    disclaimer: text({ label: 'Disclaimer', help: 'In the footer of every page, as the law asks.', max: 90 }),
     electionYear: number({ label: 'Year of the election', min: 2000, max: 2100 }),
     pollingDay: group({
       label: 'Polling day',
@@ -97,7 +97,12 @@ export const campaignSection = defineSection({
       min: 0,
       max: 1_000_000_000_000,
     }),
-    usualTarget: number({ label: 'Volunteers that each area needs', min: 1, max: 100_000 }),
+    usualTarget: number({
+      label: 'Volunteers that each area needs',
+      help: 'Coverage shows new targets after “Publish to all pages”.',
+      min: 1,
+      max: 100_000,
+    }),
     ownTargets: list({
       label: 'Areas with another target',
       itemName: 'area',

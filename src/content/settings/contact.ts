@@ -24,18 +24,18 @@ export const contactSection = defineSection({
   fields: {
     phones: list({
       label: 'Phone numbers',
-      help: 'The first number is the one in link previews and error messages.',
+      help: 'The footer shows the first two. The first one is in link previews and error messages.',
       itemName: 'phone number',
       min: 1,
       max: 6,
       item: text({ label: 'Phone number', max: 21, format: 'phone', example: '+234 800 000 0001' }),
     }),
-    email: text({ label: 'E-mail', max: 80, format: 'email', example: 'hello@campaign.example' }),
+    email: text({ label: 'E-mail', max: 60, format: 'email', example: 'hello@campaign.example' }),
     headquarters: group({
       label: 'Campaign headquarters',
       fields: {
-        street: text({ isFact: true, label: 'Street', max: 80 }),
-        city: text({ isFact: true, label: 'City', max: 40 }),
+        street: text({ isFact: true, label: 'Street', max: 60 }),
+        city: text({ isFact: true, label: 'City', max: 30 }),
       },
     }),
     officeHours: list({

@@ -7,12 +7,12 @@ export const noticeSection = defineSection({
   page: '/',
   maxCharacters: 500,
   fields: {
-    text: text({ label: 'Sentence', help: 'Leave empty for no notice.', max: 160, isOptional: true }),
+    text: text({ label: 'Sentence', help: 'Leave empty for no notice.', max: 120, isOptional: true }),
     link: group({
       label: 'Link',
       fields: {
         href: text({ label: 'Address', max: 200, format: 'link', isOptional: true, example: '/events' }),
-        label: text({ label: 'Text of the link', max: 40, isOptional: true }),
+        label: text({ label: 'Text of the link', max: 24, isOptional: true }),
       },
     }),
     from: text({ label: 'From', help: 'Lagos time. Empty: at once.', max: 16, format: 'moment', isOptional: true }),

@@ -111,8 +111,10 @@ export function makeLongestValues(name: SectionName): Record<string, unknown> {
 function fillSection(name: SectionName, characters: number): Record<string, unknown> {
   const { fields, defaults } = settingsSections[name]
   let room = characters
+  let phoneNumber = 1
   const fillText = (field: TextField, defaultText: string): string => {
     if (field.format === 'link') return '/events'
+    if (field.format === 'phone') return `+234 80${room % 10} ${1000 + phoneNumber++ * 37} 5${phoneNumber}29`
     if (field.format) return defaultText
     const filledText = makeText(room + 1, Math.min(field.max, Math.max(room, 1))).trim() || 'x'
     room -= filledText.length
