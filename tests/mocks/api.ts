@@ -15,6 +15,7 @@ import { draftHandlers, resetDrafts } from './drafts.ts'
 import { inboxHandlers, resetInbox } from './inbox.ts'
 import { resetStaff, staffHandlers } from './members.ts'
 import { answerOutlines } from './outlines.ts'
+import { resetSettings, settingsHandlers } from './settings.ts'
 
 interface RecordedCall {
   method: string
@@ -50,6 +51,7 @@ export function resetApi(): void {
   resetInbox()
   resetStaff()
   resetDrafts()
+  resetSettings()
   api.news = []
   api.events = []
   api.gallery = []
@@ -172,6 +174,7 @@ export const mockApiNetwork = answerCalls(
     return HttpResponse.json({ html: renderMarkdown(content) })
   }),
   ...draftHandlers,
+  ...settingsHandlers,
   http.get('*/api/admin/publications', ({ request }) =>
     answerOutlines(request, new URL(request.url).searchParams.get('section') === 'events' ? api.events : api.news),
   ),

@@ -44,6 +44,7 @@ test('the dashboard with a token shows title, subtitle and tabs, with News Artic
     'Moderation',
     'Delete personal data',
     'Trash',
+    'Settings',
     'Activity',
     'Team',
   ])

@@ -32,6 +32,7 @@ const ownerTabs = [
   'Moderation',
   'Delete personal data',
   'Trash',
+  'Settings',
   'Activity',
   'Team',
   'My account',
@@ -39,7 +40,7 @@ const ownerTabs = [
 
 test.each<[Role, string[]]>([
   ['owner', ownerTabs],
-  ['editor', [...contentTabs, 'Trash', 'My account']],
+  ['editor', [...contentTabs, 'Trash', 'Settings', 'My account']],
   ['coordinator', ['Volunteers', 'Messages', 'My account']],
   ['viewer', [...contentTabs, 'Coverage', 'My account']],
 ])('the role %s sees only its tabs', (role, expectedTabs) => {

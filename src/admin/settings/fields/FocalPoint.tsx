@@ -51,7 +51,7 @@ export function FocalPoint({ image, onChange }: Props) {
       >
         <img className="max-h-96 w-auto" {...buildImageAttributes(url)} sizes="24rem" alt="" />
         <span
-          className="absolute size-6 -translate-1/2 rounded-full edge-4 border-white bg-brand"
+          className="absolute -mt-3 -ml-3 size-6 rounded-full edge-4 border-white bg-brand"
           style={{ left: `${x}%`, top: `${y}%` }}
         />
       </button>

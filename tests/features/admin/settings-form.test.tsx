@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { settingsSections } from '#src/content/settings/sections.ts'
+import { api } from '#tests/mocks/api.ts'
+import { findButton } from '#tests/support/island.tsx'
+import {
+  fillSettingsField,
+  findSettingsAlert,
+  findSettingsField,
+  listSectionSaves,
+  openSection,
+  pressSettingsButton,
+  settingsToasts,
+  settingsUser,
+  submitSection,
+} from './settings-tab.tsx'
+
+const contact = settingsSections.contact.defaults
+
+describe('validation of a section', () => {
+  test('an error appears when the user leaves the field, and disappears after a correction', async () => {
+    await openSection('contact')
+    await fillSettingsField(/^E-mail/, 'no address')
+    await settingsUser.tab()
+    expect(screen.getByText('Invalid email')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await fillSettingsField(/^E-mail/, 'new@campaign.example')
+    await settingsUser.tab()
+    expect(screen.queryByText('Invalid email')).toBeNull()
+  })
+
+  test('saving with errors sends nothing, and lists the errors with links to their fields', async () => {
+    await openSection('contact')
+    await fillSettingsField('Phone number 2 *', '123')
+    await fillSettingsField(/^Hours within/, '')
+    await submitSection()
+    expect(listSectionSaves('contact')).toEqual([])
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
+    expect(findSettingsAlert().getByText('Hours within which you reply: Required')).toBeDefined()
+    await settingsUser.click(findSettingsAlert().getByRole('link', { name: /^Phone numbers 2: Write the number/ }))
+    expect(document.activeElement).toBe(findSettingsField('Phone number 2 *'))
+  })
+
+  test('errors of the server appear at their fields', async () => {
+    const errors = [{ field: 'officeHours.0.days', message: 'Not these days' }]
+    api.overrides['PUT /api/admin/settings/contact'] = { status: 422, body: { errors } }
+    await openSection('contact')
+    await fillSettingsField(/^E-mail/, 'new@campaign.example')
+    await submitSection()
+    const link = await screen.findByRole('link', { name: 'Office hours 1: Days: Not these days' })
+    await settingsUser.click(link)
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('a text near its limit shows how many characters it has', async () => {
+    await openSection('notice')
+    await fillSettingsField(/^Sentence/, 'a'.repeat(130))
+    expect(screen.getByText(/130 of 160 characters/)).toBeDefined()
+  })
+
+  test('a section that is too long says how many characters to remove', async () => {
+    await openSection('colours')
+    await fillSettingsField(/^Strong colour \*/, '#12345612345612345612345')
+    expect(screen.getByText('4 characters too many: shorten some texts.')).toBeDefined()
+  })
+})
+
+describe('saving a section', () => {
+  test('the values are saved once, for the version that the form shows', async () => {
+    await openSection('contact')
+    await fillSettingsField(/^E-mail/, 'new@campaign.example')
+    await settingsUser.dblClick(findButton('Save changes'))
+    await waitFor(() => expect(settingsToasts.map(({ title }) => title)).toContain('Saved'))
+    const saves = listSectionSaves('contact')
+    expect(saves).toHaveLength(1)
+    expect(saves[0]?.headers.get('If-Match')).toBe('"0"')
+    expect(saves[0]?.body).toEqual({ values: { ...contact, email: 'new@campaign.example' } })
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedSettings'))).toEqual([])
+  })
+
+  test('the next save names the new version', async () => {
+    await openSection('contact')
+    await fillSettingsField(/^E-mail/, 'new@campaign.example')
+    await submitSection()
+    await waitFor(() => expect(settingsToasts).toHaveLength(1))
+    await fillSettingsField(/^E-mail/, 'newer@campaign.example')
+    await submitSection()
+    await waitFor(() => expect(listSectionSaves('contact')).toHaveLength(2))
+    expect(listSectionSaves('contact')[1]?.headers.get('If-Match')).toBe('"1"')
+  })
+
+  test('a form without changes is not sent', async () => {
+    await openSection('contact')
+    await submitSection()
+    expect(settingsToasts).toEqual([{ title: 'There are no changes to save' }])
+    expect(listSectionSaves('contact')).toEqual([])
+  })
+
+  test('the values stay in the form if the server does not answer', async () => {
+    api.overrides['PUT /api/admin/settings/contact'] = 'no answer'
+    await openSection('contact')
+    await fillSettingsField(/^E-mail/, 'new@campaign.example')
+    await submitSection()
+    await waitFor(() => expect(settingsToasts[0]?.title).toBe('Failed to save the changes'))
+    expect(findSettingsField(/^E-mail/).value).toBe('new@campaign.example')
+  })
+})
+
+describe('a list of a section', () => {
+  const listPhones = () => screen.getAllByLabelText<HTMLInputElement>(/^Phone number \d/).map(({ value }) => value)
+
+  test('a new item has the focus', async () => {
+    await openSection('contact')
+    await pressSettingsButton('Add phone number')
+    expect(document.activeElement).toBe(findSettingsField(`Phone number ${contact.phones.length + 1} *`))
+  })
+
+  test('the focus follows a moved item', async () => {
+    await openSection('contact')
+    await pressSettingsButton('Move up phone number 2')
+    expect(listPhones().slice(0, 2)).toEqual([contact.phones[1], contact.phones[0]])
+    expect(document.activeElement).toBe(findButton('Move down phone number 1'))
+  })
+
+  test('the focus moves to the previous item after the last one is removed', async () => {
+    await openSection('contact')
+    const count = contact.phones.length
+    await pressSettingsButton(`Remove phone number ${count}`)
+    expect(listPhones()).toEqual(contact.phones.slice(0, -1))
+    const neighbour = count === 2 ? 'Add phone number' : `Remove phone number ${count - 1}`
+    await waitFor(() => expect(document.activeElement).toBe(findButton(neighbour)))
+  })
+
+  test('an item with content is removed after a confirmation', async () => {
+    await openSection('contact')
+    const count = contact.next.length
+    await pressSettingsButton('Remove step 1')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove step 1?' }))
+    await settingsUser.click(dialog.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Remove step/ })).toHaveLength(count - 1))
+  })
+})
+
+test('the Colours section shows the contrast with each background', async () => {
+  await openSection('colours')
+  await fillSettingsField(/^Strong colour \*/, '#ff9900')
+  const samples = within(screen.getByRole('region', { name: /^Contrast/ }))
+  expect(samples.getAllByText(/^Too low/)).toHaveLength(3)
+  expect(samples.getByText('White: 2.1 to 1')).toBeDefined()
+})
+
+test('the page is previewed with the unsaved values, and its link can be copied', async () => {
+  await openSection('notice')
+  await fillSettingsField(/^Sentence/, 'The rally has moved.')
+  await pressSettingsButton('See it on the page')
+  const frame = await screen.findByTitle('Preview of this section, 360 pixels wide')
+  expect(frame.getAttribute('src')).toBe('/preview/settings/token')
+  expect(api.calls.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({
+    values: { text: 'The rally has moved.' },
+  })
+  await pressSettingsButton('Copy link')
+  await waitFor(() => expect(settingsToasts.at(-1)?.title).toBe('Link copied'))
+})

@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, vi } from 'vitest'
+import { $acknowledgedAccountVersion } from '#src/admin/settings/acknowledged-account.ts'
+import { SettingsTab } from '#src/admin/settings/SettingsTab.tsx'
+import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
+import { listApiCalls, resetApiAndLogIn } from '#tests/mocks/api.ts'
+import { collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  resetApiAndLogIn()
+  $acknowledgedAccountVersion.set(0)
+})
+
+export const settingsUser = userEvent.setup({ writeToClipboard: true, applyAccept: false })
+export const settingsToasts = collectToasts()
+
+export async function openSection(section: SectionName) {
+  history.replaceState(null, '', `#settings/${section}`)
+  const view = renderIsland(<SettingsTab />)
+  await screen.findByRole('heading', { level: 2, name: settingsSections[section].title })
+  await screen.findByRole('button', { name: 'Save changes' })
+  return view
+}
+
+export const findSettingsField = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+export const pressSettingsButton = (name: string | RegExp) => settingsUser.click(findButton(name))
+
+export async function fillSettingsField(label: string | RegExp, text: string) {
+  await settingsUser.clear(findSettingsField(label))
+  if (text) await settingsUser.type(findSettingsField(label), text)
+}
+
+export const submitSection = () => pressSettingsButton('Save changes')
+export const listSectionSaves = (section: SectionName) => listApiCalls('PUT', `/api/admin/settings/${section}`)
+export const findSettingsAlert = () => within(screen.getByRole('alert'))
