@@ -5,11 +5,10 @@ import { accountDefaults } from '#src/content/settings/account.ts'
 import { listSettingsRevisionsOperation, readSectionOperation } from '#src/contract/settings.ts'
 import { formatDateTime } from '#src/lib/dates/publication-time.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { describeAuthor, accountNoticeTexts as texts } from './account-notice-texts.ts'
 import { $acknowledgedAccountVersion } from './acknowledged-account.ts'
-import { toText } from './field-values.ts'
-import { settingsTexts } from './texts.ts'
 
-const { notice: texts } = settingsTexts.account
+const readAccountNumber = (values: object) => ('accountNumber' in values ? String(values.accountNumber) : '')
 
 /** Tells owners that the bank account changed since they last acknowledged it in this browser. */
 export function AccountChangeNotice({ onOpenAccount }: { onOpenAccount: () => void }) {
@@ -21,16 +20,14 @@ export function AccountChangeNotice({ onOpenAccount }: { onOpenAccount: () => vo
 
   // The account that the user knows, because several changes may have followed it.
   const knownRevision = revisions.find(({ version }) => version === acknowledgedVersion) ?? revisions[0]
-  const former: Record<string, unknown> = knownRevision?.values ?? accountDefaults
-  const current: Record<string, unknown> = account.values
 
   return (
     <section className="mt-8 grid gap-4 edge-l-8 border-danger bg-paper-deep px-4 py-4" aria-label={texts.label}>
       <p className="max-w-text font-bold" role="alert">
         {texts.text(
-          toText(former.accountNumber),
-          toText(current.accountNumber),
-          settingsTexts.describeAuthor(account.changedBy),
+          readAccountNumber(knownRevision?.values ?? accountDefaults),
+          readAccountNumber(account.values),
+          describeAuthor(account.changedBy),
           formatDateTime(account.updatedAt),
         )}
       </p>

@@ -1,4 +1,5 @@
 import { MAX_MANIFESTO_BYTES } from '#src/contract/settings.ts'
+import { describeAuthor } from './account-notice-texts.ts'
 
 const listTexts = {
   add: (itemName: string) => `Add ${itemName}`,
@@ -39,7 +40,7 @@ export const settingsTexts = {
   back: 'Back to settings',
   notChanged: 'Not changed yet',
   changed: 'Changed',
-  describeAuthor: (name: string | null) => (name ? ` by ${name}` : ' with the shared password'),
+  describeAuthor,
   unsavedBadge: 'Unsaved changes',
   wholeSection: 'All texts together',
   yes: 'Yes',
@@ -80,13 +81,6 @@ export const settingsTexts = {
     describe: (number: string, bank: string, name: string) => `${number} (${bank}, ${name})`,
     confirm: 'Change the account',
     consequence: 'Every owner is told at their next visit, and the Verify page says when it changed.',
-    notice: {
-      label: 'Change of the bank account',
-      text: (former: string, next: string, author: string, time: string) =>
-        `The bank account was changed from ${former} to ${next}${author} on ${time}. If you do not know about this, change it back and tell your team.`,
-      open: 'Open bank account',
-      acknowledge: 'I know about this',
-    },
   },
 
   draft: {
