@@ -7,6 +7,7 @@ import { DAY_S } from '#netlify/http/headers.ts'
 export type MediaUse = 'shown' | 'trashed' | 'unused'
 
 const isInTrash = sql<boolean>`deleted_at is not null`.as('isTrashed')
+const isShown = sql<boolean>`false`.as('isTrashed')
 const isInDraft = sql<boolean>`false`.as('isTrashed')
 const isInRevision = sql<boolean>`true`.as('isTrashed')
 
@@ -18,6 +19,7 @@ function containsUrl(text: Expression<string | null>, url: Expression<string>) {
 function selectUses(id: Expression<string>) {
   const url = sql<string>`'/api/media/' || ${id}::text`
   const fields = sql<string>`fields::text`
+  const settings = sql<string>`value::text`
   return db()
     .selectFrom('news_articles')
     .select(isInTrash)
@@ -36,6 +38,10 @@ function selectUses(id: Expression<string>) {
     )
     .unionAll(db().selectFrom('publication_drafts').select(isInDraft).where(containsUrl(fields, url)))
     .unionAll(db().selectFrom('publication_versions').select(isInRevision).where(containsUrl(fields, url)))
+    .unionAll(db().selectFrom('settings').select(isShown).where(containsUrl(settings, url)))
+    .unionAll(db().selectFrom('settings_drafts').select(isInDraft).where(containsUrl(settings, url)))
+    .unionAll(db().selectFrom('settings_previews').select(isInDraft).where(containsUrl(settings, url)))
+    .unionAll(db().selectFrom('settings_revisions').select(isInRevision).where(containsUrl(settings, url)))
 }
 
 export async function findMediaUse(id: string): Promise<MediaUse> {
@@ -48,7 +54,7 @@ export async function insertUploadedImage(id: string): Promise<void> {
   await db().insertInto('uploaded_images').values({ id }).execute()
 }
 
-/** Lists images uploaded for article texts at least `days` ago that no article, draft or revision uses. */
+/** Lists images uploaded for texts or settings at least `days` ago that no article, section, draft or revision uses. */
 export async function listUnusedImages(days: number, limit: number): Promise<string[]> {
   const rows = await db()
     .selectFrom('uploaded_images')

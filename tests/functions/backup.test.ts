@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
+import { readUploadedManifesto } from '#netlify/media/manifesto.ts'
 import { excludedBackupStores, listBlobs, requiredBackupStores } from '#netlify/storage/copy.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { writeBackup } from '#netlify/tools/backup/back-up.ts'
@@ -57,6 +58,21 @@ test.each(['', '.tar.gz'])(
     expect(version).toBe(1)
   },
 )
+
+test('a backup restores settings, their revisions and the uploaded manifesto, but no previews', async () => {
+  const backupPath = makeNextBackupPath()
+  await writeBackup(backupPath)
+  const databaseUrl = await switchToEmptySite()
+  await restoreBackup(backupPath)
+  const [stored] = await runSql<{ version: number; id: string }>(
+    databaseUrl,
+    `select version, value #>> '{manifesto,id}' as id from settings where section = 'images'`,
+  )
+  expect(stored?.version).toBe(2)
+  expect(await readUploadedManifesto(stored?.id ?? '')).toHaveLength(200_000)
+  expect(await runSql(databaseUrl, 'select version from settings_revisions')).toEqual([{ version: 1 }])
+  expect(await runSql(databaseUrl, 'select from settings_previews')).toEqual([])
+})
 
 test('a restore replaces the key for tokens that the blob store kept from a former database', async () => {
   const backupPath = makeNextBackupPath()

@@ -9,10 +9,13 @@ import { addToFormQueue } from '#netlify/forms/queue/queue.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
+import { storeUploadedManifesto } from '#netlify/media/manifesto.ts'
+import { insertSettingsPreview } from '#netlify/settings/settings.queries.ts'
 import { listBlobs, readBlob } from '#netlify/storage/copy.ts'
 import { excludedTables } from '#netlify/tools/backup/manifest.ts'
 import { listTables } from '#netlify/tools/backup/table-copy.ts'
 import { send } from '#tests/support/calls/send.ts'
+import { saveSettings } from '#tests/support/calls/settings.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
@@ -117,6 +120,11 @@ export function createRowsInEverySection(): void {
       expect((await send(volunteers, 'POST', '/api/volunteers', fullSiteVolunteer)).status).toBe(201)
     }
     await publishVideo(shortGalleryVideo)
+    const manifesto = { id: randomUUID(), bytes: shortGalleryVideo.length }
+    await storeUploadedManifesto(manifesto.id, new Uint8Array(shortGalleryVideo))
+    await saveSettings('images', { portraitText: 'Ụzọamaka' })
+    await saveSettings('images', { manifesto })
+    await insertSettingsPreview('images', {}, 'hash')
     await addToFormQueue({
       kind: 'volunteers',
       input: { ...fullSiteVolunteer, name: 'Waiting' },

@@ -5,8 +5,11 @@ import * as drafts from '#netlify/functions/drafts.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
+import { findMediaUse } from '#netlify/media/media-use.queries.ts'
+import { insertSettingsPreview, saveSettingsDraft } from '#netlify/settings/settings.queries.ts'
 import { articleInput, publishArticle, requestTrashAction } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
+import { saveSettings } from '#tests/support/calls/settings.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { query } from '#tests/support/platform/database.ts'
@@ -105,6 +108,27 @@ test('the image of a revision is deleted when the revision expires', async () =>
   await changeArticle(id, { content: 'More' })
   await sweepAfterWeek()
   expect(await query('select from uploaded_images')).toHaveLength(0)
+})
+
+test('a portrait is kept while the settings, a revision, a draft or a preview name it', async () => {
+  const portrait = { url: await uploadImage(), x: 50, y: 50 }
+  const other = { ...portrait, url: `/api/media/${randomUUID()}?w=1&h=1` }
+  await saveSettings('images', { portrait })
+  expect(await findMediaUse(portrait.url.slice(11, 47))).toBe('shown')
+  await saveSettings('images', { portrait: other })
+  expect(await findMediaUse(portrait.url.slice(11, 47))).toBe('trashed')
+  await sweepAfterWeek()
+  expect(await isImageServed(portrait.url)).toBe(true)
+  await query('delete from settings_revisions')
+  await saveSettingsDraft('images', { editor: randomUUID(), baseVersion: 2, values: { portrait } })
+  expect(await findMediaUse(portrait.url.slice(11, 47))).toBe('shown')
+  await query('delete from settings_drafts')
+  await insertSettingsPreview('images', { portrait }, 'hash')
+  await sweepAfterWeek()
+  expect(await isImageServed(portrait.url)).toBe(true)
+  await query('delete from settings_previews')
+  await sweepAfterWeek()
+  expect(await isImageServed(portrait.url)).toBe(false)
 })
 
 test.each([

@@ -59,3 +59,22 @@ test('the nightly run deletes expired submissions although the blob store fails'
   await expect(upkeep()).rejects.toThrow('parts failed')
   expect(await query('select id from volunteers')).toEqual([])
 })
+
+test('the nightly run deletes expired previews of settings, and drafts of settings after 30 days', async () => {
+  for (const [section, days] of [
+    ['contact', 31],
+    ['donate', 29],
+  ])
+    await query(
+      `insert into settings_drafts (section, base_version, value, editor_id, changed_at)
+       values ($1, 0, '{}', gen_random_uuid(), now() - make_interval(days => $2))`,
+      [section, days],
+    )
+  await query(
+    `insert into settings_previews (token_hash, section, value, expires_at)
+     values ('old', 'contact', '{}', now() - interval '1 minute'), ('new', 'contact', '{}', now() + interval '1 day')`,
+  )
+  await upkeep()
+  expect(await query('select section from settings_drafts')).toEqual([{ section: 'donate' }])
+  expect(await query('select token_hash from settings_previews')).toEqual([{ token_hash: 'new' }])
+})

@@ -37,6 +37,8 @@ export const excludedTables = new Set([
   'password_epochs',
   'preview_links',
   'recovery_codes',
+  'settings_previews',
+  'site_builds',
   'site_keys',
   'spent_proofs',
   'staff_invitations',
