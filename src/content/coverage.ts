@@ -1,6 +1,7 @@
 import { type Lga, lgas } from './lgas.ts'
 import { parseSaved, savedCampaign } from './saved.ts'
-import { type CampaignSettings, campaignDefaults } from './settings/campaign.ts'
+import type { CampaignSettings } from './settings/campaign.ts'
+import { campaignDefaults } from './settings/defaults.ts'
 
 const { usualTarget, ownTargets } = parseSaved<CampaignSettings>(savedCampaign) ?? campaignDefaults
 const targetByLga = new Map(ownTargets.map(({ lga, target }) => [lga, target]))

@@ -1,6 +1,7 @@
 import type { Election } from './check/campaign-rules.ts'
 import { parseSaved, savedCampaign } from './saved.ts'
-import { type CampaignSettings, campaignDefaults } from './settings/campaign.ts'
+import type { CampaignSettings } from './settings/campaign.ts'
+import { campaignDefaults } from './settings/defaults.ts'
 
 export type PollingDay = NonNullable<Election['pollingDay']>
 

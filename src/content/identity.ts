@@ -1,9 +1,10 @@
 import { stateName } from './campaign.ts'
 import { toPhone } from './phones.ts'
 import { parseSaved, savedAccount, savedCampaign, savedContact } from './saved.ts'
-import { type AccountSettings, accountDefaults } from './settings/account.ts'
-import { type CampaignSettings, campaignDefaults } from './settings/campaign.ts'
-import { type ContactSettings, contactDefaults } from './settings/contact.ts'
+import type { AccountSettings } from './settings/account.ts'
+import type { CampaignSettings } from './settings/campaign.ts'
+import type { ContactSettings } from './settings/contact.ts'
+import { accountDefaults, campaignDefaults, contactDefaults } from './settings/defaults.ts'
 
 /** Returns the facts of the campaign that pages, e-mails and drawings use. */
 interface IdentitySettings {

@@ -6,12 +6,10 @@ import type {
   FieldSet,
   ListField,
   SectionDefinition,
-  SettingsFile,
   TextField,
   TextFormat,
 } from '#src/content/settings/field.ts'
 import { type SectionName, type Settings, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
-import { defineOperation, staffBodyErrors } from './rules/operation.ts'
 import { possiblyEmptyText, requiredText } from './rules/text.ts'
 import { hasPermission, type Role } from './staff.ts'
 
@@ -227,43 +225,5 @@ export interface SettingsPreview {
   expiresAt: string
 }
 
-export const listSettingsOperation = defineOperation<void, SectionState[]>('GET', '/api/admin/settings', [401])
-
-export const readSectionOperation = defineOperation<void, EditedSection>('GET', '/api/admin/settings/:id', [401, 404])
-
-export const saveSectionOperation = defineOperation<SettingsInput, SectionState>('PUT', '/api/admin/settings/:id', [
-  404,
-  412,
-  ...staffBodyErrors,
-])
-
-export const listSettingsRevisionsOperation = defineOperation<void, SettingsRevision[]>(
-  'GET',
-  '/api/admin/settings/:id/revisions',
-  [401, 404],
-)
-
-export const saveSettingsDraftOperation = defineOperation<SettingsDraftInput>('PUT', '/api/admin/settings/:id/draft', [
-  404,
-  409,
-  ...staffBodyErrors,
-])
-
-export const deleteSettingsDraftOperation = defineOperation('DELETE', '/api/admin/settings/:id/draft', [401, 404])
-
 export const manifestoUpload = z.object({ uploadURL: z.string().check(z.maxLength(2048)) })
 export type ManifestoUpload = z.output<typeof manifestoUpload>
-
-/** Stores an uploaded PDF, which visitors get once the section `images` is saved with its id. Frees the upload. */
-export const uploadManifestoOperation = defineOperation<ManifestoUpload, SettingsFile>(
-  'POST',
-  '/api/admin/settings-manifesto',
-  [409, 410, ...staffBodyErrors],
-)
-
-/** Stores unsaved values for a preview, and returns its link. Rejects values that the section's schema rejects. */
-export const previewSettingsOperation = defineOperation<SettingsInput, SettingsPreview>(
-  'POST',
-  '/api/admin/settings/:id/preview',
-  [404, ...staffBodyErrors],
-)

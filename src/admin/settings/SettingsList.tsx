@@ -5,8 +5,10 @@ import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
-import { listSettingsOperation, type SectionState } from '#src/contract/settings.ts'
+import { listSettingsOperation } from '#src/contract/operations/settings.ts'
+import type { SectionState } from '#src/contract/settings.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { PublishPanel } from './PublishPanel.tsx'
 import { toSectionHash } from './settings-hash.ts'
 import { listSettingsOnDevice } from './settings-on-device.ts'
 import { settingsTexts as texts } from './texts.ts'
@@ -65,6 +67,7 @@ export function SettingsList({ lastSection }: Props) {
   const { data: sections = [] } = query
   return (
     <HeadedSection heading={texts.heading}>
+      <PublishPanel />
       <QueryState query={query} loading={texts.loading}>
         <ul>
           {sections.map((state) => (

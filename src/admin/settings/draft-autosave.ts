@@ -5,9 +5,9 @@ import type { SectionName } from '#src/content/settings/sections.ts'
 import {
   deleteSettingsDraftOperation,
   readSectionOperation,
-  type SettingsDraft,
   saveSettingsDraftOperation,
-} from '#src/contract/settings.ts'
+} from '#src/contract/operations/settings.ts'
+import type { SettingsDraft } from '#src/contract/settings.ts'
 import type { FormValues } from './field-values.ts'
 import { deleteSettingsOnDevice, saveSettingsOnDevice } from './settings-on-device.ts'
 

@@ -10,16 +10,9 @@ import { revalidate } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { FieldSet } from '#src/content/settings/field.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
+import { listSettingsOperation, readSectionOperation, saveSectionOperation } from '#src/contract/operations/settings.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
-import {
-  type EditedSection,
-  getSectionSchema,
-  listSettingsOperation,
-  readSectionOperation,
-  type SectionState,
-  type SettingsInput,
-  saveSectionOperation,
-} from '#src/contract/settings.ts'
+import { type EditedSection, getSectionSchema, type SectionState, type SettingsInput } from '#src/contract/settings.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { $acknowledgedAccountVersion } from './acknowledged-account.ts'

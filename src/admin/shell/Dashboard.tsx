@@ -9,7 +9,7 @@ import { SharedPasswordNote, SiteNotices } from '#src/admin/session/SiteNotices.
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
 import { $member, $personalDataHidden } from '#src/admin/session/session.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/admin/session/unsaved.ts'
-import { LazyAccountNotice } from '#src/admin/settings/LazyAccountNotice.tsx'
+import { LazySettingsNotices } from '#src/admin/settings/LazySettingsNotices.tsx'
 import { SETTINGS_HASH, toSectionHash } from '#src/admin/settings/settings-hash.ts'
 import { hasSettingsOnDevice } from '#src/admin/settings/settings-on-device.ts'
 import { Setup, ShowChecklistButton } from '#src/admin/setup/Setup.tsx'
@@ -104,11 +104,12 @@ export function Dashboard() {
       </DashboardHead>
       <SessionNotice />
       <SiteNotices />
-      <LazyAccountNotice
+      <LazySettingsNotices
         onOpenAccount={() => {
           location.hash = toSectionHash('account')
           openTab('settings')
         }}
+        onOpenSettings={() => openTab('settings')}
       />
       <SharedPasswordNote onOpenTeam={() => openTab('staff')} />
       <Setup onInvite={() => openTab('staff')} />

@@ -1,6 +1,7 @@
 import { ApiError } from '#src/api/client.ts'
 import type { SettingsFile } from '#src/content/settings/field.ts'
-import { MAX_MANIFESTO_BYTES, manifestoTooLargeText, uploadManifestoOperation } from '#src/contract/settings.ts'
+import { uploadManifestoOperation } from '#src/contract/operations/settings.ts'
+import { MAX_MANIFESTO_BYTES, manifestoTooLargeText } from '#src/contract/settings.ts'
 import { callAsStaff } from './client.ts'
 import { deleteUnsavedUpload } from './media.ts'
 

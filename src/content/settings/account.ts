@@ -1,10 +1,6 @@
-import { campaign } from '#src/content/campaign.ts'
 import { findBankWarning } from '#src/content/check/account-number.ts'
+import { accountDefaults } from './defaults.ts'
 import { defineSection, type FieldValues, text } from './field.ts'
-
-const { bankName, code, accountNumber, accountName } = campaign.bank
-
-export const accountDefaults = { bankName, code: code ?? '', accountNumber, accountName, changedOn: '' }
 
 export const accountSection = defineSection({
   title: 'Bank account',

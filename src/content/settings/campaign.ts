@@ -1,7 +1,6 @@
-import { campaign, election, lgas } from '#src/content/campaign.ts'
-import { campaignTexts } from '#src/content/campaign-texts.ts'
+import { lgas } from '#src/content/campaign.ts'
 import type { Lga } from '#src/content/lgas.ts'
-import { targets } from '#src/content/targets.ts'
+import { campaignDefaults } from './defaults.ts'
 import {
   choice,
   defineSection,
@@ -14,9 +13,6 @@ import {
   toggle,
 } from './field.ts'
 
-const { candidate, shortName, lettering, office, electionYear, party, committee } = campaign
-const { pollingDay, gifts } = election
-
 /*@__NO_SIDE_EFFECTS__*/
 function createLgaOptions() {
   return Object.fromEntries(lgas.map((name) => [name, name])) as Record<Lga, string>
@@ -28,21 +24,6 @@ function findRepeatedLgas(targetsByLga: { lga: Lga }[]): FieldProblem[] {
       ? [{ path: ['ownTargets', index, 'lga'], message: `${lga} is in the list already.` }]
       : [],
   )
-}
-
-export const campaignDefaults = {
-  candidate,
-  shortName,
-  lettering,
-  ...campaignTexts,
-  office,
-  party,
-  committee,
-  electionYear,
-  pollingDay: pollingDay ?? { day: '', opens: '08:30', closes: '14:30', hidesCalls: true },
-  giftLimit: gifts?.cap ?? 0,
-  usualTarget: targets.usual,
-  ownTargets: Object.entries(targets.own).map(([lga, target]) => ({ lga: lga as Lga, target })),
 }
 
 export const campaignSection = defineSection({

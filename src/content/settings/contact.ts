@@ -1,19 +1,7 @@
-import { campaign } from '#src/content/campaign.ts'
-import { officeHours } from '#src/content/campaign-texts.ts'
-import { contactTexts } from '#src/content/pages/contact.ts'
+import { contactDefaults } from './defaults.ts'
 import { defineSection, type FieldValues, group, list, longText, number, text } from './field.ts'
 
 const network = (label: string, example: string) => text({ label, max: 200, format: 'url', isOptional: true, example })
-
-export const contactDefaults = {
-  phones: campaign.phones,
-  email: campaign.email,
-  headquarters: campaign.headquarters,
-  officeHours,
-  replyHours: 24,
-  social: { facebook: '', twitter: '', instagram: '', youtube: '' },
-  ...contactTexts,
-}
 
 export const contactSection = defineSection({
   title: 'Contact',

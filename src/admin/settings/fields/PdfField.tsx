@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { isSettingsFile } from '#src/admin/settings/field-values.ts'
 import { settingsTexts } from '#src/admin/settings/texts.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
@@ -18,15 +18,17 @@ function findPdfError(file: File): string | undefined {
 }
 
 interface Props extends ControlProps<FileField> {
-  uploadPdf: (file: File) => Promise<SettingsFile>
+  /** Uploads the file and reports the fraction that has arrived. */
+  uploadPdf: (file: File, onProgress: (fraction: number) => void) => Promise<SettingsFile>
 }
 
 export function PdfField({ field, path, value, onChange, uploadPdf }: Props) {
   const { id, error } = useSettingsField(path)
+  const [fraction, setFraction] = useState(0)
   const fileInputRef = useRef<HTMLInputElement>(null)
   const upload = useFileUpload({
     findFileError: findPdfError,
-    upload: uploadPdf,
+    upload: (file) => uploadPdf(file, setFraction),
     failedText: texts.uploadFailed,
     onUploaded: onChange,
   })
@@ -48,7 +50,7 @@ export function PdfField({ field, path, value, onChange, uploadPdf }: Props) {
         onChange={({ target }) => void upload.chooseFile(target.files?.[0])}
       />
       <p role="status">
-        {upload.isUploading && texts.uploading}
+        {upload.isUploading && `${texts.uploading} ${Math.round(fraction * 100)} %`}
         {!upload.isUploading && isSettingsFile(value) && texts.current(formatFileSize(value.bytes))}
       </p>
       {isSettingsFile(value) && (
