@@ -54,8 +54,8 @@ describe('validation of a section', () => {
 
   test('a text near its limit shows how many characters it has', async () => {
     await openSection('notice')
-    await fillSettingsField(/^Sentence/, 'a'.repeat(130))
-    expect(screen.getByText(/130 of 160 characters/)).toBeDefined()
+    await fillSettingsField(/^Sentence/, 'a'.repeat(100))
+    expect(screen.getByText(/100 of 120 characters/)).toBeDefined()
   })
 
   test('a section that is too long says how many characters to remove', async () => {
