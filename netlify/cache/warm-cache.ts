@@ -1,6 +1,7 @@
 import { listNewestPublications, type NewestPublication } from '#netlify/content/publications.queries.ts'
 import { getSiteUrl, isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
+import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
 
@@ -16,6 +17,7 @@ const overviewPaths = [
   ...galleryCategories.flatMap((name) => [`/gallery?tab=${name}`, `/api/gallery?page=1&category=${name}`]),
   ...['/news?page=2', '/api/news?page=2', '/events?page=2', '/api/events?page=2'],
   ...['/gallery?page=2', '/api/gallery?page=2'],
+  ...lgaPages.map(({ path }) => path),
 ]
 
 function listPublicationPaths({ section, slug }: NewestPublication): string[] {

@@ -89,12 +89,18 @@ test('the tested URLs cover every public function and every on-demand page', asy
   expect(patterns.filter((pattern) => !isTested(pattern))).toEqual([])
 })
 
+function findListTag(path: string): string {
+  if (path.startsWith('/areas/')) return 'settings'
+  if (/^\/$|gallery/.test(path)) return 'gallery'
+  return /event|calendar/.test(path) ? 'events' : 'news'
+}
+
 test('every public response either stays cached until a write purges it or needs no database query', async () => {
   const uncachedPaths: Record<string, unknown> = {}
   for (const path of [...addresses, ...unknownItemUrls]) {
     const { status, headers } = await edgeCache.get(path)
     const tags = headers.get('Netlify-Cache-Tag')?.split(',') ?? []
-    const listTag = /^\/$|gallery/.test(path) ? 'gallery' : /event|calendar/.test(path) ? 'events' : 'news'
+    const listTag = findListTag(path)
     const isTagged = tags.some((tag) => tag === listTag || tag.startsWith(`${listTag}-`))
     const isCached = headers.get('Netlify-CDN-Cache-Control')?.includes('durable')
     if (!isTagged || !isCached || !headers.has('Netlify-Vary') || status >= 500)
@@ -107,7 +113,7 @@ test('every public response either stays cached until a write purges it or needs
   edgeCache.takeRequestedPaths()
   const selectTags = "select section || '-' || slug as tag from page_addresses"
   for (const { tag } of await runSql<{ tag: string }>(site.databaseUrl, selectTags)) edgeCache.purge(tag)
-  for (const tag of ['news', 'events', 'gallery']) edgeCache.purge(tag)
+  for (const tag of ['news', 'events', 'gallery', 'settings']) edgeCache.purge(tag)
   for (const path of addresses) await edgeCache.get(path)
   expect(edgeCache.takeRequestedPaths()).toEqual(addresses)
 })

@@ -87,5 +87,5 @@ export const urlsWithoutQueries = [
   ...['/api/admin/session', '/api/admin/login', '/api/manifesto', '/api/media/00000000-0000-4000-8000-000000000000'],
   ...['/news?page=x', '/news?article=x', '/events?event=x', '/gallery?item=x&tab=y', '/news/a/b', '/events/A%20B'],
   ...['/api/news/A%20B', '/api/calendar/A%20B.ics', '/api/cards/news/x.jpg', '/contact/again', '/volunteer/again'],
-  ...['/no-such-page', '/preview/news/x', '/preview/events/x'],
+  ...['/no-such-page', '/preview/news/x', '/preview/events/x', '/preview/settings/x'],
 ]
