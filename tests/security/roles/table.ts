@@ -135,6 +135,9 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['List revisions of the bank account', 'GET /api/admin/settings/account/revisions', OWNERS],
     ['Preview texts', 'POST /api/admin/settings/about/preview', PUBLISHERS, { values: about }],
     ['Preview facts', 'POST /api/admin/settings/contact/preview', OWNERS, { values: contactValues }],
+    ['Upload a manifesto', 'POST /api/admin/settings-manifesto', PUBLISHERS, { uploadURL: uploadPath }],
+    ['See what is not on all pages', 'GET /api/admin/publish', OWNERS],
+    ['Publish to all pages', 'POST /api/admin/publish', OWNERS],
   ],
   'Setup checklist': [
     ['Read', 'GET /api/admin/setup', OWNERS],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { lgas } from '#src/content/lgas.ts'
+import { settingsSections } from '#src/content/settings/sections.ts'
 import { eventTypes } from '#src/contract/events.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
@@ -31,6 +32,16 @@ const stateFields = {
     fc.oneof(anyDate, anyValue),
   ),
 }
+const anyUploadUrl = fc.oneof(
+  anyText,
+  fc.uuid().map((id) => `/api/objects/upload/${id}`),
+)
+const { contact, account } = settingsSections
+const sectionValues = fc.oneof(
+  fc.constantFrom(contact.defaults, account.defaults),
+  fc.dictionary(fc.constantFrom(...Object.keys(contact.fields)), fc.oneof(anyValue, fc.array(anyText))),
+  anyValue,
+)
 const anyEventType = fc.oneof(fc.constantFrom(...eventTypes), anyText)
 const eventFields = {
   title: nonEmptyText,
@@ -98,10 +109,7 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     description: anyText,
     type: fc.constantFrom('image', 'video'),
     category: fc.constantFrom(...galleryCategories),
-    uploadURL: fc.oneof(
-      anyText,
-      fc.uuid().map((id) => `/api/objects/upload/${id}`),
-    ),
+    uploadURL: anyUploadUrl,
   },
   'POST /api/admin/login': {
     password: anyText,
@@ -162,6 +170,16 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     since: fc.oneof(fc.constant('2020-01-01T00:00:00Z'), anyText),
     until: fc.oneof(fc.constant('2040-01-01T00:00:00Z'), anyText),
   },
+  'PUT /api/admin/settings/:id': { values: sectionValues },
+  'PUT /api/admin/settings/:id/draft': {
+    editor: fc.oneof(fc.uuid(), anyId),
+    replaces: fc.oneof(fc.uuid(), anyValue, fc.constant(undefined)),
+    baseVersion: fc.oneof(fc.integer({ min: 0, max: 3 }), anyValue),
+    values: sectionValues,
+  },
+  'POST /api/admin/settings/:id/preview': { values: sectionValues },
+  'POST /api/admin/settings-manifesto': { uploadURL: anyUploadUrl },
+  'POST /api/admin/publish': {},
   'PUT /api/admin/setup': { dismissed: fc.oneof(fc.boolean(), anyText) },
   'POST /api/admin/inbox': { list: anyInboxList, ...listFilter },
   'POST /api/volunteers.csv': listFilter,
