@@ -1,4 +1,5 @@
-// `npm run manifesto` writes the PDF. This command replaces the PDF on the site, visible within an hour:
+// `npm run manifesto` writes the PDF. Staff replace it in the settings. Without their upload, this command replaces it,
+// visible after the nightly expiry of the edge cache or when staff save settings:
 //   npx netlify blobs:set manifesto-production manifesto.pdf --input <file>
 // This command restores the PDF of the deploy on the site:
 //   npx netlify blobs:delete manifesto-production manifesto.pdf
