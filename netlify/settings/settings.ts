@@ -5,7 +5,7 @@ import { db } from '#netlify/database/client.ts'
 import { isLocal } from '#netlify/env.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readJson, readSlugOrId } from '#netlify/http/request.ts'
-import { readIfMatchVersions } from '#netlify/http/responses.ts'
+import { createVersionEtag, readIfMatchVersions } from '#netlify/http/responses.ts'
 import { rejectRole, requireConfirmed, requireStaff, type Staff } from '#netlify/identity/guard.ts'
 import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
 import type { Field } from '#src/content/settings/field.ts'
@@ -117,7 +117,7 @@ export async function handleSaveSection(request: Request, context: Context): Pro
       'section',
     ),
   )
-  return Response.json(toSectionState(section, stored), { headers: { ETag: `"${stored.version}"` } })
+  return Response.json(toSectionState(section, stored), { headers: { ETag: createVersionEtag(stored.version) } })
 }
 
 export async function handleListSettingsRevisions(request: Request, context: Context): Promise<Response> {
@@ -146,7 +146,9 @@ export async function handleDeleteSettingsDraft(request: Request, context: Conte
 }
 
 export async function handlePreviewSettings(request: Request, context: Context): Promise<Response> {
-  const { section } = await requireSection(request, context)
+  const { section, staff } = await requireSection(request, context)
+  // A preview on the site's own address with another account would deceive donors.
+  if (section === 'account') requireAccountAccess(staff)
   const { values } = await readJson(request, settingsInput, MAX_BODY_BYTES)
   const token = await createToken('preview')
   const expiresAt = await insertSettingsPreview(

@@ -50,7 +50,7 @@ export function createSite(settings: Settings) {
     identity,
     election: createElection(settings.campaign),
     /** File name with which visitors save the manifesto. */
-    manifestoName: `${toAsciiSlug(identity.lastName)}-Manifesto-${identity.electionYear}.pdf`,
+    manifestoName: `${toAsciiSlug(identity.lastName) || 'Campaign'}-Manifesto-${identity.electionYear}.pdf`,
   }
 }
 

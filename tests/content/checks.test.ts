@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { campaign } from '#src/content/campaign.ts'
 import { colourRules } from '#src/content/check/campaign-rules.ts'
 import { colours } from '#src/content/colours.ts'
 
@@ -34,10 +33,6 @@ test.each([
   ['targets.own.Ikeja = 9', 'targets.ts: targets.own.Ikeja must be an area of Anambra State'],
   ['targets.own.Oyi = 0', 'targets.ts: targets.own.Oyi must be at least 1'],
   ['colours.brand = "#ff8866"', 'colours.ts: colours.brand must be in a contrast of at least 4.5 with paper'],
-  [
-    'home.manifesto.file = "Manifesto-1999.pdf"',
-    `home.ts: manifesto.file must be a file name with ${campaign.electionYear}`,
-  ],
   ['home.priorities.splice(0)', 'home.ts: priorities must be one or more'],
   ['policies[2].plans.splice(0)', 'policies.ts: policies[2].plans must be one or more'],
 ])('the build fails after this change of the content: %s', (changeCode, message) => {

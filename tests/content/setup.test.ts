@@ -53,10 +53,11 @@ function readContent() {
     await import('#src/content/check.ts')
     const { identity } = await import('#src/content/identity.ts')
     const { lgas } = await import('#src/content/lgas.ts')
-    const { manifesto, figures } = await import('#src/content/pages/home.ts')
+    const { figures } = await import('#src/content/pages/home.ts')
+    const { builtSite } = await import('#src/content/built-site.ts')
     const { election } = await import('#src/content/campaign.ts')
     const { targets } = await import('#src/content/targets.ts')
-    console.log(JSON.stringify({ identity, lgas, file: manifesto.file, figures, election, targets }))`
+    console.log(JSON.stringify({ identity, lgas, file: builtSite.manifestoName, figures, election, targets }))`
   return JSON.parse(evaluateInCopy(folder, scriptCode))
 }
 

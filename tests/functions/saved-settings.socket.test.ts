@@ -1,5 +1,8 @@
 // Reads settings for a build. It connects over a socket, as a build does.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSavedSettings } from '#netlify/tools/build/saved-settings.ts'
 import { defineSavedVariables } from '#netlify/tools/build/saved-variables.ts'
@@ -13,12 +16,18 @@ import { fireTimeouts } from '#tests/support/platform/timers.ts'
 const newPhones = ['+234 803 111 2222']
 let lines: string[]
 
+let folder: string
+
 beforeEach(() => {
   lines = []
+  folder = mkdtempSync(join(tmpdir(), 'build-'))
 })
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
 
-const readSettings = () => readSavedSettings((line) => lines.push(line))
+const readSettings = () => readSavedSettings((line) => lines.push(line), join(folder, 'cache/settings.json'))
 
 async function storeSection(section: string, value: object, version = 1): Promise<void> {
   await query(
@@ -107,6 +116,14 @@ test('a build contains the defaults if the database refuses the connection or do
       /^WARNING: the settings could not be read \(The deadline has passed\), so this build contains the defaults/,
     ),
   ])
+})
+
+test('a build that does not reach the database contains the settings of the former build', async () => {
+  await storeSection('contact', { phones: newPhones })
+  const formerVariables = await readSettings()
+  vi.stubEnv('NETLIFY_DB_URL', fileDatabaseUrl.replace(/[^/]+$/, 'missing'))
+  expect(await readSettings()).toEqual(formerVariables)
+  expect(lines.at(-1)).toMatch(/so this build contains the settings of the former build. Deploy again.$/)
 })
 
 test('bundled code contains the settings of the build, or undefined', () => {

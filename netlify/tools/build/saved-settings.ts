@@ -1,3 +1,5 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#netlify/database/types.ts'
@@ -92,16 +94,41 @@ function describeSections(sections: SavedSection[]): string {
 
 const UNDEFINED_TABLE_CODE = '42P01'
 
-function explainFailure(error: unknown): string {
+/** Settings of the last build that read the database. Netlify keeps `node_modules` between builds. */
+const FORMER_SETTINGS_FILE = 'node_modules/.cache/saved-settings.json'
+
+async function keepForNextBuild(file: string, environment: Record<string, string>): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify(environment))
+}
+
+async function readFormerSettings(file: string): Promise<Record<string, string> | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the settings of the former build, because defaults could name a former phone number or bank account. */
+async function replaceUnreadSettings(error: unknown, file: string, report: Report): Promise<Record<string, string>> {
   // The first build that has settings runs before their migration.
-  if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE_CODE)
-    return 'Settings: the database has no settings yet; all sections are the defaults'
+  if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE_CODE) {
+    report('Settings: the database has no settings yet; all sections are the defaults')
+    return {}
+  }
+  const formerSettings = await readFormerSettings(file)
   const reason = error instanceof Error ? error.message || error.name : String(error)
-  return `WARNING: the settings could not be read (${reason}), so this build contains the defaults. Deploy again.`
+  const replacement = formerSettings ? 'the settings of the former build' : 'the defaults'
+  report(`WARNING: the settings could not be read (${reason}), so this build contains ${replacement}. Deploy again.`)
+  return formerSettings ?? {}
 }
 
 /** Reads the settings that staff saved, as environment variables of the build. Reports problems and never throws. */
-export async function readSavedSettings(report: Report): Promise<Record<string, string>> {
+export async function readSavedSettings(
+  report: Report,
+  formerSettingsFile = FORMER_SETTINGS_FILE,
+): Promise<Record<string, string>> {
   if (!process.env.NETLIFY_DB_URL) {
     report('Settings: there is no database; all sections are the defaults')
     return {}
@@ -110,10 +137,11 @@ export async function readSavedSettings(report: Report): Promise<Record<string, 
   try {
     const sections = await withTimeout(readSections(database, report), TIMEOUT_MS)
     report(describeSections(sections))
-    return toEnvironment(sections)
+    const environment = toEnvironment(sections)
+    await keepForNextBuild(formerSettingsFile, environment)
+    return environment
   } catch (error) {
-    report(explainFailure(error))
-    return {}
+    return await replaceUnreadSettings(error, formerSettingsFile, report)
   } finally {
     // Do not wait: closing takes as long as a query that hangs.
     database.destroy().catch(() => {})

@@ -43,8 +43,9 @@ const steps: Record<SetupStep, StepTexts> = {
     title: 'Replace the demo content',
     instructions: (
       <>
-        The bank account, street or email address is still from the demo. Run <code>npm run setup</code>, or change{' '}
-        <code>src/content/campaign.ts</code>, then deploy again.
+        The bank account, street or email address is still from the demo. Change them in <strong>Settings</strong>. A
+        developer can also run <code>npm run setup</code>, which changes <code>src/content/campaign.ts</code>, and
+        deploy.
       </>
     ),
   },

@@ -23,14 +23,6 @@ checkContent('navigation.ts', 'socialNetworks', z.array(socialNetworkRule), soci
 checkContent('election.ts', 'electionTexts', z.record(textRule, textRule), electionTexts)
 
 const pageTextsRule = z.record(textRule, z.union([textRule, z.record(textRule, textRule)]))
-const electionYear = String(campaign.electionYear)
-const manifestoFileRule = z
-  .string()
-  .regex(/^[\w-]+\.pdf$/, formatExpectation('a file name of plain letters, such as "Ikedili-Manifesto-2025.pdf"'))
-  .refine(
-    (name) => name.includes(electionYear),
-    formatExpectation(`a file name with ${electionYear}, the year of the election`),
-  )
 const tailboardRule = textRule.max(9, formatExpectation('at most nine letters, for the tailboard'))
 const consentVersionRule = textRule.max(40, formatExpectation('at most 40 characters, such as "2025-06"'))
 const monthsRule = z
@@ -41,7 +33,6 @@ const monthsRule = z
 checkContent('home.ts', 'hero.tailboard', z.array(tailboardRule).length(2), home.hero.tailboard)
 checkContent('home.ts', 'hero.volunteer', linkRule, home.hero.volunteer)
 checkContent('home.ts', 'hero.about', linkRule, home.hero.about)
-checkContent('home.ts', 'manifesto.file', manifestoFileRule, home.manifesto.file)
 checkContent('donate.ts', 'donate', pageTextsRule, donate)
 checkContent('volunteer.ts', 'volunteer', pageTextsRule, volunteer)
 checkContent('contact.ts', 'contact', pageTextsRule, contact)

@@ -1,10 +1,5 @@
-import { campaign } from '#src/content/campaign.ts'
 import type { Panel } from '#src/content/drawings.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { toAsciiSlug } from '#src/lib/text/strings.ts'
-
-const { candidate, electionYear } = campaign
-const candidateLastName = candidate.split(' ').at(-1) ?? candidate
 
 export const hero = {
   headline: '{slogan}',
@@ -27,7 +22,6 @@ export const manifesto = {
   text: 'Eight areas of work, thirty-two plans, each with a figure you can hold us to.',
   cover: 'MANIFESTO',
   download: 'Download the Manifesto',
-  file: `${toAsciiSlug(candidateLastName)}-Manifesto-${electionYear}.pdf`,
   policies: { href: '/policies', label: 'View Policy Details' },
 }
 

@@ -37,7 +37,7 @@ create table settings_previews (
   expires_at timestamptz not null
 );
 
--- Requests to rebuild the fixed pages. `saved_at` is the time of the newest change that the build includes.
+-- Requests to rebuild the fixed pages.
 create table site_builds (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null default now(),
