@@ -2,7 +2,9 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import type { SessionState } from '#src/contract/session.ts'
+import { isSectionName } from '#src/contract/settings.ts'
 import { makeScreenshotTaker, visitTeamScreens } from './e2e/staff-scenes.ts'
 import { editorScenes } from './editor-scenes.ts'
 import { findBrowser } from './support/browser.ts'
@@ -41,6 +43,9 @@ const tabLabels: Record<string, string> = {
 
 /** Height in pixels at which the screenshot of an admin tab is cropped. */
 const MAX_TAB_HEIGHT = 2000
+
+/** Height in pixels at which the screenshot of a section of the settings is cropped. */
+const MAX_SECTION_HEIGHT = 900
 
 const [, , prefix = ''] = process.argv
 const isSelected = (name: string) => name.startsWith(prefix)
@@ -84,6 +89,20 @@ async function openTab(page: Page, label: string) {
   await page.waitForLoadState('networkidle')
 }
 
+/** Takes a screenshot of a section of the settings, from its heading on. `list` is the list of sections. */
+async function photographSection(page: Page, section: string): Promise<Buffer> {
+  await page.goto(`${new URL(page.url()).origin}/admin/dashboard#settings${section === 'list' ? '' : `/${section}`}`)
+  await page.reload({ waitUntil: 'networkidle' })
+  const heading = page.getByRole('tabpanel').getByRole('heading', {
+    level: 2,
+    name: isSectionName(section) ? settingsSections[section].title : 'Settings',
+    exact: true,
+  })
+  const top = (await heading.boundingBox())?.y ?? 0
+  const width = page.viewportSize()?.width ?? 0
+  return await page.screenshot({ fullPage: true, clip: { x: 0, y: top, width, height: MAX_SECTION_HEIGHT } })
+}
+
 async function saveImage(image: Buffer, name: string) {
   await sharp(image).webp({ quality: 50 }).toFile(`${screenshotFolder}/${name}.webp`)
   console.log(`${screenshotFolder}/${name}.webp`)
@@ -110,6 +129,10 @@ try {
       await openTab(page, tab)
       const screenshotArea = { x: 0, y: 0, width, height: MAX_TAB_HEIGHT }
       await saveImage(await page.screenshot({ fullPage: true, clip: screenshotArea }), `${name}-${width}`)
+    }
+    for (const section of width === 360 ? ['list', ...sectionNames] : []) {
+      if (!isSelected(`settings-${section}`)) continue
+      await saveImage(await photographSection(page, section), `settings-${section}-${width}`)
     }
     for (const [name, showScene] of Object.entries(editorScenes).filter(([imageName]) => isSelected(imageName))) {
       const screenshotArea = await showScene(page, `${site.address}/admin/dashboard`)

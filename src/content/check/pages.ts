@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { campaign } from '#src/content/campaign.ts'
 import { electionTexts } from '#src/content/election.ts'
 import { consent, formFailure, forms } from '#src/content/forms.ts'
 import { headerLinks, joinLink, legalLinks, quickLinks, socialNetworks } from '#src/content/navigation.ts'
