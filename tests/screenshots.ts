@@ -100,7 +100,10 @@ async function photographSection(page: Page, section: string): Promise<Buffer> {
   })
   const top = (await heading.boundingBox())?.y ?? 0
   const width = page.viewportSize()?.width ?? 0
-  return await page.screenshot({ fullPage: true, clip: { x: 0, y: top, width, height: MAX_SECTION_HEIGHT } })
+  return await page.screenshot({
+    fullPage: true,
+    clip: { x: 0, y: Math.max(0, top - 12), width, height: MAX_SECTION_HEIGHT },
+  })
 }
 
 async function saveImage(image: Buffer, name: string) {

@@ -2,7 +2,7 @@ import { defineSection, group, text } from './field.ts'
 
 export const noticeSection = defineSection({
   title: 'Notice',
-  help: 'One sentence at the top of every page, such as a rally that has moved.',
+  help: 'One sentence on every page, at the bottom of the screen, such as a rally that has moved.',
   editableBy: 'editor',
   page: '/',
   maxCharacters: 500,

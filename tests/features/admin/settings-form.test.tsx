@@ -65,6 +65,22 @@ describe('validation of a section', () => {
   })
 })
 
+describe('long lists', () => {
+  test('items of a long list show their names, and an item with an error opens', async () => {
+    await openSection('home')
+    const summary = screen.getByText(/^Figure 2/, { selector: 'summary' })
+    const figure = summary.closest('details') as HTMLDetailsElement
+    expect(summary.textContent).toBe('Figure 2: 500K+')
+    expect(figure.open).toBe(false)
+    await settingsUser.click(summary)
+    await settingsUser.clear(within(figure).getByLabelText(/^Figure/))
+    await settingsUser.click(summary)
+    expect(figure.open).toBe(false)
+    await submitSection()
+    await waitFor(() => expect(figure.open).toBe(true))
+  })
+})
+
 describe('saving a section', () => {
   test('the values are saved once, for the version that the form shows', async () => {
     await openSection('contact')

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { createEmptyValue, isSameValue, toList } from '#src/admin/settings/field-values.ts'
 import { settingsTexts } from '#src/admin/settings/texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
@@ -6,11 +6,25 @@ import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import type { ListField } from '#src/content/settings/field.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { CollapsibleItem } from './CollapsibleItem.tsx'
 import { FieldBox } from './FieldBox.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { type ControlProps, useSettingsField } from './form-context.ts'
 
 const { list: texts } = settingsTexts
+
+/** Lists with more items show only the names of their items at first. */
+const MAX_OPEN_ITEMS = 3
+
+const PlainItem = ({ children }: { children: ReactNode }) => children
+
+/** Returns a key for each item, which the caller moves with its item, so that an open item stays open. */
+function useItemKeys(count: number): string[] {
+  const keys = useRef<string[]>([]).current
+  while (keys.length < count) keys.push(crypto.randomUUID())
+  keys.length = count
+  return keys
+}
 
 export function ListControl({ field, path, value, onChange }: ControlProps<ListField>) {
   const { item, itemName, min, max } = field
@@ -19,6 +33,8 @@ export function ListControl({ field, path, value, onChange }: ControlProps<ListF
   const listRef = useRef<HTMLOListElement>(null)
   const addButtonRef = useRef<HTMLButtonElement>(null)
   const moveFocus = useRef<() => void>(undefined)
+  const keys = useItemKeys(items.length)
+  const Item = item.kind === 'group' && items.length > MAX_OPEN_ITEMS ? CollapsibleItem : PlainItem
   const removal = useConfirmation(removeItem)
 
   // Items exist in the page only after the render that follows a change.
@@ -42,10 +58,12 @@ export function ListControl({ field, path, value, onChange }: ControlProps<ListF
     const [direction, opposite] = step === -1 ? ['up', 'down'] : ['down', 'up']
     moveFocus.current = () =>
       findInItem(index + step, `[data-move="${direction}"]`, `[data-move="${opposite}"]`)?.focus()
+    keys.splice(index + step, 0, ...keys.splice(index, 1))
     onChange(items.toSpliced(index, 1).toSpliced(index + step, 0, items[index]))
   }
 
   function removeItem(index: number) {
+    keys.splice(index, 1)
     onChange(items.toSpliced(index, 1))
     restoreFocus(
       () =>
@@ -65,14 +83,15 @@ export function ListControl({ field, path, value, onChange }: ControlProps<ListF
     <FieldBox id={id} label={field.label} help={field.help} error={error}>
       <ol className="grid gap-6" ref={listRef}>
         {items.map((itemValue, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the controls of an item keep no state of their own
-          <li key={index} className="grid gap-2">
-            <FieldControl
-              field={{ ...item, label: `${item.label} ${index + 1}` }}
-              path={`${path}.${index}`}
-              value={itemValue}
-              onChange={(newValue) => onChange(items.with(index, newValue))}
-            />
+          <li key={keys[index]} className="grid gap-2">
+            <Item name={`${item.label} ${index + 1}`} path={`${path}.${index}`} value={itemValue}>
+              <FieldControl
+                field={{ ...item, label: `${item.label} ${index + 1}` }}
+                path={`${path}.${index}`}
+                value={itemValue}
+                onChange={(newValue) => onChange(items.with(index, newValue))}
+              />
+            </Item>
             <ButtonRow>
               {index > 0 && (
                 <Button

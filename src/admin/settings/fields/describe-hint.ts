@@ -5,7 +5,7 @@ const { field: texts } = settingsTexts
 const COUNT_SHOWN_FROM = 0.8
 
 /** Formats whose texts have a fixed length, so that a count would only distract. */
-const uncountedFormats = new Set(['day', 'time', 'moment', 'colour'])
+const uncountedFormats = new Set(['day', 'time', 'moment', 'colour', 'phone', 'digits'])
 
 /** Returns the help, the example and, near the limit, the number of characters of a text field. */
 export function describeTextHint({ help, example, max, format }: TextField, text: string): string | undefined {
