@@ -122,12 +122,15 @@ export async function handleSaveSection(request: Request, context: Context): Pro
 
 export async function handleListSettingsRevisions(request: Request, context: Context): Promise<Response> {
   const { section } = await requireSection(request, context)
-  const revisions: SettingsRevision[] = (await listSettingsRevisions(section)).map((revision) => ({
+  const { defaults } = settingsSections[section]
+  const [stored, storedRevisions] = await Promise.all([findStoredSection(section), listSettingsRevisions(section)])
+  const revisions: SettingsRevision[] = storedRevisions.map((revision) => ({
     version: revision.version,
     madeAt: revision.made_at.toISOString(),
     by: revision.made_by,
-    values: { ...settingsSections[section].defaults, ...revision.value } as Settings[SectionName],
+    values: { ...defaults, ...revision.value } as Settings[SectionName],
   }))
+  if (stored) revisions.push({ version: 0, madeAt: null, by: null, values: defaults })
   return Response.json(revisions)
 }
 

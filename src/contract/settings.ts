@@ -176,8 +176,10 @@ export interface SectionState<Name extends SectionName = SectionName> {
 
 /** Former values of a section. */
 export interface SettingsRevision {
+  /** 0 for the values before the first change. */
   version: number
-  madeAt: string
+  /** Null for the values before the first change. */
+  madeAt: string | null
   by: string | null
   values: Settings[SectionName]
 }

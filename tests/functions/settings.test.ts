@@ -66,9 +66,15 @@ test('former values are kept as revisions, newest first, with author and time', 
   await save('contact', contact, 2)
   const response = await send(settings, 'GET', '/api/admin/settings/contact/revisions', undefined, session)
   const revisions: SettingsRevision[] = await (await requireStatus(response, 200)).json()
-  expect(revisions.map(({ version }) => version)).toEqual([2, 1])
+  expect(revisions.map(({ version }) => version)).toEqual([2, 1, 0])
   expect(revisions[1]?.values).toEqual(changedContact)
   expect(Date.parse(revisions[0]?.madeAt ?? '')).toBeLessThanOrEqual(Date.now())
+  expect(revisions[2]).toEqual({ version: 0, madeAt: null, by: null, values: contact })
+})
+
+test('a section that was never saved has no revisions', async () => {
+  const response = await send(settings, 'GET', '/api/admin/settings/contact/revisions', undefined, session)
+  expect(await (await requireStatus(response, 200)).json()).toEqual([])
 })
 
 test.each([

@@ -45,7 +45,8 @@ export function saveMockSection<Name extends SectionName>(
 ) {
   const state = findMockSection(section)
   const { values, version } = state
-  mockSettings.revisions.unshift({ version, madeAt: '2026-01-02T10:00:00.000Z', by: 'Ngozi', values })
+  const author = version === 0 ? { madeAt: null, by: null } : { madeAt: '2026-01-02T10:00:00.000Z', by: 'Ngozi' }
+  mockSettings.revisions.unshift({ version, ...author, values })
   Object.assign(state, {
     values: { ...values, ...changes },
     version: version + 1,

@@ -29,8 +29,14 @@ function HistoryRow({ revision: { version, madeAt, by, values }, editor, onResto
     <li className="grid gap-4 border-line edge-t-2 py-4">
       <div className={adminStyles.row}>
         <p className={adminStyles.facts}>
-          {texts.savedAt} <Time at={madeAt} />
-          {settingsTexts.describeAuthor(by)}
+          {madeAt ? (
+            <>
+              {texts.savedAt} <Time at={madeAt} />
+              {settingsTexts.describeAuthor(by)}
+            </>
+          ) : (
+            texts.beforeFirstChange
+          )}
         </p>
         <ButtonRow>
           <Button

@@ -129,6 +129,7 @@ export const settingsTexts = {
     loading: 'Loading the former values...',
     empty: 'There are no former values yet.',
     savedAt: 'Saved',
+    beforeFirstChange: 'Before the first change',
     compare: 'Compare with the current values',
     compareOne: (version: number) => `Compare version ${version} with the current values`,
     hide: 'Hide comparison',
