@@ -29,7 +29,7 @@ export function SectionScreen({ section }: { section: SectionName }) {
       <a className={`${buttonClasses.link} mt-4`} href={SETTINGS_HASH}>
         {texts.back}
       </a>
-      <HeadedSection heading={title} headingRef={headingRef} isBusy={isMutating}>
+      <HeadedSection heading={title} label={texts.sectionLabel(title)} headingRef={headingRef} isBusy={isMutating}>
         <p className="max-w-text">{help}</p>
         <QueryState
           query={{ error, isLoading: isMutating || (!data && !error), mutate: () => trigger() }}

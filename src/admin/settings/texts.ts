@@ -38,6 +38,7 @@ export const settingsTexts = {
   heading: 'Settings',
   loading: 'Loading the settings...',
   back: 'Back to settings',
+  sectionLabel: (title: string) => `Settings: ${title}`,
   notChanged: 'Not changed yet',
   changed: 'Changed',
   describeAuthor,

@@ -5,6 +5,8 @@ interface HeadedSectionProps {
   /** Level of the heading: 2 for a tab of the dashboard, 3 for a section of a tab. */
   level?: 2 | 3
   heading: string
+  /** Name of the region; the heading if omitted. The footer has regions too, such as “Contact”. */
+  label?: string
   headingRef?: Ref<HTMLHeadingElement>
   /** Button beside the heading. */
   action?: ReactNode
@@ -20,6 +22,7 @@ const sectionClasses = {
 export function HeadedSection({
   level = 2,
   heading,
+  label,
   headingRef,
   action,
   isBusy = false,
@@ -29,7 +32,12 @@ export function HeadedSection({
   const Heading = `h${level}` as const
   const classes = sectionClasses[level]
   return (
-    <section className={classes.section} aria-labelledby={id} aria-busy={isBusy || undefined}>
+    <section
+      className={classes.section}
+      aria-label={label}
+      aria-labelledby={label ? undefined : id}
+      aria-busy={isBusy || undefined}
+    >
       <div className={classes.head}>
         <Heading className={classes.heading} id={id} ref={headingRef}>
           {heading}
