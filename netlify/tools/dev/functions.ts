@@ -13,7 +13,7 @@ interface FunctionContext {
   requestId: string
   params: Record<string, string | undefined>
   site: { id: string; url: string }
-  deploy: { context: string }
+  deploy: { context: string; id: string | undefined }
   waitUntil(task: Promise<unknown>): void
 }
 
@@ -61,7 +61,7 @@ export async function callFunctionHandler(
     requestId: randomUUID(),
     params,
     site: { id: 'site', url: new URL(request.url).origin },
-    deploy: { context: 'dev' },
+    deploy: { context: 'dev', id: process.env.DEPLOY_ID },
     waitUntil: (task) => void task.catch((error: unknown) => console.error(error)),
   }
   return (await contextStorage.run(context, () => handler(request, context))) ?? new Response(null, { status: 204 })

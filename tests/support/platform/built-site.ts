@@ -49,9 +49,7 @@ interface StartMessage {
   blobStorePort: number
 }
 
-/** Starts the built site with demo content in a separate process, whose environment variables include `env`. */
-export async function startBuiltSite(env: Record<string, string> = {}): Promise<BuiltSite> {
-  buildSite()
+async function startServer(env: Record<string, string>): Promise<BuiltSite> {
   const child = fork(new URL('built/serve.ts', import.meta.url), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: resolve('.tests/compiled'), ...env },
@@ -71,4 +69,28 @@ export async function startBuiltSite(env: Record<string, string> = {}): Promise<
       await exitPromise
     },
   }
+}
+
+/** Starts the built site with demo content in a separate process, whose environment variables include `env`. */
+export async function startBuiltSite(env: Record<string, string> = {}): Promise<BuiltSite> {
+  buildSite()
+  return await startServer(env)
+}
+
+interface Deploy {
+  /** Folder of the built site. */
+  folder: string
+  deployId: string
+}
+
+/** Starts another deploy of a running site, with the same database and blob store. */
+export async function startDeploy(
+  { databaseUrl, blobStorePort }: BuiltSite,
+  { folder, deployId: id }: Deploy,
+): Promise<BuiltSite> {
+  return await startServer({
+    DEPLOY_FOLDER: folder,
+    DEPLOY_ID: id,
+    JOINED_STATE: JSON.stringify({ databaseUrl, blobStorePort }),
+  })
 }

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
   request as sendRequest,
 } from 'node:http'
+import { SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
 import { listenLocally, proxyRequest } from './local-server.ts'
 
 interface EdgeAnswer {
@@ -24,6 +25,9 @@ const CDN_CACHE_HEADER = 'netlify-cdn-cache-control'
 const isImage = (path: string) => path.startsWith('/.netlify/images')
 // True for API paths that can change public pages; forms, uploads and most admin calls cannot.
 const canChangePages = (path: string) => !/^\/api\/(volunteers|contact|admin\/(?!trash)|objects)\b/.test(path)
+const hasSettingsTag = (headers: IncomingHttpHeaders) =>
+  String(headers['netlify-cache-tag']).split(',').includes(SETTINGS_CACHE_TAG)
+const isSettingsSection = (path: string) => /^\/api\/admin\/settings\/\w+$/.test(path)
 
 function buildKey(path: string, varyHeader: string | undefined): string {
   const { pathname, searchParams } = new URL(path, 'http://x')
@@ -62,7 +66,8 @@ function sendCachedAnswer(
   response.writeHead(status, { ...otherHeaders, 'content-length': body.byteLength }).end(body)
 }
 
-export async function startEdgeServer(siteUrl: string) {
+export async function startEdgeServer(firstSiteUrl: string) {
+  let siteUrl = firstSiteUrl
   const cachedAnswers = new Map<string, CachedAnswer>()
   const varyHeaders = new Map<string, string | undefined>()
   let purgeCount = 0
@@ -74,12 +79,21 @@ export async function startEdgeServer(siteUrl: string) {
     return responseHeaders
   }
 
+  function purgeSettings(responseHeaders: OutgoingHttpHeaders): OutgoingHttpHeaders {
+    purgeCount += 1
+    for (const [key, { headers }] of cachedAnswers) if (hasSettingsTag(headers)) cachedAnswers.delete(key)
+    return responseHeaders
+  }
+
+  function findPurge({ method = 'GET', url = '/' }: IncomingMessage) {
+    if (method === 'GET' || method === 'HEAD') return undefined
+    if (isSettingsSection(url)) return purgeSettings
+    return canChangePages(url) ? purge : undefined
+  }
+
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = request
-    if (method !== 'GET' || headers.range) {
-      const isPublishing = !/^(GET|HEAD)$/.test(method) && canChangePages(url)
-      return proxyRequest(siteUrl, request, response, isPublishing ? purge : undefined)
-    }
+    if (method !== 'GET' || headers.range) return proxyRequest(siteUrl, request, response, findPurge(request))
     const { pathname } = new URL(url, siteUrl)
     const cachedAnswer = cachedAnswers.get(buildKey(url, varyHeaders.get(pathname)))
     if (cachedAnswer && cachedAnswer.expiresAt > Date.now()) {
@@ -107,6 +121,12 @@ export async function startEdgeServer(siteUrl: string) {
   const port = await listenLocally(server)
   return {
     address: `http://localhost:${port}`,
+    /** Serves another deploy of the site from now on, without cached responses of the former one. */
+    switchDeploy(newSiteUrl: string) {
+      siteUrl = newSiteUrl
+      purgeCount += 1
+      cachedAnswers.clear()
+    },
     close() {
       server.close()
       server.closeAllConnections()

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { closeDatabase } from '#netlify/database/client.ts'
+import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
 import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { seedDemoContent } from '#netlify/tools/dev/seed.ts'
 import { today } from '#src/lib/dates/dates.ts'
@@ -15,6 +16,11 @@ interface DemoStateOptions {
   targetFolder?: string
 }
 
+export interface DemoStateAddress {
+  databaseUrl: string
+  blobStorePort: number
+}
+
 const codePatterns = [
   'netlify/**/*.{ts,sql}',
   'netlify/tools/demo/**/*',
@@ -22,17 +28,21 @@ const codePatterns = [
   'package-lock.json',
 ]
 
+function setStateVariables(databaseUrl: string, blobsContext: string): void {
+  Object.assign(process.env, {
+    CONTEXT: 'dev',
+    NETLIFY_DEV: 'true',
+    NETLIFY_DB_URL: databaseUrl,
+    NETLIFY_DB_DRIVER: 'server',
+    NETLIFY_BLOBS_CONTEXT: blobsContext,
+  })
+}
+
 async function openSavedState({ sourceFolder, targetFolder }: DemoStateOptions) {
   const postgresServer = await startPostgres(sourceFolder ? { templateFolder: join(sourceFolder, 'data') } : {})
   const blobServer = await startBlobs(sourceFolder && join(sourceFolder, 'blobs'))
   const database = postgresServer.buildDatabaseUrl('postgres')
-  Object.assign(process.env, {
-    CONTEXT: 'dev',
-    NETLIFY_DEV: 'true',
-    NETLIFY_DB_URL: database,
-    NETLIFY_DB_DRIVER: 'server',
-    NETLIFY_BLOBS_CONTEXT: blobServer.encodedContext,
-  })
+  setStateVariables(database, blobServer.encodedContext)
   return {
     databaseUrl: database,
     blobStorePort: blobServer.port,
@@ -43,6 +53,12 @@ async function openSavedState({ sourceFolder, targetFolder }: DemoStateOptions) 
       await postgresServer.stop(targetFolder && join(targetFolder, 'data'))
     },
   }
+}
+
+/** Uses the database and the blob store of another process, which also stops them. */
+export function joinDemoState({ databaseUrl, blobStorePort }: DemoStateAddress) {
+  setStateVariables(databaseUrl, encodeBlobsContext(`http://localhost:${blobStorePort}`))
+  return { databaseUrl, blobStorePort, stop: closeDatabase }
 }
 
 async function seedDemoFolder(folder: string): Promise<void> {

@@ -20,7 +20,7 @@ import { siteFolder } from '#tests/support/platform/built-site.ts'
 import { readFileHeaders } from '#tests/support/platform/file-headers.ts'
 import { listenLocally } from '#tests/support/platform/local-server.ts'
 import { addTestContent } from './content.ts'
-import { openDemoState } from './demo-state.ts'
+import { joinDemoState, openDemoState } from './demo-state.ts'
 
 interface FunctionBundle {
   default: FunctionExport
@@ -61,15 +61,15 @@ async function loadFunctions(): Promise<BuiltFunctions> {
 
 // Serves the built site on this machine as Netlify does: static files with headers, resized images and functions.
 
-const demoState = await openDemoState()
-await addTestContent(demoState.databaseUrl)
+const { DATABASE_LINE, STORE_LINE, JOINED_STATE, DEPLOY_FOLDER = siteFolder } = process.env
+const demoState = JOINED_STATE ? joinDemoState(JSON.parse(JOINED_STATE)) : await openDemoState()
+if (!JOINED_STATE) await addTestContent(demoState.databaseUrl)
 await closeDatabase()
-const { DATABASE_LINE, STORE_LINE } = process.env
 if (DATABASE_LINE)
   process.env.NETLIFY_DB_URL = Object.assign(new URL(demoState.databaseUrl), { port: DATABASE_LINE }).href
 if (STORE_LINE) process.env.NETLIFY_BLOBS_CONTEXT = encodeBlobsContext(`http://localhost:${STORE_LINE}`)
 
-process.chdir(siteFolder)
+process.chdir(DEPLOY_FOLDER)
 const configHeaders = JSON.parse(readFileSync('.netlify/v1/config.json', 'utf8')).headers
 const findFileHeaders = await readFileHeaders(configHeaders)
 const serveFile = sirv('dist', {
