@@ -12,7 +12,17 @@ const MAX_PUBLICATIONS = 50
 const MAX_SHARE_IMAGES = 8
 
 const overviewPaths = [
-  ...['/', '/news', '/events', '/gallery', '/news.xml', '/sitemap.xml', '/api/calendar.ics'],
+  ...[
+    '/',
+    '/news',
+    '/events',
+    '/gallery',
+    '/news.xml',
+    '/sitemap.xml',
+    '/api/calendar.ics',
+    '/api/manifesto',
+    '/notice',
+  ],
   ...['news', 'events', 'gallery'].flatMap((name) => [`/api/${name}`, `/api/${name}?page=1`]),
   ...galleryCategories.flatMap((name) => [`/gallery?tab=${name}`, `/api/gallery?page=1&category=${name}`]),
   ...['/news?page=2', '/api/news?page=2', '/events?page=2', '/api/events?page=2'],

@@ -33,4 +33,4 @@ export const wakeUpsPerDay = 1
 export const responsesPurgedPerPublication = 15
 
 /** Number of responses rendered again per night and after each deploy, checked by tests/e2e/database-sleep.spec.ts. */
-export const responsesRenderedPerNight = 92
+export const responsesRenderedPerNight = 94
