@@ -11,6 +11,7 @@ import { ApiError } from '#src/api/client.ts'
 import type { FieldSet } from '#src/content/settings/field.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import { listSettingsOperation, readSectionOperation, saveSectionOperation } from '#src/contract/operations/settings.ts'
+import { readPublishOperation } from '#src/contract/publish.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { type EditedSection, getSectionSchema, type SectionState, type SettingsInput } from '#src/contract/settings.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
@@ -44,9 +45,10 @@ function useDraftAutosave(section: SectionName) {
   return { autosave, state }
 }
 
-/** Loads the data again that the list of sections and the notice about the bank account show. */
+/** Loads the data again that the list of sections and the notices of the dashboard show. */
 async function refreshOtherViews({ section, version }: SectionState): Promise<void> {
-  await revalidate(listSettingsOperation.path, buildOperationPath(readSectionOperation, section))
+  const sectionPath = buildOperationPath(readSectionOperation, section)
+  await revalidate(listSettingsOperation.path, sectionPath, readPublishOperation.path)
   if (section === 'account') $acknowledgedAccountVersion.set(version)
 }
 
