@@ -81,14 +81,16 @@ interface Deploy {
   /** Folder of the built site. */
   folder: string
   deployId: string
+  env: Record<string, string>
 }
 
 /** Starts another deploy of a running site, with the same database and blob store. */
 export async function startDeploy(
   { databaseUrl, blobStorePort }: BuiltSite,
-  { folder, deployId: id }: Deploy,
+  { folder, deployId: id, env }: Deploy,
 ): Promise<BuiltSite> {
   return await startServer({
+    ...env,
     DEPLOY_FOLDER: folder,
     DEPLOY_ID: id,
     JOINED_STATE: JSON.stringify({ databaseUrl, blobStorePort }),
