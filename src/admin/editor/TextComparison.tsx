@@ -55,17 +55,19 @@ interface TextComparisonProps {
   myText: ValueByField
   theirText: ValueByField
   columnNames: { myText: string; theirText: string }
+  headingLevel?: 3 | 4
 }
 
 /** Compares two texts side by side and marks the differences in each field. */
-export function TextComparison({ fieldLabels, myText, theirText, columnNames }: TextComparisonProps) {
+export function TextComparison({ fieldLabels, myText, theirText, columnNames, headingLevel = 4 }: TextComparisonProps) {
+  const Heading = `h${headingLevel}` as const
   const changedFields = listChangedFields(fieldLabels, theirText, myText)
   if (changedFields.length === 0) return <p>{texts.sameTexts}</p>
   return changedFields.map(({ name, label, oldValue, newValue }) => {
     const diffParts = isImage(oldValue) || isImage(newValue) ? undefined : diffWords(oldValue, newValue)
     return (
       <div key={name} className="grid gap-2">
-        <h4 className="font-bold">{label}</h4>
+        <Heading className="font-bold">{label}</Heading>
         <dl className="grid gap-2 md:grid-cols-2">
           <TextColumn name={columnNames.theirText} text={oldValue} diffParts={diffParts} highlightedChange="removed" />
           <TextColumn name={columnNames.myText} text={newValue} diffParts={diffParts} highlightedChange="added" />

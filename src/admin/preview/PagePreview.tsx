@@ -72,21 +72,23 @@ interface Props {
   isLoading: boolean
   loadError: string | false
   onRefresh: () => void
+  headingLevel?: 3 | 4
   /** Shown below the frame. */
   children?: ReactNode
 }
 
 /** Shows a page as on a phone and as on a computer, with the data that a first visit costs. */
-export function PagePreview({ path, pageNoun, isLoading, loadError, onRefresh, children }: Props) {
+export function PagePreview({ path, pageNoun, isLoading, loadError, onRefresh, headingLevel = 4, children }: Props) {
+  const Heading = `h${headingLevel}` as const
   const headingId = useId()
   const [width, setWidth] = useState(360)
   const [bytes, setBytes] = useState<number>()
 
   return (
     <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={headingId}>
-      <h4 className={adminStyles.title} id={headingId}>
+      <Heading className={adminStyles.title} id={headingId}>
         {texts.title}
-      </h4>
+      </Heading>
       <ButtonRow>
         {previewScreens.map((previewScreen) => (
           <Button

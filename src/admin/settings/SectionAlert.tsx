@@ -35,6 +35,7 @@ function ConflictBox({ editor, theirSection }: ConflictProps) {
         return (
           <div key={name} className="grid gap-2">
             <TextComparison
+              headingLevel={3}
               fieldLabels={{ [name]: label }}
               myText={myText}
               theirText={theirText}

@@ -25,6 +25,7 @@ interface HistoryRowProps {
 function HistoryRow({ revision: { version, madeAt, by, values }, editor, onRestore }: HistoryRowProps) {
   const { fields, base } = editor
   const [isCompared, setCompared] = useState(false)
+  const compareLabel = isCompared ? texts.hide : texts.compare
   return (
     <li className="grid gap-4 border-line edge-t-2 py-4">
       <div className={adminStyles.row}>
@@ -42,10 +43,10 @@ function HistoryRow({ revision: { version, madeAt, by, values }, editor, onResto
           <Button
             variant="quiet"
             aria-expanded={isCompared}
-            aria-label={texts.compareOne(version)}
+            aria-label={texts.nameButton(compareLabel, version)}
             onClick={() => setCompared(!isCompared)}
           >
-            {isCompared ? texts.hide : texts.compare}
+            {compareLabel}
           </Button>
           <Button variant="quiet" aria-label={texts.restoreOne(version)} onClick={onRestore}>
             {texts.restore}
@@ -88,9 +89,9 @@ export function SettingsHistory({ editor, onRestored }: Props) {
 
   return (
     <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={headingId}>
-      <h4 className={adminStyles.title} id={headingId}>
+      <h3 className={adminStyles.title} id={headingId}>
         {texts.title}
-      </h4>
+      </h3>
       <QueryState query={query} loading={texts.loading} empty={revisions.length === 0 && texts.empty}>
         <ol>
           {revisions.map((revision) => (

@@ -34,6 +34,7 @@ export function SettingsPreviewPanel({ editor }: { editor: SectionEditor }) {
     <PagePreview
       path={path}
       pageNoun={texts.pageNoun}
+      headingLevel={3}
       isLoading={isMutating}
       loadError={error !== undefined ? texts.failed : hasErrors && texts.invalid}
       onRefresh={loadPreview}

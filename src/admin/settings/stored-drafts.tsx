@@ -42,6 +42,7 @@ function DraftComparison({ editor: { fields }, theirs, mine, summary, columnName
       <summary className="py-2 font-bold">{summary}</summary>
       <div className="grid gap-4">
         <TextComparison
+          headingLevel={3}
           fieldLabels={listLabels(fields)}
           theirText={describeValues(fields, theirs)}
           myText={describeValues(fields, mine)}

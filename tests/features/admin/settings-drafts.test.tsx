@@ -117,7 +117,7 @@ test('former values are compared word by word and restored into the form', async
   await openSection('contact')
   await pressSettingsButton('History')
   await screen.findByText('Before the first change')
-  await pressSettingsButton('Compare version 0 with the current values')
+  await pressSettingsButton('Compare with the current values: version 0')
   expect(document.querySelector('ins')?.textContent).toContain('wrong')
   await pressSettingsButton('Restore version 0')
   expect(findSettingsField(/^E-mail/).value).toBe(contact.email)
