@@ -42,7 +42,7 @@ const findButtons = (page: Page, name: string | RegExp) => page.getByRole('butto
 test('an editor publishes articles and sees no personal data', async ({ browser }) => {
   const { page } = await openNewDevice(browser)
   await joinOnScreenByPasskey(page, await inviteOnScreen(ownerPage, 'Emeka Placeholder', 'Editor'))
-  expect(await listTabs(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'My account'])
+  expect(await listTabs(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'Settings', 'My account'])
   await expect(findButtons(page, 'Create Article')).toBeVisible()
 })
 
