@@ -90,7 +90,7 @@ test('the tested URLs cover every public function and every on-demand page', asy
 })
 
 function findListTag(path: string): string {
-  if (path.startsWith('/areas/')) return 'settings'
+  if (/^\/(areas\/|notice$|api\/manifesto$)/.test(path)) return 'settings'
   if (/^\/$|gallery/.test(path)) return 'gallery'
   return /event|calendar/.test(path) ? 'events' : 'news'
 }

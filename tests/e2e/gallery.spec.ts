@@ -115,7 +115,7 @@ test('gallery URLs are cached by page, tab and image, and other parameters redir
   for (const queryText of cachedQueries) {
     expect(await readCacheHeaders(`/gallery${queryText}`), queryText).toMatchObject({
       status: 200,
-      tag: 'gallery',
+      tag: 'gallery,settings',
       vary: 'query=item|page|tab',
     })
   }

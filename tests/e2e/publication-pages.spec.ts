@@ -100,15 +100,15 @@ test('publication pages are cached under the cache tags of their items, and inva
     tag: expect.stringMatching(`^${ownCacheTag}news-.+,news-.+`),
   })
   expect((await readCacheHeaders(ARTICLE)).caching).toContain('durable')
-  expect(await readCacheHeaders('/news/withdrawn')).toMatchObject({ status: 410, tag: 'news-withdrawn' })
+  expect(await readCacheHeaders('/news/withdrawn')).toMatchObject({ status: 410, tag: 'news-withdrawn,settings' })
   expect(await readCacheHeaders('/news/never-written')).toMatchObject({
     status: 404,
-    tag: 'news',
+    tag: 'news,settings',
     caching: ONE_HOUR_CACHE_HEADER,
   })
   expect(await readCacheHeaders('/events/never-held')).toMatchObject({
     status: 404,
-    tag: 'events',
+    tag: 'events,settings',
     caching: ONE_HOUR_CACHE_HEADER,
   })
   for (const path of impossiblePaths)

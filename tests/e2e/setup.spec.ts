@@ -43,11 +43,11 @@ test('an owner reads, dismisses and restores the setup checklist by keyboard', a
   const setupChecklist = findChecklist(page)
   await expect(setupChecklist.getByRole('status')).toHaveText('0 of 7 steps done')
   await expect(setupChecklist.getByText('This step is checked after the first deploy.')).toHaveCount(4)
-  await expect(setupChecklist.getByText(/Run npm run setup/)).toBeVisible()
+  await expect(setupChecklist.getByText(/Change them in Settings/)).toBeVisible()
   await pressTabUntil(page, setupChecklist.locator('summary').last())
   await page.keyboard.press('Enter')
   await expect(setupChecklist.getByText(/If the only owner loses/)).toBeVisible()
-  await expect(setupChecklist.getByText(/Run npm run setup/)).toBeHidden()
+  await expect(setupChecklist.getByText(/Change them in Settings/)).toBeHidden()
 
   await pressTabUntil(page, setupChecklist.getByRole('button', { name: 'Invite an owner' }))
   await page.keyboard.press('Enter')

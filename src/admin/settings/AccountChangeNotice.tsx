@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { useOperation } from '#src/api/admin/operations.ts'
-import { accountDefaults } from '#src/content/settings/defaults.ts'
 import { listSettingsRevisionsOperation, readSectionOperation } from '#src/contract/operations/settings.ts'
 import { formatDateTime } from '#src/lib/dates/publication-time.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { describeAuthor, accountNoticeTexts as texts } from './account-notice-texts.ts'
 import { $acknowledgedAccountVersion } from './acknowledged-account.ts'
+import { describeAuthor, accountNoticeTexts as texts } from './settings-notice-texts.ts'
 
 const readAccountNumber = (values: object) => ('accountNumber' in values ? String(values.accountNumber) : '')
 
@@ -16,16 +15,15 @@ export function AccountChangeNotice({ onOpenAccount }: { onOpenAccount: () => vo
   const { data: account } = useOperation(readSectionOperation, { id: 'account' })
   const isChanged = account !== undefined && account.version > 0 && account.version !== acknowledgedVersion
   const { data: revisions } = useOperation(listSettingsRevisionsOperation, isChanged ? { id: 'account' } : null)
-  if (!isChanged || !account.updatedAt || !revisions) return null
-
   // The account that the user knows, because several changes may have followed it.
-  const knownRevision = revisions.find(({ version }) => version === acknowledgedVersion) ?? revisions[0]
+  const knownRevision = revisions?.find(({ version }) => version === acknowledgedVersion) ?? revisions?.[0]
+  if (!isChanged || !account.updatedAt || !knownRevision) return null
 
   return (
     <section className="mt-8 grid gap-4 edge-l-8 border-danger bg-paper-deep px-4 py-4" aria-label={texts.label}>
       <p className="max-w-text font-bold" role="alert">
         {texts.text(
-          readAccountNumber(knownRevision?.values ?? accountDefaults),
+          readAccountNumber(knownRevision.values),
           readAccountNumber(account.values),
           describeAuthor(account.changedBy),
           formatDateTime(account.updatedAt),

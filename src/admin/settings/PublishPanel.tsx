@@ -4,7 +4,7 @@ import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
-import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
 import {
   type PendingBuild,
@@ -17,24 +17,7 @@ import {
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { publishTexts as texts } from './publish-texts.ts'
-
-const POLL_MS = 20_000
-
-/** Reads the state again every 20 seconds while a build runs or the pause after one lasts, and the page is visible. */
-function usePublishState() {
-  const query = useOperation(
-    readPublishOperation,
-    {},
-    {
-      // Stop at an overdue build, because each request extends the session.
-      refreshInterval: (state?: PublishState) => (state?.nextAt || state?.pending?.isOverdue === false ? POLL_MS : 0),
-      // SWR stops polling after an error that it does not retry.
-      shouldRetryOnError: true,
-    },
-  )
-  // Keep the last state on screen when a later request fails.
-  return { ...query, error: query.data ? undefined : query.error }
-}
+import { usePublishState } from './use-publish-state.ts'
 
 function ChangeList({ changes }: { changes: UnpublishedSection[] }) {
   return (
@@ -141,26 +124,4 @@ function PublishSection() {
 /** Shows owners which saved settings are not on all pages yet, and rebuilds the pages. */
 export function PublishPanel() {
   return usePermission('manage-settings') ? <PublishSection /> : null
-}
-
-interface UnpublishedNoticeProps {
-  onOpenSettings: () => void
-}
-
-function UnpublishedLine({ onOpenSettings }: UnpublishedNoticeProps) {
-  const { data } = usePublishState()
-  if (!data || data.changes.length === 0 || data.obstacle === 'local' || data.obstacle === 'preview') return null
-  return (
-    <InfoBox role="status">
-      {texts.notice}{' '}
-      <Button variant="link" onClick={onOpenSettings}>
-        {texts.openSettings}
-      </Button>
-    </InfoBox>
-  )
-}
-
-/** Tells owners on the dashboard that some pages still show former settings. */
-export function UnpublishedNotice(props: UnpublishedNoticeProps) {
-  return usePermission('manage-settings') ? <UnpublishedLine {...props} /> : null
 }

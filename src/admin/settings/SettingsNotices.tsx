@@ -1,5 +1,5 @@
 import { AccountChangeNotice } from './AccountChangeNotice.tsx'
-import { UnpublishedNotice } from './PublishPanel.tsx'
+import { UnpublishedNotice } from './UnpublishedNotice.tsx'
 
 interface Props {
   onOpenAccount: () => void

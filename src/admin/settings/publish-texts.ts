@@ -42,7 +42,4 @@ export const publishTexts = {
     'Open Project configuration → Environment variables. Add the variable BUILD_HOOK_URL with this address and mark it as secret.',
     'Open Deploys → Trigger deploy → Deploy project. This deploy publishes the saved settings too.',
   ],
-
-  notice: 'Some pages still show former settings.',
-  openSettings: 'Open the settings',
 } as const

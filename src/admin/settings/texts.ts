@@ -1,5 +1,5 @@
 import { MAX_MANIFESTO_BYTES } from '#src/contract/settings.ts'
-import { describeAuthor } from './account-notice-texts.ts'
+import { describeAuthor } from './settings-notice-texts.ts'
 
 const listTexts = {
   add: (itemName: string) => `Add ${itemName}`,

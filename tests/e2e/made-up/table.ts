@@ -158,6 +158,7 @@ export const inventedRequestListers: Record<string, RequestLister> = {
   '/api/manifesto': listFixedPathRequests('/api/manifesto'),
   '/api/health': () => varyParameters('/api/health', { deep: ['x', '1', ''], page: ['2'] }),
   '/news.xml': listFixedPathRequests('/news.xml'),
+  '/notice': listFixedPathRequests('/notice'),
   '/sitemap.xml': listFixedPathRequests('/sitemap.xml'),
   '/api/volunteers': listStaffRequests('/api/volunteers'),
   '/api/volunteers/:id': listStaffRequests('/api/volunteers/:id'),

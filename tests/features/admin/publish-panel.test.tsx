@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { saveSession } from '#src/admin/session/session.ts'
-import { PublishPanel, UnpublishedNotice } from '#src/admin/settings/PublishPanel.tsx'
+import { LazySettingsNotices } from '#src/admin/settings/LazySettingsNotices.tsx'
+import { PublishPanel } from '#src/admin/settings/PublishPanel.tsx'
+import { UnpublishedNotice } from '#src/admin/settings/UnpublishedNotice.tsx'
 import type { PublishState } from '#src/contract/publish.ts'
 import { api, countGetRequests, listApiCalls } from '#tests/mocks/api.ts'
 import { makeMember } from '#tests/mocks/members.ts'
@@ -191,7 +193,7 @@ test('members who are not owners see neither the panel nor the notice', () => {
   renderIsland(
     <>
       <PublishPanel />
-      <UnpublishedNotice onOpenSettings={() => {}} />
+      <LazySettingsNotices onOpenAccount={() => {}} onOpenSettings={() => {}} />
     </>,
   )
   expect(screen.queryByRole('heading')).toBeNull()

@@ -50,7 +50,8 @@ export async function listPublicUrls(databaseUrl: string): Promise<string[]> {
   const { article, event } = await findPublicItems(databaseUrl)
   return [
     ...['/', '/news', '/news?page=2', `/news/${article.slug}`, '/events', `/events/${event.slug}`],
-    ...['/areas/oyi', '/gallery', '/gallery?tab=rally', '/news.xml', '/sitemap.xml'],
+    ...['/areas/oyi', '/gallery', '/gallery?tab=rally', '/news.xml', '/sitemap.xml', '/notice'],
+    '/api/manifesto',
     ...['/api/news', '/api/news?page=1', `/api/news/${article.slug}`],
     ...['/api/events', '/api/events?page=1', `/api/events/${event.slug}`, '/api/calendar.ics'],
     ...[`/api/calendar/${event.slug}.ics`, '/api/gallery?page=1', '/api/gallery?page=1&category=rally'],
@@ -84,7 +85,7 @@ export const unknownItemUrls = [
 
 // URLs whose responses are never cached and never need a database query.
 export const urlsWithoutQueries = [
-  ...['/api/admin/session', '/api/admin/login', '/api/manifesto', '/api/media/00000000-0000-4000-8000-000000000000'],
+  ...['/api/admin/session', '/api/admin/login', '/api/media/00000000-0000-4000-8000-000000000000'],
   ...['/news?page=x', '/news?article=x', '/events?event=x', '/gallery?item=x&tab=y', '/news/a/b', '/events/A%20B'],
   ...['/api/news/A%20B', '/api/calendar/A%20B.ics', '/api/cards/news/x.jpg', '/contact/again', '/volunteer/again'],
   ...['/no-such-page', '/preview/news/x', '/preview/events/x', '/preview/settings/x'],

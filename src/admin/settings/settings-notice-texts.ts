@@ -10,3 +10,8 @@ export const accountNoticeTexts = {
   open: 'Open bank account',
   acknowledge: 'I know about this',
 } as const
+
+export const unpublishedTexts = {
+  notice: 'Some pages still show former settings.',
+  openSettings: 'Open the settings',
+} as const
