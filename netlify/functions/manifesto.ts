@@ -6,6 +6,7 @@ import { log } from '#netlify/log/log.ts'
 import { readManifesto, readUploadedManifesto } from '#netlify/media/manifesto.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
 import { builtSite } from '#src/content/built-site.ts'
+import type { Site } from '#src/content/site.ts'
 
 // TTL while the settings or the uploaded PDF cannot be read.
 const FALLBACK_TTL_SECONDS = 60
@@ -17,19 +18,24 @@ interface Manifesto {
   isFallback: boolean
 }
 
-async function loadManifesto(): Promise<Manifesto> {
-  const site = await loadSite().catch((error) => {
-    log('error', 'The settings could not be read: visitors get the manifesto of the build', {}, error)
-    return undefined
-  })
+async function loadManifesto(site: Site | undefined): Promise<Manifesto> {
   const { images, manifestoName: fileName } = site ?? builtSite
   const uploadedBytes = images.manifesto && (await readUploadedManifesto(images.manifesto.id))
   const isFallback = !site || (images.manifesto !== null && !uploadedBytes)
   return { bytes: uploadedBytes || (await readManifesto()), fileName, isFallback }
 }
 
-async function handleReadManifesto(request: Request): Promise<Response> {
-  const { bytes, fileName, isFallback } = await loadManifesto()
+async function tryLoadSite(): Promise<Site | undefined> {
+  try {
+    return await loadSite()
+  } catch (error) {
+    log('error', 'The settings could not be read: visitors get the manifesto of the build', {}, error)
+    return undefined
+  }
+}
+
+async function respondManifesto(request: Request, site: Site | undefined): Promise<Response> {
+  const { bytes, fileName, isFallback } = await loadManifesto(site)
   const etag = createContentEtag(bytes)
   // Keep it at the edge until settings are saved, because each read of the settings wakes the database.
   const policy: CachePolicy = isFallback ? 'timed' : 'tagged'
@@ -43,6 +49,10 @@ async function handleReadManifesto(request: Request): Promise<Response> {
   return matchesEtag(request, etag) ? respondNotModified(headers) : new Response(bytes, { headers })
 }
 
-export default endpoint({ GET: handleReadManifesto })
+export default endpoint({
+  GET: async (request) => respondManifesto(request, await tryLoadSite()),
+  // The edge does not cache HEAD, so that it must not query the database: it answers for the manifesto of the build.
+  HEAD: (request) => respondManifesto(request, builtSite),
+})
 
 export const config: Config = { path: '/api/manifesto' }
