@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { createEmptyValue, isSameValue, toList } from '#src/admin/settings/field-values.ts'
+import { createEmptyValue, isRecord, isSameValue, toList, toText } from '#src/admin/settings/field-values.ts'
 import { settingsTexts } from '#src/admin/settings/texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
-import type { ListField } from '#src/content/settings/field.ts'
+import type { Field, ListField } from '#src/content/settings/field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CollapsibleItem } from './CollapsibleItem.tsx'
 import { FieldBox } from './FieldBox.tsx'
@@ -17,6 +17,12 @@ const { list: texts } = settingsTexts
 const MAX_OPEN_ITEMS = 3
 
 const PlainItem = ({ children }: { children: ReactNode }) => children
+
+/** Returns the first field of a group; empty if it is no text. */
+function getFirstText(item: Field, value: unknown): string {
+  const [firstName = ''] = item.kind === 'group' ? Object.keys(item.fields) : []
+  return isRecord(value) ? toText(value[firstName]) : ''
+}
 
 /** Returns a key for each item, which the caller moves with its item, so that an open item stays open. */
 function useItemKeys(count: number): string[] {
@@ -84,7 +90,7 @@ export function ListControl({ field, path, value, onChange }: ControlProps<ListF
       <ol className="grid gap-6" ref={listRef}>
         {items.map((itemValue, index) => (
           <li key={keys[index]} className="grid gap-2">
-            <Item name={`${item.label} ${index + 1}`} path={`${path}.${index}`} value={itemValue}>
+            <Item name={`${item.label} ${index + 1}`} path={`${path}.${index}`} title={getFirstText(item, itemValue)}>
               <FieldControl
                 field={{ ...item, label: `${item.label} ${index + 1}` }}
                 path={`${path}.${index}`}
