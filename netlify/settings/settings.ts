@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '@netlify/functions'
 import { withPurge } from '#netlify/cache/purge.ts'
 import { requireChanged } from '#netlify/database/change.ts'
@@ -83,7 +84,7 @@ export async function handleReadSection(request: Request, context: Context): Pro
 function listChangedLabels(section: SectionName, former: object, values: object): string {
   const { title, fields } = settingsSections[section]
   const labels = Object.entries(fields as Record<string, Field>)
-    .filter(([name]) => JSON.stringify(Reflect.get(former, name)) !== JSON.stringify(Reflect.get(values, name)))
+    .filter(([name]) => !isDeepStrictEqual(Reflect.get(former, name), Reflect.get(values, name)))
     .map(([, { label }]) => label)
   return `${title}: ${labels.join(', ') || 'nothing changed'}`
 }

@@ -48,6 +48,12 @@ test('a saved section is what pages load next, with an audit entry that names th
   expect(await readAudit()).toEqual([{ action: 'change-settings', detail: 'Contact: Phone numbers, Office hours' }])
 })
 
+test('the audit entry names only fields that changed, in whatever order the values of a field come', async () => {
+  const policies = settingsSections.policies.defaults
+  await save('policies', { ...policies, title: 'The road' }, 0)
+  expect(await readAudit()).toEqual([{ action: 'change-settings', detail: 'Policies: Heading' }])
+})
+
 test('a change of an outdated version is refused and loses nothing', async () => {
   await save('contact', changedContact, 0)
   expect((await save('contact', contact, 0)).status).toBe(412)

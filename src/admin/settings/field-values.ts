@@ -46,8 +46,13 @@ export function createEmptyValue(field: Field): unknown {
   }
 }
 
+/** Compares values of a form. The order of object keys does not count, because the database changes it. */
 export function isSameValue(value: unknown, otherValue: unknown): boolean {
-  return JSON.stringify(value) === JSON.stringify(otherValue)
+  if (value === otherValue) return true
+  if (Array.isArray(value) && Array.isArray(otherValue))
+    return value.length === otherValue.length && value.every((item, index) => isSameValue(item, otherValue[index]))
+  if (!isRecord(value) || !isRecord(otherValue)) return false
+  return Object.keys({ ...value, ...otherValue }).every((name) => isSameValue(value[name], otherValue[name]))
 }
 
 const isReadOnly = (field: Field) => field.kind === 'text' && field.isReadOnly === true
