@@ -166,7 +166,10 @@ test('an owner changes the bank account after a repeated number, a question and 
 
 test('an owner changes the text of a policy', async () => {
   await openSection(owner, 'Policies')
-  const plan = findGroup(owner, 'Area 1').getByRole('group', { name: 'Plan 1', exact: true })
+  await owner.getByText(`Area 1: ${policies.categories[0]?.title}`).click()
+  const area = findGroup(owner, 'Area 1')
+  await area.getByText(`Plan 1: ${former.planTitle}`).click()
+  const plan = area.getByRole('group', { name: 'Plan 1', exact: true })
   await plan.getByRole('textbox', { name: 'Text' }).fill(next.plan)
   await saveSection(owner)
 })
