@@ -1,13 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
-import { ActivityTab } from '#src/admin/activity/ActivityTab.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 import { CoverageTab } from '#src/admin/coverage/Coverage.tsx'
-import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
-import { MessagesTab } from '#src/admin/inbox/MessagesTab.tsx'
-import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
 import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { EventsTab } from '#src/admin/publications/EventsTab.tsx'
 import type { CurrentMember } from '#src/admin/session/session.ts'
-import { TrashTab } from '#src/admin/trash/TrashTab.tsx'
 import { LazySection } from '#src/admin/ui/LazySection.tsx'
 import type { Section } from '#src/contract/publication.ts'
 import type { Permission } from '#src/contract/staff.ts'
@@ -21,18 +16,42 @@ interface TabPanel {
 }
 
 /** Returns a tab whose code is loaded when the user first opens the tab. */
-function createLazyTab(loadingText: string, loadTab: () => Promise<ComponentType>): TabPanel['Tab'] {
-  return () => <LazySection loadSection={loadTab} loadingText={loadingText} />
+function createLazyTab(
+  loadingText: string,
+  loadTab: ComponentProps<typeof LazySection>['loadSection'],
+): TabPanel['Tab'] {
+  return ({ isShown }) => <LazySection loadSection={loadTab} loadingText={loadingText} isShown={isShown} />
 }
 
 /** Tabs of the dashboard, in display order. */
 export const tabPanels = {
   news: { label: 'News Articles', permission: 'read-content', Tab: ArticlesTab },
   events: { label: 'Events', permission: 'read-content', Tab: EventsTab },
-  gallery: { label: 'Gallery Media', permission: 'read-content', Tab: GalleryTab },
+  gallery: {
+    label: 'Gallery Media',
+    permission: 'read-content',
+    Tab: createLazyTab(
+      'Loading the gallery...',
+      async () => (await import('#src/admin/gallery/GalleryTab.tsx')).GalleryTab,
+    ),
+  },
   coverage: { label: 'Coverage', permission: 'coverage', Tab: CoverageTab },
-  volunteers: { label: 'Volunteers', permission: 'inbox', Tab: VolunteersTab },
-  messages: { label: 'Messages', permission: 'inbox', Tab: MessagesTab },
+  volunteers: {
+    label: 'Volunteers',
+    permission: 'inbox',
+    Tab: createLazyTab(
+      'Loading volunteers...',
+      async () => (await import('#src/admin/inbox/VolunteersTab.tsx')).VolunteersTab,
+    ),
+  },
+  messages: {
+    label: 'Messages',
+    permission: 'inbox',
+    Tab: createLazyTab(
+      'Loading messages...',
+      async () => (await import('#src/admin/inbox/MessagesTab.tsx')).MessagesTab,
+    ),
+  },
   moderation: {
     label: 'Moderation',
     permission: 'whole-inbox',
@@ -49,7 +68,11 @@ export const tabPanels = {
       async () => (await import('#src/admin/delete-personal-data/ErasureTab.tsx')).ErasureTab,
     ),
   },
-  trash: { label: 'Trash', permission: 'publish', Tab: TrashTab },
+  trash: {
+    label: 'Trash',
+    permission: 'publish',
+    Tab: createLazyTab('Loading the trash...', async () => (await import('#src/admin/trash/TrashTab.tsx')).TrashTab),
+  },
   settings: {
     label: 'Settings',
     permission: 'edit-texts',
@@ -58,7 +81,14 @@ export const tabPanels = {
       async () => (await import('#src/admin/settings/SettingsTab.tsx')).SettingsTab,
     ),
   },
-  activity: { label: 'Activity', permission: 'activity', Tab: ActivityTab },
+  activity: {
+    label: 'Activity',
+    permission: 'activity',
+    Tab: createLazyTab(
+      'Loading activity...',
+      async () => (await import('#src/admin/activity/ActivityTab.tsx')).ActivityTab,
+    ),
+  },
   staff: {
     label: 'Team',
     permission: 'manage-staff',

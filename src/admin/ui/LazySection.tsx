@@ -2,14 +2,17 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { dashboardTexts } from '#src/admin/shell/texts.ts'
 import { LoadFailure } from '#src/ui/list/LoadState.tsx'
 
+type SectionComponent = ComponentType<{ isShown: boolean }>
+
 interface Props {
-  loadSection: () => Promise<ComponentType>
+  loadSection: () => Promise<SectionComponent>
   loadingText: string
+  isShown?: boolean
 }
 
 /** Loads the code of a dashboard tab when the user first opens the tab. */
-export function LazySection({ loadSection, loadingText }: Props) {
-  const [loaded, setLoaded] = useState<{ Section: ComponentType }>()
+export function LazySection({ loadSection, loadingText, isShown = true }: Props) {
+  const [loaded, setLoaded] = useState<{ Section: SectionComponent }>()
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
@@ -22,7 +25,7 @@ export function LazySection({ loadSection, loadingText }: Props) {
     )
   }, [loadSection])
 
-  if (loaded) return <loaded.Section />
+  if (loaded) return <loaded.Section isShown={isShown} />
   // Browsers cache a failed module import, so the user has to reload the page to retry.
   if (hasFailed) return <LoadFailure text={dashboardTexts.sectionFailed} onRetry={() => location.reload()} />
   return <p role="status">{loadingText}</p>

@@ -85,7 +85,7 @@ describe('the end of a session', () => {
   test('the end of a session keeps the values of an upload form without a file', async () => {
     const { unmount } = renderIsland(<Dashboard />)
     await sessionUser.click(screen.getByRole('tab', { name: 'Gallery Media' }))
-    await sessionUser.click(screen.getByRole('button', { name: 'Upload Media' }))
+    await sessionUser.click(await screen.findByRole('button', { name: 'Upload Media' }))
     await sessionUser.type(screen.getByLabelText(/^Title/), 'The bridge')
     vi.spyOn(location, 'assign').mockImplementation(() => {})
     deleteToken()
