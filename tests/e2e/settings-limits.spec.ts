@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import sirv from 'sirv'
 import { sectionNames } from '#src/content/settings/sections.ts'
-import { makeLongestValues } from '#tests/support/data/any-settings.ts'
+import { getSectionSchema, type SettingsPreview } from '#src/contract/settings.ts'
+import { readSessionHeaders, requestLogin } from '#tests/support/calls/site-login.ts'
+import { anySectionValues, makeLongestValues } from '#tests/support/data/any-settings.ts'
 import { countPageTransferBytes } from '#tests/support/flight.ts'
 import { buildPages, copySourceFiles } from '#tests/support/other-campaign.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
@@ -71,5 +74,32 @@ for (const { path, kind } of pages) {
     await page.route(`${addresses.fixed}/notice`, (route) => route.fulfill({ body: '' }))
     await page.goto(address)
     await checkWidths(page)
+  })
+}
+
+const SAMPLES = 3
+
+for (const name of sectionNames) {
+  test(`random values of ${name} that the form accepts, with words of 48 letters, fit a phone of 320 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    const headers = readSessionHeaders(await requestLogin(addresses.onDemand, 'campaign2025'))
+    const accepted = fc
+      .sample(anySectionValues(name), { numRuns: 200, seed: 1 })
+      .filter((values) => getSectionSchema(name).safeParse(values).success)
+    expect(accepted.length).toBeGreaterThanOrEqual(SAMPLES)
+    for (const values of accepted.slice(-SAMPLES)) {
+      const response = await fetch(`${addresses.onDemand}/api/admin/settings/${name}/preview`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ values }),
+      })
+      const { path }: SettingsPreview = await response.json()
+      expect((await page.goto(addresses.onDemand + path))?.status()).toBe(200)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: JSON.stringify(values) })
+        .toBeLessThanOrEqual(320)
+    }
   })
 }

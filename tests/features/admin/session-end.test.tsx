@@ -94,7 +94,7 @@ describe('the end of a session', () => {
     saveToken('new')
     renderIsland(<Dashboard />)
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Gallery Media')
-    expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('The bridge')
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('The bridge')
     expect(screen.queryByText(/An upload was not finished/)).toBeNull()
   })
 
