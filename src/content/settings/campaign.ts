@@ -61,7 +61,7 @@ export const campaignSection = defineSection({
       help: 'In the copyright line and under each form.',
       max: 50,
     }),
-    disclaimer: text({ label: 'Disclaimer', help: 'In the footer of every page, as the law asks.', max: 90 }),
+    disclaimer: text({ label: 'Disclaimer', help: 'In the footer of every page, as the law asks.', max: 80 }),
     electionYear: number({ label: 'Year of the election', min: 2000, max: 2100 }),
     pollingDay: group({
       label: 'Polling day',
