@@ -7,6 +7,7 @@ import { readManifesto, readUploadedManifesto } from '#netlify/media/manifesto.t
 import { loadSite } from '#netlify/settings/load-site.ts'
 import { builtSite } from '#src/content/built-site.ts'
 import type { Site } from '#src/content/site.ts'
+import { SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
 
 // TTL while the settings or the uploaded PDF cannot be read.
 const FALLBACK_TTL_SECONDS = 60
@@ -44,7 +45,7 @@ async function respondManifesto(request: Request, site: Site | undefined): Promi
     'Content-Length': String(bytes.length),
     'Content-Disposition': `attachment; filename="${fileName}"`,
     ETag: etag,
-    ...createCacheHeaders(policy, { ttlSeconds: FALLBACK_TTL_SECONDS, tag: 'manifesto,settings' }),
+    ...createCacheHeaders(policy, { ttlSeconds: FALLBACK_TTL_SECONDS, tag: `manifesto,${SETTINGS_CACHE_TAG}` }),
   }
   return matchesEtag(request, etag) ? respondNotModified(headers) : new Response(bytes, { headers })
 }

@@ -7,8 +7,7 @@ import { DAY_S } from '#netlify/http/headers.ts'
 export type MediaUse = 'shown' | 'trashed' | 'unused'
 
 const isInTrash = sql<boolean>`deleted_at is not null`.as('isTrashed')
-const isShown = sql<boolean>`false`.as('isTrashed')
-const isInDraft = sql<boolean>`false`.as('isTrashed')
+const isInUse = sql<boolean>`false`.as('isTrashed')
 const isInRevision = sql<boolean>`true`.as('isTrashed')
 
 function containsUrl(text: Expression<string | null>, url: Expression<string>) {
@@ -36,11 +35,11 @@ function selectUses(id: Expression<string>) {
           ]),
         ),
     )
-    .unionAll(db().selectFrom('publication_drafts').select(isInDraft).where(containsUrl(fields, url)))
+    .unionAll(db().selectFrom('publication_drafts').select(isInUse).where(containsUrl(fields, url)))
     .unionAll(db().selectFrom('publication_versions').select(isInRevision).where(containsUrl(fields, url)))
-    .unionAll(db().selectFrom('settings').select(isShown).where(containsUrl(settings, url)))
-    .unionAll(db().selectFrom('settings_drafts').select(isInDraft).where(containsUrl(settings, url)))
-    .unionAll(db().selectFrom('settings_previews').select(isInDraft).where(containsUrl(settings, url)))
+    .unionAll(db().selectFrom('settings').select(isInUse).where(containsUrl(settings, url)))
+    .unionAll(db().selectFrom('settings_drafts').select(isInUse).where(containsUrl(settings, url)))
+    .unionAll(db().selectFrom('settings_previews').select(isInUse).where(containsUrl(settings, url)))
     .unionAll(db().selectFrom('settings_revisions').select(isInRevision).where(containsUrl(settings, url)))
 }
 

@@ -33,7 +33,7 @@ export async function markBuildFinished(id: StoredBuild['id']): Promise<void> {
 
 interface BuildRequest {
   formerDeploy: string
-  /** What the build publishes, for the audit entry. */
+  /** Titles of the published sections, for the audit entry. */
   detail: string
   /** Minimum seconds since the last request. */
   pauseSeconds: number

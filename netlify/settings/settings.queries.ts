@@ -6,6 +6,7 @@ import { getActor } from '#netlify/http/actor.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
 import type { SectionName } from '#src/content/settings/sections.ts'
 import { PREVIEW_DAYS } from '#src/contract/preview.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import type { SettingsDraft, SettingsDraftInput } from '#src/contract/settings.ts'
 
 /** Stored values of a section. They may have been saved by older code, so parse them with `parseSection`. */
@@ -25,7 +26,7 @@ export async function findStoredSection(section: SectionName): Promise<StoredSec
   return await db().selectFrom('settings').selectAll().where('section', '=', section).executeTakeFirst()
 }
 
-export interface StoredRevision {
+interface StoredRevision {
   section: SectionName
   version: number
   value: object
@@ -51,7 +52,7 @@ interface SectionChange {
   values: object
   /** Versions that the change may replace, 0 for the defaults; any version if omitted. */
   versions: number[] | undefined
-  /** What changed, for the audit entry. */
+  /** Returns the detail of the audit entry. */
   describeChange: (former: StoredSection | undefined) => string
 }
 
@@ -130,6 +131,14 @@ export async function saveSettingsDraft(
 
 export async function deleteSettingsDraft(executor: Executor, section: SectionName): Promise<void> {
   await executor.deleteFrom('settings_drafts').where('section', '=', section).execute()
+}
+
+/** Deletes drafts after the retention time of the trash. */
+export async function deleteExpiredSettingsDrafts(): Promise<void> {
+  await db()
+    .deleteFrom('settings_drafts')
+    .where('changed_at', '<', secondsFromNow(-TRASH_RETENTION_DAYS * DAY_S))
+    .execute()
 }
 
 export async function insertSettingsPreview(section: SectionName, values: object, hash: string): Promise<Date> {

@@ -1,6 +1,3 @@
 /** Stops the build with an error message if content is invalid. Browser code must not import this file. */
 import './check/campaign.ts'
 import './check/pages.ts'
-import './check/pages.ts'
-import './check/pages.ts'
-import './check/pages.ts'

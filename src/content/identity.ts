@@ -6,13 +6,13 @@ import type { CampaignSettings } from './settings/campaign.ts'
 import type { ContactSettings } from './settings/contact.ts'
 import { accountDefaults, campaignDefaults, contactDefaults } from './settings/defaults.ts'
 
-/** Returns the facts of the campaign that pages, e-mails and drawings use. */
 interface IdentitySettings {
   campaign: CampaignSettings
   contact: ContactSettings
   account: AccountSettings
 }
 
+/** Returns the facts of the campaign that pages, feeds and drawings use. */
 export function createIdentity({ campaign, contact, account }: IdentitySettings) {
   const { candidate, shortName, lettering, meaning, slogan, office, party, committee, disclaimer, electionYear } =
     campaign
@@ -32,7 +32,7 @@ export function createIdentity({ campaign, contact, account }: IdentitySettings)
     siteName: `${shortName} ${electionYear}`,
     party,
     committee,
-    disclaimer: disclaimer.replaceAll('{committee}', committee),
+    disclaimer,
     phones: [toPhone(firstPhone), ...otherPhones.map(toPhone)] as const,
     email: contact.email,
     headquarters: { ...contact.headquarters, state: stateName },
@@ -43,7 +43,7 @@ export function createIdentity({ campaign, contact, account }: IdentitySettings)
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** Facts of the campaign at the time of the build. Pages rendered on demand and functions load the current ones. */
+/** Facts of the campaign at the time of the build, with placeholders in texts. Pages rendered on demand and functions load the current ones. */
 export const identity: Identity = createIdentity({
   campaign: parseSaved(savedCampaign) ?? campaignDefaults,
   contact: parseSaved(savedContact) ?? contactDefaults,

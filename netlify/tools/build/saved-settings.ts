@@ -97,9 +97,13 @@ const UNDEFINED_TABLE_CODE = '42P01'
 /** Settings of the last build that read the database. Netlify keeps `node_modules` between builds. */
 const FORMER_SETTINGS_FILE = 'node_modules/.cache/saved-settings.json'
 
-async function keepForNextBuild(file: string, environment: Record<string, string>): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, JSON.stringify(environment))
+async function keepForNextBuild(file: string, environment: Record<string, string>, report: Report): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, JSON.stringify(environment))
+  } catch (error) {
+    report(`WARNING: the settings could not be kept for the next build (${String(error)}).`)
+  }
 }
 
 async function readFormerSettings(file: string): Promise<Record<string, string> | undefined> {
@@ -138,7 +142,7 @@ export async function readSavedSettings(
     const sections = await withTimeout(readSections(database, report), TIMEOUT_MS)
     report(describeSections(sections))
     const environment = toEnvironment(sections)
-    await keepForNextBuild(formerSettingsFile, environment)
+    await keepForNextBuild(formerSettingsFile, environment, report)
     return environment
   } catch (error) {
     return await replaceUnreadSettings(error, formerSettingsFile, report)

@@ -67,7 +67,7 @@ const previewScreens = [
 interface Props {
   /** Path of the page; undefined while it loads and after a failure. */
   path: string | undefined
-  /** What the frame shows, such as `article`. */
+  /** Noun for the previewed item in the texts, such as `article`. */
   pageNoun: string
   isLoading: boolean
   loadError: string | false

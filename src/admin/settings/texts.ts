@@ -46,7 +46,6 @@ export const settingsTexts = {
   wholeSection: 'All texts together',
   yes: 'Yes',
   no: 'No',
-  empty: 'Empty',
 
   field: {
     example: (text: string) => `Example: ${text}`,

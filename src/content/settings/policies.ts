@@ -3,7 +3,12 @@ import { drawingField } from './drawing-choice.ts'
 import { choice, defineSection, type FieldProblem, group, list, longText, text } from './field.ts'
 import { headingField, paragraphField } from './parts.ts'
 
-const slugHelp = 'The end of its address, such as “sme-fund” in /policies#sme-fund. Links break when it changes.'
+const slugField = text({
+  label: 'Address',
+  help: 'The end of its address, such as “sme-fund” in /policies#sme-fund. Links break when it changes.',
+  max: 40,
+  format: 'slug',
+})
 
 interface Slugged {
   slug: string
@@ -40,7 +45,7 @@ export const policiesSection = defineSection({
         label: 'Area',
         fields: {
           title: text({ label: 'Heading', max: 50 }),
-          slug: text({ label: 'Address', help: slugHelp, max: 40, format: 'slug' }),
+          slug: slugField,
           icon: drawingField,
           theme: choice({ label: 'Background', options: { earth: 'Strong colour', night: 'Black', sand: 'Sand' } }),
           plans: list({
@@ -52,7 +57,7 @@ export const policiesSection = defineSection({
               label: 'Plan',
               fields: {
                 subtitle: text({ label: 'Heading', max: 60 }),
-                slug: text({ label: 'Address', help: slugHelp, max: 40, format: 'slug' }),
+                slug: slugField,
                 details: longText({ label: 'Text', help: 'One to three sentences.', max: 280 }),
               },
             }),

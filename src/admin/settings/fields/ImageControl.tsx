@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { findImageFileError, readArticleImage } from '#src/admin/editor/text/ImageField.tsx'
 import { isSettingsImage } from '#src/admin/settings/field-values.ts'
 import { settingsTexts } from '#src/admin/settings/texts.ts'
@@ -15,19 +14,12 @@ const { image: texts } = settingsTexts
 
 export function ImageControl({ field, path, value, onChange }: ControlProps<ImageField>) {
   const { id, error } = useSettingsField(path)
-  const fileInputRef = useRef<HTMLInputElement>(null)
   const upload = useFileUpload({
     findFileError: (file) => findImageFileError(file)?.description,
-    upload: async (file) => await uploadTextImage(await readArticleImage(file)),
+    upload: async (file) => ({ url: await uploadTextImage(await readArticleImage(file)), x: 50, y: 50 }),
     failedText: texts.uploadFailed,
-    onUploaded: (url) => onChange({ url, x: 50, y: 50 }),
+    onChange,
   })
-
-  function removeImage() {
-    if (fileInputRef.current) fileInputRef.current.value = ''
-    onChange(null)
-    fileInputRef.current?.focus()
-  }
 
   return (
     <FieldBox id={id} label={field.label} help={field.help} error={error}>
@@ -35,7 +27,7 @@ export function ImageControl({ field, path, value, onChange }: ControlProps<Imag
         label={texts.file(field.label)}
         hint={texts.fileHint}
         error={upload.error}
-        ref={fileInputRef}
+        ref={upload.inputRef}
         type="file"
         accept="image/*"
         onChange={({ target }) => void upload.chooseFile(target.files?.[0])}
@@ -44,7 +36,7 @@ export function ImageControl({ field, path, value, onChange }: ControlProps<Imag
       {isSettingsImage(value) && (
         <>
           <FocalPoint image={value} onChange={onChange} />
-          <Button variant="danger" className="justify-self-start" onClick={removeImage}>
+          <Button variant="danger" className="justify-self-start" onClick={upload.removeFile}>
             {texts.remove}
           </Button>
         </>

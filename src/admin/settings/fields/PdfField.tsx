@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { isSettingsFile } from '#src/admin/settings/field-values.ts'
 import { settingsTexts } from '#src/admin/settings/texts.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
@@ -25,26 +25,19 @@ interface Props extends ControlProps<FileField> {
 export function PdfField({ field, path, value, onChange, uploadPdf }: Props) {
   const { id, error } = useSettingsField(path)
   const [fraction, setFraction] = useState(0)
-  const fileInputRef = useRef<HTMLInputElement>(null)
   const upload = useFileUpload({
     findFileError: findPdfError,
     upload: (file) => uploadPdf(file, setFraction),
     failedText: texts.uploadFailed,
-    onUploaded: onChange,
+    onChange,
   })
-
-  function removeFile() {
-    if (fileInputRef.current) fileInputRef.current.value = ''
-    onChange(null)
-    fileInputRef.current?.focus()
-  }
 
   return (
     <FieldBox id={id} label={field.label} help={field.help} error={error}>
       <InputField
         label={texts.file(field.label)}
         error={upload.error}
-        ref={fileInputRef}
+        ref={upload.inputRef}
         type="file"
         accept="application/pdf"
         onChange={({ target }) => void upload.chooseFile(target.files?.[0])}
@@ -54,7 +47,7 @@ export function PdfField({ field, path, value, onChange, uploadPdf }: Props) {
         {!upload.isUploading && isSettingsFile(value) && texts.current(formatFileSize(value.bytes))}
       </p>
       {isSettingsFile(value) && (
-        <Button variant="danger" className="justify-self-start" onClick={removeFile}>
+        <Button variant="danger" className="justify-self-start" onClick={upload.removeFile}>
           {texts.remove}
         </Button>
       )}

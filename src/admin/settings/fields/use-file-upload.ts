@@ -6,11 +6,13 @@ interface Options<Result> {
   findFileError: (file: File) => string | undefined
   upload: (file: File) => Promise<Result>
   failedText: string
-  onUploaded: (result: Result) => void
+  /** Takes the uploaded file, or null when the user removes it. */
+  onChange: (result: Result | null) => void
 }
 
-/** Uploads the file that the user chose last. */
-export function useFileUpload<Result>({ findFileError, upload, failedText, onUploaded }: Options<Result>) {
+/** Uploads the file that the user chose last in the input `inputRef`. */
+export function useFileUpload<Result>({ findFileError, upload, failedText, onChange }: Options<Result>) {
+  const inputRef = useRef<HTMLInputElement>(null)
   const lastFile = useRef<File>(undefined)
   const [error, setError] = useState<string>()
   const [isUploading, setUploading] = useState(false)
@@ -24,7 +26,7 @@ export function useFileUpload<Result>({ findFileError, upload, failedText, onUpl
     setUploading(true)
     try {
       const result = await upload(file)
-      if (lastFile.current === file) onUploaded(result)
+      if (lastFile.current === file) onChange(result)
     } catch (cause) {
       console.warn('A file was not uploaded:', cause)
       const reason = cause instanceof ApiError ? (cause.errors[0]?.message ?? cause.problem.detail) : undefined
@@ -33,5 +35,11 @@ export function useFileUpload<Result>({ findFileError, upload, failedText, onUpl
     if (lastFile.current === file) setUploading(false)
   }
 
-  return { error, isUploading, chooseFile }
+  function removeFile() {
+    if (inputRef.current) inputRef.current.value = ''
+    onChange(null)
+    inputRef.current?.focus()
+  }
+
+  return { error, isUploading, inputRef, chooseFile, removeFile }
 }
