@@ -49,7 +49,8 @@ export function Field({ id: givenId, label, hint, error, required = false, optio
   return (
     <div>
       <label className={fieldClasses.label} htmlFor={id}>
-        {label} {required ? <RequiredMark /> : optionalLabel && <span className="font-normal">({optionalLabel})</span>}
+        {`${label} `}
+        {required ? <RequiredMark /> : optionalLabel && <span className="font-normal">{`(${optionalLabel})`}</span>}
       </label>
       {children({
         id,
