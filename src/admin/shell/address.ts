@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { atom, map } from 'nanostores'
+import { useMemo } from 'react'
+
+// Addresses of the admin's screens are hashes, for example `#news?state=draft` or `#settings/contact`. Browsers send no
+// hash to a server, so search texts stay out of logs.
+
+/** Name of the open screen; empty before the dashboard reads the address. */
+export const $screen = atom('')
+
+/** Last address of each screen without `#`, so that a screen opens where the user left it. */
+export const $addresses = map<Record<string, string>>({})
+
+const STORAGE_KEY = 'adminAddresses'
+
+function readStoredAddresses(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+function saveAddress(screen: string, address: string): void {
+  $addresses.setKey(screen, address)
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify($addresses.get()))
+  } catch {
+    // The browser blocks storage: the addresses last until the page is left.
+  }
+}
+
+const getScreenName = (address: string) => /^[^/?]*/.exec(address)?.[0] ?? ''
+
+function replaceAddress(address: string): void {
+  history.replaceState(history.state, '', `#${address}`)
+}
+
+export const toHash = (screen: string) => `#${$addresses.get()[screen] ?? screen}`
+
+/** Opens the screen of the URL's hash, now and after each change, until the returned function is called. */
+export function followAddress(isScreen: (name: string) => boolean): () => void {
+  function openAddress() {
+    const address = location.hash.slice(1)
+    const name = getScreenName(address)
+    if (isScreen(name)) {
+      saveAddress(name, address)
+      $screen.set(name)
+    } else if (address && $screen.get()) {
+      // A link to a part of the page, such as “Skip to the content”, keeps the address of the screen.
+      replaceAddress(toHash($screen.get()).slice(1))
+    }
+  }
+  $addresses.set(readStoredAddresses())
+  openAddress()
+  addEventListener('hashchange', openAddress)
+  return () => removeEventListener('hashchange', openAddress)
+}
+
+/** Opens `address`, for example `volunteers?lga=Oyi`, or the screen where the user left it. */
+export function openScreen(screen: string, address = toHash(screen).slice(1)): void {
+  location.hash = address
+}
+
+export type ParameterChanges = Record<string, string | undefined>
+
+/** Changes parameters of a screen's address; an empty value removes one. `isStep` adds an entry to the history. */
+export function changeParameters(screen: string, changes: ParameterChanges, { isStep = false } = {}): void {
+  const [path = screen, query] = ($addresses.get()[screen] ?? screen).split('?')
+  const parameters = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) parameters.set(name, value)
+    else parameters.delete(name)
+  }
+  const address = parameters.size > 0 ? `${path}?${parameters}` : path
+  saveAddress(screen, address)
+  if ($screen.get() !== screen) return
+  if (isStep) history.pushState(null, '', `#${address}`)
+  else replaceAddress(address)
+}
+
+/** Returns the parameters in the address of `screen`, for example `state=draft` of `#news?state=draft`. */
+export function useParameters(screen: string): URLSearchParams {
+  const address = useStore($addresses, { keys: [screen] })[screen]
+  return useMemo(() => new URLSearchParams(address?.split('?')[1]), [address])
+}
