@@ -8,7 +8,6 @@ import { type SectionName, settingsSections } from '#src/content/settings/sectio
 import { readSectionOperation } from '#src/contract/operations/settings.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { SectionForm } from './SectionForm.tsx'
-import { SETTINGS_HASH } from './settings-hash.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 /** Loads a section, always anew, and shows its form. */
@@ -26,7 +25,7 @@ export function SectionScreen({ section }: { section: SectionName }) {
 
   return (
     <>
-      <a className={`${buttonClasses.link} mt-4`} href={SETTINGS_HASH}>
+      <a className={`${buttonClasses.link} mt-4`} href="#settings">
         {texts.back}
       </a>
       <HeadedSection heading={title} label={texts.sectionLabel(title)} headingRef={headingRef} isBusy={isMutating}>

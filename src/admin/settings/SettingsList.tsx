@@ -9,7 +9,7 @@ import { listSettingsOperation } from '#src/contract/operations/settings.ts'
 import type { SectionState } from '#src/contract/settings.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { PublishPanel } from './PublishPanel.tsx'
-import { toSectionHash } from './settings-hash.ts'
+import { toSectionAddress } from './section-address.ts'
 import { listSettingsOnDevice } from './settings-on-device.ts'
 import { settingsTexts as texts } from './texts.ts'
 
@@ -33,7 +33,7 @@ function SectionRow({ state: { section, updatedAt, changedBy }, hasFocus }: Sect
         <h3>
           <a
             className={`${adminStyles.title} inline-flex min-h-tap items-center underline decoration-2 underline-offset-4`}
-            href={toSectionHash(section)}
+            href={`#${toSectionAddress(section)}`}
             ref={linkRef}
           >
             {title}

@@ -1,18 +1,15 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { $addresses } from '#src/admin/shell/address.ts'
 import { sectionNames } from '#src/content/settings/sections.ts'
 import { SectionScreen } from './SectionScreen.tsx'
 import { SettingsList } from './SettingsList.tsx'
-import { toSectionHash } from './settings-hash.ts'
+import { toSectionAddress } from './section-address.ts'
 
-function subscribeToHash(onChange: () => void): () => void {
-  addEventListener('hashchange', onChange)
-  return () => removeEventListener('hashchange', onChange)
-}
-
-/** Shows the list of sections, or the section in the hash of the URL, so that the browser's Back button closes it. */
+/** Shows the list of sections, or the section of the address, so that the browser's Back button closes it. */
 export function SettingsTab() {
-  const hash = useSyncExternalStore(subscribeToHash, () => location.hash)
-  const section = sectionNames.find((name) => toSectionHash(name) === hash)
+  const { settings: address } = useStore($addresses, { keys: ['settings'] })
+  const section = sectionNames.find((name) => toSectionAddress(name) === address)
   const lastSection = useRef(section)
   if (section) lastSection.current = section
   return section ? (

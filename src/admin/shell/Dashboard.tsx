@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { StepUpDialog } from '#src/admin/account/StepUpDialog.tsx'
 import { listTextsOnDevice } from '#src/admin/editor/autosave/on-device.ts'
 import { hasDraftForLogin } from '#src/admin/gallery/upload-state.ts'
@@ -10,21 +10,22 @@ import { showSavedToast } from '#src/admin/session/saved-toast.ts'
 import { $member, $personalDataHidden } from '#src/admin/session/session.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/admin/session/unsaved.ts'
 import { LazySettingsNotices } from '#src/admin/settings/LazySettingsNotices.tsx'
-import { SETTINGS_HASH, toSectionHash } from '#src/admin/settings/settings-hash.ts'
 import { hasSettingsOnDevice } from '#src/admin/settings/settings-on-device.ts'
 import { Setup, ShowChecklistButton } from '#src/admin/setup/Setup.tsx'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
-import { Tabs } from '#src/admin/ui/Tabs.tsx'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { requireSession } from '#src/api/admin/session.ts'
 import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { $screen, followAddress, openScreen } from './address.ts'
 import { DashboardHead, discardAndLogOut, logOutToLogin, storeAndLogOut } from './DashboardHead.tsx'
-import { listTabs, type TabKey, tabPanels } from './panels.tsx'
+import { isTabKey, listTabs, type TabKey, tabPanels } from './panels.tsx'
+import { SCREEN_PANEL_ID, ScreenNav, toTabId, type WaitingCounts } from './ScreenNav.tsx'
 import { dashboardTexts } from './texts.ts'
 import { usePermission } from './use-permission.ts'
 import { usePollingWhileActive } from './use-polling-while-active.ts'
+import { useScreenScroll } from './use-screen-scroll.ts'
 
 const { logOutQuestion: question, ...texts } = dashboardTexts
 
@@ -34,42 +35,33 @@ function hasTextOnDevice(key: TabKey): boolean {
   return key === 'gallery' ? hasDraftForLogin() : listNoteCopies(key).length > 0
 }
 
-interface TabsWithCountsProps extends Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 'tabs'> {
-  tabKeys: TabKey[]
-}
-
-function TabsWithCounts({ tabKeys, ...props }: TabsWithCountsProps) {
+/** Numbers of submissions that wait for staff, by screen. Asks again every minute while the user is active. */
+function useWaitingCounts(): WaitingCounts {
   const { data } = useOperation(readSummaryOperation, usePermission('coverage') ? {} : null)
   usePollingWhileActive(refreshSummary)
-  const waitingCounts: Partial<Record<TabKey, number | undefined>> = {
+  return {
     volunteers: data?.newVolunteers,
     messages: data?.newMessages,
     moderation: data && (data.quarantined ?? 0) + (data.deadLetters ?? 0),
   }
-  const tabs = tabKeys.map((key) => ({
-    key,
-    label: tabPanels[key].label,
-    countBadge: {
-      count: waitingCounts[key] ?? 0,
-      description: key === 'moderation' ? texts.waitingItems : texts.newItems,
-    },
-  }))
-  return <Tabs {...props} label={texts.tabList} tabs={tabs} />
 }
 
 export function Dashboard() {
   const member = useStore($member)
+  const waitingCounts = useWaitingCounts()
   // Rerenders when the server reports a preview deploy, where tabs with personal data are removed.
   useStore($personalDataHidden)
   const tabKeys = listTabs(member)
+  const screen = useStore($screen)
   const [isAllowed, setAllowed] = useState(false)
-  const [chosenTab, setChosenTab] = useState<TabKey>()
+  /** Tabs in the order in which the user opened them; the last one may be hidden from a member whose role changed. */
   const [openedTabs, setOpenedTabs] = useState<TabKey[]>([])
   const [isAsking, setAsking] = useState(false)
   const hasUnsavedText = useStore($hasUnsaved)
   const canStoreOnServer = useStore($canSaveUnsavedOnServer)
-  // The chosen tab may no longer exist, because a member's role can change while the page is open.
-  const tab = tabKeys.find((key) => key === chosenTab) ?? tabKeys[0]
+  const tab = tabKeys.find((key) => key === screen) ?? tabKeys[0]
+
+  const screenRef = useScreenScroll(isAllowed ? tab : undefined)
 
   useEffect(() => {
     if (!requireSession()) return
@@ -77,21 +69,24 @@ export function Dashboard() {
     // Reopens the tabs whose unsaved text is on this device, for example since the session ended.
     const allTabs = listTabs($member.get())
     const tabsWithStoredText = allTabs.filter(hasTextOnDevice)
-    setOpenedTabs((previousValue) => [...new Set([...previousValue, ...tabsWithStoredText])])
-    const linkedTab = allTabs.find((key) => key === 'settings' && location.hash.startsWith(SETTINGS_HASH))
-    setChosenTab((previousValue) => linkedTab ?? tabsWithStoredText[0] ?? previousValue ?? allTabs[0])
+    setOpenedTabs(tabsWithStoredText)
+    const stopFollowing = followAddress(isTabKey, tabsWithStoredText[0] ?? allTabs[0] ?? 'account')
+    const stopRefreshing = $screen.listen(() => refreshSummary())
     showSavedToast()
     // The browser's back/forward cache can restore this page after a logout, so check the session again.
     const checkSession = ({ persisted }: PageTransitionEvent) => persisted && requireSession()
     addEventListener('pageshow', checkSession)
-    return () => removeEventListener('pageshow', checkSession)
+    return () => {
+      stopRefreshing()
+      stopFollowing()
+      removeEventListener('pageshow', checkSession)
+    }
   }, [])
 
-  function openTab(key: TabKey) {
-    setChosenTab(key)
-    refreshSummary()
-    setOpenedTabs((previousValue) => [...new Set([...previousValue, ...(tab ? [tab] : []), key])])
-  }
+  useEffect(() => {
+    if (!tab) return
+    setOpenedTabs((previousTabs) => [...previousTabs.filter((key) => key !== tab), tab])
+  }, [tab])
 
   if (!isAllowed || !tab) return <p role="status">{texts.openingDashboard}</p>
 
@@ -105,27 +100,33 @@ export function Dashboard() {
       <SessionNotice />
       <SiteNotices />
       <LazySettingsNotices
-        onOpenAccount={() => {
-          location.hash = toSectionHash('account')
-          openTab('settings')
-        }}
-        onOpenSettings={() => openTab('settings')}
+        onOpenAccount={() => openScreen('settings/account')}
+        onOpenSettings={() => openScreen('settings')}
       />
-      <SharedPasswordNote onOpenTeam={() => openTab('staff')} />
-      <Setup onInvite={() => openTab('staff')} />
-      <TabsWithCounts tabKeys={tabKeys} currentKey={tab} onChange={openTab}>
-        {/* Opened tabs stay mounted, so that typed text is kept when the user switches tabs. */}
-        {tabKeys
-          .filter((key) => key === tab || openedTabs.includes(key))
-          .map((key) => {
-            const { Tab } = tabPanels[key]
-            return (
-              <div key={key} hidden={key !== tab}>
-                <Tab isShown={key === tab} />
-              </div>
-            )
-          })}
-      </TabsWithCounts>
+      <SharedPasswordNote onOpenTeam={() => openScreen('team')} />
+      <Setup onInvite={() => openScreen('team')} />
+      <div className="mt-8 grid gap-x-8 *:min-w-0 lg:grid-cols-[12rem_1fr]" ref={screenRef}>
+        <ScreenNav
+          allowedTabs={tabKeys}
+          currentTab={tab}
+          openedTabs={openedTabs}
+          waitingCounts={waitingCounts}
+          onSearch={() => {}}
+        />
+        <div role="tabpanel" id={SCREEN_PANEL_ID} aria-labelledby={toTabId(tab)}>
+          {/* Opened tabs stay mounted, so that typed text is kept when the user switches tabs. */}
+          {tabKeys
+            .filter((key) => key === tab || openedTabs.includes(key))
+            .map((key) => {
+              const { Tab } = tabPanels[key]
+              return (
+                <div key={key} hidden={key !== tab}>
+                  <Tab isShown={key === tab} />
+                </div>
+              )
+            })}
+        </div>
+      </div>
       <ShowChecklistButton />
       <StepUpDialog />
       <ConfirmDialog

@@ -30,53 +30,60 @@ function saveAddress(screen: string, address: string): void {
   }
 }
 
-const getScreenName = (address: string) => /^[^/?]*/.exec(address)?.[0] ?? ''
+export const getAddress = (screen: string) => $addresses.get()[screen] ?? screen
 
-function replaceAddress(address: string): void {
-  history.replaceState(history.state, '', `#${address}`)
+const getScreenName = (address: string) => address.replace(/[/?].*/, '')
+
+function showScreen(address: string): void {
+  const screen = getScreenName(address)
+  saveAddress(screen, address)
+  $screen.set(screen)
 }
 
-export const toHash = (screen: string) => `#${$addresses.get()[screen] ?? screen}`
+/** Opens `address`, for example `volunteers?lga=Oyi`; the name of a screen opens it where the user left it. */
+export function openScreen(address: string): void {
+  const newAddress = address === getScreenName(address) ? getAddress(address) : address
+  // Show the screen at once, because the event of the hash follows later.
+  location.hash = newAddress
+  showScreen(newAddress)
+}
 
-/** Opens the screen of the URL's hash, now and after each change, until the returned function is called. */
-export function followAddress(isScreen: (name: string) => boolean): () => void {
+/**
+ * Opens the screen of the URL's hash, now and after each change of the hash, or `defaultScreen` without a hash.
+ * Returns a function that stops it.
+ */
+export function followAddress(isScreen: (name: string) => boolean, defaultScreen: string): () => void {
   function openAddress() {
     const address = location.hash.slice(1)
-    const name = getScreenName(address)
-    if (isScreen(name)) {
-      saveAddress(name, address)
-      $screen.set(name)
-    } else if (address && $screen.get()) {
-      // A link to a part of the page, such as “Skip to the content”, keeps the address of the screen.
-      replaceAddress(toHash($screen.get()).slice(1))
-    }
+    if (isScreen(getScreenName(address))) showScreen(address)
+    else if (!$screen.get() || !address) $screen.set(defaultScreen)
+    // A link to a part of the page, such as “Skip to the content”, keeps the address of the screen.
+    else history.replaceState(history.state, '', `#${getAddress($screen.get())}`)
   }
   $addresses.set(readStoredAddresses())
   openAddress()
   addEventListener('hashchange', openAddress)
-  return () => removeEventListener('hashchange', openAddress)
-}
-
-/** Opens `address`, for example `volunteers?lga=Oyi`, or the screen where the user left it. */
-export function openScreen(screen: string, address = toHash(screen).slice(1)): void {
-  location.hash = address
+  return () => {
+    removeEventListener('hashchange', openAddress)
+    $screen.set('')
+  }
 }
 
 export type ParameterChanges = Record<string, string | undefined>
 
 /** Changes parameters of a screen's address; an empty value removes one. `isStep` adds an entry to the history. */
 export function changeParameters(screen: string, changes: ParameterChanges, { isStep = false } = {}): void {
-  const [path = screen, query] = ($addresses.get()[screen] ?? screen).split('?')
+  const [path, query] = getAddress(screen).split('?')
   const parameters = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes)) {
     if (value) parameters.set(name, value)
     else parameters.delete(name)
   }
-  const address = parameters.size > 0 ? `${path}?${parameters}` : path
+  const address = parameters.size > 0 ? `${path}?${parameters}` : `${path}`
   saveAddress(screen, address)
   if ($screen.get() !== screen) return
   if (isStep) history.pushState(null, '', `#${address}`)
-  else replaceAddress(address)
+  else history.replaceState(history.state, '', `#${address}`)
 }
 
 /** Returns the parameters in the address of `screen`, for example `state=draft` of `#news?state=draft`. */

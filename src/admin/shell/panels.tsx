@@ -8,7 +8,13 @@ import type { Section } from '#src/contract/publication.ts'
 import type { Permission } from '#src/contract/staff.ts'
 import { hasMemberPermission } from './use-permission.ts'
 
+/** Groups of screens, in display order. */
+export const groups = { content: 'Content', supporters: 'Supporters', site: 'Site' }
+
+export type GroupKey = keyof typeof groups
+
 interface TabPanel {
+  group: GroupKey
   label: string
   /** Permission of the members who may open the tab. */
   permission: Permission | 'own-account'
@@ -25,9 +31,10 @@ function createLazyTab(
 
 /** Tabs of the dashboard, in display order. */
 export const tabPanels = {
-  news: { label: 'News Articles', permission: 'read-content', Tab: ArticlesTab },
-  events: { label: 'Events', permission: 'read-content', Tab: EventsTab },
+  news: { group: 'content', label: 'News Articles', permission: 'read-content', Tab: ArticlesTab },
+  events: { group: 'content', label: 'Events', permission: 'read-content', Tab: EventsTab },
   gallery: {
+    group: 'content',
     label: 'Gallery Media',
     permission: 'read-content',
     Tab: createLazyTab(
@@ -35,8 +42,9 @@ export const tabPanels = {
       async () => (await import('#src/admin/gallery/GalleryTab.tsx')).GalleryTab,
     ),
   },
-  coverage: { label: 'Coverage', permission: 'coverage', Tab: CoverageTab },
+  coverage: { group: 'supporters', label: 'Coverage', permission: 'coverage', Tab: CoverageTab },
   volunteers: {
+    group: 'supporters',
     label: 'Volunteers',
     permission: 'inbox',
     Tab: createLazyTab(
@@ -45,6 +53,7 @@ export const tabPanels = {
     ),
   },
   messages: {
+    group: 'supporters',
     label: 'Messages',
     permission: 'inbox',
     Tab: createLazyTab(
@@ -53,6 +62,7 @@ export const tabPanels = {
     ),
   },
   moderation: {
+    group: 'supporters',
     label: 'Moderation',
     permission: 'whole-inbox',
     Tab: createLazyTab(
@@ -60,20 +70,8 @@ export const tabPanels = {
       async () => (await import('#src/admin/moderation/ModerationTab.tsx')).ModerationTab,
     ),
   },
-  erasure: {
-    label: 'Delete personal data',
-    permission: 'whole-inbox',
-    Tab: createLazyTab(
-      'Loading the search for personal data...',
-      async () => (await import('#src/admin/delete-personal-data/ErasureTab.tsx')).ErasureTab,
-    ),
-  },
-  trash: {
-    label: 'Trash',
-    permission: 'publish',
-    Tab: createLazyTab('Loading the trash...', async () => (await import('#src/admin/trash/TrashTab.tsx')).TrashTab),
-  },
   settings: {
+    group: 'site',
     label: 'Settings',
     permission: 'edit-texts',
     Tab: createLazyTab(
@@ -81,7 +79,14 @@ export const tabPanels = {
       async () => (await import('#src/admin/settings/SettingsTab.tsx')).SettingsTab,
     ),
   },
+  team: {
+    group: 'site',
+    label: 'Team',
+    permission: 'manage-staff',
+    Tab: createLazyTab('Loading your team...', async () => (await import('#src/admin/team/TeamTab.tsx')).TeamTab),
+  },
   activity: {
+    group: 'site',
     label: 'Activity',
     permission: 'activity',
     Tab: createLazyTab(
@@ -89,12 +94,23 @@ export const tabPanels = {
       async () => (await import('#src/admin/activity/ActivityTab.tsx')).ActivityTab,
     ),
   },
-  staff: {
-    label: 'Team',
-    permission: 'manage-staff',
-    Tab: createLazyTab('Loading your team...', async () => (await import('#src/admin/team/TeamTab.tsx')).TeamTab),
+  trash: {
+    group: 'site',
+    label: 'Trash',
+    permission: 'publish',
+    Tab: createLazyTab('Loading the trash...', async () => (await import('#src/admin/trash/TrashTab.tsx')).TrashTab),
   },
-  access: {
+  'personal-data': {
+    group: 'site',
+    label: 'Delete personal data',
+    permission: 'whole-inbox',
+    Tab: createLazyTab(
+      'Loading the search for personal data...',
+      async () => (await import('#src/admin/delete-personal-data/ErasureTab.tsx')).ErasureTab,
+    ),
+  },
+  account: {
+    group: 'site',
     label: 'My account',
     permission: 'own-account',
     Tab: createLazyTab(
@@ -105,6 +121,8 @@ export const tabPanels = {
 } satisfies Record<Section, TabPanel> & Record<string, TabPanel>
 
 export type TabKey = keyof typeof tabPanels
+
+export const isTabKey = (name: string): name is TabKey => Object.hasOwn(tabPanels, name)
 
 /** Lists the tabs that a member may open; `member` is null for a login with the shared password. */
 export function listTabs(member: CurrentMember | null): TabKey[] {

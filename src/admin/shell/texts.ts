@@ -15,7 +15,9 @@ export const dashboardTexts = {
   openingDashboard: 'Opening the dashboard…',
   logOut: 'Logout',
 
-  tabList: 'Sections',
+  screenList: 'Screens',
+  groupList: 'Groups of screens',
+  search: 'Search',
   sectionFailed: 'This section failed to load.',
   newItems: 'new',
   waitingItems: 'waiting',

@@ -42,11 +42,11 @@ test('the dashboard with a token shows title, subtitle and tabs, with News Artic
     'Volunteers',
     'Messages',
     'Moderation',
-    'Delete personal data',
-    'Trash',
     'Settings',
-    'Activity',
     'Team',
+    'Activity',
+    'Trash',
+    'Delete personal data',
   ])
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('News Articles')
   expect(screen.getByRole('heading', { name: 'Manage News Articles' })).toBeDefined()
@@ -59,7 +59,7 @@ test('a click on a tab of the dashboard opens it', async () => {
   expect(screen.getByRole('heading', { name: 'Manage Events' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Manage News Articles' })).toBeNull()
   await user.click(findTab('Gallery Media'))
-  expect(screen.getByRole('heading', { name: 'Manage Gallery Media' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Manage Gallery Media' })).toBeDefined()
 })
 
 test('text typed in an editing form is kept when another tab opens', async () => {

@@ -30,17 +30,17 @@ const ownerTabs = [
   'Volunteers',
   'Messages',
   'Moderation',
-  'Delete personal data',
-  'Trash',
   'Settings',
-  'Activity',
   'Team',
+  'Activity',
+  'Trash',
+  'Delete personal data',
   'My account',
 ]
 
 test.each<[Role, string[]]>([
   ['owner', ownerTabs],
-  ['editor', [...contentTabs, 'Trash', 'Settings', 'My account']],
+  ['editor', [...contentTabs, 'Settings', 'Trash', 'My account']],
   ['coordinator', ['Volunteers', 'Messages', 'My account']],
   ['viewer', [...contentTabs, 'Coverage', 'My account']],
 ])('the role %s sees only its tabs', (role, expectedTabs) => {

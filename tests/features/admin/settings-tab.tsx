@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { $acknowledgedAccountVersion } from '#src/admin/settings/acknowledged-account.ts'
 import { SettingsTab } from '#src/admin/settings/SettingsTab.tsx'
+import { followAddress } from '#src/admin/shell/address.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import { listApiCalls, resetApiAndLogIn } from '#tests/mocks/api.ts'
 import { collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'
@@ -13,11 +14,15 @@ beforeEach(() => {
   $acknowledgedAccountVersion.set(0)
 })
 
+let stopFollowing = () => {}
+afterEach(() => stopFollowing())
+
 export const settingsUser = userEvent.setup({ writeToClipboard: true, applyAccept: false })
 export const settingsToasts = collectToasts()
 
 export async function openSection(section: SectionName) {
   history.replaceState(null, '', `#settings/${section}`)
+  stopFollowing = followAddress((name) => name === 'settings', 'settings')
   const view = renderIsland(<SettingsTab />)
   await screen.findByRole('heading', { level: 2, name: settingsSections[section].title })
   await screen.findByRole('button', { name: 'Save changes' })
