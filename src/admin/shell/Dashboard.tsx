@@ -26,6 +26,7 @@ import { dashboardTexts } from './texts.ts'
 import { usePermission } from './use-permission.ts'
 import { usePollingWhileActive } from './use-polling-while-active.ts'
 import { useScreenScroll } from './use-screen-scroll.ts'
+import { useSearchDialog } from './use-search-dialog.tsx'
 
 const { logOutQuestion: question, ...texts } = dashboardTexts
 
@@ -61,6 +62,7 @@ export function Dashboard() {
   const canStoreOnServer = useStore($canSaveUnsavedOnServer)
   const tab = tabKeys.find((key) => key === screen) ?? tabKeys[0]
 
+  const { openSearch, searchDialog } = useSearchDialog(tabKeys)
   const screenRef = useScreenScroll(isAllowed ? tab : undefined)
 
   useEffect(() => {
@@ -111,7 +113,7 @@ export function Dashboard() {
           currentTab={tab}
           openedTabs={openedTabs}
           waitingCounts={waitingCounts}
-          onSearch={() => {}}
+          onSearch={openSearch}
         />
         <div role="tabpanel" id={SCREEN_PANEL_ID} aria-labelledby={toTabId(tab)}>
           {/* Opened tabs stay mounted, so that typed text is kept when the user switches tabs. */}
@@ -128,6 +130,7 @@ export function Dashboard() {
         </div>
       </div>
       <ShowChecklistButton />
+      {searchDialog}
       <StepUpDialog />
       <ConfirmDialog
         open={isAsking}

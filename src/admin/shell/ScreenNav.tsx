@@ -81,14 +81,26 @@ export function ScreenNav({ allowedTabs, currentTab, openedTabs, waitingCounts, 
 
   return (
     <>
-      <nav className="grid content-start gap-6 lg:sticky lg:top-24 print:hidden" aria-label={texts.screenList}>
+      <nav
+        className="grid content-start gap-4 *:min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto print:hidden"
+        aria-label={texts.screenList}
+      >
+        <button
+          className="flex min-h-tap cursor-pointer items-center justify-between gap-2 edge-2 px-4 max-lg:hidden"
+          type="button"
+          aria-keyshortcuts="Control+K /"
+          onClick={onSearch}
+        >
+          {texts.search}
+          <kbd className="text-sm text-ink-soft">Ctrl K</kbd>
+        </button>
         {allowedGroups.map(({ key: group, label, tabKeys }) => (
           <div key={group} className={group === currentGroup ? '' : 'max-lg:hidden'}>
             <p className="px-4 pb-1 text-sm font-bold text-ink-soft max-lg:hidden" id={`group-${group}`}>
               {label}
             </p>
             <div
-              className="relative flex gap-1 max-lg:overflow-x-auto max-lg:border-ink max-lg:edge-b-4 lg:grid"
+              className="relative flex gap-1 max-lg:overflow-x-auto max-lg:border-ink max-lg:edge-b-4 lg:grid lg:gap-0"
               role="tablist"
               aria-labelledby={`group-${group}`}
               tabIndex={-1}
@@ -97,7 +109,7 @@ export function ScreenNav({ allowedTabs, currentTab, openedTabs, waitingCounts, 
               {tabKeys.map((name) => (
                 <a
                   key={name}
-                  className="flex min-h-tap items-center px-4 py-2 lettering-wide text-base whitespace-nowrap hover:underline focus-visible:-outline-offset-6 chosen:bg-ink chosen:text-white max-lg:min-h-12 max-lg:bg-paper-deep forced-colors:edge-2 forced-colors:chosen:bg-[Highlight] forced-colors:chosen:text-[HighlightText]"
+                  className="flex min-h-9 items-center px-4 lettering-wide text-base whitespace-nowrap hover:underline focus-visible:-outline-offset-6 chosen:bg-ink chosen:text-white max-lg:min-h-12 max-lg:bg-paper-deep forced-colors:edge-2 forced-colors:chosen:bg-[Highlight] forced-colors:chosen:text-[HighlightText]"
                   role="tab"
                   id={toTabId(name)}
                   href={toHref(name)}
@@ -118,15 +130,6 @@ export function ScreenNav({ allowedTabs, currentTab, openedTabs, waitingCounts, 
             </div>
           </div>
         ))}
-        <button
-          className="flex min-h-tap cursor-pointer items-center justify-between gap-2 edge-2 px-4 max-lg:hidden"
-          type="button"
-          aria-keyshortcuts="Control+K /"
-          onClick={onSearch}
-        >
-          {texts.search}
-          <kbd className="text-sm text-ink-soft">Ctrl K</kbd>
-        </button>
       </nav>
       <nav
         className="fixed inset-x-0 bottom-0 z-15 flex ground-ink lg:hidden print:hidden"
@@ -145,9 +148,9 @@ export function ScreenNav({ allowedTabs, currentTab, openedTabs, waitingCounts, 
                 aria-current={group === currentGroup || undefined}
                 onClick={(event) => followLink(event, target)}
               >
-                <NavIcon name={group} />
-                <span>
-                  {label}
+                {label}
+                <span className="order-first flex items-start">
+                  <NavIcon name={group} />
                   {count > 0 && <CountBadge count={count} description={texts.waitingItems} />}
                 </span>
               </a>

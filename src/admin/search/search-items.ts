@@ -1,0 +1,76 @@
+import { buildQuery, callAsStaff } from '#src/api/admin/client.ts'
+import { type InboxName, operationsByInbox } from '#src/api/admin/inbox.ts'
+import { listGalleryOperation } from '#src/contract/operations/gallery.ts'
+import { listManagedPublicationsOperation } from '#src/contract/operations/staff-publications.ts'
+import type { ManagedPublication, PublicationListPage, PublishedItem, Section } from '#src/contract/publication.ts'
+import type { Permission } from '#src/contract/staff.ts'
+
+/** At most this number of results of one kind; the screens show all. */
+const MAX_RESULTS = 5
+
+export interface SearchResult {
+  kind: 'screens' | Section | 'gallery' | InboxName
+  /** Address of the screen that shows the result, without `#`. */
+  address: string
+  title: string
+  detail: string
+}
+
+/** Returns the text without case and diacritics, so that “uzoamaka” finds “Ụzọamaka”. */
+const toSearchKey = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+export function containsWords(text: string, search: string): boolean {
+  return toSearchKey(search)
+    .split(/\s+/)
+    .every((word) => toSearchKey(text).includes(word))
+}
+
+async function searchPublications(section: Section, search: string): Promise<SearchResult[]> {
+  const query = buildQuery({ section, page: '1', title: search })
+  const page = await callAsStaff(listManagedPublicationsOperation, { query })
+  const { items } = page as PublicationListPage<ManagedPublication<PublishedItem & { title: string; date: string }>>
+  return items.map(({ id, title, date }) => ({ kind: section, address: `${section}?id=${id}`, title, detail: date }))
+}
+
+async function searchGallery(search: string): Promise<SearchResult[]> {
+  const items = await callAsStaff(listGalleryOperation)
+  return items
+    .filter(({ title, description }) => containsWords(`${title} ${description ?? ''}`, search))
+    .map(({ id, title, category }) => ({ kind: 'gallery', address: `gallery?id=${id}`, title, detail: category }))
+}
+
+async function searchInbox<List extends InboxName>(kind: List, search: string): Promise<SearchResult[]> {
+  const { items } = await callAsStaff(operationsByInbox[kind].search, { body: { list: kind, search, cursor: '' } })
+  return items.map(({ id, name, email }) => ({ kind, address: `${kind}?id=${id}`, title: name, detail: email }))
+}
+
+interface Source {
+  permission: Permission
+  find: (search: string) => Promise<SearchResult[]>
+}
+
+const sources: Source[] = [
+  { permission: 'read-content', find: (search) => searchPublications('news', search) },
+  { permission: 'read-content', find: (search) => searchPublications('events', search) },
+  { permission: 'read-content', find: searchGallery },
+  { permission: 'inbox', find: (search) => searchInbox('volunteers', search) },
+  { permission: 'inbox', find: (search) => searchInbox('messages', search) },
+]
+
+export interface FoundItems {
+  search: string
+  results: SearchResult[]
+  hasFailed: boolean
+}
+
+/** Searches the lists that the user may read. Each list is searched by the request of its own screen. */
+export async function searchItems(search: string, isAllowed: (permission: Permission) => boolean): Promise<FoundItems> {
+  const outcomes = await Promise.allSettled(
+    sources.filter(({ permission }) => isAllowed(permission)).map(({ find }) => find(search)),
+  )
+  return {
+    search,
+    results: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value.slice(0, MAX_RESULTS) : [])),
+    hasFailed: outcomes.some(({ status }) => status === 'rejected'),
+  }
+}
