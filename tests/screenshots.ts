@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { isSectionName } from '#src/contract/settings.ts'
+import { openAdminScreen } from './e2e/admin-screens.ts'
 import { makeScreenshotTaker, visitTeamScreens } from './e2e/staff-scenes.ts'
 import { editorScenes } from './editor-scenes.ts'
 import { findBrowser } from './support/browser.ts'
@@ -82,7 +83,7 @@ async function logIn(page: Page, siteUrl: string) {
 }
 
 async function openTab(page: Page, label: string) {
-  await page.getByRole('tab', { name: new RegExp(`^${label}`) }).click()
+  await openAdminScreen(page, label)
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'hidden' })
   const areasButton = page.getByRole('button', { name: 'Show the 21 areas' })
   if (await areasButton.isVisible()) await areasButton.click()

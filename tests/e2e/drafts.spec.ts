@@ -1,3 +1,4 @@
+import { openAdminScreen } from './admin-screens.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 
 const title = 'Mmiri ọma maka Oyi'
@@ -57,16 +58,16 @@ test('on a phone staff schedule a draft, publish it, move it to the trash and re
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Article deleted successfully')).toBeVisible()
   expect((await visitor.request.get('/news/mmiri-oma-maka-oyi')).status()).toBe(410)
-  await page.getByRole('tab', { name: 'Trash' }).click()
+  await openAdminScreen(page, 'Trash')
   await page.getByRole('button', { name: `Restore ${title}` }).click()
   await expect(page.getByText(`“${title}” restored`)).toBeVisible()
   expect((await visitor.request.get('/news/mmiri-oma-maka-oyi')).status()).toBe(200)
 
-  await page.getByRole('tab', { name: 'News Articles' }).click()
+  await openAdminScreen(page, 'News Articles')
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Article deleted successfully').last()).toBeVisible()
-  await page.getByRole('tab', { name: 'Trash' }).click()
+  await openAdminScreen(page, 'Trash')
   await page.getByRole('button', { name: `Delete ${title} for good` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Item deleted for good')).toBeVisible()

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { isDeepTestRun } from '#tests/support/rounds.ts'
+import { openAdminScreen } from './admin-screens.ts'
 import { expect } from './fixtures.ts'
 
 // Size of the uploaded video in bytes: seven chunks of 4 MiB, or 15 chunks in `npm run test:deep`.
 export const UPLOAD_BYTES = isDeepTestRun ? 60_000_000 : 28_000_000
 
 export async function openGalleryTab(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Gallery Media' }).click()
+  await openAdminScreen(page, 'Gallery Media')
   await expect(page.getByRole('heading', { name: 'Manage Gallery Media' })).toBeVisible()
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findHtmlFaults } from '#tests/e2e/checks/nu-checker.ts'
+import { openAdminScreen } from './admin-screens.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
-import { openInboxTab } from './inbox.ts'
 import { checkAxe, checkWidths } from './page-checks.ts'
 
 const tabLabels = ['Volunteers', 'Messages', 'Moderation', 'Delete personal data', 'Activity']
@@ -24,7 +24,7 @@ test('the inbox tabs pass the axe accessibility checks and do not scroll horizon
   await page.setViewportSize({ width: 320, height: 800 })
   await logInOnPage(page)
   for (const label of tabLabels) {
-    await openInboxTab(page, label)
+    await openAdminScreen(page, label)
     await hasLoaded(page)
     if (label === 'Volunteers') await page.getByRole('button', { name: 'Show the 21 areas' }).click()
     await test.step(label, async () => {
@@ -38,7 +38,7 @@ test('the Nu checker finds no error in the rendered inbox tabs', { tag: '@java' 
   await logInOnPage(page)
   const htmlDocuments: { name: string; html: string }[] = []
   for (const label of tabLabels) {
-    await openInboxTab(page, label)
+    await openAdminScreen(page, label)
     await hasLoaded(page)
     htmlDocuments.push({
       name: `admin-${label}`,

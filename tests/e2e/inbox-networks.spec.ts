@@ -1,5 +1,5 @@
+import { openAdminScreen } from './admin-screens.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
-import { openInboxTab } from './inbox.ts'
 import { checkWidths } from './page-checks.ts'
 
 const NETWORK_ID = '88ab3f15'
@@ -8,7 +8,7 @@ test('staff move the submissions of an IP network to moderation and release them
   page,
 }) => {
   await logInOnPage(page)
-  await openInboxTab(page, 'Moderation')
+  await openAdminScreen(page, 'Moderation')
   const networksRegion = page.getByRole('region', { name: 'Move submissions from busy networks to moderation' })
   const networkCheckbox = networksRegion.getByRole('checkbox', { name: new RegExp(`^Network ${NETWORK_ID}`) })
   await networkCheckbox.focus()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { openAdminScreen } from './admin-screens.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
-import { openInboxTab } from './inbox.ts'
 
 const volunteerName = 'Chụkwụdị Placeholder'
 const volunteerEmail = 'chukwudi.placeholder@uzoamaka.example'
@@ -33,7 +33,7 @@ test('a visitor signs up as a volunteer, two members edit the row at once, and s
   consoleMessages,
 }) => {
   await logInOnPage(page)
-  await openInboxTab(page, 'Volunteers')
+  await openAdminScreen(page, 'Volunteers')
   await expect(page.getByText('50 volunteers shown, and there are more')).toBeVisible()
   // Polls the count, because other tests create volunteers at the same time.
   const readNewCount = async () =>
@@ -47,8 +47,8 @@ test('a visitor signs up as a volunteer, two members edit the row at once, and s
 
   // A new volunteer is counted while the list is open, and a button offers to load the row.
   await signUp(browser, baseURL ?? '')
-  await openInboxTab(page, 'Events')
-  await openInboxTab(page, 'Volunteers')
+  await openAdminScreen(page, 'Events')
+  await openAdminScreen(page, 'Volunteers')
   await expect.poll(readNewCount).toBeGreaterThan(initialCount)
   await expect(page.getByRole('tab', { name: new RegExp(`^Volunteers , ${await readNewCount()} new$`) })).toBeVisible()
   const ownCard = findCard(page)
@@ -63,7 +63,7 @@ test('a visitor signs up as a volunteer, two members edit the row at once, and s
   // A second member finds the volunteer by the same phone number, written differently.
   const colleaguePage = await browser.newPage({ baseURL: baseURL ?? '' })
   await logInOnPage(colleaguePage)
-  await openInboxTab(colleaguePage, 'Volunteers')
+  await openAdminScreen(colleaguePage, 'Volunteers')
   await colleaguePage.getByRole('searchbox', { name: 'Search' }).fill('0800 000 0077')
   await expect(colleaguePage.getByText('1 volunteer shown', { exact: true })).toBeVisible()
   const colleagueCard = findCard(colleaguePage)
@@ -97,7 +97,7 @@ test('a visitor signs up as a volunteer, two members edit the row at once, and s
   await expect(ownCard.getByText('Saved').last()).toBeVisible()
   consoleMessages.length = 0
   await colleaguePage.reload()
-  await openInboxTab(colleaguePage, 'Volunteers')
+  await openAdminScreen(colleaguePage, 'Volunteers')
   await expect(findCard(colleaguePage).getByLabel(`Note about ${volunteerName}`)).toHaveValue(
     'Has a minibus, call on Friday',
   )
@@ -130,7 +130,7 @@ test('a visitor signs up as a volunteer, two members edit the row at once, and s
   await expect(colleaguePage.getByText('The submission was deleted in the meantime.')).toBeVisible()
   await expect(findCard(colleaguePage)).toHaveCount(0)
   await colleaguePage.context().close()
-  await openInboxTab(page, 'Activity')
+  await openAdminScreen(page, 'Activity')
   for (const line of [
     'Personal data of one volunteer deleted',
     'Data of one volunteer downloaded',

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findHtmlFaults } from '#tests/e2e/checks/nu-checker.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
-import { openInboxTab } from './inbox.ts'
+import { openAdminScreen } from './admin-screens.ts'
 import {
   computeTotp,
   expireConfirmations,
@@ -45,7 +45,7 @@ test('every team screen fits every screen width and passes the axe accessibility
   const link = await inviteFirstOwner(page, site.address, 'Ngozi Placeholder')
   await page.reload()
   await expect(page.getByText('The shared password still opens the whole admin area.')).toBeVisible()
-  await openInboxTab(page, 'Team')
+  await openAdminScreen(page, 'Team')
   await checkScreen(page, 'the team tab with the notice about the shared password', { hasKeyboardCheck: true })
 
   const device = await openNewDevice(browser)
@@ -58,7 +58,7 @@ test('every team screen fits every screen width and passes the axe accessibility
   await checkScreen(owner, 'the join form with password and code', { hasKeyboardCheck: true })
   await owner.reload()
   await joinOnScreenByPasskey(owner, link)
-  await openInboxTab(owner, 'My account')
+  await openAdminScreen(owner, 'My account')
   await expect(owner.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
   await owner.getByRole('button', { name: 'Add a passkey' }).click()
   await owner.getByRole('button', { name: 'Set up password and authenticator app' }).click()
@@ -76,7 +76,7 @@ test('every team screen fits every screen width and passes the axe accessibility
   await owner.getByRole('button', { name: 'Confirm with a passkey' }).click()
   await expect(owner.getByRole('heading', { name: 'Invitation link for Ada Placeholder' })).toBeFocused()
   await checkScreen(owner, 'a new invitation link')
-  await openInboxTab(owner, 'Activity')
+  await openAdminScreen(owner, 'Activity')
   await expect(owner.getByText('by Ngozi Placeholder, owner').first()).toBeVisible()
   await checkScreen(owner, 'the activity log')
 
@@ -96,7 +96,7 @@ test('the Nu checker finds no error in the rendered team screens', { tag: '@java
 })
 
 test('an invited member joins and logs in with the keyboard alone', async ({ browser }) => {
-  await openInboxTab(owner, 'Team')
+  await openAdminScreen(owner, 'Team')
   await owner.getByRole('button', { name: 'Done' }).click()
   await owner.getByRole('button', { name: 'Create new invitation link for Ada Placeholder' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()

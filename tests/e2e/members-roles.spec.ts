@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
-import { openInboxTab } from './inbox.ts'
+import { openAdminScreen } from './admin-screens.ts'
 import {
   computeTotp,
   expireConfirmations,
@@ -42,7 +42,7 @@ const findButtons = (page: Page, name: string | RegExp) => page.getByRole('butto
 test('an editor publishes articles and sees no personal data', async ({ browser }) => {
   const { page } = await openNewDevice(browser)
   await joinOnScreenByPasskey(page, await inviteOnScreen(ownerPage, 'Emeka Placeholder', 'Editor'))
-  expect(await listTabs(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'Settings', 'My account'])
+  expect(await listTabs(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Settings', 'Trash', 'My account'])
   await expect(findButtons(page, 'Create Article')).toBeVisible()
 })
 
@@ -51,11 +51,11 @@ test('a viewer reads the dashboard and finds no button that changes content', as
   await joinOnScreenByPasskey(page, await inviteOnScreen(ownerPage, 'Vera Placeholder', 'Viewer'))
   expect(await listTabs(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Coverage', 'My account'])
   for (const tab of ['News Articles', 'Events', 'Gallery Media']) {
-    await openInboxTab(page, tab)
+    await openAdminScreen(page, tab)
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 4 }).first()).toBeVisible()
     await expect(findButtons(page, /^(Create|Edit|Duplicate|Delete|Upload)/)).toHaveCount(0)
   }
-  await openInboxTab(page, 'Coverage')
+  await openAdminScreen(page, 'Coverage')
   await expect(page.getByRole('heading', { name: /of the 14 areas needed to win$/ })).toBeVisible()
 })
 
@@ -73,9 +73,9 @@ test('a coordinator sees the volunteers and messages of their own areas only', a
   expect(await coverageRegion.getByRole('button').allTextContents()).toHaveLength(2)
 
   // The owner assigns a message to one of the coordinator's local government areas.
-  await openInboxTab(page, 'Messages')
+  await openAdminScreen(page, 'Messages')
   await expect(page.getByText('No messages in your areas yet.')).toBeVisible()
-  await openInboxTab(ownerPage, 'Messages')
+  await openAdminScreen(ownerPage, 'Messages')
   const [assignResponse] = await Promise.all([
     ownerPage.waitForResponse((response) => response.request().method() === 'PATCH'),
     ownerPage
@@ -85,12 +85,12 @@ test('a coordinator sees the volunteers and messages of their own areas only', a
   ])
   const { subject } = await assignResponse.json()
   await page.reload()
-  await openInboxTab(page, 'Messages')
+  await openAdminScreen(page, 'Messages')
   await expect(page.getByText(subject)).toBeVisible()
   await expect(page.getByLabel(/^Area of the message from/)).toHaveCount(0)
 
   // Changing the coordinator's areas and removing the coordinator take effect from the next API call.
-  await openInboxTab(ownerPage, 'Team')
+  await openAdminScreen(ownerPage, 'Team')
   await findButtons(ownerPage, 'Edit Chidi Placeholder').click()
   await ownerPage.getByRole('checkbox', { name: 'Awka South' }).uncheck()
   await findButtons(ownerPage, 'Save member').click()
@@ -101,7 +101,7 @@ test('a coordinator sees the volunteers and messages of their own areas only', a
   await findButtons(ownerPage, 'Remove Chidi Placeholder').click()
   await ownerPage.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(ownerPage.getByText('Chidi Placeholder was removed')).toBeVisible()
-  await openInboxTab(page, 'Messages')
+  await openAdminScreen(page, 'Messages')
   await expect(page).toHaveURL(`${site.address}/admin/login`)
 })
 
@@ -149,7 +149,7 @@ test('ten minutes after the login a sensitive change asks for the passkey again 
 })
 
 test('the activity log names the member who acted, and can be filtered and downloaded', async () => {
-  await openInboxTab(ownerPage, 'Activity')
+  await openAdminScreen(ownerPage, 'Activity')
   const activityEntries = ownerPage.getByRole('tabpanel').getByRole('listitem')
   await expect(activityEntries.filter({ hasText: 'Ada Placeholder, editor' }).first()).toBeVisible()
   await ownerPage.getByLabel('Team member', { exact: true }).selectOption('Emeka Placeholder')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
-import { openInboxTab } from './inbox.ts'
+import { openAdminScreen } from './admin-screens.ts'
 import {
   findDashboardHeading,
   inviteFirstOwner,
@@ -26,7 +26,7 @@ test.afterAll(() => site?.stop())
 const expectLoginPage = (page: Page) => expect(page).toHaveURL(`${site.address}/admin/login`)
 
 async function openAccountTab(page: Page) {
-  await openInboxTab(page, 'My account')
+  await openAdminScreen(page, 'My account')
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
 }
 
@@ -47,7 +47,14 @@ test('a login with the shared password invites the first owner, who registers a 
   const { page: ownerPage, authenticator } = await openNewDevice(browser)
   recoveryCodes = await joinOnScreenByPasskey(ownerPage, link)
   expect(recoveryCodes).toHaveLength(10)
-  expect((await listTabs(ownerPage)).slice(-3)).toEqual(['Activity', 'Team', 'My account'])
+  expect((await listTabs(ownerPage)).slice(-6)).toEqual([
+    'Settings',
+    'Team',
+    'Activity',
+    'Trash',
+    'Delete personal data',
+    'My account',
+  ])
   passkeys = await authenticator.passkeys()
   await ownerPage.goto(link)
   await expect(ownerPage.getByText('This link was already used, or is older than 48 hours.')).toBeVisible()
@@ -58,7 +65,7 @@ test('a login with the shared password invites the first owner, who registers a 
   // Once an owner can log in, the notice about the shared password must not return, even in a new browser.
   await page.evaluate(() => localStorage.removeItem('ownAccessAsked'))
   await page.reload()
-  await openInboxTab(page, 'Team')
+  await openAdminScreen(page, 'Team')
   await expect(page.getByText('Logs in with 1 passkey.')).toBeVisible()
   await expect(sharedPasswordNotice).toBeHidden()
 })
@@ -113,12 +120,12 @@ test('an owner ends one login session from another device, and then all other se
     .first()
     .click()
   await expect(thirdPage.getByText(/was logged out$/)).toBeVisible()
-  await openInboxTab(secondPage, 'Volunteers')
+  await openAdminScreen(secondPage, 'Volunteers')
   await expectLoginPage(secondPage)
   await expect(secondPage.getByText('Your session has ended')).toBeVisible()
   await thirdPage.getByRole('button', { name: 'Log out all other devices' }).click()
   await expect(thirdPage.getByText('All other devices were logged out')).toBeVisible()
-  await openInboxTab(firstPage, 'Messages')
+  await openAdminScreen(firstPage, 'Messages')
   await expectLoginPage(firstPage)
   await expect(thirdPage.getByRole('button', { name: /^Log out (device|all other devices)/ })).toHaveCount(0)
 })

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { runSql } from '#tests/support/platform/sql.ts'
+import { openAdminScreen } from './admin-screens.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { logInOnPage } from './fixtures.ts'
-import { openInboxTab } from './inbox.ts'
 
 type RoleName = 'Owner' | 'Editor' | 'Coordinator' | 'Viewer'
 
@@ -29,14 +29,14 @@ export async function openNewDevice(browser: Browser) {
 /** Logs in with the shared password and creates the invitation link of the first owner. */
 export async function inviteFirstOwner(page: Page, siteAddress: string, name: string): Promise<string> {
   await logInOnPage(page, siteAddress)
-  await openInboxTab(page, 'Team')
+  await openAdminScreen(page, 'Team')
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Create invitation link' }).click()
   return await copyLink(page)
 }
 
 export async function fillInvitation(page: Page, name: string, role: RoleName, lgas: string[] = []): Promise<void> {
-  await openInboxTab(page, 'Team')
+  await openAdminScreen(page, 'Team')
   await page.getByRole('button', { name: 'Invite a member' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('radio', { name: new RegExp(`^${role}\\.`) }).check()

@@ -1,5 +1,5 @@
+import { openAdminScreen } from './admin-screens.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
-import { openInboxTab } from './inbox.ts'
 
 test('unsaved text of an inbox note is restored and saved when the session ended and the user logs in again', async ({
   page,
@@ -7,7 +7,7 @@ test('unsaved text of an inbox note is restored and saved when the session ended
   consoleMessages,
 }) => {
   await logInOnPage(page)
-  await openInboxTab(page, 'Volunteers')
+  await openAdminScreen(page, 'Volunteers')
   // Uses a volunteer of the demo data, because other tests create and change the first rows.
   const noteField = page.getByLabel(/^Note about/).nth(8)
   const noteLabel = await noteField.evaluate(

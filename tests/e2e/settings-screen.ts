@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { openInboxTab } from './inbox.ts'
+import { openAdminScreen } from './admin-screens.ts'
 
 export async function openSettings(page: Page): Promise<void> {
-  await openInboxTab(page, 'Settings')
+  await openAdminScreen(page, 'Settings')
   const backLink = page.getByRole('link', { name: 'Back to settings' })
   await expect(backLink.or(page.getByRole('heading', { name: 'Settings', level: 2 }))).toBeVisible()
   if (await backLink.isVisible()) await backLink.click()

@@ -11,7 +11,7 @@ import { copySourceFiles } from '#tests/support/other-campaign.ts'
 import { startBuildHook } from '#tests/support/platform/build-hook.ts'
 import { type BuiltSite, startBuiltSite, startDeploy } from '#tests/support/platform/built-site.ts'
 import { startEdgeServer } from '#tests/support/platform/edge.ts'
-import { openInboxTab } from './inbox.ts'
+import { openAdminScreen } from './admin-screens.ts'
 import {
   expireConfirmations,
   findDashboardHeading,
@@ -296,7 +296,7 @@ test('an owner restores the former phones from the history', async () => {
 })
 
 test('the activity names each change, and another owner is told the former account number', async () => {
-  await openInboxTab(owner, 'Activity')
+  await openAdminScreen(owner, 'Activity')
   const entries = owner
     .getByRole('tabpanel')
     .getByRole('listitem')

@@ -1,6 +1,6 @@
 // Takes screenshots of team management, in the order in which a campaign uses the screens.
 import type { Browser, Page } from '@playwright/test'
-import { openInboxTab } from './inbox.ts'
+import { openAdminScreen } from './admin-screens.ts'
 import { inviteFirstOwner, inviteOnScreen, joinOnScreenByPasskey, logOutOnScreen, openNewDevice } from './members.ts'
 
 const MAX_HEIGHT = 1600
@@ -40,7 +40,7 @@ export async function visitTeamScreens(
   await inviteOnScreen(page, 'Ada Sample', 'Editor')
   await inviteOnScreen(page, 'Chike Example', 'Coordinator', ['Oyi', 'Dunukofia'])
   await takeScreenshot(page, 'admin-people')
-  await openInboxTab(page, 'My account')
+  await openAdminScreen(page, 'My account')
   await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor()
   await takeScreenshot(page, 'admin-access')
   await logOutOnScreen(page)

@@ -90,7 +90,12 @@ export function Dashboard() {
     setOpenedTabs((previousTabs) => [...previousTabs.filter((key) => key !== tab), tab])
   }, [tab])
 
-  if (!isAllowed || !tab) return <p role="status">{texts.openingDashboard}</p>
+  if (!isAllowed || !tab)
+    return (
+      <p className="min-h-dvh" role="status">
+        {texts.openingDashboard}
+      </p>
+    )
 
   return (
     <>
