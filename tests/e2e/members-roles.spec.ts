@@ -97,6 +97,7 @@ test('a coordinator sees the volunteers and messages of their own areas only', a
   await expect(ownerPage.getByText('Chidi Placeholder was updated')).toBeVisible()
   await expect(ownerPage.getByRole('heading', { name: 'Team', exact: true })).toBeFocused()
   await page.reload()
+  await openAdminScreen(page, 'Volunteers')
   await expect(page.getByText('You see only the volunteers of these areas: Nnewi North.')).toBeVisible()
   await findButtons(ownerPage, 'Remove Chidi Placeholder').click()
   await ownerPage.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

@@ -91,7 +91,7 @@ test('a member adds, moves and removes entries of a list with the keyboard alone
   const findButton = (name: string) => page.getByRole('button', { name, exact: true })
   await logInOnPage(page)
   await moveFocus(page.getByRole('tab', { selected: true }), 'Tab')
-  while (!(await page.getByRole('tab', { name: 'Settings' }).evaluate((tab) => tab === document.activeElement)))
+  while (!(await page.locator('#tab-settings').evaluate((tab) => tab === document.activeElement)))
     await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await moveFocus(page.getByRole('tabpanel').getByRole('link', { name: 'Donate', exact: true }), 'Tab')

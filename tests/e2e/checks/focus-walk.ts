@@ -91,8 +91,8 @@ async function findOrderFaults(page: Page): Promise<string[]> {
         !element.matches(':disabled, [inert] *') &&
         !tabStops.includes(element),
     )
-    // Skips the sticky header and the skip link, because they stay at the top at any scroll position.
-    const flowStops = tabStops.filter((element) => !element.closest('[data-bar], [href="#main"]'))
+    // Skips the header, the bar of groups and the skip link, which stay in their places at any scroll position.
+    const flowStops = tabStops.filter((element) => !element.closest('[data-bar], [data-group-bar], [href="#main"]'))
     const backwardStops = flowStops.filter((element, index) => {
       const previousStop = flowStops[index - 1]
       if (!previousStop) return false
