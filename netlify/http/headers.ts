@@ -59,6 +59,8 @@ const cacheRules = {
   },
   /** Never cached, because the response holds personal data or the current state. */
   private: { browserCacheControl: 'private, no-store' },
+  /** Kept for a minute by the browser of the user alone: counts and titles for staff. */
+  brief: { browserCacheControl: `private, max-age=${MINUTE_S}` },
 } satisfies Record<string, CacheRule>
 
 export type CachePolicy = keyof typeof cacheRules

@@ -83,9 +83,16 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Find personal data', 'POST /api/admin/erasure/search', OWNERS, { contact }],
     ['Delete personal data', 'POST /api/admin/erasure', OWNERS, { contact, names: [`volunteers/${volunteer}`] }],
   ],
-  Coverage: [['Volunteers per area', 'GET /api/admin/summary', 'yes 403 yes without yes']],
+  Coverage: [
+    ['Volunteers per area', 'GET /api/admin/summary', 'yes 403 yes without yes'],
+    ['Submissions per day', 'GET /api/admin/overview/days', 'yes 403 yes yes yes'],
+    ['Waiting submissions by age', 'GET /api/admin/overview/waiting', 'yes 403 yes yes 403'],
+  ],
   'News, events, gallery': [
     ['List', 'GET /api/admin/publications?section=news', 'yes yes 403 403 public'],
+    ['Schedule of the next days', 'GET /api/admin/overview/schedule', 'yes yes 403 403 yes'],
+    ['List drafts and unsaved texts', 'GET /api/admin/overview/texts', PUBLISHERS],
+    ['Storage used', 'GET /api/admin/overview/storage', PUBLISHERS],
     ['Create article', 'POST /api/news', PUBLISHERS, articleBody],
     ['Update article', `PUT /api/news/${article}`, PUBLISHERS, articleBody],
     ['Delete article', `DELETE /api/news/${article}`, PUBLISHERS],

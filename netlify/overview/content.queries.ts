@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { isPublic } from '#netlify/content/states.queries.ts'
+import { db } from '#netlify/database/client.ts'
+import type { EventStatus } from '#src/contract/events.ts'
+import { type OpenText, SCHEDULE_DAYS, type Schedule, type ScheduledItem } from '#src/contract/overview.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { formatLagosDateTime, parseLagosDate } from '#src/contract/rules/lagos.ts'
+import { addDays, today } from '#src/lib/dates/dates.ts'
+
+const MAX_SCHEDULED = 200
+const MAX_TEXTS = 50
+
+const noTime = sql<Date | null>`null::timestamptz`
+const noText = sql<string | null>`null::text`
+const noStatus = sql<EventStatus | null>`null::text`
+
+function selectEvents(firstDay: string, endDay: string, isPublicOnly: boolean) {
+  return db()
+    .selectFrom('events')
+    .select((eb) => [eb.val<Section>('events').as('section'), 'id', 'title', noTime.as('at')])
+    .select([sql<string | null>`date`.as('date'), sql<string | null>`time`.as('time')])
+    .select(sql<EventStatus | null>`status`.as('status'))
+    .where('date', '>=', firstDay)
+    .where('date', '<', endDay)
+    .where((eb) => (isPublicOnly ? isPublic : eb.and([eb('state', '=', 'live'), eb('deleted_at', 'is', null)])))
+}
+
+function selectScheduled(endDay: string) {
+  return db()
+    .selectFrom('all_publications')
+    .select(['section', 'id', 'title', 'publish_at as at'])
+    .select([noText.as('date'), noText.as('time'), noStatus.as('status')])
+    .where('state', '=', 'live')
+    .where('deleted_at', 'is', null)
+    .where('publish_at', '>', sql<Date>`now()`)
+    .where('publish_at', '<', parseLagosDate(endDay))
+}
+
+interface ScheduleRow extends Pick<ScheduledItem, 'section' | 'id' | 'title'> {
+  at: Date | null
+  date: string | null
+  time: string | null
+  status: EventStatus | null
+}
+
+function toScheduledItem({ at, date, time, status, ...row }: ScheduleRow): ScheduledItem {
+  if (at) {
+    const clockTime = formatLagosDateTime(at)
+    return { kind: 'publication', ...row, day: clockTime.slice(0, 10), time: clockTime.slice(11, 16) }
+  }
+  const item: ScheduledItem = { kind: 'event', ...row, day: date ?? '', time: time ?? '' }
+  return status && status !== 'planned' ? { ...item, status } : item
+}
+
+/** Sorts by day; within a day, publications by time before events, whose times are free text. */
+function compareItems(a: ScheduledItem, b: ScheduledItem): number {
+  const order = a.day.localeCompare(b.day) || b.kind.localeCompare(a.kind)
+  return order || (a.kind === 'publication' ? a.time.localeCompare(b.time) : 0) || a.title.localeCompare(b.title)
+}
+
+/** Lists the events and scheduled publications of the next days, by day. `isPublicOnly`: only what visitors see. */
+export async function readSchedule(isPublicOnly: boolean): Promise<Schedule> {
+  const firstDay = today()
+  const endDay = addDays(firstDay, SCHEDULE_DAYS)
+  const rows = await selectEvents(firstDay, endDay, isPublicOnly)
+    .$if(!isPublicOnly, (query) => query.unionAll(selectScheduled(endDay)))
+    .limit(MAX_SCHEDULED)
+    .execute()
+  return { today: firstDay, items: rows.map(toScheduledItem).sort(compareItems) }
+}
+
+function selectDrafts(section: Section) {
+  return db()
+    .selectFrom(section === 'news' ? 'news_articles' : 'events')
+    .select((eb) => [eb.val<OpenText['kind']>('draft').as('kind'), eb.val(section).as('section'), 'id', 'title'])
+    .select(['updated_at as changedAt', 'changed_by as by'])
+    .where('state', '=', 'draft')
+    .where('deleted_at', 'is', null)
+}
+
+function selectUnsaved() {
+  return db()
+    .selectFrom('publication_drafts as draft')
+    .leftJoin('all_publications as item', (joinBuilder) =>
+      joinBuilder.onRef('item.section', '=', 'draft.section').onRef('item.id', '=', 'draft.item_id'),
+    )
+    .select((eb) => [eb.val<OpenText['kind']>('unsaved').as('kind'), 'draft.section', 'draft.item_id as id'])
+    .select(sql<string>`coalesce(nullif(trim(draft.fields ->> 'title'), ''), item.title, '')`.as('title'))
+    .select(['draft.changed_at as changedAt', 'draft.changed_by as by'])
+    .where('draft.fields', 'is not', null)
+    .where('item.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('draft.base_version', 'is', null), eb('item.id', 'is not', null)]))
+}
+
+/** Lists drafts and unsaved texts of articles and events with their members, most recently changed first. */
+export async function listOpenTexts(): Promise<OpenText[]> {
+  const rows = await selectUnsaved()
+    .unionAll(selectDrafts('news'))
+    .unionAll(selectDrafts('events'))
+    .orderBy('changedAt', 'desc')
+    .limit(MAX_TEXTS)
+    .execute()
+  return rows.map(({ changedAt, by, ...row }) => ({ ...row, changedAt: changedAt.toISOString(), ...(by && { by }) }))
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { db } from '#netlify/database/client.ts'
+import type { StorageTotal } from '#src/contract/overview.ts'
+import type { TrashSection } from '#src/contract/trash.ts'
+
+const isTrashed = sql<boolean>`deleted_at is not null`.as('isTrashed')
+
+/** Number of files in the list of the heaviest ones. */
+export const MAX_HEAVIEST = 6
+
+export async function listHeaviestGalleryFiles() {
+  return await db()
+    .selectFrom('gallery_media')
+    .select(['title', 'type', sql<number>`coalesce(size, 0)`.as('size'), isTrashed])
+    .orderBy(sql`size`, (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(MAX_HEAVIEST)
+    .execute()
+}
+
+/** Sums the sizes of the gallery's images and videos, including those in the trash, and of the trash alone. */
+export async function sumGallery(): Promise<Record<'images' | 'videos' | 'trash', StorageTotal>> {
+  const row = await db()
+    .selectFrom('gallery_media')
+    .select((eb) => {
+      const count = eb.fn.countAll()
+      // Number columns of JSON and of both drivers hold sums of up to 2^53 bytes exactly.
+      const bytes = eb.fn.sum(sql<number>`coalesce(size, 0)`)
+      const [isImage, isVideo] = [eb('type', '=', 'image'), eb('type', '=', 'video')]
+      const isInTrash = eb('deleted_at', 'is not', null)
+      return [
+        eb.cast<number>(count.filterWhere(isImage), 'integer').as('imageCount'),
+        eb.cast<number>(count.filterWhere(isVideo), 'integer').as('videoCount'),
+        eb.cast<number>(count.filterWhere(isInTrash), 'integer').as('trashCount'),
+        sql<number>`coalesce(${bytes.filterWhere(isImage)}, 0)::float8`.as('imageBytes'),
+        sql<number>`coalesce(${bytes.filterWhere(isVideo)}, 0)::float8`.as('videoBytes'),
+        sql<number>`coalesce(${bytes.filterWhere(isInTrash)}, 0)::float8`.as('trashBytes'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  return {
+    images: { count: row.imageCount, bytes: row.imageBytes },
+    videos: { count: row.videoCount, bytes: row.videoBytes },
+    trash: { count: row.trashCount, bytes: row.trashBytes },
+  }
+}
+
+const readMediaId = (column: 'image' | 'poster') =>
+  sql<string>`substring(${sql.ref(column)} from '^/api/media/([0-9a-f-]{36})')`
+
+/** Lists the ids of images outside the gallery's own files, each with an item that uses it: first one not in the trash. */
+export async function listOtherImages() {
+  const articleImages = db()
+    .selectFrom('news_articles')
+    .select((eb) => [readMediaId('image').as('id'), eb.val<TrashSection>('news').as('section'), 'title', isTrashed])
+    .where(readMediaId('image'), 'is not', null)
+  const posters = db()
+    .selectFrom('gallery_media')
+    .select((eb) => [readMediaId('poster').as('id'), eb.val<TrashSection>('gallery').as('section'), 'title', isTrashed])
+    .where(readMediaId('poster'), 'is not', null)
+  const textImages = db()
+    .selectFrom('uploaded_images as upload')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('news_articles')
+          .select(['title', isTrashed])
+          .where(sql<boolean>`strpos(content, '/api/media/' || upload.id::text) > 0`)
+          .orderBy('isTrashed')
+          .limit(1)
+          .as('article'),
+      (joinBuilder) => joinBuilder.onTrue(),
+    )
+    .select((eb) => [sql<string>`upload.id::text`.as('id'), eb.val<TrashSection>('news').as('section')])
+    .select(sql<string>`article.title`.as('title'))
+    .select(sql<boolean>`coalesce(article."isTrashed", false)`.as('isTrashed'))
+  return await db()
+    .selectFrom(articleImages.unionAll(posters).unionAll(textImages).as('image'))
+    .select(['id', 'section', 'title', 'isTrashed'])
+    .distinctOn('id')
+    .orderBy('id')
+    .orderBy('isTrashed')
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { findFile } from '#netlify/media/files.ts'
+import type { StorageUse, StoredFile } from '#src/contract/overview.ts'
+import { listHeaviestGalleryFiles, listOtherImages, MAX_HEAVIEST, sumGallery } from './storage.queries.ts'
+
+/** Images whose sizes one request reads from the blob store, and reads at a time. */
+const MAX_READS = 200
+const CONCURRENCY = 20
+
+/** Sizes in bytes by file id; 0 for a missing file. A file never changes. */
+const knownSizes = new Map<string, number>()
+
+async function readSizes(ids: string[]): Promise<void> {
+  const pendingIds = ids.filter((id) => !knownSizes.has(id)).slice(0, MAX_READS)
+  const readNext = async (): Promise<void> => {
+    for (let id = pendingIds.pop(); id; id = pendingIds.pop()) knownSizes.set(id, (await findFile(id))?.size ?? 0)
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, readNext))
+}
+
+export async function readStorageUse(): Promise<StorageUse> {
+  const [gallery, heaviestInGallery, otherImages] = await Promise.all([
+    sumGallery(),
+    listHeaviestGalleryFiles(),
+    listOtherImages(),
+  ])
+  await readSizes(otherImages.map(({ id }) => id))
+  const sizes = otherImages.map(({ id }) => knownSizes.get(id))
+  const otherFiles = otherImages.map(
+    ({ id, section, title, isTrashed }): StoredFile => ({
+      type: 'image',
+      size: knownSizes.get(id) ?? 0,
+      ...(title && { use: { section, title, isTrashed } }),
+    }),
+  )
+  const galleryFiles = heaviestInGallery.map(
+    ({ title, type, size, isTrashed }): StoredFile => ({ type, size, use: { section: 'gallery', title, isTrashed } }),
+  )
+  return {
+    galleryImages: gallery.images,
+    galleryVideos: gallery.videos,
+    otherImages: {
+      count: otherImages.length,
+      bytes: sizes.reduce<number>((total, size = 0) => total + size, 0),
+    },
+    trash: gallery.trash,
+    heaviest: [...galleryFiles, ...otherFiles]
+      .filter(({ size }) => size > 0)
+      .sort((a, b) => b.size - a.size)
+      .slice(0, MAX_HEAVIEST),
+    unmeasured: sizes.filter((size) => size === undefined).length,
+  }
+}

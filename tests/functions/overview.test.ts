@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as overview from '#netlify/functions/overview.ts'
+import { writeFile } from '#netlify/media/files.ts'
+import { CHART_DAYS, type DailyCount, type Schedule, type StorageUse } from '#src/contract/overview.ts'
+import { parseLagosDate } from '#src/contract/rules/lagos.ts'
+import { addDays, today } from '#src/lib/dates/dates.ts'
+import { insertSubmission, type TestedInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
+import { joinMember } from '#tests/support/calls/members.ts'
+import { articleInput } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { query } from '#tests/support/platform/database.ts'
+
+const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
+const eventInput = { title: 'Rally', time: '10 AM', location: 'Awka', description: 'Come.', type: 'rally' } as const
+const article = { ...articleInput, image: null }
+
+let owner: StaffSession
+beforeEach(async () => {
+  owner = await logInByPassword()
+})
+
+const readBlock = async (block: string, session = owner) =>
+  (await send(overview, 'GET', `/api/admin/overview/${block}`, undefined, session)).json()
+const joinAs = async (...[role, lgas]: [role: 'editor' | 'viewer'] | [role: 'coordinator', lgas: ['Oyi']]) =>
+  (await joinMember({ name: `Member ${role}`, role, ...(lgas && { lgas }) }, owner)).staffSession
+
+const startOfDay = (days: number) => parseLagosDate(addDays(today(), days)).toISOString()
+const endOfDay = (days: number) => new Date(Date.parse(startOfDay(days + 1)) - 1).toISOString()
+
+test('every block of the overview is private, cached for a minute, and never shared by two sessions', async () => {
+  for (const path of [overview.config.path ?? []].flat()) {
+    const response = await send(overview, 'GET', path, undefined, owner)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('private, max-age=60')
+    expect(response.headers.get('Vary')).toBe('Authorization')
+    expect(response.headers.has('Netlify-CDN-Cache-Control')).toBe(false)
+    const refusal = await send(overview, 'GET', path)
+    expect(refusal.status).toBe(401)
+    expect(refusal.headers.get('Cache-Control')).toBe('private, no-store')
+  }
+})
+
+describe('submissions per day', () => {
+  const readDays = async (session?: StaffSession): Promise<DailyCount[]> => await readBlock('days', session)
+
+  test('the chart has the last 30 days, which begin and end at midnight in Lagos', async () => {
+    for (const createdAt of [startOfDay(0), endOfDay(-1), startOfDay(-1), startOfDay(-29), endOfDay(-30)])
+      await insertSubmission(volunteers, { created_at: createdAt })
+    await insertSubmission(messages, { created_at: startOfDay(-2), status: 'answered' })
+    const days = await readDays()
+    expect(days.map(({ day }) => day)).toEqual(
+      Array.from({ length: CHART_DAYS }, (_, index) => addDays(today(), index + 1 - CHART_DAYS)),
+    )
+    expect(days.filter(({ volunteers: count }) => count > 0)).toEqual([
+      { day: addDays(today(), -29), volunteers: 1, messages: 0 },
+      { day: addDays(today(), -1), volunteers: 2, messages: 0 },
+      { day: today(), volunteers: 1, messages: 0 },
+    ])
+    expect(days.filter((day) => day.messages === 1).map(({ day }) => day)).toEqual([addDays(today(), -2)])
+  })
+
+  test('the chart omits quarantined submissions, shows coordinators their areas, and viewers volunteers only', async () => {
+    await insertSubmission(volunteers, { lga: 'Oyi' })
+    await insertSubmission(volunteers, { lga: 'Aguata' })
+    await insertSubmission(volunteers, { lga: 'Oyi', held_from: 'a'.repeat(64) })
+    await insertSubmission(messages)
+    await insertSubmission(messages, { lga: 'Oyi' })
+    expect((await readDays()).at(-1)).toEqual({ day: today(), volunteers: 2, messages: 2 })
+    const coordinator = await joinAs('coordinator', ['Oyi'])
+    expect((await readDays(coordinator)).at(-1)).toEqual({ day: today(), volunteers: 1, messages: 1 })
+    expect((await readDays(await joinAs('viewer'))).at(-1)).toEqual({ day: today(), volunteers: 2 })
+  })
+})
+
+describe('waiting submissions', () => {
+  test('new submissions are counted by their age in Lagos days, within the areas of a coordinator', async () => {
+    const times = [startOfDay(0), endOfDay(-1), startOfDay(-3), endOfDay(-4), startOfDay(-7), endOfDay(-8)]
+    for (const createdAt of times) await insertSubmission(messages, { created_at: createdAt })
+    await insertSubmission(messages, { status: 'answered' })
+    await insertSubmission(messages, { held_from: 'a'.repeat(64) })
+    await insertSubmission(volunteers, { lga: 'Oyi', created_at: endOfDay(-40) })
+    await insertSubmission(volunteers, { lga: 'Aguata', status: 'new' })
+    await insertSubmission(volunteers, { lga: 'Oyi', status: 'contacted' })
+    expect(await readBlock('waiting')).toEqual({
+      messages: { today: 1, threeDays: 2, week: 2, older: 1 },
+      volunteers: { today: 1, threeDays: 0, week: 0, older: 1 },
+    })
+    expect(await readBlock('waiting', await joinAs('coordinator', ['Oyi']))).toEqual({
+      messages: { today: 0, threeDays: 0, week: 0, older: 0 },
+      volunteers: { today: 0, threeDays: 0, week: 0, older: 1 },
+    })
+  })
+})
+
+describe('the schedule', () => {
+  test('the next 14 days list events and scheduled publications by day, and viewers see public events only', async () => {
+    const publishAt = new Date(Date.parse(startOfDay(3)) + 7 * 3_600_000).toISOString()
+    const scheduled = await insertArticle({ ...article, title: 'Wages' }, { state: 'live', publishAt })
+    await insertArticle({ ...article, title: 'Late' }, { state: 'live', publishAt: startOfDay(14) })
+    await insertArticle({ ...article, title: 'Draft' }, { state: 'draft' })
+    const first = await insertEvent({ ...eventInput, date: today() })
+    const hidden = await insertEvent({ ...eventInput, title: 'Walk', date: addDays(today(), 3) }, { publishAt })
+    const last = await insertEvent({ ...eventInput, date: addDays(today(), 13), status: 'cancelled' })
+    await insertEvent({ ...eventInput, date: addDays(today(), 14) })
+    await insertEvent({ ...eventInput, date: addDays(today(), -1) })
+    const deleted = await insertEvent({ ...eventInput, date: today() })
+    await query('update events set deleted_at = now() where id = $1', [deleted.id])
+
+    const schedule: Schedule = await readBlock('schedule')
+    expect(schedule.today).toBe(today())
+    expect(schedule.items.map(({ kind, section, id, day, time }) => [kind, section, id, day, time])).toEqual([
+      ['event', 'events', first.id, today(), '10 AM'],
+      ['publication', 'news', scheduled.id, addDays(today(), 3), '07:00'],
+      ['publication', 'events', hidden.id, addDays(today(), 3), '07:00'],
+      ['event', 'events', hidden.id, addDays(today(), 3), '10 AM'],
+      ['event', 'events', last.id, addDays(today(), 13), '10 AM'],
+    ])
+    expect(schedule.items.at(-1)?.status).toBe('cancelled')
+    const publicSchedule: Schedule = await readBlock('schedule', await joinAs('viewer'))
+    expect(publicSchedule.items.map(({ id }) => id)).toEqual([first.id, last.id])
+  })
+})
+
+describe('drafts and unsaved texts', () => {
+  test('drafts and unsaved texts name the member who has them, without the trash and without empty reports', async () => {
+    const draft = await insertArticle({ ...article, title: 'Plan' }, { state: 'draft' })
+    await query("update news_articles set changed_by = 'Ada', updated_at = now() - interval '1 hour'")
+    const live = await insertArticle({ ...article, title: 'Wages' })
+    const newText = randomUUID()
+    const insertText = (
+      section: string,
+      id: string,
+      version: number | null,
+      fields: object | null,
+      by: string | null,
+    ) =>
+      query(
+        `insert into publication_drafts (section, item_id, base_version, version, fields, editor_id, changed_by)
+          values ($1, $2, $3, $4, $5, $6, $7)`,
+        [section, id, version, fields ? 1 : 0, fields && JSON.stringify(fields), fields && randomUUID(), by],
+      )
+    await insertText('events', newText, null, { title: '  Walk ' }, null)
+    await insertText('news', live.id, 1, { content: 'Longer' }, 'Obi')
+    await insertText('news', draft.id, 1, null, 'Ada')
+    await insertText('news', randomUUID(), 1, { title: 'Its article is gone' }, 'Ada')
+    const trashed = await insertArticle({ ...article, title: 'Old' }, { state: 'draft' })
+    await insertText('news', trashed.id, 1, { title: 'Old' }, 'Ada')
+    await query('update news_articles set deleted_at = now() where id = $1', [trashed.id])
+
+    const texts: object[] = await readBlock('texts', await joinAs('editor'))
+    const changedAt = expect.stringMatching(/^\d{4}-.*Z$/)
+    expect(texts).toHaveLength(3)
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        { kind: 'unsaved', section: 'news', id: live.id, title: 'Wages', changedAt, by: 'Obi' },
+        { kind: 'unsaved', section: 'events', id: newText, title: 'Walk', changedAt },
+      ]),
+    )
+    expect(texts.at(-1)).toEqual({ kind: 'draft', section: 'news', id: draft.id, title: 'Plan', changedAt, by: 'Ada' })
+  })
+})
+
+describe('storage', () => {
+  async function storeImage(bytes: number): Promise<string> {
+    const id = randomUUID()
+    await writeFile(id, new Uint8Array(bytes), { type: 'image/jpeg', owner: 'news' })
+    return id
+  }
+
+  test('storage sums the gallery and all images, and names the item that uses each of the heaviest files', async () => {
+    const insertMedia = (title: string, type: string, size: number, poster: string | null = null) =>
+      query(
+        `insert into gallery_media (id, title, type, category, url, size, poster)
+          values (gen_random_uuid(), $1, $2, 'rally', '/api/media/x', $3, $4)`,
+        [title, type, size, poster],
+      )
+    const posterId = await storeImage(300)
+    await insertMedia('March', 'image', 4000)
+    await insertMedia('Speech', 'video', 500_000_000, `/api/media/${posterId}?w=1&h=1`)
+    await insertMedia('Old speech', 'video', 400_000_000)
+    await query("update gallery_media set deleted_at = now() where title = 'Old speech'")
+    const [cover, inText, unused] = [await storeImage(2000), await storeImage(3000), await storeImage(100)]
+    await query('insert into uploaded_images (id) values ($1), ($2)', [inText, unused])
+    await insertArticle({
+      ...article,
+      title: 'Wages',
+      image: `/api/media/${cover}?w=1&h=1`,
+      content: `![A road](/api/media/${inText}?w=1&h=1)`,
+    })
+
+    const storage: StorageUse = await readBlock('storage', await joinAs('editor'))
+    expect(storage).toEqual({
+      galleryImages: { count: 1, bytes: 4000 },
+      galleryVideos: { count: 2, bytes: 900_000_000 },
+      otherImages: { count: 4, bytes: 5400 },
+      trash: { count: 1, bytes: 400_000_000 },
+      heaviest: [
+        { type: 'video', size: 500_000_000, use: { section: 'gallery', title: 'Speech', isTrashed: false } },
+        { type: 'video', size: 400_000_000, use: { section: 'gallery', title: 'Old speech', isTrashed: true } },
+        { type: 'image', size: 4000, use: { section: 'gallery', title: 'March', isTrashed: false } },
+        { type: 'image', size: 3000, use: { section: 'news', title: 'Wages', isTrashed: false } },
+        { type: 'image', size: 2000, use: { section: 'news', title: 'Wages', isTrashed: false } },
+        { type: 'image', size: 300, use: { section: 'gallery', title: 'Speech', isTrashed: false } },
+      ],
+      unmeasured: 0,
+    })
+  })
+
+  test('storage of an empty site is zero', async () => {
+    const nothing = { count: 0, bytes: 0 }
+    expect(await readBlock('storage')).toEqual({
+      galleryImages: nothing,
+      galleryVideos: nothing,
+      otherImages: nothing,
+      trash: nothing,
+      heaviest: [],
+      unmeasured: 0,
+    })
+  })
+})
