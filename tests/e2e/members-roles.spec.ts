@@ -42,20 +42,23 @@ const findButtons = (page: Page, name: string | RegExp) => page.getByRole('butto
 test('an editor publishes articles and sees no personal data', async ({ browser }) => {
   const { page } = await openNewDevice(browser)
   await joinOnScreenByPasskey(page, await inviteOnScreen(ownerPage, 'Emeka Placeholder', 'Editor'))
-  expect(await listTabs(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Settings', 'Trash', 'My account'])
+  expect(await listTabs(page)).toEqual([
+    ...['News Articles', 'Events', 'Gallery Media', 'Overview'],
+    ...['Settings', 'Trash', 'My account'],
+  ])
   await expect(findButtons(page, 'Create Article')).toBeVisible()
 })
 
 test('a viewer reads the dashboard and finds no button that changes content', async ({ browser }) => {
   const { page } = await openNewDevice(browser)
   await joinOnScreenByPasskey(page, await inviteOnScreen(ownerPage, 'Vera Placeholder', 'Viewer'))
-  expect(await listTabs(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Coverage', 'My account'])
+  expect(await listTabs(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Overview', 'My account'])
   for (const tab of ['News Articles', 'Events', 'Gallery Media']) {
     await openAdminScreen(page, tab)
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 4 }).first()).toBeVisible()
     await expect(findButtons(page, /^(Create|Edit|Duplicate|Delete|Upload)/)).toHaveCount(0)
   }
-  await openAdminScreen(page, 'Coverage')
+  await openAdminScreen(page, 'Overview')
   await expect(page.getByRole('heading', { name: /of the 14 areas needed to win$/ })).toBeVisible()
 })
 
@@ -63,7 +66,9 @@ test('a coordinator sees the volunteers and messages of their own areas only', a
   const lgas = ['Awka South', 'Nnewi North']
   const { page } = await openNewDevice(browser)
   await joinOnScreenByPasskey(page, await inviteOnScreen(ownerPage, 'Chidi Placeholder', 'Coordinator', lgas))
-  expect(await listTabs(page)).toEqual(['Volunteers', 'Messages', 'My account'])
+  expect(await listTabs(page)).toEqual(['Overview', 'Volunteers', 'Messages', 'My account'])
+  await expect(page.getByRole('list', { name: 'Volunteers per area' }).getByRole('link')).toHaveCount(2)
+  await openInboxTab(page, 'Volunteers')
   await expect(page.getByText('You see only the volunteers of these areas: Awka South, Nnewi North.')).toBeVisible()
   expect(await page.getByLabel('Area').locator('option').allTextContents()).toEqual(['All your areas', ...lgas])
   await expect(page.getByText(/^\d+ volunteers shown$/)).toBeVisible()

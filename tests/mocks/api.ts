@@ -15,6 +15,7 @@ import { draftHandlers, resetDrafts } from './drafts.ts'
 import { inboxHandlers, resetInbox } from './inbox.ts'
 import { resetStaff, staffHandlers } from './members.ts'
 import { answerOutlines } from './outlines.ts'
+import { overviewHandlers, resetOverview } from './overview.ts'
 import { resetSettings, settingsHandlers } from './settings.ts'
 
 interface RecordedCall {
@@ -50,6 +51,7 @@ export function resetApi(): void {
   pendingReleases = []
   resetInbox()
   resetStaff()
+  resetOverview()
   resetDrafts()
   resetSettings()
   api.news = []
@@ -169,6 +171,7 @@ export const mockApiNetwork = answerCalls(
   http.all('*/api/*', async ({ request }) => await recordCall(request)),
   ...inboxHandlers,
   ...staffHandlers,
+  ...overviewHandlers,
   http.post('*/api/admin/preview', async ({ request }) => {
     const { content } = (await request.json()) as { content: string }
     return HttpResponse.json({ html: renderMarkdown(content) })

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $member } from '#src/admin/session/session.ts'
-import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
@@ -67,14 +66,5 @@ export function Coverage({ selectedLga, onSelect }: Props) {
         </div>
       </QueryState>
     </section>
-  )
-}
-
-export function CoverageTab() {
-  const [selectedLga, setSelectedLga] = useState('')
-  return (
-    <HeadedSection heading={texts.heading}>
-      <Coverage selectedLga={selectedLga} onSelect={setSelectedLga} />
-    </HeadedSection>
   )
 }

@@ -2,7 +2,6 @@ const countAreas = (count: number) => `${count} ${count === 1 ? 'area has' : 'ar
 const countVolunteers = (count: number) => `${count} ${count === 1 ? 'volunteer' : 'volunteers'}`
 
 export const coverageTexts = {
-  heading: 'Coverage',
   loading: 'Loading coverage...',
   describeOwnAreas: (count: number) => (count === 1 ? 'Your area' : 'Your areas'),
   title: (reachedCount: number, neededCount: number) => `${reachedCount} of the ${neededCount} areas needed to win`,

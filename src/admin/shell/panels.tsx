@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { CoverageTab } from '#src/admin/coverage/Coverage.tsx'
 import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { EventsTab } from '#src/admin/publications/EventsTab.tsx'
 import type { CurrentMember } from '#src/admin/session/session.ts'
@@ -16,8 +15,8 @@ export type GroupKey = keyof typeof groups
 interface TabPanel {
   group: GroupKey
   label: string
-  /** Permission of the members who may open the tab. */
-  permission: Permission | 'own-account'
+  /** Permission of the members who may open the tab, or permissions of which they need one. */
+  permission: Permission | Permission[] | 'own-account'
   Tab: (props: { isShown: boolean }) => ReactNode
 }
 
@@ -42,7 +41,15 @@ export const tabPanels = {
       async () => (await import('#src/admin/gallery/GalleryTab.tsx')).GalleryTab,
     ),
   },
-  coverage: { group: 'supporters', label: 'Coverage', permission: 'coverage', Tab: CoverageTab },
+  overview: {
+    group: 'supporters',
+    label: 'Overview',
+    permission: ['coverage', 'publish'],
+    Tab: createLazyTab(
+      'Loading the overview...',
+      async () => (await import('#src/admin/overview/OverviewTab.tsx')).OverviewTab,
+    ),
+  },
   volunteers: {
     group: 'supporters',
     label: 'Volunteers',
@@ -127,10 +134,8 @@ export const isTabKey = (name: string): name is TabKey => Object.hasOwn(tabPanel
 /** Lists the tabs that a member may open; `member` is null for a login with the shared password. */
 export function listTabs(member: CurrentMember | null): TabKey[] {
   return (Object.keys(tabPanels) as TabKey[]).filter((key) => {
-    const { permission } = tabPanels[key]
+    const { permission }: TabPanel = tabPanels[key]
     if (permission === 'own-account') return member !== null
-    // Omit the coverage tab for members with a Volunteers tab, because the Volunteers tab shows the coverage.
-    if (key === 'coverage' && hasMemberPermission(member, 'inbox')) return false
-    return hasMemberPermission(member, permission)
+    return [permission].flat().some((neededPermission) => hasMemberPermission(member, neededPermission))
   })
 }

@@ -66,6 +66,13 @@ const targetRule = z.int(formatExpectation('a whole number of volunteers')).min(
 /** `usual` is the volunteer target of every LGA; `own` sets a different target for single LGAs. */
 export const targetRules = z.strictObject({ usual: targetRule, own: z.record(z.string(), targetRule) })
 
+/** Columns of the widest row of a tile map, so that a tile is wide enough for a finger on a phone. */
+const MAX_TILE_COLUMNS = 6
+
+export const tileMapRules = z.array(
+  z.array(z.string()).max(MAX_TILE_COLUMNS, formatExpectation(`at most ${MAX_TILE_COLUMNS} areas and gaps`)),
+)
+
 export const colourRules = z
   .strictObject({
     ink: colourRule,

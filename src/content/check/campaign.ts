@@ -2,8 +2,16 @@ import * as z from 'zod'
 import { campaign, election, lgas, stateName } from '#src/content/campaign.ts'
 import { colours } from '#src/content/colours.ts'
 import { targets } from '#src/content/targets.ts'
+import { tileMaps } from '#src/content/tile-maps.ts'
 import { findBankWarning } from './account-number.ts'
-import { campaignRules, colourRules, electionRules, isInElectionYear, targetRules } from './campaign-rules.ts'
+import {
+  campaignRules,
+  colourRules,
+  electionRules,
+  isInElectionYear,
+  targetRules,
+  tileMapRules,
+} from './campaign-rules.ts'
 import { checkContent, formatExpectation, textRule } from './rules.ts'
 
 const campaignFilePath = 'campaign.ts'
@@ -32,6 +40,22 @@ checkContent(
     }
   }),
   targets,
+)
+checkContent(
+  'tile-maps.ts',
+  `tileMaps['${stateName}']`,
+  tileMapRules
+    .superRefine((rows, { addIssue }) => {
+      const names = rows.flat().filter((name) => name !== '')
+      for (const [index, name] of names.entries()) {
+        if (!isInState(name))
+          addIssue({ code: 'custom', message: formatExpectation(`of areas of ${stateName}: ${name}`) })
+        if (names.indexOf(name) !== index)
+          addIssue({ code: 'custom', message: formatExpectation(`without ${name} twice`) })
+      }
+    })
+    .optional(),
+  tileMaps[stateName],
 )
 
 const warning = findBankWarning(campaign.bank)

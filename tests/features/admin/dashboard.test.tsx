@@ -39,6 +39,7 @@ test('the dashboard with a token shows title, subtitle and tabs, with News Artic
     'News Articles',
     'Events',
     'Gallery Media',
+    'Overview',
     'Volunteers',
     'Messages',
     'Moderation',

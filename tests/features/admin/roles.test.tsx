@@ -10,6 +10,7 @@ import { makeArticle } from '#tests/support/data/make-rows.ts'
 import './dashboard.tsx'
 import { buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
+import { inboxUser } from './inbox-tab.tsx'
 
 const listTabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
 
@@ -27,6 +28,7 @@ function renderDashboardAs(
 const contentTabs = ['News Articles', 'Events', 'Gallery Media']
 const ownerTabs = [
   ...contentTabs,
+  'Overview',
   'Volunteers',
   'Messages',
   'Moderation',
@@ -40,17 +42,18 @@ const ownerTabs = [
 
 test.each<[Role, string[]]>([
   ['owner', ownerTabs],
-  ['editor', [...contentTabs, 'Settings', 'Trash', 'My account']],
-  ['coordinator', ['Volunteers', 'Messages', 'My account']],
-  ['viewer', [...contentTabs, 'Coverage', 'My account']],
+  ['editor', [...contentTabs, 'Overview', 'Settings', 'Trash', 'My account']],
+  ['coordinator', ['Overview', 'Volunteers', 'Messages', 'My account']],
+  ['viewer', [...contentTabs, 'Overview', 'My account']],
 ])('the role %s sees only its tabs', (role, expectedTabs) => {
   renderDashboardAs(role, role === 'coordinator' ? { lgas: ['Oyi'] } : {})
   expect(listTabs()).toEqual(expectedTabs)
 })
 
-test('a coordinator starts with the volunteers of their own areas and can filter only by these areas', async () => {
+test('a coordinator sees the volunteers of their own areas and can filter only by these areas', async () => {
   inbox.volunteers = [buildVolunteer({ lga: 'Oyi' })]
   renderDashboardAs('coordinator', { lgas: ['Oyi', 'Aguata'] })
+  await inboxUser.click(screen.getByRole('tab', { name: /^Volunteers/ }))
   expect(await screen.findByText('Oyi, Aguata')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Your areas' })).toBeDefined()
   const areaOptions = [...screen.getByLabelText<HTMLSelectElement>('Area').options]
@@ -76,5 +79,5 @@ test('a changed role of a member applies with the next session response', async 
   api.session = { ...api.session, member }
   const pageshowEvent = Object.assign(new Event('pageshow'), { persisted: true })
   dispatchEvent(pageshowEvent)
-  await waitFor(() => expect(listTabs()).toEqual([...contentTabs, 'Coverage', 'My account']))
+  await waitFor(() => expect(listTabs()).toEqual([...contentTabs, 'Overview', 'My account']))
 })

@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { rankLgas } from '#src/admin/coverage/LgaTable.tsx'
+import { coverageTexts } from '#src/admin/coverage/texts.ts'
+import { $member } from '#src/admin/session/session.ts'
+import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { QueryState } from '#src/admin/ui/load-states.tsx'
+import { useOperation } from '#src/api/admin/operations.ts'
+import { stateName } from '#src/content/campaign.ts'
+import { getVolunteerTarget } from '#src/content/coverage.ts'
+import type { Lga } from '#src/content/lgas.ts'
+import { tileMaps } from '#src/content/tile-maps.ts'
+import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
+import { overviewTexts } from './texts.ts'
+import { layOutTiles } from './tile-map.ts'
+
+const { map: texts } = overviewTexts
+
+const { columnCount, cells } = layOutTiles(tileMaps[stateName])
+
+const columnClasses = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5', 'grid-cols-6']
+
+/** Colours of a tile on white: each quarter of the target, then the target. */
+const stepClasses = [
+  'bg-white text-ink',
+  'bg-brand/15 text-ink',
+  'bg-brand/30 text-ink',
+  'bg-brand/50 text-ink',
+  'bg-brand text-white',
+]
+
+const getStep = (count: number, target: number) => Math.min(4, Math.floor((4 * count) / target))
+
+const tileClass = 'grid h-full min-h-16 content-center gap-1 px-px py-1 text-center edge-2'
+
+function Tile({ lga, count, canOpen }: { lga: Lga; count: number | undefined; canOpen: boolean }) {
+  const name = <span className="lettering text-[0.8125rem]/[1] md:text-sm/[1]">{lga}</span>
+  if (count === undefined)
+    return (
+      <div className={`${tileClass} border-white/20 text-white/50`} aria-hidden="true">
+        {name}
+      </div>
+    )
+  const target = getVolunteerTarget(lga)
+  const step = getStep(count, target)
+  const className = `${tileClass} border-transparent ${stepClasses[step]}`
+  const content = (
+    <>
+      <span className="lettering text-lg/[1] [font-variant-numeric:tabular-nums]">
+        {count}/{target}
+        {step === 4 && ' ✓'}
+      </span>
+      {name}
+    </>
+  )
+  const description = texts.describeTile(lga, count, target)
+  if (!canOpen)
+    return (
+      <div className={className}>
+        <span className="sr-only">{description}</span>
+        <div className="contents" aria-hidden="true">
+          {content}
+        </div>
+      </div>
+    )
+  return (
+    <a
+      className={`${className} hover:border-white`}
+      href={`#volunteers?${new URLSearchParams({ lga })}`}
+      aria-label={description}
+    >
+      {content}
+    </a>
+  )
+}
+
+/** Volunteers per area on a map of tiles. A tile opens the volunteers of its area. */
+export function CoverageMap() {
+  const member = useStore($member)
+  const canOpen = usePermission('inbox')
+  const { data, error, mutate } = useOperation(readSummaryOperation)
+  const query = { isLoading: !data && !error, error: data ? undefined : error, mutate }
+  const { lgas, needed, reached, total } = rankLgas(data?.volunteers ?? {})
+  const isCoordinator = member?.role === 'coordinator'
+  const isInScope = (lga: Lga) => !isCoordinator || member.lgas.includes(lga)
+
+  return (
+    <section
+      className="mt-4 grid min-h-120 content-start gap-8 ground-ink p-gutter lg:col-span-2 lg:grid-cols-2 lg:items-center"
+      aria-labelledby="overview-coverage"
+    >
+      <QueryState query={query} loading={coverageTexts.loading}>
+        <div className="grid gap-4">
+          {!isCoordinator && (
+            <p className="shade-brand lettering text-5xl/[0.86] whitespace-nowrap painted" aria-hidden="true">
+              {reached}
+              <span className="md:text-[0.5em]">/{needed}</span>
+            </p>
+          )}
+          <h3 className="text-2xl" id="overview-coverage">
+            {isCoordinator ? coverageTexts.describeOwnAreas(member.lgas.length) : coverageTexts.title(reached, needed)}
+          </h3>
+          {!isCoordinator && <p className="max-w-text">{texts.intro(reached, needed, lgas.length, total)}</p>}
+          <div className="grid gap-2 text-sm" aria-hidden="true">
+            <p className="font-bold">{texts.legend}</p>
+            <ul className="flex flex-wrap gap-x-4 gap-y-2">
+              {texts.steps.map((label, step) => (
+                <li key={label} className="flex items-center gap-2">
+                  <span className="size-4 bg-white">
+                    <span className={`block size-4 ${stepClasses[step]}`} />
+                  </span>
+                  {label}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <ul className={`grid gap-1 ${columnClasses[columnCount]}`} aria-label={texts.label}>
+          {cells.map(({ key, lga }) => (
+            <li key={key} className={lga && isInScope(lga) ? 'bg-white' : ''} aria-hidden={lga ? undefined : true}>
+              {lga && (
+                <Tile lga={lga} count={isInScope(lga) ? (data?.volunteers[lga] ?? 0) : undefined} canOpen={canOpen} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </QueryState>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { HeadedSection } from '#src/admin/ui/layout.tsx'
+import { QueryState } from '#src/admin/ui/load-states.tsx'
+import { useOperation } from '#src/api/admin/operations.ts'
+import { OVERVIEW_CACHE_MS } from '#src/contract/overview.ts'
+import type { Operation } from '#src/contract/rules/operation.ts'
+
+/** Loads a block while the tab is shown: when it is opened, and when it is opened again after a minute. */
+export function useBlock<Answer>(operation: Operation<void, Answer>, isShown: boolean) {
+  const { data, error, mutate } = useOperation(operation, isShown ? {} : null, { dedupingInterval: OVERVIEW_CACHE_MS })
+  return { data, query: { isLoading: !data && !error, error: data ? undefined : error, mutate } }
+}
+
+interface Props<Answer> {
+  title: string
+  block: ReturnType<typeof useBlock<Answer>>
+  loading: string
+  /** Class of the height that the block takes while it loads, close to its usual height. */
+  heightClass: string
+  className?: string
+  children: (data: Answer) => ReactNode
+}
+
+/** Part of the overview, which loads and fails on its own. */
+export function OverviewBlock<Answer>({ title, block, loading, heightClass, className = '', children }: Props<Answer>) {
+  const { data, query } = block
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <HeadedSection level={3} heading={title}>
+        <div className={`grid content-start *:min-w-0 ${heightClass}`}>
+          <QueryState query={query} loading={loading}>
+            {data !== undefined && children(data)}
+          </QueryState>
+        </div>
+      </HeadedSection>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { HeadedSection } from '#src/admin/ui/layout.tsx'
+import { CoverageMap } from './CoverageMap.tsx'
+import { DailyChart } from './DailyChart.tsx'
+import { OpenTextsBlock } from './OpenTextsBlock.tsx'
+import { ScheduleBlock } from './ScheduleBlock.tsx'
+import { StorageBlock } from './StorageBlock.tsx'
+import { overviewTexts } from './texts.ts'
+import { WaitingBlock } from './WaitingBlock.tsx'
+
+/** Numbers of the campaign. Each block loads on its own, and only for members who may see it. */
+export function OverviewTab({ isShown = true }: { isShown?: boolean }) {
+  const canSeeInbox = usePermission('inbox')
+  const canSeeCoverage = usePermission('coverage')
+  const canReadContent = usePermission('read-content')
+  const canPublish = usePermission('publish')
+  return (
+    <HeadedSection heading={overviewTexts.heading}>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        {canSeeInbox && <WaitingBlock isShown={isShown} />}
+        {canSeeCoverage && <DailyChart isShown={isShown} />}
+        {canSeeCoverage && <CoverageMap />}
+        {canReadContent && <ScheduleBlock isShown={isShown} />}
+        {canPublish && <OpenTextsBlock isShown={isShown} />}
+        {canPublish && <StorageBlock isShown={isShown} />}
+      </div>
+    </HeadedSection>
+  )
+}
