@@ -14,6 +14,15 @@ async function openEditor(page: Page) {
 
 const adminScreens: [string, RegExp, (page: Page) => Promise<void>][] = [
   [
+    'the overview',
+    /^Overview/,
+    async (page) => {
+      await page.getByText('Show as a table').click()
+      await expect.soft(page.getByRole('heading', { name: 'Heaviest files' })).toBeVisible()
+      await expect.soft(page.getByText(/^Loading/)).toHaveCount(0)
+    },
+  ],
+  [
     'the volunteers',
     /^Volunteers/,
     async (page) => {

@@ -45,9 +45,9 @@ function Tile({ lga, count, canOpen }: { lga: Lga; count: number | undefined; ca
   const className = `${tileClass} border-transparent ${stepClasses[step]}`
   const content = (
     <>
-      <span className="lettering text-lg/[1] [font-variant-numeric:tabular-nums]">
+      <span className="lettering text-base/[1] whitespace-nowrap md:text-lg/[1]">
         {count}/{target}
-        {step === 4 && ' ✓'}
+        {step === 4 && '\u2009✓'}
       </span>
       {name}
     </>

@@ -68,7 +68,6 @@ export const overviewTexts = {
     event: 'Event',
     publication: (section: ScheduledItem['section']) => `${sections[section]} is published`,
     status: { moved: 'Moved', cancelled: 'Cancelled' },
-    legend: { event: 'Event', publication: 'Publication, in Lagos time' },
   },
 
   texts: {

@@ -84,7 +84,7 @@ test('a tile names its area with the number and the target, and links to the vol
   expect(map.getAllByRole('link')).toHaveLength(21)
   const target = getVolunteerTarget('Oyi')
   const tile = map.getByRole('link', { name: `Oyi: ${target} of ${target} volunteers, target reached` })
-  expect(tile.textContent).toBe(`${target}/${target} ✓Oyi`)
+  expect(tile.textContent).toBe(`${target}/${target}\u2009✓Oyi`)
   const otherTarget = getVolunteerTarget('Awka South')
   const otherTile = map.getByRole('link', { name: `Awka South: 1 of ${otherTarget} volunteers` })
   expect(new URLSearchParams(otherTile.getAttribute('href')?.replace('#volunteers?', '')).get('lga')).toBe('Awka South')
