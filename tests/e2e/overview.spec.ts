@@ -26,6 +26,6 @@ test('on a phone, staff read the numbers as a table, open an area of the map, an
     page.getByText(/^Opening the home page costs a visitor at least \d+ KB: \d+ KB for the page/),
   ).toBeVisible()
 
-  await page.getByRole('link', { name: /^Awka South: / }).click()
+  await page.getByRole('link', { name: /^\d+ of \d+ volunteers in Awka South/ }).click()
   await expect(page).toHaveURL(/#volunteers\?lga=Awka\+South$/)
 })

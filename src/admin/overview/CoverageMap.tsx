@@ -30,7 +30,7 @@ const stepClasses = [
 
 const getStep = (count: number, target: number) => Math.min(4, Math.floor((4 * count) / target))
 
-const tileClass = 'grid h-full min-h-16 content-center gap-1 px-px py-1 text-center edge-2'
+const tileClass = 'relative grid h-full min-h-16 content-center gap-1 px-px py-1 text-center edge-2'
 
 function Tile({ lga, count, canOpen }: { lga: Lga; count: number | undefined; canOpen: boolean }) {
   const name = <span className="lettering text-[0.8125rem]/[1] md:text-sm/[1]">{lga}</span>
@@ -46,28 +46,20 @@ function Tile({ lga, count, canOpen }: { lga: Lga; count: number | undefined; ca
   const content = (
     <>
       <span className="lettering text-base/[1] whitespace-nowrap md:text-lg/[1]">
-        {count}/{target}
-        {step === 4 && '\u2009✓'}
+        {count}
+        <span aria-hidden="true">/</span>
+        <span className="sr-only">{texts.of}</span>
+        {target}
+        {step === 4 && <span aria-hidden="true">{'\u2009✓'}</span>}
+        <span className="sr-only">{texts.volunteersIn}</span>
       </span>
       {name}
+      {step === 4 && <span className="sr-only">{texts.targetReached}</span>}
     </>
   )
-  const description = texts.describeTile(lga, count, target)
-  if (!canOpen)
-    return (
-      <div className={className}>
-        <span className="sr-only">{description}</span>
-        <div className="contents" aria-hidden="true">
-          {content}
-        </div>
-      </div>
-    )
+  if (!canOpen) return <div className={className}>{content}</div>
   return (
-    <a
-      className={`${className} hover:border-white`}
-      href={`#volunteers?${new URLSearchParams({ lga })}`}
-      aria-label={description}
-    >
+    <a className={`${className} hover:border-white`} href={`#volunteers?${new URLSearchParams({ lga })}`}>
       {content}
     </a>
   )
@@ -102,7 +94,7 @@ export function CoverageMap() {
           {!isCoordinator && <p className="max-w-text">{texts.intro(reached, needed, lgas.length, total)}</p>}
           <div className="grid gap-2 text-sm" aria-hidden="true">
             <p className="font-bold">{texts.legend}</p>
-            <ul className="flex flex-wrap gap-x-4 gap-y-2">
+            <ul className="flex flex-wrap gap-x-4 gap-y-2 forced-colors:hidden">
               {texts.steps.map((label, step) => (
                 <li key={label} className="flex items-center gap-2">
                   <span className="size-4 bg-white">

@@ -54,8 +54,9 @@ export const overviewTexts = {
     label: 'Volunteers per area',
     intro: (reached: number, needed: number, count: number, total: number) =>
       `${countOf(reached, 'area has', 'areas have')} reached the target for volunteers. A governor needs a quarter of the votes in each of ${needed} of the ${count} areas: two-thirds, by section 179 of the Constitution. ${countOf(total, 'volunteer', 'volunteers')} in total.`,
-    describeTile: (lga: string, count: number, target: number) =>
-      `${lga}: ${count} of ${countOf(target, 'volunteer', 'volunteers')}${count >= target ? ', target reached' : ''}`,
+    of: ' of ',
+    volunteersIn: ' volunteers in ',
+    targetReached: ', target reached',
     legend: 'Volunteers / target',
     steps: ['Under a quarter', 'Under half', 'Under three quarters', 'Nearly there', 'Target reached ✓'],
   },
