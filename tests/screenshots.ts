@@ -36,6 +36,7 @@ const pagePaths: Record<string, string> = {
 const readmePages = new Set(['home', 'dashboard'])
 
 const tabLabels: Record<string, string> = {
+  'admin-overview': 'Overview',
   'admin-volunteers': 'Volunteers',
   'admin-messages': 'Messages',
   'admin-trash': 'Trash',
@@ -84,7 +85,7 @@ async function logIn(page: Page, siteUrl: string) {
 
 async function openTab(page: Page, label: string) {
   await openAdminScreen(page, label)
-  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'hidden' })
+  await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'hidden' })
   const areasButton = page.getByRole('button', { name: 'Show the 21 areas' })
   if (await areasButton.isVisible()) await areasButton.click()
   await page.waitForLoadState('networkidle')

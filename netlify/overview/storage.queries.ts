@@ -58,22 +58,15 @@ export async function listOtherImages() {
     .selectFrom('gallery_media')
     .select((eb) => [readMediaId('poster').as('id'), eb.val<TrashSection>('gallery').as('section'), 'title', isTrashed])
     .where(readMediaId('poster'), 'is not', null)
+  const imagesInTexts = db()
+    .selectFrom('news_articles')
+    .select(sql<string>`(regexp_matches(content, '/api/media/([0-9a-f-]{36})', 'g'))[1]`.as('id'))
+    .select(['title', isTrashed])
   const textImages = db()
     .selectFrom('uploaded_images as upload')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('news_articles')
-          .select(['title', isTrashed])
-          .where(sql<boolean>`strpos(content, '/api/media/' || upload.id::text) > 0`)
-          .orderBy('isTrashed')
-          .limit(1)
-          .as('article'),
-      (joinBuilder) => joinBuilder.onTrue(),
-    )
+    .leftJoin(imagesInTexts.as('use'), (joinBuilder) => joinBuilder.on(sql`upload.id::text`, '=', sql.ref('use.id')))
     .select((eb) => [sql<string>`upload.id::text`.as('id'), eb.val<TrashSection>('news').as('section')])
-    .select(sql<string>`article.title`.as('title'))
-    .select(sql<boolean>`coalesce(article."isTrashed", false)`.as('isTrashed'))
+    .select([sql<string>`"use".title`.as('title'), sql<boolean>`coalesce("use"."isTrashed", false)`.as('isTrashed')])
   return await db()
     .selectFrom(articleImages.unionAll(posters).unionAll(textImages).as('image'))
     .select(['id', 'section', 'title', 'isTrashed'])
