@@ -68,7 +68,7 @@ test('a coordinator sees the volunteers and messages of their own areas only', a
   await joinOnScreenByPasskey(page, await inviteOnScreen(ownerPage, 'Chidi Placeholder', 'Coordinator', lgas))
   expect(await listTabs(page)).toEqual(['Overview', 'Volunteers', 'Messages', 'My account'])
   await expect(page.getByRole('list', { name: 'Volunteers per area' }).getByRole('link')).toHaveCount(2)
-  await openInboxTab(page, 'Volunteers')
+  await openAdminScreen(page, 'Volunteers')
   await expect(page.getByText('You see only the volunteers of these areas: Awka South, Nnewi North.')).toBeVisible()
   expect(await page.getByLabel('Area').locator('option').allTextContents()).toEqual(['All your areas', ...lgas])
   await expect(page.getByText(/^\d+ volunteers shown$/)).toBeVisible()
