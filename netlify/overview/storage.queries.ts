@@ -24,7 +24,7 @@ export async function sumGallery(): Promise<Record<'images' | 'videos' | 'trash'
     .selectFrom('gallery_media')
     .select((eb) => {
       const count = eb.fn.countAll()
-      // Number columns of JSON and of both drivers hold sums of up to 2^53 bytes exactly.
+      // Both drivers return float8 as a number, which is exact up to 2^53 bytes; a sum is a string.
       const bytes = eb.fn.sum(sql<number>`coalesce(size, 0)`)
       const [isImage, isVideo] = [eb('type', '=', 'image'), eb('type', '=', 'video')]
       const isInTrash = eb('deleted_at', 'is not', null)

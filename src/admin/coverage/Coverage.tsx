@@ -50,7 +50,9 @@ export function Coverage({ selectedLga, onSelect }: Props) {
             <h3 className="text-2xl" id="coverage-title">
               {texts.title(reached, needed)}
             </h3>
-            <p className="max-w-text">{texts.intro(reached, needed, lgas.length, total)}</p>
+            <p className="max-w-text">
+              {texts.intro(reached, needed, lgas.length, total)} {texts.dashedLine(needed)}
+            </p>
             <Button
               variant="night"
               aria-expanded={isOpen}

@@ -6,7 +6,8 @@ export const coverageTexts = {
   describeOwnAreas: (count: number) => (count === 1 ? 'Your area' : 'Your areas'),
   title: (reachedCount: number, neededCount: number) => `${reachedCount} of the ${neededCount} areas needed to win`,
   intro: (reachedCount: number, neededCount: number, count: number, totalCount: number) =>
-    `${countAreas(reachedCount)} reached the target for volunteers. A governor needs a quarter of the votes in each of ${neededCount} of the ${count} areas: two-thirds, by section 179 of the Constitution. The dashed line follows the ${neededCount} areas closest to their target. ${countVolunteers(totalCount)} in total.`,
+    `${countAreas(reachedCount)} reached the target for volunteers. A governor needs a quarter of the votes in each of ${neededCount} of the ${count} areas: two-thirds, by section 179 of the Constitution. ${countVolunteers(totalCount)} in total.`,
+  dashedLine: (neededCount: number) => `The dashed line follows the ${neededCount} areas closest to their target.`,
   showAreas: (count: number) => `Show the ${count} areas`,
   hideAreas: 'Hide the areas',
 

@@ -91,7 +91,7 @@ export function CoverageMap() {
           <h3 className="text-2xl" id="overview-coverage">
             {isCoordinator ? coverageTexts.describeOwnAreas(member.lgas.length) : coverageTexts.title(reached, needed)}
           </h3>
-          {!isCoordinator && <p className="max-w-text">{texts.intro(reached, needed, lgas.length, total)}</p>}
+          {!isCoordinator && <p className="max-w-text">{coverageTexts.intro(reached, needed, lgas.length, total)}</p>}
           <div className="grid gap-2 text-sm" aria-hidden="true">
             <p className="font-bold">{texts.legend}</p>
             <ul className="flex flex-wrap gap-x-4 gap-y-2 forced-colors:hidden">

@@ -22,17 +22,20 @@ function Mark({ kind }: { kind: ScheduledItem['kind'] }) {
 const MAX_MARKS = 3
 
 function DayCell({ day, isToday, items }: { day: string; isToday: boolean; items: ScheduledItem[] }) {
+  const otherDayClass = items.length > 0 ? 'bg-white' : 'bg-paper-deep'
   return (
     <li
-      className={`grid min-h-20 content-start justify-items-center gap-1 p-1 ${isToday ? 'bg-ink text-white' : items.length > 0 ? 'bg-white' : 'bg-paper-deep'}`}
+      className={`grid min-h-20 content-start justify-items-center gap-1 p-1 ${isToday ? 'bg-ink text-white' : otherDayClass}`}
     >
       <span className="text-sm">{formatLongDay(day).slice(0, 3)}</span>
       <span className="lettering text-xl">{getDayOfMonth(day)}</span>
-      <span className={`flex gap-1 ${isToday ? 'bg-white p-1' : ''} ${items.length === 0 ? 'hidden' : ''}`}>
-        {items.slice(0, MAX_MARKS).map(({ kind, id }) => (
-          <Mark key={kind + id} kind={kind} />
-        ))}
-      </span>
+      {items.length > 0 && (
+        <span className="flex gap-1 bg-white p-1">
+          {items.slice(0, MAX_MARKS).map(({ kind, id }) => (
+            <Mark key={kind + id} kind={kind} />
+          ))}
+        </span>
+      )}
     </li>
   )
 }

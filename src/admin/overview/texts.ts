@@ -36,7 +36,7 @@ export const overviewTexts = {
 
   waiting: {
     title: 'Waiting',
-    loading: 'Loading what waits...',
+    loading: 'Loading waiting submissions...',
     ages,
     messages: {
       label: 'Messages without an answer',
@@ -52,8 +52,6 @@ export const overviewTexts = {
 
   map: {
     label: 'Volunteers per area',
-    intro: (reached: number, needed: number, count: number, total: number) =>
-      `${countOf(reached, 'area has', 'areas have')} reached the target for volunteers. A governor needs a quarter of the votes in each of ${needed} of the ${count} areas: two-thirds, by section 179 of the Constitution. ${countOf(total, 'volunteer', 'volunteers')} in total.`,
     of: ' of ',
     volunteersIn: ' volunteers in ',
     targetReached: ', target reached',
