@@ -131,18 +131,23 @@ export interface Events {
 export interface GalleryMedia {
   alt: string | null;
   category: GalleryItem['category'];
+  changed_by: string | null;
   content_type: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: string | null;
   duration: number | null;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
   height: number | null;
   id: Generated<string>;
   poster: string | null;
   size: number | null;
+  sort_at: Timestamp | null;
   title: string;
   type: GalleryItem['type'];
   url: string;
+  version: Generated<number>;
   width: number | null;
 }
 
@@ -273,10 +278,13 @@ export interface PublicGallery {
   created_at: Timestamp;
   description: string | null;
   duration: number | null;
+  focal_x: number;
+  focal_y: number;
   height: number | null;
   id: string;
   poster: string | null;
   size: number | null;
+  sort_at: Timestamp | null;
   title: string;
   type: GalleryItem['type'];
   url: string;

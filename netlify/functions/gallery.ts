@@ -1,15 +1,38 @@
 import type { Config } from '@netlify/functions'
 import { withPurge } from '#netlify/cache/purge.ts'
 import { handlePublicList } from '#netlify/content/publications/list.ts'
+import { requireChanged } from '#netlify/database/change.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readId, readJson } from '#netlify/http/request.ts'
+import { readIfMatchVersions, respondRow } from '#netlify/http/responses.ts'
 import { requireStaffAllowingCookie } from '#netlify/identity/guard.ts'
 import { listGallery, listGalleryPage, moveGalleryItem } from '#netlify/media/gallery.queries.ts'
+import {
+  changeGalleryItems,
+  findManagedGalleryItem,
+  moveInGallery,
+  updateGalleryItem,
+} from '#netlify/media/gallery-edits.queries.ts'
+import { requireStoredImage } from '#netlify/media/images.ts'
+import { listMediaUses } from '#netlify/media/media-use.queries.ts'
 import { saveUploadToGallery } from '#netlify/media/save.ts'
-import { galleryInput, galleryQuery } from '#src/contract/gallery.ts'
+import {
+  type BatchResult,
+  galleryBatch,
+  galleryEdit,
+  galleryInput,
+  galleryMove,
+  galleryQuery,
+  type ManagedGalleryItem,
+} from '#src/contract/gallery.ts'
 
 const MAX_BODY_BYTES = 512 * 1024
+
+async function respondManagedItem(item: Omit<ManagedGalleryItem, 'uses'>): Promise<Response> {
+  const managedItem: ManagedGalleryItem = { ...item, uses: await listMediaUses(item.id) }
+  return respondRow(managedItem, 200)
+}
 
 export default routes({
   '/api/gallery': {
@@ -24,7 +47,36 @@ export default routes({
         filterParameters: ['category'],
       }),
   },
+  '/api/admin/gallery': {
+    PUT: async (request) => {
+      await requireStaffAllowingCookie(request, 'publish')
+      const move = await readJson(request, galleryMove)
+      if (!(await withPurge(() => moveInGallery(move)))) throw new Problem(404)
+      return new Response(null, { status: 204 })
+    },
+    POST: async (request) => {
+      await requireStaffAllowingCookie(request, 'publish')
+      const batch = await readJson(request, galleryBatch)
+      return Response.json({ changed: await withPurge(() => changeGalleryItems(batch)) } satisfies BatchResult)
+    },
+  },
+  '/api/admin/gallery/:id': {
+    GET: async (request, context) => {
+      await requireStaffAllowingCookie(request, 'publish')
+      const item = await findManagedGalleryItem(readId(context))
+      if (!item) throw new Problem(404)
+      return await respondManagedItem(item)
+    },
+  },
   '/api/gallery/:id': {
+    PUT: async (request, context) => {
+      await requireStaffAllowingCookie(request, 'publish')
+      const [id, versions] = [readId(context), readIfMatchVersions(request)]
+      const edit = await readJson(request, galleryEdit)
+      await requireStoredImage(edit.poster)
+      const { item } = requireChanged(await withPurge(() => updateGalleryItem(id, edit, versions)), 'gallery item')
+      return await respondManagedItem(item)
+    },
     DELETE: async (request, context) => {
       await requireStaffAllowingCookie(request, 'publish')
       const id = readId(context)
@@ -42,4 +94,6 @@ export default routes({
   },
 })
 
-export const config: Config = { path: ['/api/gallery', '/api/gallery/:id', '/api/gallery-media'] }
+export const config: Config = {
+  path: ['/api/gallery', '/api/gallery/:id', '/api/gallery-media', '/api/admin/gallery', '/api/admin/gallery/:id'],
+}

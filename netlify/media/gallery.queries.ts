@@ -9,18 +9,28 @@ import type { GalleryItem, GalleryQuery } from '#src/contract/gallery.ts'
 import { isUuid } from '#src/contract/rules/identifiers.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 
-type GalleryRow = Selectable<PublicGallery>
+/** Focal point of an item whose focal point staff did not choose: the centre, in percent. */
+const DEFAULT_FOCUS = 50
 
-function toGalleryItem({ created_at, content_type, ...row }: GalleryRow): GalleryItem {
-  return { ...row, createdAt: created_at.toISOString(), contentType: content_type }
+type GalleryRow = Omit<Selectable<PublicGallery>, 'sort_at'>
+
+const itemColumns = [
+  ...(['id', 'title', 'description', 'url', 'type', 'category', 'created_at', 'size', 'content_type'] as const),
+  ...(['width', 'height', 'duration', 'poster', 'alt', 'focal_x', 'focal_y'] as const),
+]
+
+export function toGalleryItem({ created_at, content_type, focal_x: x, focal_y: y, ...row }: GalleryRow): GalleryItem {
+  const item = { ...row, createdAt: created_at.toISOString(), contentType: content_type }
+  // Omit the default focal point, so that it costs visitors no bytes.
+  return x === DEFAULT_FOCUS && y === DEFAULT_FOCUS ? item : { ...item, focalPoint: { x, y } }
 }
 
 function selectGallery() {
-  return db().selectFrom('public_gallery').orderBy('created_at', 'desc').orderBy('id')
+  return db().selectFrom('public_gallery').orderBy('sort_at', 'desc').orderBy('id')
 }
 
 export async function listGallery(): Promise<GalleryItem[]> {
-  const rows = await selectGallery().selectAll().execute()
+  const rows = await selectGallery().select(itemColumns).execute()
   return rows.map(toGalleryItem)
 }
 
@@ -31,7 +41,7 @@ export async function listGalleryIndex() {
 
 export function selectGalleryPage({ category, ...page }: GalleryQuery) {
   const { limit, offset } = toLimitOffset(page)
-  const rows = selectGallery().selectAll().limit(limit).offset(offset)
+  const rows = selectGallery().select(itemColumns).limit(limit).offset(offset)
   return category ? rows.where('category', '=', category) : rows
 }
 
@@ -41,7 +51,7 @@ export async function listGalleryPage(query: GalleryQuery): Promise<ListPage<Gal
 }
 
 export async function findGalleryItem(id: string): Promise<GalleryItem | undefined> {
-  const row = await db().selectFrom('public_gallery').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db().selectFrom('public_gallery').select(itemColumns).where('id', '=', id).executeTakeFirst()
   return row && toGalleryItem(row)
 }
 
@@ -66,10 +76,10 @@ export async function insertGalleryItem(
       .returning('id')
       .executeTakeFirst()
     if (!upload) return undefined
-    const { deleted_at: _, ...row } = await trx
+    const row = await trx
       .insertInto('gallery_media')
       .values({ ...item, content_type: contentType, size })
-      .returningAll()
+      .returning(itemColumns)
       .executeTakeFirstOrThrow()
     await insertAuditEntry(trx, { action: 'publish', list: 'gallery', subject: row.id, detail: row.title })
     return toGalleryItem(row)
@@ -77,7 +87,11 @@ export async function insertGalleryItem(
 }
 
 export async function findItemOfUpload(id: string): Promise<{ item: GalleryItem; isDeleted: boolean } | undefined> {
-  const row = await db().selectFrom('gallery_media').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db()
+    .selectFrom('gallery_media')
+    .select([...itemColumns, 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) return undefined
   const { deleted_at, ...item } = row
   return { item: toGalleryItem(item), isDeleted: deleted_at !== null }

@@ -80,7 +80,13 @@ export function derivePosterId(id: string): string {
 export async function storePoster(id: string, poster: string | null): Promise<string | null> {
   if (!poster) return null
   if (poster.startsWith('data:')) return await writeImage(derivePosterId(id), poster, 'gallery', 'poster')
+  await requireStoredImage(poster)
+  return poster
+}
+
+/** Throws 422 for a poster that is not the path of a stored image. */
+export async function requireStoredImage(poster: string | null): Promise<void> {
+  if (!poster) return
   const storedFile = await findFile(parseMediaId(poster) ?? '')
   if (!storedFile?.type.startsWith('image/')) rejectField('poster', 'Invalid image')
-  return poster
 }

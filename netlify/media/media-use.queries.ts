@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
 import { secondsFromNow } from '#netlify/database/expressions.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
+import type { MediaUsePlace } from '#src/contract/gallery.ts'
 
 /** Use of a media file. `trashed`: used only by items in the trash or old revisions, which users can still restore. */
 export type MediaUse = 'shown' | 'trashed' | 'unused'
@@ -47,6 +48,41 @@ export async function findMediaUse(id: string): Promise<MediaUse> {
   const use = await selectUses(sql<string>`${id}::text`).orderBy('isTrashed').limit(1).executeTakeFirst()
   if (!use) return 'unused'
   return use.isTrashed ? 'trashed' : 'shown'
+}
+
+/** Lists the articles, other gallery items and sections of the settings that use the file of a gallery item. */
+export async function listMediaUses(id: string): Promise<MediaUsePlace[]> {
+  const url = sql<string>`${`/api/media/${id}`}::text`
+  const [articles, posters, sections] = await Promise.all([
+    db()
+      .selectFrom('news_articles')
+      .select(['id', 'title', 'state', 'deleted_at'])
+      .where(containsUrl(sql<string>`concat(image, ' ', content)`, url))
+      .orderBy('date', 'desc')
+      .orderBy('id')
+      .execute(),
+    db()
+      .selectFrom('gallery_media')
+      .select(['id', 'title', 'deleted_at'])
+      .where(containsUrl(sql<string>`poster`, url))
+      .where('id', '!=', id)
+      .orderBy('id')
+      .execute(),
+    db().selectFrom('settings').select('section').where(containsUrl(sql<string>`value::text`, url)).execute(),
+  ])
+  return [
+    ...articles.map(({ deleted_at, state, ...article }) => ({
+      kind: 'article' as const,
+      ...article,
+      state: deleted_at ? ('trash' as const) : state,
+    })),
+    ...posters.map(({ deleted_at, ...item }) => ({
+      kind: 'poster' as const,
+      ...item,
+      state: deleted_at ? ('trash' as const) : ('live' as const),
+    })),
+    ...sections.map(({ section }) => ({ kind: 'settings' as const, section })),
+  ]
 }
 
 export async function insertUploadedImage(id: string): Promise<void> {

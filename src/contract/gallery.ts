@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import type { SectionName } from '#src/content/settings/sections.ts'
 import './rules/issue-texts.ts'
 import { type MediaKind, mediaKinds } from './media.ts'
 import { UUID_PATTERN } from './rules/identifiers.ts'
+import { LARGE_PAGE_ITEMS } from './rules/limits.ts'
 import { pageQuery } from './rules/paging.ts'
 import { optionalText, requiredText, textOrNull } from './rules/text.ts'
 
@@ -59,6 +61,46 @@ export const galleryInput = z.object({
   duration: valueOrNull(z.number().check(z.gte(0.001), z.lte(24 * 60 * 60))),
 })
 
+const percentRule = z.int().check(z.gte(0), z.lte(100))
+
+/** Fields of a gallery item that staff can change without a new upload. Missing optional fields become empty. */
+export const galleryEdit = z.object({
+  title: galleryInput.shape.title,
+  description: galleryInput.shape.description,
+  category: galleryInput.shape.category,
+  alt: galleryInput.shape.alt,
+  /** Preview image of a video: the path of a stored image. Ignored for an image. */
+  poster: textOrNull(
+    z.string().check(
+      z.maxLength(2048),
+      z.refine((text) => text === '' || parseMediaId(text) !== undefined, 'Invalid image'),
+    ),
+  ),
+  focalPoint: valueOrNull(z.object({ x: percentRule, y: percentRule })),
+})
+
+export type GalleryEdit = z.output<typeof galleryEdit>
+
+/** Moves an item directly behind another one; null moves it to the start of the gallery. */
+export const galleryMove = z.object({ id: z.uuid(), after: z.nullable(z.uuid()) })
+
+export type GalleryMove = z.output<typeof galleryMove>
+
+const selectedIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(LARGE_PAGE_ITEMS))
+
+/** Change of several selected items. `delete` moves them to the trash. */
+export const galleryBatch = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('delete'), ids: selectedIds }),
+  z.object({ action: z.literal('category'), ids: selectedIds, category: z.enum(galleryCategories) }),
+])
+
+export type GalleryBatch = z.output<typeof galleryBatch>
+
+/** Number of items that a batch changed: those in the trash and those with the category already are not counted. */
+export interface BatchResult {
+  changed: number
+}
+
 export type GalleryInput = z.output<typeof galleryInput>
 
 export type GalleryForm = z.input<typeof galleryInput>
@@ -86,4 +128,26 @@ export interface GalleryItem {
   duration: number | null
   poster: string | null
   alt: string | null
+  /** Point that a crop keeps in view, in percent from the left and from the top. Missing for the centre. */
+  focalPoint?: FocalPoint
+}
+
+export interface FocalPoint {
+  x: number
+  y: number
+}
+
+/** Use of a gallery item's file outside the gallery. */
+export type MediaUsePlace =
+  | { kind: 'article'; id: string; title: string; state: 'draft' | 'live' | 'trash' }
+  /** Preview image of another gallery item. */
+  | { kind: 'poster'; id: string; title: string; state: 'live' | 'trash' }
+  | { kind: 'settings'; section: SectionName }
+
+/** Gallery item as staff edit it. */
+export interface ManagedGalleryItem extends GalleryItem {
+  version: number
+  /** Name of the member who changed it last; null for the shared password and for an item that was never changed. */
+  changedBy: string | null
+  uses: MediaUsePlace[]
 }

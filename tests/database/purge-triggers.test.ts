@@ -70,7 +70,9 @@ test('inserting and changing an event enqueues purges of the event', async () =>
 })
 
 test.each([
-  ['a new title', "update gallery_media set title = 'B'", ['gallery', `media-${fileId}`]],
+  ['a new title', "update gallery_media set title = 'B'", ['gallery']],
+  ['a new place', 'update gallery_media set sort_at = now()', ['gallery']],
+  ['a new poster', `update gallery_media set poster = '/api/media/${fileId}?w=1'`, ['gallery', `media-${fileId}`]],
   ['the trash', 'update gallery_media set deleted_at = now()', ['gallery', `media-${fileId}`]],
   ['a deletion', 'delete from gallery_media', ['gallery', `media-${fileId}`]],
 ])('the SQL change “%s” enqueues the expected purges of a gallery item', async (_, statement, tags) => {

@@ -147,6 +147,8 @@ export const inventedRequestListers: Record<string, RequestLister> = {
     category: [...unknownValues, 'party', 'rally&page=9999', 'rally&category=townhall'],
   }),
   '/api/gallery/:id': listStaffRequests('/api/gallery/:id'),
+  '/api/admin/gallery': listStaffRequests('/api/admin/gallery'),
+  '/api/admin/gallery/:id': listStaffRequests('/api/admin/gallery/:id'),
   '/api/gallery-media': listStaffRequests('/api/gallery-media'),
   '/api/news/:id': listItemRequests('/api/news/', listUnusualArticleSlugs),
   '/api/events/:id': listItemRequests('/api/events/', listUnusualEventSlugs),

@@ -118,6 +118,15 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Start an upload', 'POST /api/objects/upload', PUBLISHERS],
     ['Send a chunk', `PATCH ${uploadPath}`, PUBLISHERS],
     ['Add to the gallery', 'PUT /api/gallery-media', PUBLISHERS, galleryBody],
+    ['Read a gallery item', `GET /api/admin/gallery/${item}`, PUBLISHERS],
+    ['Update a gallery item', `PUT /api/gallery/${item}`, PUBLISHERS, { title: 'A', category: 'rally' }],
+    ['Reorder the gallery', 'PUT /api/admin/gallery', PUBLISHERS, { id: item, after: null }],
+    [
+      'Change several gallery items',
+      'POST /api/admin/gallery',
+      PUBLISHERS,
+      { action: 'category', ids: [item], category: 'rally' },
+    ],
     ['Delete from the gallery', `DELETE /api/gallery/${item}`, PUBLISHERS],
   ],
   'Team and activity': [

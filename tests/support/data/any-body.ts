@@ -111,6 +111,20 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     category: fc.constantFrom(...galleryCategories),
     uploadURL: anyUploadUrl,
   },
+  'PUT /api/gallery/:id': {
+    title: nonEmptyText,
+    description: anyText,
+    category: fc.constantFrom(...galleryCategories),
+    alt: anyText,
+    poster: pickRarely(anyText),
+    focalPoint: pickRarely(fc.record({ x: fc.integer(), y: fc.nat(100) })),
+  },
+  'PUT /api/admin/gallery': { id: anyId, after: fc.oneof(fc.constant(null), anyId) },
+  'POST /api/admin/gallery': {
+    action: fc.constantFrom('delete', 'category'),
+    ids: fc.array(anyId, { maxLength: 3 }),
+    category: fc.constantFrom(...galleryCategories),
+  },
   'POST /api/admin/login': {
     password: anyText,
     name: pickRarely(nonEmptyText),
