@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
 import { secondsFromNow } from '#netlify/database/expressions.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
+import { settingsSections } from '#src/content/settings/sections.ts'
 import type { MediaUsePlace } from '#src/contract/gallery.ts'
 
 /** Use of a media file. `trashed`: used only by items in the trash or old revisions, which users can still restore. */
@@ -81,7 +82,12 @@ export async function listMediaUses(id: string): Promise<MediaUsePlace[]> {
       ...item,
       state: deleted_at ? ('trash' as const) : ('live' as const),
     })),
-    ...sections.map(({ section }) => ({ kind: 'settings' as const, section })),
+    ...sections.map(({ section: id }) => ({
+      kind: 'settings' as const,
+      id,
+      title: settingsSections[id].title,
+      state: 'live' as const,
+    })),
   ]
 }
 

@@ -142,7 +142,7 @@ export type MediaUsePlace =
   | { kind: 'article'; id: string; title: string; state: 'draft' | 'live' | 'trash' }
   /** Preview image of another gallery item. */
   | { kind: 'poster'; id: string; title: string; state: 'live' | 'trash' }
-  | { kind: 'settings'; section: SectionName }
+  | { kind: 'settings'; id: SectionName; title: string; state: 'live' }
 
 /** Gallery item as staff edit it. */
 export interface ManagedGalleryItem extends GalleryItem {

@@ -138,7 +138,7 @@ describe('the uses of a gallery item', () => {
     expect((await readItem(image.id)).uses).toEqual([
       { kind: 'article', id: article.id, title: article.title, state: 'live' },
       { kind: 'poster', id: video.id, title: 'The film', state: 'live' },
-      { kind: 'settings', section: 'images' },
+      { kind: 'settings', id: 'images', title: settingsSections.images.title, state: 'live' },
     ])
     expect((await readItem(video.id)).uses).toEqual([])
   })

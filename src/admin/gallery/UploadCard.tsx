@@ -54,7 +54,7 @@ function MediaFields({ draft, titleInputRef, titleError, isTypeFixed, onChange }
   )
 }
 
-const barClass =
+export const barClass =
   'h-3.5 w-full appearance-none bg-paper-deep forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-paper-deep [&::-webkit-progress-value]:bg-brand'
 
 function UploadProgress({ percent }: { percent: number }) {

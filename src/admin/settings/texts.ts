@@ -20,8 +20,6 @@ const imageTexts = {
   uploading: 'Uploading the image…',
   uploadFailed: 'The image was not uploaded. Please try again.',
   remove: 'Remove image',
-  focalPoint: (x: number, y: number) => `Focal point: ${x} % from the left, ${y} % from the top`,
-  focalPointHint: 'The part of the image that always stays visible. Press on the image, or use the arrow keys.',
 }
 
 const pdfTexts = {

@@ -63,9 +63,17 @@ export function createGalleryUploader(): Uppy {
   return addTus(uppy).use(GoldenRetriever, { expires: UPLOAD_IDLE_MS, indexedDB: goldenRetrieverOptions })
 }
 
-/** Uploads one file and returns the path of its upload. `onProgress` gets the fraction that has arrived. */
-export async function uploadFile(file: File, onProgress: (fraction: number) => void): Promise<string> {
+/**
+ * Uploads one file and returns the path of its upload. `onProgress` gets the fraction that has arrived. A second call
+ * with the same file continues an upload that failed. `signal` deletes what has arrived.
+ */
+export async function uploadFile(
+  file: File,
+  onProgress: (fraction: number) => void,
+  signal?: AbortSignal,
+): Promise<string> {
   const uppy = addTus(new Uppy({ id: 'file' }))
+  signal?.addEventListener('abort', () => uppy.cancelAll())
   uppy.on('upload-progress', (_file, { bytesUploaded }) => onProgress(bytesUploaded / file.size))
   uppy.addFile({ name: file.name, type: file.type, data: file })
   const { successful = [], failed = [] } = (await uppy.upload()) ?? {}

@@ -120,7 +120,8 @@ const posterSettings = [
   { side: MAX_POSTER_SIDE_PX * 0.25, quality: 0.4 },
 ]
 
-async function drawPoster(video: HTMLVideoElement): Promise<Blob | null> {
+/** Draws the frame that the video shows as a JPEG. Returns null if the browser cannot. */
+export async function drawPoster(video: HTMLVideoElement): Promise<Blob | null> {
   for (const { side, quality } of posterSettings) {
     const poster = await drawFrame(video, side, quality)
     if (poster && poster.size <= MAX_POSTER_BYTES) return poster

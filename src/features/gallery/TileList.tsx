@@ -33,6 +33,7 @@ function Tile({ item, href, isEager, onOpen }: TileProps) {
               className={tileClasses.image}
               image={addressWithSize(item)}
               alt={item.alt ?? title}
+              focalPoint={item.focalPoint}
               isEager={isEager}
             />
           </a>

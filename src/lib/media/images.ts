@@ -55,7 +55,11 @@ function findCropPosition(percent: number, start: 'left' | 'top', end: 'right' |
  * Returns `img` attributes of a stored image that the image service crops to an aspect ratio (width by height). The
  * crop keeps the focal point in view. CSS could not, because the content security policy forbids style attributes.
  */
-export function buildCroppedImageAttributes({ url, x, y }: SettingsImage, aspectRatio: number): ImageAttributes {
+export function buildCroppedImageAttributes(
+  { url, x, y }: SettingsImage,
+  aspectRatio: number,
+  widths = WIDTHS,
+): ImageAttributes {
   const [address = url, query] = url.split('?', 2)
   const { width, height } = readDimensions(query)
   const isTooWide = width > height * aspectRatio
@@ -64,11 +68,13 @@ export function buildCroppedImageAttributes({ url, x, y }: SettingsImage, aspect
   const toHeight = (offeredWidth: number) => Math.round(offeredWidth / aspectRatio)
   const toAddress = (offeredWidth: number) =>
     buildImageCdnAddress(address, offeredWidth, `&h=${toHeight(offeredWidth)}&fit=cover&position=${position}`)
-  const offeredWidths = [...new Set(WIDTHS.map((offeredWidth) => Math.min(offeredWidth, croppedWidth)))]
+  const offeredWidths = [...new Set(widths.map((offeredWidth) => Math.min(offeredWidth, croppedWidth)))]
   const largestWidth = offeredWidths.at(-1) ?? croppedWidth
   return {
     src: toAddress(largestWidth),
-    srcSet: offeredWidths.map((offeredWidth) => `${toAddress(offeredWidth)} ${offeredWidth}w`).join(', '),
+    ...(offeredWidths.length > 1 && {
+      srcSet: offeredWidths.map((offeredWidth) => `${toAddress(offeredWidth)} ${offeredWidth}w`).join(', '),
+    }),
     width: largestWidth,
     height: toHeight(largestWidth),
   }

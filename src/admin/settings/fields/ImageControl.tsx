@@ -1,12 +1,12 @@
 import { findImageFileError, readArticleImage } from '#src/admin/editor/text/ImageField.tsx'
 import { isSettingsImage } from '#src/admin/settings/field-values.ts'
 import { settingsTexts } from '#src/admin/settings/texts.ts'
+import { FocalPoint } from '#src/admin/ui/FocalPoint.tsx'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { uploadTextImage } from '#src/api/admin/media.ts'
 import type { ImageField } from '#src/content/settings/field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FieldBox } from './FieldBox.tsx'
-import { FocalPoint } from './FocalPoint.tsx'
 import { type ControlProps, useSettingsField } from './form-context.ts'
 import { useFileUpload } from './use-file-upload.ts'
 

@@ -1,9 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { settingsTexts } from '#src/admin/settings/texts.ts'
 import type { SettingsImage } from '#src/content/settings/field.ts'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
 
-const { image: texts } = settingsTexts
+const texts = {
+  focalPoint: (x: number, y: number) => `Focal point: ${x} % from the left, ${y} % from the top`,
+  focalPointHint: 'The part of the image that always stays visible. Press on the image, or use the arrow keys.',
+}
 
 const stepsByKey: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { SelectField } from '#src/admin/ui/fields.tsx'
+import { GALLERY_URL } from '#src/api/admin/media.ts'
+import { useOperationMutation } from '#src/api/admin/operations.ts'
+import type { BatchResult, GalleryBatch, GalleryItem } from '#src/contract/gallery.ts'
+import { changeMediaBatchOperation } from '#src/contract/operations/gallery.ts'
+import { LARGE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { galleryTexts } from './texts.ts'
+
+const { selection: texts } = galleryTexts
+
+type MediaSelection = ReturnType<typeof useMediaSelection>
+
+export function useMediaSelection(items: GalleryItem[]) {
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  // Items that another member deleted meanwhile are no longer selected.
+  const ids = items.filter(({ id }) => selectedIds.has(id)).map(({ id }) => id)
+  return {
+    ids,
+    isSelected: (id: string) => ids.includes(id),
+    toggle: (id: string) =>
+      setSelectedIds(new Set(ids.includes(id) ? ids.filter((selectedId) => selectedId !== id) : [...ids, id])),
+    selectAll: () => setSelectedIds(new Set(items.map(({ id }) => id))),
+    clear: () => setSelectedIds(new Set()),
+  }
+}
+
+interface Props {
+  selection: MediaSelection
+}
+
+/** Changes the category of the selected items, or moves them to the trash. */
+export function SelectionBar({ selection }: Props) {
+  const [category, setCategory] = useState<GalleryItem['category']>('rally')
+  const { trigger, isMutating } = useOperationMutation(changeMediaBatchOperation, { revalidates: [GALLERY_URL] })
+  const deletion = useConfirmation(() => change((ids) => ({ action: 'delete', ids }), texts.movedToTrash))
+  const { ids } = selection
+
+  async function change(createBatch: (ids: string[]) => GalleryBatch, describeDone: (count: number) => string) {
+    try {
+      let changedCount = 0
+      for (let start = 0; start < ids.length; start += LARGE_PAGE_ITEMS) {
+        const body = createBatch(ids.slice(start, start + LARGE_PAGE_ITEMS))
+        const { changed }: BatchResult = await trigger({ body })
+        changedCount += changed
+      }
+      selection.clear()
+      showToast({ title: describeDone(changedCount) })
+    } catch (error) {
+      console.error(error)
+      showErrorToast({ title: texts.failed, description: texts.failedHint })
+    }
+  }
+
+  return (
+    <div className="sticky top-0 z-10 flex flex-wrap items-end gap-4 bg-paper-deep p-4">
+      <p className="flex min-h-13 min-w-24 items-center font-bold" role="status">
+        {texts.count(ids.length)}
+      </p>
+      <Button variant="quiet" className="min-h-13" onClick={selection.selectAll}>
+        {texts.selectAll}
+      </Button>
+      {ids.length > 0 && (
+        <>
+          <SelectField
+            label={texts.category}
+            options={Object.entries(galleryTexts.categories)}
+            value={category}
+            onChange={({ target }) => setCategory(target.value as GalleryItem['category'])}
+          />
+          <Button
+            variant="quiet"
+            className="min-h-13"
+            pending={isMutating}
+            onClick={() =>
+              void change((batchIds) => ({ action: 'category', ids: batchIds, category }), texts.categoryChanged)
+            }
+          >
+            {texts.changeCategory}
+          </Button>
+          <Button variant="danger" className="min-h-13" onClick={() => deletion.ask()}>
+            {texts.moveToTrash}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        {...deletion.dialog}
+        title={texts.trashTitle(ids.length)}
+        text={texts.trashText}
+        confirmLabel={texts.moveToTrash}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { findImageFileError, readArticleImage } from '#src/admin/editor/text/ImageField.tsx'
+import { useFileUpload } from '#src/admin/settings/fields/use-file-upload.ts'
+import { InputField } from '#src/admin/ui/fields.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { uploadTextImage } from '#src/api/admin/media.ts'
+import { readAsDataUrl } from '#src/browser/media/data-url.ts'
+import { drawPoster } from '#src/browser/media/media-metadata.ts'
+import { buildResizedImageAddress } from '#src/lib/media/images.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { fieldClasses } from '#src/ui/field/Field.tsx'
+import { editTexts } from './texts.ts'
+
+const { poster: texts } = editTexts
+
+interface Props {
+  videoUrl: string
+  poster: string | null
+  error: string | undefined
+  onChange: (poster: string | null) => void
+}
+
+/** Replaces the preview image of a video by an image file or by a frame of the video. */
+export function PosterField({ videoUrl, poster, error, onChange }: Props) {
+  const videoRef = useRef<HTMLVideoElement>(null)
+  const [isChoosingFrame, setChoosingFrame] = useState(false)
+  const [frameState, setFrameState] = useState<'ready' | 'uploading' | 'failed'>('ready')
+  const upload = useFileUpload({
+    findFileError: (file) => findImageFileError(file)?.description,
+    upload: async (file) => await uploadTextImage(await readArticleImage(file)),
+    failedText: texts.uploadFailed,
+    onChange,
+  })
+
+  async function takeFrame() {
+    setFrameState('uploading')
+    try {
+      const frame = videoRef.current && (await drawPoster(videoRef.current))
+      if (!frame) return setFrameState('failed')
+      onChange(await uploadTextImage(await readAsDataUrl(frame)))
+      setFrameState('ready')
+      setChoosingFrame(false)
+    } catch (cause) {
+      console.warn('A frame was not uploaded:', cause)
+      setFrameState('failed')
+    }
+  }
+
+  return (
+    <fieldset className="grid gap-4">
+      <legend className={fieldClasses.label}>{editTexts.fields.poster}</legend>
+      {poster ? (
+        <img className="max-h-60 justify-self-start" src={buildResizedImageAddress(poster, 480)} alt="" />
+      ) : (
+        <p>{texts.none}</p>
+      )}
+      <InputField
+        label={texts.chooseFile}
+        hint={texts.fileHint}
+        error={upload.error ?? error}
+        ref={upload.inputRef}
+        type="file"
+        accept="image/*"
+        onChange={({ target }) => void upload.chooseFile(target.files?.[0])}
+      />
+      <p role="status">{(upload.isUploading || frameState === 'uploading') && texts.uploading}</p>
+      {isChoosingFrame && (
+        <div className="grid gap-2">
+          <p>{texts.frameHint}</p>
+          <video
+            className="max-h-80 w-full bg-ink"
+            ref={videoRef}
+            src={videoUrl}
+            preload="metadata"
+            controls
+            muted
+            playsInline
+          />
+          {frameState === 'failed' && <p role="alert">{texts.frameFailed}</p>}
+        </div>
+      )}
+      <ButtonRow>
+        {isChoosingFrame ? (
+          <Button variant="quiet" pending={frameState === 'uploading'} onClick={() => void takeFrame()}>
+            {texts.useFrame}
+          </Button>
+        ) : (
+          <Button variant="quiet" onClick={() => setChoosingFrame(true)}>
+            {texts.chooseFrame}
+          </Button>
+        )}
+        {poster && (
+          <Button variant="danger" onClick={upload.removeFile}>
+            {texts.remove}
+          </Button>
+        )}
+      </ButtonRow>
+    </fieldset>
+  )
+}

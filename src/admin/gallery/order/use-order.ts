@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { callAsStaff } from '#src/api/admin/client.ts'
+import { GALLERY_URL } from '#src/api/admin/media.ts'
+import { revalidate } from '#src/api/admin/operations.ts'
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import { moveMediaOperation } from '#src/contract/operations/gallery.ts'
+import { galleryTexts } from '../texts.ts'
+
+const { order: texts } = galleryTexts
+
+export function moveWithin<Item>(items: Item[], from: number, to: number): Item[] {
+  const [moved] = items.slice(from, from + 1)
+  return moved === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, moved)
+}
+
+/** Order of the gallery as the user changes it. Saves each move in turn, and shows the saved order after a failure. */
+export function useOrder(items: GalleryItem[]) {
+  /** Ids in the order on screen while moves are being saved or an item is dragged; undefined shows the saved order. */
+  const [ids, setIds] = useState<string[]>()
+  const [message, setMessage] = useState('')
+  const pendingMoves = useRef<Promise<unknown>>(Promise.resolve())
+  const pendingCount = useRef(0)
+  const itemById = new Map(items.map((item) => [item.id, item]))
+  const shownItems = ids
+    ? [
+        ...ids.flatMap((id) => itemById.get(id) ?? []),
+        // Items that were added while the user changes the order.
+        ...items.filter(({ id }) => !ids.includes(id)),
+      ]
+    : items
+
+  async function endMove() {
+    pendingCount.current -= 1
+    if (pendingCount.current > 0) return
+    await revalidate(GALLERY_URL)
+    if (pendingCount.current === 0) setIds(undefined)
+  }
+
+  function saveMove(newIds: string[], id: string) {
+    const index = newIds.indexOf(id)
+    const body = { id, after: newIds[index - 1] ?? null }
+    pendingCount.current += 1
+    pendingMoves.current = pendingMoves.current
+      .then(() => callAsStaff(moveMediaOperation, { body }))
+      .catch((error: unknown) => {
+        console.error(error)
+        showErrorToast({ title: texts.failed, description: texts.failedHint })
+      })
+      .then(endMove)
+    setMessage(texts.moved(itemById.get(id)?.title ?? '', index + 1, newIds.length))
+  }
+
+  const shownIds = shownItems.map(({ id }) => id)
+
+  return {
+    items: shownItems,
+    message,
+    /** Shows an item at another position without saving it, while the user drags the item. */
+    preview: (from: number, to: number) => setIds(moveWithin(shownIds, from, to)),
+    /** Saves the position of an item that the user dragged. */
+    drop: (id: string) => saveMove(shownIds, id),
+    cancelDrag: (formerIds: string[]) => setIds(formerIds),
+    move(from: number, to: number) {
+      const id = shownIds[from]
+      const target = Math.min(Math.max(to, 0), shownIds.length - 1)
+      if (id === undefined || target === from) return
+      const newIds = moveWithin(shownIds, from, target)
+      setIds(newIds)
+      saveMove(newIds, id)
+    },
+  }
+}
