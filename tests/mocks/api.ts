@@ -9,9 +9,10 @@ import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import type { SetupChange, SetupItem } from '#src/contract/setup.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
-import { makeArticle, makeEvent, makeVideo } from '#tests/support/data/make-rows.ts'
+import { makeArticle, makeEvent } from '#tests/support/data/make-rows.ts'
 import { answerCalls } from '#tests/support/island.tsx'
 import { draftHandlers, resetDrafts } from './drafts.ts'
+import { createGalleryHandlers, resetGallery } from './gallery.ts'
 import { inboxHandlers, resetInbox } from './inbox.ts'
 import { resetStaff, staffHandlers } from './members.ts'
 import { answerOutlines } from './outlines.ts'
@@ -54,6 +55,7 @@ export function resetApi(): void {
   resetOverview()
   resetDrafts()
   resetSettings()
+  resetGallery()
   api.news = []
   api.events = []
   api.gallery = []
@@ -190,11 +192,7 @@ export const mockApiNetwork = answerCalls(
       api.gallery.filter((galleryItem) => !category || galleryItem.category === category),
     )
   }),
-  http.put('*/api/gallery-media', () => HttpResponse.json(makeVideo())),
-  http.delete('*/api/gallery/:id', ({ params }) => {
-    api.gallery = api.gallery.filter(({ id }) => id !== params.id)
-    return new HttpResponse(null, { status: 204 })
-  }),
+  ...createGalleryHandlers(api),
   http.post(/\/api\/(volunteers|contact)$/, async ({ request }) => {
     const { id } = (await request.json()) as { id: string }
     return HttpResponse.json({ id }, { status: 201 })

@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api, listApiCalls } from '#tests/mocks/api.ts'
+import { mockStaffFields } from '#tests/mocks/gallery.ts'
+import { makeMedia, makeVideo } from '#tests/support/data/make-rows.ts'
+import {
+  fillGalleryField,
+  findGalleryField,
+  findGallerySelect,
+  listGalleryToasts,
+  pressGalleryButton,
+  showGalleryTab,
+} from './gallery-tab.tsx'
+
+beforeEach(() => localStorage.removeItem('unsavedMedia'))
+
+async function openEditor(title: string) {
+  pressGalleryButton(`Edit ${title}`)
+  await screen.findByRole('textbox', { name: 'Description (Optional)' })
+}
+
+const listEdits = () => listApiCalls('PUT', `/api/gallery/${api.gallery[0]?.id}`)
+const findDialog = () => within(screen.getByRole('dialog', { name: /^Edit “/ }))
+
+test('the editor changes all fields of an item with the version that it loaded', async () => {
+  await showGalleryTab(makeMedia({ title: 'Hall', description: 'Full', alt: 'A crowd' }))
+  await openEditor('Hall')
+  expect(findGalleryField('Description (Optional)').value).toBe('Full')
+  fillGalleryField('Title', 'The hall')
+  fillGalleryField('Alt text (Optional)', '')
+  fireEvent.change(findGallerySelect('Category'), { target: { value: 'townhall' } })
+  const focalPoint = screen.getByRole('button', { name: /^Focal point: 50 %/ })
+  fireEvent.keyDown(focalPoint, { key: 'ArrowLeft', shiftKey: true })
+  pressGalleryButton('Save changes')
+  await waitFor(() => expect(listGalleryToasts()).toEqual([['Media updated successfully', undefined]]))
+  expect(listEdits().map(({ body }) => body)).toEqual([
+    {
+      title: 'The hall',
+      description: 'Full',
+      category: 'townhall',
+      alt: '',
+      poster: null,
+      focalPoint: { x: 40, y: 50 },
+    },
+  ])
+  expect(listEdits()[0]?.headers.get('If-Match')).toBe('"1"')
+  expect(screen.queryByRole('dialog', { name: /^Edit “/ })).toBeNull()
+  await screen.findByRole('heading', { name: 'The hall' })
+})
+
+test('the editor lists where the file of the item is used', async () => {
+  const item = makeMedia({ title: 'Hall' })
+  mockStaffFields[item.id] = {
+    version: 1,
+    changedBy: null,
+    uses: [
+      { kind: 'article', id: 'a', title: 'A road', state: 'draft' },
+      { kind: 'settings', id: 'images', title: 'Images', state: 'live' },
+    ],
+  }
+  await showGalleryTab(item)
+  await openEditor('Hall')
+  const uses = findDialog()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(uses).toEqual(['Article “A road” (draft)', 'Settings: Images'])
+})
+
+test('closing the editor keeps unsaved changes on the device until they are saved or discarded', async () => {
+  await showGalleryTab(makeMedia({ title: 'Hall' }))
+  await openEditor('Hall')
+  fillGalleryField('Title', 'The hall')
+  fireEvent.click(findDialog().getByRole('button', { name: 'Close' }))
+  expect(screen.getByText('Unsaved changes')).toBeDefined()
+  await openEditor('Hall')
+  expect(findGalleryField('Title').value).toBe('The hall')
+  expect(screen.getByText(/They were kept on this device/)).toBeDefined()
+  pressGalleryButton('Discard changes')
+  expect(findGalleryField('Title').value).toBe('Hall')
+  fireEvent.click(findDialog().getAllByRole('button', { name: 'Close' })[0] ?? document.body)
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
+})
+
+test('a conflict shows both texts, keeps fields that only the other member changed, and can be resolved', async () => {
+  const item = makeMedia({ title: 'Hall' })
+  await showGalleryTab(item)
+  await openEditor('Hall')
+  fillGalleryField('Title', 'My hall')
+  Object.assign(api.gallery[0] ?? {}, { title: 'Their hall', category: 'townhall' })
+  mockStaffFields[item.id] = { version: 2, changedBy: 'Ada', uses: [] }
+  pressGalleryButton('Save changes')
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('Ada changed this gallery item while you were writing.')).toBeDefined()
+  expect(alert.getByText('Saved by Ada')).toBeDefined()
+  expect(findGallerySelect('Category').value).toBe('townhall')
+  pressGalleryButton('Save my changes')
+  await waitFor(() => expect(listGalleryToasts()).toEqual([['Media updated successfully', undefined]]))
+  expect(api.gallery[0]).toMatchObject({ title: 'My hall', category: 'townhall' })
+})
+
+test('after a conflict, the saved version can replace the changes', async () => {
+  const item = makeMedia({ title: 'Hall' })
+  await showGalleryTab(item)
+  await openEditor('Hall')
+  fillGalleryField('Title', 'My hall')
+  Object.assign(api.gallery[0] ?? {}, { title: 'Their hall' })
+  mockStaffFields[item.id] = { version: 2, changedBy: null, uses: [] }
+  pressGalleryButton('Save changes')
+  await screen.findByRole('alert')
+  pressGalleryButton('Use the saved version')
+  expect(findGalleryField('Title').value).toBe('Their hall')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an empty title and errors of the server are listed, and the text stays', async () => {
+  await showGalleryTab(makeMedia({ title: 'Hall' }))
+  await openEditor('Hall')
+  fillGalleryField('Title', ' ')
+  pressGalleryButton('Save changes')
+  expect(within(await screen.findByRole('alert')).getByRole('link', { name: 'Title: Title is required' })).toBeDefined()
+  expect(listEdits()).toEqual([])
+  fillGalleryField('Title', 'The hall')
+  api.overrides[`PUT /api/gallery/${api.gallery[0]?.id}`] = 'no answer'
+  pressGalleryButton('Save changes')
+  await waitFor(() => expect(listGalleryToasts()[0]?.[0]).toBe('Failed to update media'))
+  expect(findGalleryField('Title').value).toBe('The hall')
+})
+
+test('the preview image of a video can be replaced by a file and removed', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 640, height: 480, close: () => {} }))
+  api.overrides['POST /api/admin/images'] = {
+    status: 200,
+    body: { address: '/api/media/00000000-0000-4000-8000-00000000cccc?w=640&h=480' },
+  }
+  await showGalleryTab(makeVideo({ title: 'Film' }))
+  await openEditor('Film')
+  expect(screen.queryByRole('button', { name: /^Focal point/ })).toBeNull()
+  const file = new File([new Uint8Array(10)], 'poster.png', { type: 'image/png' })
+  fireEvent.change(screen.getByLabelText('Choose an image (Optional)'), { target: { files: [file] } })
+  await waitFor(() => expect(findDialog().getByRole('presentation').getAttribute('src')).toContain('cccc'))
+  pressGalleryButton('Save changes')
+  await waitFor(() => expect(listEdits()[0]?.body).toMatchObject({ poster: expect.stringContaining('cccc') }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Edit “/ })).toBeNull())
+  await openEditor('Film')
+  pressGalleryButton('Remove preview image')
+  pressGalleryButton('Save changes')
+  await waitFor(() => expect(listEdits()[1]?.body).toMatchObject({ poster: null }))
+})

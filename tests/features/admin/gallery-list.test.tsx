@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { api, listApiCalls } from '#tests/mocks/api.ts'
+import { makeMedia } from '#tests/support/data/make-rows.ts'
+import { findButton } from '#tests/support/island.tsx'
+import {
+  findGallerySelect,
+  galleryToasts,
+  listGalleryToasts,
+  pressGalleryButton,
+  showGalleryTab,
+} from './gallery-tab.tsx'
+
+const makeItems = (...titles: string[]) => titles.map((title) => makeMedia({ title }))
+
+const listRowTitles = () =>
+  within(screen.getByRole('list', { name: 'Order of the gallery' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('p')?.textContent)
+
+test('buttons and arrow keys move an item, the position is announced, and each move is saved', async () => {
+  await showGalleryTab(...makeItems('One', 'Two', 'Three'))
+  const [one, two, three] = api.gallery.map(({ id }) => id)
+  pressGalleryButton('Change order')
+  pressGalleryButton('Move Three up')
+  expect(listRowTitles()).toEqual(['1. One', '2. Three', '3. Two'])
+  expect(screen.getByText('Three: position 2 of 3').getAttribute('role')).toBe('status')
+  fireEvent.keyDown(findButton('Drag Three, or press the up and down arrow keys'), { key: 'ArrowUp' })
+  pressGalleryButton('Move Two to the top')
+  pressGalleryButton('Move Two up')
+  await waitFor(() =>
+    expect(listApiCalls('PUT', '/api/admin/gallery').map(({ body }) => body)).toEqual([
+      { id: three, after: one },
+      { id: three, after: null },
+      { id: two, after: null },
+    ]),
+  )
+  expect(listRowTitles()).toEqual(['1. Two', '2. Three', '3. One'])
+  pressGalleryButton('Change order')
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'Two',
+      'Three',
+      'One',
+    ]),
+  )
+})
+
+test('a move that fails shows the saved order again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  await showGalleryTab(...makeItems('One', 'Two'))
+  api.overrides['PUT /api/admin/gallery'] = { status: 500 }
+  pressGalleryButton('Change order')
+  pressGalleryButton('Move Two up')
+  await waitFor(() => expect(galleryToasts[0]?.title).toBe('Failed to save the order'))
+  await waitFor(() => expect(listRowTitles()).toEqual(['1. One', '2. Two']))
+})
+
+test('the category of several selected items changes at once', async () => {
+  await showGalleryTab(...makeItems('One', 'Two', 'Three'))
+  pressGalleryButton('Select items')
+  expect(screen.queryByRole('button', { name: 'Edit One' })).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select One' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Three' }))
+  expect(screen.getByText('2 selected')).toBeDefined()
+  fireEvent.change(findGallerySelect('New category'), { target: { value: 'community' } })
+  pressGalleryButton('Change category')
+  await waitFor(() => expect(listGalleryToasts()).toEqual([['Category of 2 items changed', undefined]]))
+  expect(api.gallery.map(({ category }) => category)).toEqual(['community', 'rally', 'community'])
+  expect(screen.getByText('0 selected')).toBeDefined()
+})
+
+test('several items move to the trash after one confirmation', async () => {
+  await showGalleryTab(...makeItems('One', 'Two', 'Three'))
+  pressGalleryButton('Select items')
+  pressGalleryButton('Select all')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Two' }))
+  pressGalleryButton('Move to trash')
+  const dialog = within(screen.getByRole('dialog', { name: 'Move 2 items to the trash?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Move to trash' }))
+  await waitFor(() => expect(listGalleryToasts()).toEqual([['2 items moved to the trash', undefined]]))
+  await screen.findByRole('heading', { name: 'Uploaded Media (1)' })
+})
+
+test('a failed change of several items keeps the selection', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  await showGalleryTab(...makeItems('One'))
+  api.overrides['POST /api/admin/gallery'] = 'no answer'
+  pressGalleryButton('Select items')
+  pressGalleryButton('Select all')
+  pressGalleryButton('Change category')
+  await waitFor(() => expect(galleryToasts[0]?.title).toBe('Failed to change the selected items'))
+  expect(screen.getByText('1 selected')).toBeDefined()
+})

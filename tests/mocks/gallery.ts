@@ -1,0 +1,62 @@
+import { HttpResponse, http } from 'msw'
+import type { GalleryBatch, GalleryEdit, GalleryItem, GalleryMove, ManagedGalleryItem } from '#src/contract/gallery.ts'
+import { makeVideo } from '#tests/support/data/make-rows.ts'
+
+type StaffFields = Pick<ManagedGalleryItem, 'version' | 'changedBy' | 'uses'>
+
+/** Fields of gallery items that only staff see, by item. */
+export const mockStaffFields: Record<string, StaffFields> = {}
+
+export function resetGallery(): void {
+  for (const id of Object.keys(mockStaffFields)) delete mockStaffFields[id]
+}
+
+function getStaffFields(id: string): StaffFields {
+  mockStaffFields[id] ??= { version: 1, changedBy: null, uses: [] }
+  return mockStaffFields[id]
+}
+
+/** Gallery of the mock server; `api` holds its items. */
+export function createGalleryHandlers(api: { gallery: GalleryItem[] }) {
+  const findItem = (id: unknown) => api.gallery.find((item) => item.id === id)
+
+  return [
+    http.get('*/api/admin/gallery/:id', ({ params }) => {
+      const item = findItem(params.id)
+      if (!item) return new HttpResponse(null, { status: 404 })
+      return HttpResponse.json({ ...item, ...getStaffFields(item.id) })
+    }),
+    http.put('*/api/gallery/:id', async ({ params, request }) => {
+      const item = findItem(params.id)
+      if (!item) return new HttpResponse(null, { status: 404 })
+      const staffFields = getStaffFields(item.id)
+      const ifMatch = request.headers.get('If-Match')
+      if (ifMatch && ifMatch !== `"${staffFields.version}"`) return new HttpResponse(null, { status: 412 })
+      const { focalPoint, ...fields } = (await request.json()) as GalleryEdit
+      Object.assign(item, fields, focalPoint && { focalPoint })
+      staffFields.version += 1
+      return HttpResponse.json({ ...item, ...staffFields })
+    }),
+    http.put('*/api/admin/gallery', async ({ request }) => {
+      const { id, after } = (await request.json()) as GalleryMove
+      const item = findItem(id)
+      if (!item) return new HttpResponse(null, { status: 404 })
+      const others = api.gallery.filter((otherItem) => otherItem !== item)
+      const index = others.findIndex((otherItem) => otherItem.id === after) + 1
+      api.gallery = others.toSpliced(index, 0, item)
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post('*/api/admin/gallery', async ({ request }) => {
+      const batch = (await request.json()) as GalleryBatch
+      const changedItems = api.gallery.filter(({ id }) => batch.ids.includes(id))
+      if (batch.action === 'delete') api.gallery = api.gallery.filter((item) => !changedItems.includes(item))
+      else for (const item of changedItems) item.category = batch.category
+      return HttpResponse.json({ changed: changedItems.length })
+    }),
+    http.put('*/api/gallery-media', () => HttpResponse.json(makeVideo())),
+    http.delete('*/api/gallery/:id', ({ params }) => {
+      api.gallery = api.gallery.filter(({ id }) => id !== params.id)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
+}
