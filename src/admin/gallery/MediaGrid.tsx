@@ -41,7 +41,6 @@ export function MediaGrid({ items, isSelecting }: Props) {
 
   return (
     <>
-      {isSelecting && <SelectionBar selection={selection} />}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-8 gap-y-8">
         {items.map((item) => (
           <li key={item.id}>
@@ -58,6 +57,7 @@ export function MediaGrid({ items, isSelecting }: Props) {
           </li>
         ))}
       </ul>
+      {isSelecting && <SelectionBar selection={selection} />}
       {editor && <LazySection key={editor.id} loadSection={editor.load} loadingText={texts.openingEditor} />}
       {deletion.dialog}
     </>

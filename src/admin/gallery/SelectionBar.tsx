@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { SelectField } from '#src/admin/ui/fields.tsx'
 import { GALLERY_URL } from '#src/api/admin/media.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import type { BatchResult, GalleryBatch, GalleryItem } from '#src/contract/gallery.ts'
@@ -57,33 +56,38 @@ export function SelectionBar({ selection }: Props) {
   }
 
   return (
-    <div className="sticky top-0 z-10 flex flex-wrap items-end gap-4 bg-paper-deep p-4">
-      <p className="flex min-h-13 min-w-24 items-center font-bold" role="status">
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-ink bg-paper-deep edge-t-3 p-2 md:gap-4 md:p-4">
+      <p className="px-2 font-bold" role="status">
         {texts.count(ids.length)}
       </p>
-      <Button variant="quiet" className="min-h-13" onClick={selection.selectAll}>
+      <Button variant="quiet" onClick={selection.selectAll}>
         {texts.selectAll}
       </Button>
       {ids.length > 0 && (
         <>
-          <SelectField
-            label={texts.category}
-            options={Object.entries(galleryTexts.categories)}
+          <Button variant="danger" onClick={() => deletion.ask()}>
+            {texts.moveToTrash}
+          </Button>
+          <select
+            className="min-h-tap edge-2 border-ink bg-white px-2"
+            aria-label={texts.category}
             value={category}
             onChange={({ target }) => setCategory(target.value as GalleryItem['category'])}
-          />
+          >
+            {Object.entries(galleryTexts.categories).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
           <Button
             variant="quiet"
-            className="min-h-13"
             pending={isMutating}
             onClick={() =>
               void change((batchIds) => ({ action: 'category', ids: batchIds, category }), texts.categoryChanged)
             }
           >
             {texts.changeCategory}
-          </Button>
-          <Button variant="danger" className="min-h-13" onClick={() => deletion.ask()}>
-            {texts.moveToTrash}
           </Button>
         </>
       )}

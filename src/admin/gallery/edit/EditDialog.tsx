@@ -163,7 +163,7 @@ function EditForm({ item, onClose }: { item: ManagedGalleryItem; onClose: () => 
           <MediaUses uses={item.uses} />
         </div>
       </div>
-      <ButtonRow>
+      <div className="sticky bottom-0 -mx-gutter -mb-gutter flex flex-wrap gap-x-4 gap-y-2 border-line bg-paper edge-t-2 px-gutter py-4">
         <Button type="submit" pending={editor.isSaving}>
           {editor.isSaving ? texts.saving : texts.save}
         </Button>
@@ -176,7 +176,7 @@ function EditForm({ item, onClose }: { item: ManagedGalleryItem; onClose: () => 
             {texts.close}
           </Button>
         )}
-      </ButtonRow>
+      </div>
     </form>
   )
 }

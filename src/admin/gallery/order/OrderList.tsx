@@ -47,7 +47,7 @@ export function OrderList({ items: savedItems }: { items: GalleryItem[] }) {
   return (
     <>
       <p>{texts.intro}</p>
-      <p className={adminStyles.facts} role="status">
+      <p className={`${adminStyles.facts} min-h-6`} role="status">
         {order.message}
       </p>
       <ul ref={listRef} className="grid max-w-sheet" aria-label={texts.listName}>
@@ -72,29 +72,31 @@ export function OrderList({ items: savedItems }: { items: GalleryItem[] }) {
               >
                 <Icon name="menu" />
               </button>
-              <div className="relative aspect-image w-16 flex-none overflow-hidden bg-paper-deep max-sm:w-14">
+              <div className="relative aspect-image w-14 flex-none overflow-hidden bg-paper-deep">
                 <MediaPreview item={item} alt="" sizes="4rem" />
               </div>
               <p className="line-clamp-2 min-w-0 flex-1 font-bold wrap-anywhere">
                 <span className="sr-only">{index + 1}. </span>
                 {item.title}
               </p>
-              <Button
-                variant="quiet"
-                className="px-2 max-sm:hidden"
-                aria-label={texts.moveToTop(item.title)}
-                aria-disabled={index === 0}
-                onClick={({ currentTarget }) => move(index, 0, currentTarget)}
-              >
-                {texts.top}
-              </Button>
+              <span className="max-sm:hidden">
+                <Button
+                  variant="quiet"
+                  className="px-2! aria-disabled:opacity-40"
+                  aria-label={texts.moveToTop(item.title)}
+                  aria-disabled={index === 0}
+                  onClick={({ currentTarget }) => move(index, 0, currentTarget)}
+                >
+                  {texts.top}
+                </Button>
+              </span>
               {(['up', 'down'] as const).map((direction) => {
                 const target = direction === 'up' ? index - 1 : index + 1
                 return (
                   <Button
                     key={direction}
                     variant="quiet"
-                    className="px-2 aria-disabled:opacity-40"
+                    className="px-2! aria-disabled:opacity-40"
                     aria-label={(direction === 'up' ? texts.moveUp : texts.moveDown)(item.title)}
                     aria-disabled={target < 0 || target === items.length}
                     onClick={({ currentTarget }) => move(index, target, currentTarget)}

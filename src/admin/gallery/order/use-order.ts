@@ -60,7 +60,8 @@ export function useOrder(items: GalleryItem[]) {
     preview: (from: number, to: number) => setIds(moveWithin(shownIds, from, to)),
     /** Saves the position of an item that the user dragged. */
     drop: (id: string) => saveMove(shownIds, id),
-    cancelDrag: (formerIds: string[]) => setIds(formerIds),
+    /** Without moves that are being saved, shows the saved order again. */
+    cancelDrag: (formerIds: string[]) => setIds(pendingCount.current > 0 ? formerIds : undefined),
     move(from: number, to: number) {
       const id = shownIds[from]
       const target = Math.min(Math.max(to, 0), shownIds.length - 1)

@@ -72,8 +72,13 @@ export function QueueRowCard({ row, fields, titleError, onEdit, onRetry, onRemov
             options={Object.entries(galleryTexts.categories)}
             required
           />
-          <TextareaField {...bindField('description')} label={formTexts.description} maxLength={2000} rows={2} />
-          <InputField {...bindField('alt')} label={formTexts.alt} hint={formTexts.altHint} maxLength={300} />
+          <details className="md:col-span-2">
+            <summary className="min-h-tap cursor-pointer content-center font-bold">{texts.moreFields}</summary>
+            <div className="grid gap-4 pt-2 md:grid-cols-2">
+              <TextareaField {...bindField('description')} label={formTexts.description} maxLength={2000} rows={2} />
+              <InputField {...bindField('alt')} label={formTexts.alt} hint={formTexts.altHint} maxLength={300} />
+            </div>
+          </details>
         </div>
       )}
       {state !== 'saved' && (

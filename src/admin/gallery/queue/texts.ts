@@ -10,6 +10,7 @@ export const queueTexts = {
   removeLabel: 'Remove',
   retry: (name: string) => `Try ${name} again`,
   retryLabel: 'Try again',
+  moreFields: 'Description and alt text',
   listName: 'Files to upload',
   progress: (name: string) => `Upload of ${name}`,
   restored: 'You were logged out. Choose the same files again: their texts are kept, and unfinished uploads continue.',
