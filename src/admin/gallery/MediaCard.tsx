@@ -61,7 +61,7 @@ export function MediaCard({ item, onEdit, onDelete, selection }: Props) {
         <DataCost item={item} />
         {selection && (
           <label
-            className={`absolute inset-0 flex cursor-pointer items-start justify-end p-2 ${selection.isSelected ? 'outline-8 -outline-offset-8 outline-brand' : ''}`}
+            className={`absolute inset-0 flex cursor-pointer items-start justify-end ${selection.isSelected ? 'edge-8 border-brand' : 'p-2'}`}
           >
             <span className="grid size-tap place-items-center bg-white">
               <input

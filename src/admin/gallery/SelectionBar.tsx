@@ -57,15 +57,15 @@ export function SelectionBar({ selection }: Props) {
 
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-ink bg-paper-deep edge-t-3 p-2 md:gap-4 md:p-4">
-      <p className="px-2 font-bold" role="status">
+      <p className="font-bold" role="status">
         {texts.count(ids.length)}
       </p>
-      <Button variant="quiet" onClick={selection.selectAll}>
+      <Button variant="quiet" className="max-md:px-2!" onClick={selection.selectAll}>
         {texts.selectAll}
       </Button>
       {ids.length > 0 && (
         <>
-          <Button variant="danger" onClick={() => deletion.ask()}>
+          <Button variant="danger" className="max-md:px-2!" onClick={() => deletion.ask()}>
             {texts.moveToTrash}
           </Button>
           <select
@@ -82,6 +82,7 @@ export function SelectionBar({ selection }: Props) {
           </select>
           <Button
             variant="quiet"
+            className="max-md:px-2!"
             pending={isMutating}
             onClick={() =>
               void change((batchIds) => ({ action: 'category', ids: batchIds, category }), texts.categoryChanged)

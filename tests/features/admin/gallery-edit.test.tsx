@@ -75,7 +75,7 @@ test('closing the editor keeps unsaved changes on the device until they are save
   await openEditor('Hall')
   expect(findGalleryField('Title').value).toBe('The hall')
   expect(screen.getByText(/They were kept on this device/)).toBeDefined()
-  pressGalleryButton('Discard changes')
+  pressGalleryButton('Discard')
   expect(findGalleryField('Title').value).toBe('Hall')
   fireEvent.click(findDialog().getAllByRole('button', { name: 'Close' })[0] ?? document.body)
   expect(screen.queryByText('Unsaved changes')).toBeNull()

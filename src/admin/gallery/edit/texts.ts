@@ -7,7 +7,7 @@ export const editTexts = {
   loading: 'Loading the gallery item...',
   save: 'Save changes',
   saving: 'Saving...',
-  discard: 'Discard changes',
+  discard: 'Discard',
   close: 'Close',
   restored: 'These changes are not saved yet. They were kept on this device.',
   tooLarge: 'This browser cannot keep your changes. Save them before you leave.',

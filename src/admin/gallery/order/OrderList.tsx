@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { MediaPreview } from '#src/admin/gallery/MediaCard.tsx'
+import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { MediaPreview } from '../MediaCard.tsx'
-import { galleryTexts } from '../texts.ts'
 import { useOrder } from './use-order.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
@@ -57,7 +57,7 @@ export function OrderList({ items: savedItems }: { items: GalleryItem[] }) {
             <li
               key={item.id}
               data-id={item.id}
-              className={`flex items-center gap-2 border-line edge-t-2 py-2 ${drag.draggedId === item.id ? 'bg-white shadow-lg' : ''}`}
+              className={`flex items-center gap-2 border-line edge-t-2 py-2 ${drag.draggedId === item.id ? 'bg-white' : ''}`}
             >
               <button
                 type="button"
@@ -79,7 +79,7 @@ export function OrderList({ items: savedItems }: { items: GalleryItem[] }) {
                 <span className="sr-only">{index + 1}. </span>
                 {item.title}
               </p>
-              <span className="max-sm:hidden">
+              <span className="max-md:hidden">
                 <Button
                   variant="quiet"
                   className="px-2! aria-disabled:opacity-40"

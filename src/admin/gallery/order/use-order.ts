@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
+import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { GALLERY_URL } from '#src/api/admin/media.ts'
 import { revalidate } from '#src/api/admin/operations.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { moveMediaOperation } from '#src/contract/operations/gallery.ts'
-import { galleryTexts } from '../texts.ts'
 
 const { order: texts } = galleryTexts
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { galleryTexts } from '#src/admin/gallery/texts.ts'
+import { barClass } from '#src/admin/gallery/UploadCard.tsx'
 import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { galleryTexts } from '../texts.ts'
-import { barClass } from '../UploadCard.tsx'
 import type { QueueFields, QueueRow } from './queue-state.ts'
 import { queueTexts as texts } from './texts.ts'
 

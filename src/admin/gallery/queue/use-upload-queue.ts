@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { deleteUnsavedUpload, GALLERY_URL } from '#src/api/admin/media.ts'
@@ -11,7 +12,6 @@ import { readAsDataUrl } from '#src/browser/media/data-url.ts'
 import { readMediaMetadata, UnsupportedFileError } from '#src/browser/media/media-metadata.ts'
 import { saveMediaOperation } from '#src/contract/operations/gallery.ts'
 import { MAX_UPLOAD_BYTES } from '#src/contract/rules/limits.ts'
-import { galleryTexts } from '../texts.ts'
 import {
   deleteQueueTexts,
   fillFields,
