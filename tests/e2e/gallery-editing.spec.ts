@@ -96,6 +96,25 @@ test('an item moves by dragging its handle, and Escape cancels a drag', async ({
   await expectAccessible(page)
 })
 
+test('a frame of a video becomes its preview image', async ({ page }) => {
+  await openGallery(page, 360)
+  const card = page.getByRole('article').filter({ hasText: 'Video' }).first()
+  const previewAddress = await card.getByRole('presentation').getAttribute('src')
+  await card.getByRole('button', { name: /^Edit/ }).click()
+  await page.getByRole('button', { name: 'Choose a frame of the video' }).click()
+  await page.locator('dialog video').evaluate(async (video: HTMLVideoElement) => {
+    const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+    video.currentTime = 7
+    await seeked
+  })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use this frame' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a frame of the video' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Media updated successfully')).toBeVisible()
+  await expect(card.getByRole('presentation')).not.toHaveAttribute('src', previewAddress ?? '')
+})
+
 test('staff upload three images in one go on a phone, change their category and move them to the trash', async ({
   page,
 }) => {

@@ -78,6 +78,9 @@ export async function uploadFile(
   uppy.addFile({ name: file.name, type: file.type, data: file })
   const { successful = [], failed = [] } = (await uppy.upload()) ?? {}
   const { uploadURL } = successful[0] ?? {}
-  if (!uploadURL) throw new ApiError(readUploadRefusal(failed[0]?.response) ?? uploadFailedText, 0)
+  if (!uploadURL) {
+    const detail = readUploadRefusal(failed[0]?.response)
+    throw detail ? new ApiError(detail, 413, { detail }) : new ApiError(uploadFailedText, 0)
+  }
   return new URL(uploadURL, location.href).pathname
 }

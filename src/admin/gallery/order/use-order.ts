@@ -4,7 +4,7 @@ import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { GALLERY_URL } from '#src/api/admin/media.ts'
 import { revalidate } from '#src/api/admin/operations.ts'
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { GalleryItem, GalleryMove } from '#src/contract/gallery.ts'
 import { moveMediaOperation } from '#src/contract/operations/gallery.ts'
 
 const { order: texts } = galleryTexts
@@ -19,8 +19,8 @@ export function useOrder(items: GalleryItem[]) {
   /** Ids in the order on screen while moves are being saved or an item is dragged; undefined shows the saved order. */
   const [ids, setIds] = useState<string[]>()
   const [message, setMessage] = useState('')
-  const pendingMoves = useRef<Promise<unknown>>(Promise.resolve())
-  const pendingCount = useRef(0)
+  const pendingMoves = useRef<GalleryMove[]>([])
+  const isSending = useRef(false)
   const itemById = new Map(items.map((item) => [item.id, item]))
   const shownItems = ids
     ? [
@@ -30,24 +30,30 @@ export function useOrder(items: GalleryItem[]) {
       ]
     : items
 
-  async function endMove() {
-    pendingCount.current -= 1
-    if (pendingCount.current > 0) return
+  /** Sends the pending moves one after another, then shows the saved order. */
+  async function sendMoves() {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      for (let body = pendingMoves.current.shift(); body; body = pendingMoves.current.shift())
+        await callAsStaff(moveMediaOperation, { body })
+    } catch (error) {
+      console.error(error)
+      pendingMoves.current = []
+      showErrorToast({ title: texts.failed, description: texts.failedHint })
+    }
     await revalidate(GALLERY_URL)
-    if (pendingCount.current === 0) setIds(undefined)
+    isSending.current = false
+    if (pendingMoves.current.length > 0) await sendMoves()
+    else setIds(undefined)
   }
 
   function saveMove(newIds: string[], id: string) {
     const index = newIds.indexOf(id)
-    const body = { id, after: newIds[index - 1] ?? null }
-    pendingCount.current += 1
-    pendingMoves.current = pendingMoves.current
-      .then(() => callAsStaff(moveMediaOperation, { body }))
-      .catch((error: unknown) => {
-        console.error(error)
-        showErrorToast({ title: texts.failed, description: texts.failedHint })
-      })
-      .then(endMove)
+    // Of several moves of one item, only the last counts.
+    if (pendingMoves.current.at(-1)?.id === id) pendingMoves.current.pop()
+    pendingMoves.current.push({ id, after: newIds[index - 1] ?? null })
+    void sendMoves()
     setMessage(texts.moved(itemById.get(id)?.title ?? '', index + 1, newIds.length))
   }
 
@@ -61,7 +67,7 @@ export function useOrder(items: GalleryItem[]) {
     /** Saves the position of an item that the user dragged. */
     drop: (id: string) => saveMove(shownIds, id),
     /** Without moves that are being saved, shows the saved order again. */
-    cancelDrag: (formerIds: string[]) => setIds(pendingCount.current > 0 ? formerIds : undefined),
+    cancelDrag: (formerIds: string[]) => setIds(isSending.current ? formerIds : undefined),
     move(from: number, to: number) {
       const id = shownIds[from]
       const target = Math.min(Math.max(to, 0), shownIds.length - 1)
