@@ -151,3 +151,21 @@ test('staff upload three images in one go on a phone, change their category and 
   await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click()
   await expect(page.getByRole('heading', { name: `Uploaded Media (${count})` })).toBeVisible()
 })
+
+test('the upload queue continues by itself after a lost connection', async ({ page, context, consoleMessages }) => {
+  await openGallery(page, 360)
+  await page.getByRole('button', { name: 'Upload several files' }).click()
+  const buffer = Buffer.from(await makeImage('jpeg', { width: 80, height: 60 }))
+  await page.getByLabel('Choose files').setInputFiles([
+    { name: 'one.jpg', mimeType: 'image/jpeg', buffer },
+    { name: 'two.jpg', mimeType: 'image/jpeg', buffer },
+  ])
+  await page.getByRole('textbox', { name: 'Title' }).first().fill('Walk in Oba')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Upload 2 files' }).click()
+  await expect(page.getByText(/2 failed|The upload continues when it is back/).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('2 of 2 files uploaded. All files are in the gallery.')).toBeVisible()
+  expect((await listTitles(page)).slice(0, 2).toSorted()).toEqual(['Walk in Oba', 'Walk in Oba 2'])
+  expect(consoleMessages.splice(0).length).toBeGreaterThan(0)
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildCroppedImageAttributes, buildImageAttributes } from '#src/lib/media/images.ts'
+import { buildCroppedImageAttributes } from '#src/lib/media/cropped-images.ts'
+import { buildImageAttributes } from '#src/lib/media/images.ts'
 
 const storedImageUrl = '/api/media/00000000-0000-4000-8000-000000000000'
 

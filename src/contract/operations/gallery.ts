@@ -1,13 +1,5 @@
-import type {
-  BatchResult,
-  GalleryBatch,
-  GalleryEdit,
-  GalleryForm,
-  GalleryItem,
-  GalleryMove,
-  ManagedGalleryItem,
-} from '#src/contract/gallery.ts'
-import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
+import type { GalleryForm, GalleryItem } from '#src/contract/gallery.ts'
+import { defineOperation } from '#src/contract/rules/operation.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 
 export const listGalleryOperation = defineOperation<void, GalleryItem[]>('GET', '/api/gallery')
@@ -21,21 +13,3 @@ export const saveMediaOperation = defineOperation<GalleryForm, GalleryItem>(
 )
 
 export const deleteMediaOperation = defineOperation('DELETE', '/api/gallery/:id', [401, 404])
-
-/** Reads an item with its version and with the places that use its file. */
-export const readMediaOperation = defineOperation<void, ManagedGalleryItem>('GET', '/api/admin/gallery/:id', [401, 404])
-
-/** Changes an item. `If-Match` is its version. */
-export const editMediaOperation = defineOperation<GalleryEdit, ManagedGalleryItem>('PUT', '/api/gallery/:id', [
-  404,
-  412,
-  ...staffBodyErrors,
-])
-
-export const moveMediaOperation = defineOperation<GalleryMove>('PUT', '/api/admin/gallery', [404, ...staffBodyErrors])
-
-export const changeMediaBatchOperation = defineOperation<GalleryBatch, BatchResult>(
-  'POST',
-  '/api/admin/gallery',
-  staffBodyErrors,
-)

@@ -5,6 +5,7 @@ import { type GalleryTabId, galleryTexts as text } from '#src/content/pages/gall
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
+import { cropToTile } from '#src/lib/media/cropped-images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { PagedList } from '#src/ui/list/PagedList.tsx'
 import { Image } from '#src/ui/media/Image.tsx'
@@ -33,7 +34,7 @@ function Tile({ item, href, isEager, onOpen }: TileProps) {
               className={tileClasses.image}
               image={addressWithSize(item)}
               alt={item.alt ?? title}
-              focalPoint={item.focalPoint}
+              croppedAttributes={cropToTile(item)}
               isEager={isEager}
             />
           </a>

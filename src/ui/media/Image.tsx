@@ -1,5 +1,4 @@
-import type { FocalPoint } from '#src/contract/gallery.ts'
-import { buildCroppedImageAttributes, buildImageAttributes, LIST_IMAGE_WIDTH } from '#src/lib/media/images.ts'
+import { buildImageAttributes, type ImageAttributes, LIST_IMAGE_WIDTH } from '#src/lib/media/images.ts'
 
 interface Props {
   image: string
@@ -7,29 +6,23 @@ interface Props {
   /** Value of the `sizes` attribute. Without it, the image has no `srcset`. */
   sizes?: string | undefined
   isEager?: boolean
-  /** Crops an image with known dimensions to the shape of a tile, so that this point stays in view. */
-  focalPoint?: FocalPoint | undefined
+  /** Attributes of a cropped version, shown instead. */
+  croppedAttributes?: ImageAttributes | undefined
   className?: string
   /** Extra classes that reserve space for an image whose URL contains no dimensions. */
   reservedSpaceClass?: string
 }
 
-const TILE_ASPECT_RATIO = 4 / 3
-
 export function Image({
   image,
   alt,
   sizes,
-  focalPoint,
+  croppedAttributes,
   isEager = false,
   className = '',
   reservedSpaceClass = '',
 }: Props) {
-  const widths = sizes ? undefined : [LIST_IMAGE_WIDTH]
-  const attributes =
-    focalPoint && image.includes('?w=')
-      ? buildCroppedImageAttributes({ url: image, ...focalPoint }, TILE_ASPECT_RATIO, widths)
-      : buildImageAttributes(image, widths)
+  const attributes = croppedAttributes ?? buildImageAttributes(image, sizes ? undefined : [LIST_IMAGE_WIDTH])
   const classes = attributes.width ? className : `${className} ${reservedSpaceClass}`.trim()
   return (
     <img

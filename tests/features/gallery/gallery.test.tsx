@@ -111,6 +111,13 @@ test('a gallery image has one source without srcset, its dimensions and its alte
   expect(screen.getByText('Full to the doors')).toBeDefined()
 })
 
+test('a gallery tile is cropped to the focal point that staff chose, and only then', () => {
+  showGallery([makeMedia({ title: 'Tall', width: 600, height: 1600, focalPoint: { x: 50, y: 90 } })])
+  const image = screen.getByRole('img', { name: 'Tall' })
+  expect(image.getAttribute('src')).toMatch(/&w=500&h=375&fit=cover&position=bottom&q=60$/)
+  expect(image.hasAttribute('srcset')).toBe(false)
+})
+
 test('the title of a gallery image replaces a missing alternative text', () => {
   showGallery([makeMedia({ title: 'Square' })])
   expect(screen.getByRole('img', { name: 'Square' })).toBeDefined()

@@ -9,7 +9,8 @@ import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import type { GalleryItem, ManagedGalleryItem } from '#src/contract/gallery.ts'
-import { readMediaOperation } from '#src/contract/operations/gallery.ts'
+import { readMediaOperation } from '#src/contract/operations/gallery-editing.ts'
+import { cropToTile } from '#src/lib/media/cropped-images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
@@ -102,7 +103,7 @@ function FocalPointField({ editor }: { editor: MediaEditor }) {
               image={address}
               alt=""
               sizes="10rem"
-              focalPoint={values.focalPoint ?? undefined}
+              croppedAttributes={values.focalPoint ? cropToTile({ ...item, focalPoint: values.focalPoint }) : undefined}
             />
           </div>
         </figure>

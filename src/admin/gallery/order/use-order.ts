@@ -5,7 +5,7 @@ import { callAsStaff } from '#src/api/admin/client.ts'
 import { GALLERY_URL } from '#src/api/admin/media.ts'
 import { revalidate } from '#src/api/admin/operations.ts'
 import type { GalleryItem, GalleryMove } from '#src/contract/gallery.ts'
-import { moveMediaOperation } from '#src/contract/operations/gallery.ts'
+import { moveMediaOperation } from '#src/contract/operations/gallery-editing.ts'
 
 const { order: texts } = galleryTexts
 

@@ -1,0 +1,55 @@
+import type { SettingsImage } from '#src/content/settings/field.ts'
+import type { FocalPoint } from '#src/contract/gallery.ts'
+import { buildImageCdnAddress, IMAGE_WIDTHS, type ImageAttributes, LIST_IMAGE_WIDTH, readDimensions } from './images.ts'
+import { addressWithSize } from './sized-address.ts'
+
+/** Side of an image that a crop keeps, as the image service names it, for a focal point in percent. */
+function findCropPosition(percent: number, start: 'left' | 'top', end: 'right' | 'bottom'): string {
+  if (percent < 100 / 3) return start
+  return percent > 200 / 3 ? end : 'center'
+}
+
+/**
+ * Returns `img` attributes of a stored image that the image service crops to an aspect ratio (width by height). The
+ * crop keeps the focal point in view. CSS could not, because the content security policy forbids style attributes.
+ */
+export function buildCroppedImageAttributes(
+  { url, x, y }: SettingsImage,
+  aspectRatio: number,
+  widths = IMAGE_WIDTHS,
+): ImageAttributes {
+  const [address = url, query] = url.split('?', 2)
+  const { width, height } = readDimensions(query)
+  const isTooWide = width > height * aspectRatio
+  const position = isTooWide ? findCropPosition(x, 'left', 'right') : findCropPosition(y, 'top', 'bottom')
+  const croppedWidth = Math.floor(isTooWide ? height * aspectRatio : width)
+  const toHeight = (offeredWidth: number) => Math.round(offeredWidth / aspectRatio)
+  const toAddress = (offeredWidth: number) =>
+    buildImageCdnAddress(address, offeredWidth, `&h=${toHeight(offeredWidth)}&fit=cover&position=${position}`)
+  const offeredWidths = [...new Set(widths.map((offeredWidth) => Math.min(offeredWidth, croppedWidth)))]
+  const largestWidth = offeredWidths.at(-1) ?? croppedWidth
+  return {
+    src: toAddress(largestWidth),
+    ...(offeredWidths.length > 1 && {
+      srcSet: offeredWidths.map((offeredWidth) => `${toAddress(offeredWidth)} ${offeredWidth}w`).join(', '),
+    }),
+    width: largestWidth,
+    height: toHeight(largestWidth),
+  }
+}
+
+const TILE_ASPECT_RATIO = 4 / 3
+
+interface TileItem {
+  url: string
+  width: number | null
+  height: number | null
+  focalPoint?: FocalPoint
+}
+
+/** Returns the attributes of a gallery tile that shows the focal point of an image; undefined for the centre. */
+export function cropToTile({ focalPoint, ...item }: TileItem): ImageAttributes | undefined {
+  if (!focalPoint || !item.width || !item.height) return undefined
+  const image = { url: addressWithSize(item), ...focalPoint }
+  return buildCroppedImageAttributes(image, TILE_ASPECT_RATIO, [LIST_IMAGE_WIDTH])
+}
