@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { LazySection } from '#src/admin/ui/LazySection.tsx'
@@ -73,9 +74,10 @@ function MediaList() {
 /** Button that shows the queue for several files, and the queue. */
 function QueueSection() {
   const [isOpen, setOpen] = useState(false)
+  const { askToPublish, infoBox, dialog } = useSilencePeriodQuestion()
   const [loadQueue] = useState(() => async () => {
     const { UploadQueue } = await import('./queue/UploadQueue.tsx')
-    return () => <UploadQueue onClose={close} />
+    return () => <UploadQueue askToPublish={askToPublish} onClose={close} />
   })
   const openButton = useRef<HTMLButtonElement>(null)
 
@@ -84,7 +86,14 @@ function QueueSection() {
     restoreFocus(() => openButton.current)
   }
 
-  if (isOpen) return <LazySection loadSection={loadQueue} loadingText={toolTexts.openingQueue} />
+  if (isOpen)
+    return (
+      <>
+        <LazySection loadSection={loadQueue} loadingText={toolTexts.openingQueue} />
+        {infoBox}
+        {dialog}
+      </>
+    )
   return (
     <ButtonRow>
       <Button ref={openButton} variant="plain" onClick={() => setOpen(true)}>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
-import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { InputField } from '#src/admin/ui/fields.tsx'
@@ -13,15 +12,20 @@ import { useUploadQueue } from './use-upload-queue.ts'
 
 const { stopQuestion: question } = texts
 
+interface Props {
+  /** Asks before the start of the uploads, if the law bans campaigning at that time. */
+  askToPublish: (publish: () => void) => void
+  onClose: () => void
+}
+
 /** Queue that uploads several files one after another, each with fields of its own. */
-export function UploadQueue({ onClose }: { onClose: () => void }) {
+export function UploadQueue({ askToPublish, onClose }: Props) {
   const queue = useUploadQueue()
   const { rows, fields } = queue
   const [showsErrors, setShowsErrors] = useState(false)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const listRef = useRef<HTMLUListElement>(null)
   const inputRef = useRef<HTMLInputElement>(null)
-  const silencePeriod = useSilencePeriodQuestion()
   const closing = useConfirmation(close)
   const startableRows = rows.filter(({ state }) => state === 'ready' || state === 'failed')
   const savedCount = rows.filter(({ state }) => state === 'saved').length
@@ -42,7 +46,7 @@ export function UploadQueue({ onClose }: { onClose: () => void }) {
   function start() {
     const hasEmptyTitle = rows.some((row, index) => startableRows.includes(row) && fields[index]?.title.trim() === '')
     setShowsErrors(hasEmptyTitle)
-    if (!hasEmptyTitle) return silencePeriod.askToPublish(queue.start)
+    if (!hasEmptyTitle) return askToPublish(queue.start)
     const titleInputs = [...(listRef.current?.querySelectorAll<HTMLInputElement>('input[name=title]') ?? [])]
     titleInputs.find(({ value }) => value.trim() === '')?.focus()
   }
@@ -89,7 +93,6 @@ export function UploadQueue({ onClose }: { onClose: () => void }) {
           })}
         </ul>
       )}
-      {silencePeriod.infoBox}
       {queue.isWaitingForConnection && <InfoBox role="status">{texts.offline}</InfoBox>}
       <p className="font-bold" role="status">
         {rows.length > 0 && texts.overall(savedCount, rows.length)}
@@ -102,7 +105,6 @@ export function UploadQueue({ onClose }: { onClose: () => void }) {
           {texts.close}
         </Button>
       </ButtonRow>
-      {silencePeriod.dialog}
       <ConfirmDialog
         {...closing.dialog}
         title={question.title}
