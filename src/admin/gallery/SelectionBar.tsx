@@ -56,7 +56,7 @@ export function SelectionBar({ selection }: Props) {
   }
 
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-ink bg-paper-deep edge-t-3 p-2 md:gap-4 md:p-4">
+    <div className="sticky bottom-14 z-10 flex flex-wrap items-center gap-2 border-ink bg-paper-deep edge-t-3 p-2 md:gap-4 md:p-4 lg:bottom-0">
       <p className="font-bold" role="status">
         {texts.count(ids.length)}
       </p>
