@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UnsavedText } from '#src/admin/editor/autosave/autosave.ts'
 import { UnsavedChangesList } from '#src/admin/editor/autosave/UnsavedChangesList.tsx'
-import type { EditorProps } from '#src/admin/editor/use-editor.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
@@ -12,6 +11,7 @@ import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { useFocusOnNewItems } from '#src/ui/list/use-focus-on-new-items.ts'
+import { type EditorLoader, LazyEditor, useIdlePrefetch } from './lazy-editor.tsx'
 import { PublicationFilter, usePublicationFilter } from './PublicationFilter.tsx'
 import { ItemActions, StateLine } from './PublicationRow.tsx'
 import type { AdminPublicationKind } from './publication-kind.ts'
@@ -22,7 +22,7 @@ import { useEditing } from './use-editing.tsx'
 
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem> {
   kind: AdminPublicationKind<Draft, Input, Item>
-  editorComponent: (props: EditorProps<Item>) => ReactNode
+  editorLoader: EditorLoader<Item>
   children: (item: PublicationListItem<Item>) => ReactNode
 }
 
@@ -30,7 +30,7 @@ export function PublicationTab<
   Draft extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem & { title: string },
->({ kind, editorComponent: Editor, children }: Props<Draft, Input, Item>) {
+>({ kind, editorLoader, children }: Props<Draft, Input, Item>) {
   const { section, singular, fieldLabels, client } = kind
   const filter = usePublicationFilter()
   const pages = client.usePages(filter)
@@ -48,6 +48,7 @@ export function PublicationTab<
   })
   const duplicateItem = useDuplicateItem(kind)
   const canWrite = usePermission('publish')
+  useIdlePrefetch(editorLoader, canWrite)
   const titlesById = new Map(items.map(({ id, title }) => [id, title]))
 
   function reportDeletedItem() {
@@ -66,14 +67,20 @@ export function PublicationTab<
       heading={kind.heading}
       action={
         canWrite && (
-          <Button aria-expanded={form !== null} onClick={() => (form ? callbacks.onCancel() : editing.create())}>
+          <Button
+            aria-expanded={form !== null}
+            onPointerEnter={editorLoader.prefetch}
+            onFocus={editorLoader.prefetch}
+            onClick={() => (form ? callbacks.onCancel() : editing.create())}
+          >
             {form ? sharedTexts.cancel : texts.create(capitalize(singular))}
           </Button>
         )
       }
     >
       {form && (
-        <Editor
+        <LazyEditor
+          loader={editorLoader}
           key={`${form.item?.id} ${form.openedAt}`}
           item={form.item}
           unsavedText={form.unsavedText}
@@ -108,7 +115,10 @@ export function PublicationTab<
                     name={item.title}
                     isOpening={editing.openingId === item.id}
                     wasOpened={editing.lastOpenedId === item.id}
-                    onEdit={() => void editing.open(item.id, reportDeletedItem)}
+                    onEdit={() => {
+                      editorLoader.prefetch()
+                      void editing.open(item.id, reportDeletedItem)
+                    }}
                     onDuplicate={() => duplicateItem(item)}
                     onDelete={() => deletion.ask(item)}
                   />

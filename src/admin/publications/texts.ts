@@ -6,6 +6,7 @@ const stateLabels: Record<ItemState, string> = { live: 'Published', coming: 'Sch
 export const publicationListTexts = {
   stateLabels,
   create: (capitalizedNoun: string) => `Create ${capitalizedNoun}`,
+  loadingEditor: 'Loading the editor...',
   loading: (itemNouns: string) => `Loading ${itemNouns}...`,
 
   filter: {

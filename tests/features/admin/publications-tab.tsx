@@ -39,6 +39,8 @@ export async function fillPublicationField(label: RegExp, text: string) {
 
 export async function openPublicationCreator() {
   await publicationsUser.click(findButton(/^Create (Article|Event)$/))
+  // The code of the form loads when it first opens.
+  await screen.findByRole('form')
 }
 
 export async function openPublicationEditor({ title }: Article | CampaignEvent) {

@@ -14,9 +14,8 @@ import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import type { UnsavedText } from './autosave.ts'
-import { deleteTextOnDevice, listTextsOnDevice, sendTextsOnDevice } from './on-device.ts'
+import { $openItems, deleteTextOnDevice, listTextsOnDevice, sendTextsOnDevice } from './on-device.ts'
 import { autosaveTexts } from './texts.ts'
-import { $openItems } from './use-autosave.ts'
 
 const { unsaved: texts } = autosaveTexts
 

@@ -1,7 +1,11 @@
+import { atom } from 'nanostores'
 import { saveDraft } from '#src/api/admin/drafts.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { Draft } from '#src/contract/drafts.ts'
 import type { Section } from '#src/contract/publication.ts'
+
+/** Ids of the items in open editing forms. The list of unsaved changes omits their texts. */
+export const $openItems = atom<string[]>([])
 
 /** Text that changed more recently is not sent, because a form in another tab may still send the text. */
 const MIN_AGE_MS = 60_000

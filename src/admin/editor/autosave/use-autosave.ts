@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readToken } from '#src/admin/session/session.ts'
 import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
 import { refreshDrafts } from '#src/api/admin/drafts.ts'
 import { createAutosave, type EditedItem } from './autosave.ts'
-
-/** Ids of the items in open editing forms. The list of unsaved changes omits their texts. */
-export const $openItems = atom<string[]>([])
+import { $openItems } from './on-device.ts'
 
 interface Options {
   editedItem: EditedItem

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { articleKind } from '#src/admin/publications/article-kind.ts'
+import { InputField, TextareaField } from '#src/admin/ui/fields.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import type { Article } from '#src/contract/news.ts'
+import { toArticleImageText } from '#src/lib/share-images/image-texts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { PublicationEditor } from './PublicationEditor.tsx'
+import { ShareImagePreview } from './ShareImagePreview.tsx'
+import { ImageField } from './text/ImageField.tsx'
+import { MarkdownField } from './text/MarkdownField.tsx'
+import type { EditorProps } from './use-editor.ts'
+
+const texts = {
+  excerptHint: 'One or two sentences for the news list and the link preview.',
+  contentHint: 'Leave an empty line between paragraphs.',
+  useFormatting: 'Turn on formatting',
+} as const
+
+export function ArticleEditor(props: EditorProps<Article>) {
+  const [isReading, setReading] = useState(false)
+  return (
+    <PublicationEditor kind={articleKind} isBusy={isReading} {...props}>
+      {({ draft, changeFields, errors, getFieldId, getFieldProps }) => (
+        <>
+          <InputField {...getFieldProps('title')} required />
+          <TextareaField {...getFieldProps('excerpt')} hint={texts.excerptHint} rows={3} required />
+          {draft.format === 'markdown' ? (
+            <MarkdownField {...getFieldProps('content')} />
+          ) : (
+            <TextareaField {...getFieldProps('content')} hint={texts.contentHint} rows={10} required />
+          )}
+          {draft.format === 'plain' && (
+            <ButtonRow>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  changeFields({ format: 'markdown' })
+                  requestAnimationFrame(() => document.getElementById(getFieldId('content'))?.focus())
+                }}
+              >
+                {texts.useFormatting}
+              </Button>
+            </ButtonRow>
+          )}
+          <ImageField
+            id={getFieldId('image')}
+            image={draft.image}
+            error={errors.image}
+            onChange={(image) => changeFields({ image })}
+            onBusyChange={setReading}
+          />
+          <InputField {...getFieldProps('date')} type="date" value={draft.date.slice(0, 10)} required />
+          <ShareImagePreview content={toArticleImageText(draft)} image={draft.image} description={draft.excerpt} />
+        </>
+      )}
+    </PublicationEditor>
+  )
+}

@@ -1,0 +1,33 @@
+import { itemNouns } from '#src/admin/shell/shared-texts.ts'
+import { createPublicationClient } from '#src/api/admin/publication.ts'
+import { articleOperations } from '#src/api/publications.ts'
+import { type Article, articleDraft, articleInput } from '#src/contract/news.ts'
+import { today } from '#src/lib/dates/dates.ts'
+
+export const articleKind = {
+  ...itemNouns.news,
+  section: 'news',
+  heading: 'Manage News Articles',
+  listHeading: 'Published Articles',
+  emptyListText: 'No articles published yet. Create your first article above!',
+  headingNoun: 'News Article',
+  fieldLabels: {
+    title: 'Title',
+    excerpt: 'Excerpt',
+    content: 'Content',
+    image: 'Image',
+    date: 'Date',
+    format: 'Formatting',
+  },
+  schema: articleInput,
+  draftSchema: articleDraft,
+  client: createPublicationClient('news', articleOperations),
+  toDraft: (article?: Article) => ({
+    title: article?.title ?? '',
+    excerpt: article?.excerpt ?? '',
+    content: article?.content ?? '',
+    image: article?.image ?? '',
+    date: article?.date ?? today(),
+    format: article ? (article.format ?? 'plain') : 'markdown',
+  }),
+} as const

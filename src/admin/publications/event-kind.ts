@@ -1,0 +1,35 @@
+import { itemNouns } from '#src/admin/shell/shared-texts.ts'
+import { createPublicationClient } from '#src/api/admin/publication.ts'
+import { eventOperations } from '#src/api/publications.ts'
+import { type CampaignEvent, DEFAULT_EVENT_TYPE, eventDraft, eventInput, eventTypes } from '#src/contract/events.ts'
+
+export const eventKind = {
+  ...itemNouns.events,
+  section: 'events',
+  heading: 'Manage Events',
+  listHeading: 'Scheduled Events',
+  emptyListText: 'No events scheduled yet. Create your first event above!',
+  headingNoun: 'Campaign Event',
+  fieldLabels: {
+    title: 'Title',
+    date: 'Date',
+    time: 'Time',
+    location: 'Location',
+    description: 'Description',
+    type: 'Type',
+    status: 'Event status',
+  },
+  schema: eventInput,
+  draftSchema: eventDraft,
+  client: createPublicationClient('events', eventOperations),
+  copyDefaults: { status: 'planned' },
+  toDraft: (event?: CampaignEvent) => ({
+    title: event?.title ?? '',
+    date: event?.date ?? '',
+    time: event?.time ?? '',
+    location: event?.location ?? '',
+    description: event?.description ?? '',
+    type: eventTypes.find((type) => type === event?.type) ?? DEFAULT_EVENT_TYPE,
+    status: event?.status ?? 'planned',
+  }),
+} as const
