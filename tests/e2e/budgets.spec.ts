@@ -37,7 +37,11 @@ for (const site of sitePages) {
     page,
     consoleMessages,
   }) => {
-    if (site.requiresStaffLogin) await logInOnPage(page, sampleContentSite.address)
+    if (site.requiresStaffLogin) {
+      // Turns on Save-Data, because otherwise the dashboard prefetches the editing form when it is idle.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+      await logInOnPage(page, sampleContentSite.address)
+    }
     const openedPage = await findOnSampleContentSite(site)
     const {
       measuredPageSizes,

@@ -43,6 +43,11 @@ export async function openPublicationCreator() {
   await screen.findByRole('form')
 }
 
+export async function continueEditing(title: string) {
+  await publicationsUser.click(await screen.findByRole('button', { name: `Continue editing ${title}` }))
+  await screen.findByRole('form')
+}
+
 export async function openPublicationEditor({ title }: Article | CampaignEvent) {
   await publicationsUser.click(await screen.findByRole('button', { name: `Edit ${title}` }))
   await screen.findByRole('form', { name: /^Edit (News Article|Campaign Event)$/ })

@@ -5,8 +5,9 @@ import type { Draft, DraftReport } from '#src/contract/drafts.ts'
 import { api, listWrites } from '#tests/mocks/api.ts'
 import { draftStore } from '#tests/mocks/drafts.ts'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
-import { collectToasts, findButton } from '#tests/support/island.tsx'
+import { collectToasts } from '#tests/support/island.tsx'
 import {
+  continueEditing,
   fillPublicationField,
   findPublicationAlert,
   findPublicationForm,
@@ -51,7 +52,7 @@ test('unsaved text from another device is listed, and can be edited further and 
   await showArticlesTab()
   await screen.findByText('Half a road')
   expect(findUnsavedSection().getByText(/^New text, written Today/)).toBeDefined()
-  await publicationsUser.click(findButton('Continue editing Half a road'))
+  await continueEditing('Half a road')
   expect(findPublicationForm().getByText(/^This text was written Today/)).toBeDefined()
   expect(readPublicationField(/^Title/)).toBe('Half a road')
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
@@ -65,7 +66,7 @@ test('saving continued changes sends the article version on which they are based
   const article = makeArticle({ title: 'Road', version: 4 })
   draftStore.drafts = [makeDraft({ item: article.id, baseVersion: 3 })]
   await showArticlesTab(article)
-  await publicationsUser.click(await screen.findByRole('button', { name: 'Continue editing Road' }))
+  await continueEditing('Road')
   expect(screen.getByRole('heading', { name: 'Edit News Article' })).toBeDefined()
   await submitPublicationForm()
   await findPublicationForm().findByText(/Another team member changed this article/)
@@ -85,7 +86,7 @@ test('newer text on this device is listed instead of the draft from which it con
   await showArticlesTab()
   await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/admin/drafts')).toBe(true))
   expect(findUnsavedSection().getAllByRole('listitem')).toHaveLength(1)
-  await publicationsUser.click(findButton('Continue editing A whole road'))
+  await continueEditing('A whole road')
   expect(readPublicationField(/^Title/)).toBe('A whole road')
 })
 
