@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
@@ -38,8 +39,16 @@ export default defineConfig({
   },
   vite: {
     define: defineSavedVariables(),
-    // Replace the package by React, which has the same hook, so that islands do not load the package.
-    resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
+    resolve: {
+      alias: {
+        // Replace the package by React, which has the same hook, so that islands do not load the package.
+        'use-sync-external-store/shim': 'react',
+        // Vite picks the variant for pages, which needs the document that the worker of the text preview lacks.
+        'decode-named-character-reference': fileURLToPath(
+          new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
+        ),
+      },
+    },
     plugins: [tailwindcss()],
     // Keep the script of the notice a file: the page that inserts it has a content security policy without its hash.
     build: { assetsInlineLimit: (path) => (path.includes('NoticeScript.astro') ? false : undefined) },

@@ -19,14 +19,15 @@ const texts = {
 
 export function ArticleEditor(props: EditorProps<Article>) {
   const [isReading, setReading] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   return (
-    <PublicationEditor kind={articleKind} isBusy={isReading} {...props}>
+    <PublicationEditor kind={articleKind} isBusy={isReading || isUploading} {...props}>
       {({ draft, changeFields, errors, getFieldId, getFieldProps }) => (
         <>
           <InputField {...getFieldProps('title')} required />
           <TextareaField {...getFieldProps('excerpt')} hint={texts.excerptHint} rows={3} required />
           {draft.format === 'markdown' ? (
-            <MarkdownField {...getFieldProps('content')} />
+            <MarkdownField {...getFieldProps('content')} onBusyChange={setUploading} />
           ) : (
             <TextareaField {...getFieldProps('content')} hint={texts.contentHint} rows={10} required />
           )}

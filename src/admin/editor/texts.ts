@@ -115,10 +115,23 @@ export const markdownFieldTexts = {
   quote: 'Quote',
   link: 'Link',
   addImage: 'Add image',
+  toolbar: 'Formatting',
+  view: 'View of the text',
+  write: 'Write',
   preview: 'Preview',
+  previewOfText: 'Preview of the text',
+  loadingPreview: 'Loading the preview...',
   previewFailed: 'Failed to load the preview',
   emptyPreview: 'There is no text to preview yet.',
-  editText: 'Edit text',
+  describeLength: (wordCount: number, minutes: number) =>
+    `${wordCount} ${wordCount === 1 ? 'word' : 'words'} · ${minutes} min to read`,
+
+  droppedImage: {
+    uploading: (fileName: string) => `Uploading ${fileName}…`,
+    uploaded: 'Image added. Describe it between [ and ] for people who cannot see it.',
+    uploadFailed: (fileName: string) => `${fileName} was not uploaded`,
+    uploadAgain: 'Check your connection, then paste or drop the image again.',
+  },
 
   image: {
     legend: 'Add an image to the text',

@@ -8,6 +8,7 @@ import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-erro
 import { capitalize } from '#src/lib/text/strings.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import type { UnsavedText } from './autosave/autosave.ts'
+import { isSameText } from './autosave/text-fields.ts'
 import { useAutosave } from './autosave/use-autosave.ts'
 import { describeSavedPlan } from './save-actions.ts'
 import { publicationEditorTexts as texts } from './texts.ts'
@@ -80,11 +81,18 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
   const [theirItem, setTheirItem] = useState<ManagedPublication<Item>>()
   const errors = saveState.kind === 'refused' ? saveState.errors : noErrors
   const conflict = saveState.kind === 'conflict' ? saveState.conflict : undefined
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(initialDraft)
+  const isDirty = !isSameText(draft, initialDraft)
   // A text that was written before the item existed conflicts with every version of the item.
   const baseVersion = item ? (unsavedText ? (unsavedText.baseVersion ?? 0) : item.version) : null
 
-  const changeFields = (changes: Partial<Draft>) => setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
+  // Text as last typed: React may render a change of a long text later than the event that saves the text.
+  const latestDraft = useRef(draft)
+
+  function changeFields(changes: Partial<Draft>) {
+    latestDraft.current = { ...latestDraft.current, ...changes }
+    setDraft(latestDraft.current)
+  }
+
   const getFieldId = (field: string) => `${id}-${field}`
 
   const { autosave, state: autosaveState } = useAutosave({
@@ -92,15 +100,17 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
     fields: isDirty ? draft : null,
     shouldKeepUnsavedText: callbacks.shouldKeepUnsavedText,
     onUploaded(image, url) {
-      const fieldsWithImage = Object.entries(draft).filter(([, text]) => text === image)
+      const fieldsWithImage = Object.entries(latestDraft.current).filter(([, text]) => text === image)
       if (fieldsWithImage.length > 0)
         changeFields(Object.fromEntries(fieldsWithImage.map(([name]) => [name, url])) as Partial<Draft>)
     },
   })
 
   const unsavedForm = {
-    // The autosave has already stored the text on the device or on the server.
-    saveOnDevice: () => autosave.$state.get().textLocation !== 'nowhere',
+    saveOnDevice() {
+      autosave.finishWaitingWrite()
+      return autosave.$state.get().textLocation !== 'nowhere'
+    },
     saveOnServer: autosave.flush,
     discard: autosave.deleteAndEnd,
   }
@@ -137,7 +147,7 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
   async function submit(getVersion?: () => number | Promise<number>) {
     const publicationPlan = latestPublicationPlan.current
     if (saveState.kind === 'saving') return
-    const parsedDraft = (publicationPlan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
+    const parsedDraft = (publicationPlan?.state === 'draft' ? draftSchema : schema).safeParse(latestDraft.current)
     if (!parsedDraft.success) return setSaveState({ kind: 'refused', errors: toErrors(parsedDraft.error.issues) })
     setSaveState({ kind: 'saving' })
     try {

@@ -64,7 +64,7 @@ describe('the text field of a new article', () => {
     await pressButton('Preview')
     expect(await findPublicationForm().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
     expect(findPublicationForm().getByText('Wide').tagName).toBe('STRONG')
-    await pressButton('Edit text')
+    await pressButton('Write')
     expect(findContentField().value).toBe('# Roads\n\n**Wide** ones')
   })
 

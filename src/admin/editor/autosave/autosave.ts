@@ -6,6 +6,8 @@ import { deleteTextOnDevice, saveTextOnDevice } from './on-device.ts'
 import { isSameText, type TextFields, uploadFieldImages } from './text-fields.ts'
 
 const AUTOSAVE_DELAY_MS = 3000
+/** The device stores typed text at most this often, because storing a long text delays the next key. */
+const MIN_WRITE_INTERVAL_MS = 500
 const RETRY_DELAY_MS = 10_000
 // A save of the item waits at most this long for a running autosave.
 const MAX_PAUSE_MS = 5000
@@ -48,6 +50,8 @@ export function createAutosave(
   let serverFields = unsavedText && !unsavedText.isOnDevice ? unsavedText.fields : null
   let version = unsavedText?.version ?? 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let waitingWrite: { fields: TextFields | null; timer: ReturnType<typeof setTimeout> } | undefined
+  let lastWriteTime = 0
   let runningRequest: Promise<void> | undefined
   let hasReported = false
   let phase: 'open' | 'paused' | 'ended' = 'open'
@@ -106,12 +110,35 @@ export function createAutosave(
     await (!fields && serverFields ? deleteOwnDraft() : sendReport(false))
   }
 
+  function writeFields(nextFields: TextFields | null): void {
+    cancelWaitingWrite()
+    if (phase === 'ended' || nextFields === fields) return
+    lastWriteTime = Date.now()
+    fields = nextFields
+    if (fields && !hasUnsent()) {
+      setServerText(serverFields, version)
+      return
+    }
+    storeOnDevice()
+    if (!runningRequest && phase === 'open') scheduleSend(AUTOSAVE_DELAY_MS)
+  }
+
+  function cancelWaitingWrite(): void {
+    clearTimeout(waitingWrite?.timer)
+    waitingWrite = undefined
+  }
+
+  function finishWaitingWrite(): void {
+    if (waitingWrite) writeFields(waitingWrite.fields)
+  }
+
   function scheduleSend(delayMs: number): void {
     clearTimeout(timer)
     timer = setTimeout(() => void sendNow(), delayMs)
   }
 
   async function sendNow(): Promise<void> {
+    finishWaitingWrite()
     clearTimeout(timer)
     if (runningRequest || phase !== 'open') return
     let nextDelayMs = AUTOSAVE_DELAY_MS
@@ -134,6 +161,7 @@ export function createAutosave(
   }
 
   async function leave(): Promise<void> {
+    finishWaitingWrite()
     if (phase !== 'ended' && (fields || hasReported)) await sendLastReport()
   }
 
@@ -142,22 +170,23 @@ export function createAutosave(
     editor,
     hasUnsent,
     /** Autosaves the given field values; pass null when they equal the saved item. */
-    writeFields(nextFields: TextFields | null): void {
-      if (phase === 'ended' || nextFields === fields) return
-      fields = nextFields
-      if (fields && !hasUnsent()) {
-        setServerText(serverFields, version)
-        return
-      }
-      storeOnDevice()
-      if (!runningRequest && phase === 'open') scheduleSend(AUTOSAVE_DELAY_MS)
+    writeFields,
+    /** Autosaves the given field values, at the latest after a short interval. */
+    writeFieldsSoon(nextFields: TextFields | null): void {
+      const waitMs = lastWriteTime + MIN_WRITE_INTERVAL_MS - Date.now()
+      cancelWaitingWrite()
+      if (waitMs <= 0) writeFields(nextFields)
+      else waitingWrite = { fields: nextFields, timer: setTimeout(finishWaitingWrite, waitMs) }
     },
+    /** Stores typed text that waits for the interval. */
+    finishWaitingWrite,
     /** Sends unsent text without the autosave delay, and tells the server that this form is open. */
     sendNow,
     /** Sends unsent text when the page closes, and tells the server that the user left the form. */
     leave,
     /** Sends unsent text. Resolves when the server has stored the current text, else throws `ApiError`. */
     async flush(): Promise<void> {
+      finishWaitingWrite()
       clearTimeout(timer)
       await runningRequest
       if (hasUnsent()) await send()
@@ -165,6 +194,7 @@ export function createAutosave(
     },
     /** Sends no more text until `resume`. Returns the version of this form’s draft; 0 without a draft. */
     async pause(): Promise<number> {
+      finishWaitingWrite()
       phase = 'paused'
       clearTimeout(timer)
       await Promise.race([runningRequest, new Promise((resolve) => setTimeout(resolve, MAX_PAUSE_MS))])
@@ -176,6 +206,7 @@ export function createAutosave(
     },
     /** Lets this form replace the draft of the other form, and returns the text of that draft. */
     takeTheirDraft(): TextFields | undefined {
+      finishWaitingWrite()
       const { theirDraft } = $state.get()
       if (theirDraft) setServerText(theirDraft.fields, theirDraft.version)
       return theirDraft?.fields
@@ -190,6 +221,7 @@ export function createAutosave(
     async deleteAndEnd(): Promise<void> {
       if (phase === 'ended') return
       phase = 'ended'
+      cancelWaitingWrite()
       fields = null
       clearTimeout(timer)
       deleteTextOnDevice(section, editor)

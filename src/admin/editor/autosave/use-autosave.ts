@@ -27,10 +27,13 @@ export function useAutosave({ editedItem, fields, onUploaded, shouldKeepUnsavedT
     else await autosave.deleteAndEnd()
   })
 
-  useEffect(() => autosave.writeFields(fields), [autosave, fields])
+  useEffect(() => autosave.writeFieldsSoon(fields), [autosave, fields])
 
   useEffect(() => {
-    const sendUnsent = () => void (autosave.hasUnsent() && autosave.sendNow())
+    function sendUnsent() {
+      autosave.finishWaitingWrite()
+      if (autosave.hasUnsent()) void autosave.sendNow()
+    }
     // Browsers may discard a page in the background without an event.
     const sendWhenHidden = () => document.visibilityState === 'hidden' && sendUnsent()
     if (baseVersion !== null) void autosave.sendNow()

@@ -1,43 +1,32 @@
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
-import { insertTextIntoField, wrapFieldSelection } from 'text-field-edit'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { insertTextIntoField } from 'text-field-edit'
 import { markdownFieldTexts as texts } from '#src/admin/editor/texts.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { TextareaField } from '#src/admin/ui/fields.tsx'
-import { useOperationMutation } from '#src/api/admin/operations.ts'
-import { ApiError } from '#src/api/client.ts'
-import { previewTextOperation } from '#src/contract/preview.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/field/Field.tsx'
+import { MarkdownToolbar } from './MarkdownToolbar.tsx'
+import { applyShortcut } from './markdown-commands.ts'
+import { TextFacts } from './TextFacts.tsx'
 import { TextImageForm } from './TextImageForm.tsx'
+import { TextPreview } from './TextPreview.tsx'
+import { useImageDrop } from './use-image-drop.ts'
 
-/** Adds a Markdown prefix to every selected line, or removes the prefix if all selected lines have it. */
-function toggleLinePrefix(textarea: HTMLTextAreaElement, prefix: string): void {
-  const { value, selectionStart, selectionEnd } = textarea
-  const start = value.lastIndexOf('\n', selectionStart - 1) + 1
-  const nextLineBreak = value.indexOf('\n', selectionEnd)
-  const end = nextLineBreak < 0 ? value.length : nextLineBreak
-  const lines = value.slice(start, end).split('\n')
-  const areAllPrefixed = lines.every((line) => line.startsWith(prefix))
-  const changedText = lines.map((line) => (areAllPrefixed ? line.slice(prefix.length) : prefix + line)).join('\n')
-  textarea.setSelectionRange(start, end)
-  insertTextIntoField(textarea, changedText)
-  textarea.setSelectionRange(start, start + changedText.length)
-}
+/** Screens on which the preview has room beside the text: `xl` in tailwind.config.cjs. */
+const WIDE_SCREEN = '(min-width: 74rem)'
 
-const formatButtons: { label: string; applyFormat: (input: HTMLTextAreaElement) => void }[] = [
-  { label: texts.bold, applyFormat: (input) => wrapFieldSelection(input, '**') },
-  { label: texts.italic, applyFormat: (input) => wrapFieldSelection(input, '*') },
-  { label: texts.heading, applyFormat: (input) => toggleLinePrefix(input, '## ') },
-  { label: texts.list, applyFormat: (input) => toggleLinePrefix(input, '- ') },
-  { label: texts.quote, applyFormat: (input) => toggleLinePrefix(input, '> ') },
-  { label: texts.link, applyFormat: (input) => wrapFieldSelection(input, '[', '](https://)') },
-]
-
-interface Props {
-  id: string
-  label: string
-  error: string | undefined
-  value: string
-  onChange: (event: { target: { value: string } }) => void
+function subscribeToWidth(onChange: () => void): () => void {
+  const wideScreen = matchMedia(WIDE_SCREEN)
+  wideScreen.addEventListener('change', onChange)
+  return () => wideScreen.removeEventListener('change', onChange)
 }
 
 // Loads the HTML-to-Markdown converter only when the user first pastes formatted text.
@@ -59,86 +48,165 @@ async function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): Prom
   insertTextIntoField(input, text || plainText)
 }
 
-/** Text field for Markdown with formatting buttons and a preview rendered by the server. */
-export function MarkdownField({ id, label, error, value, onChange }: Props) {
-  const input = useRef<HTMLTextAreaElement>(null)
-  const previewRef = useRef<HTMLDivElement>(null)
-  const preview = useOperationMutation(previewTextOperation, {
-    onError(previewError) {
-      const description = previewError instanceof ApiError ? previewError.errors[0]?.message : undefined
-      showErrorToast({ title: texts.previewFailed, description })
+function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.nativeEvent.isComposing || !applyShortcut(event.currentTarget, event)) return
+  event.preventDefault()
+  // Shortcuts of the page, such as Ctrl-K for the search, do not apply while the user writes.
+  event.stopPropagation()
+}
+
+/** Scrolls the preview to the same part of the text. */
+function alignScroll(textarea: HTMLElement, preview: HTMLElement): void {
+  const ratio = textarea.scrollTop / Math.max(1, textarea.scrollHeight - textarea.clientHeight)
+  preview.scrollTop = ratio * (preview.scrollHeight - preview.clientHeight)
+}
+
+type OnChange = (event: { target: { value: string } }) => void
+
+/**
+ * Lets the browser keep the text of a field, because React would render the whole form before each typed character
+ * appears. Passes the text to the form in a transition, which typing interrupts.
+ */
+function useUncontrolledText(value: string, onChange: OnChange) {
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const [initialValue] = useState(value)
+  // Texts of the field that the form has not rendered yet, and the text that the form rendered last.
+  const ownTexts = useRef([value])
+
+  useLayoutEffect(() => {
+    const ownIndex = ownTexts.current.lastIndexOf(value)
+    if (ownIndex >= 0) {
+      ownTexts.current.splice(0, ownIndex)
+      return
+    }
+    ownTexts.current = [value]
+    if (ref.current) ref.current.value = value
+  }, [value])
+
+  return {
+    ref,
+    defaultValue: initialValue,
+    onInput({ currentTarget: { value: text } }: { currentTarget: { value: string } }) {
+      ownTexts.current.push(text)
+      startTransition(() => onChange({ target: { value: text } }))
     },
-  })
-  const html = preview.data?.html
+    /** Renders the form with the whole text before a tap on one of its buttons. */
+    onBlur({ currentTarget: { value: text } }: { currentTarget: { value: string } }) {
+      if (text === value) return
+      ownTexts.current.push(text)
+      onChange({ target: { value: text } })
+    },
+  }
+}
+
+interface Props {
+  id: string
+  label: string
+  error: string | undefined
+  value: string
+  onChange: OnChange
+  /** True while an image uploads. */
+  onBusyChange: (isBusy: boolean) => void
+}
+
+/** Text field for Markdown with a formatting toolbar and a preview. */
+export function MarkdownField({ id, label, error, value, onChange, onBusyChange }: Props) {
+  const textProps = useUncontrolledText(value, onChange)
+  const { ref: textareaRef } = textProps
+  const previewRef = useRef<HTMLDivElement>(null)
+  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE_SCREEN).matches)
+  const [mode, setMode] = useState<'write' | 'preview'>('write')
   const [isAddingImage, setAddingImage] = useState(false)
+  const imageDrop = useImageDrop(textareaRef, onBusyChange)
+  const isTextHidden = !isWide && mode === 'preview'
 
   useEffect(() => {
-    if (html !== undefined) previewRef.current?.focus()
-  }, [html])
-
-  function togglePreview() {
-    if (html === undefined) void preview.trigger({ body: { content: value } })
-    else preview.reset()
-  }
+    if (isTextHidden) previewRef.current?.focus()
+  }, [isTextHidden])
 
   function insertImage(markdown: string) {
     setAddingImage(false)
-    if (!input.current) return
-    input.current.focus()
+    if (!textareaRef.current) return
+    textareaRef.current.focus()
     // Surround the image with blank lines, so that Markdown renders it as its own paragraph.
-    insertTextIntoField(input.current, `\n\n${markdown}\n\n`)
+    insertTextIntoField(textareaRef.current, `\n\n${markdown}\n\n`)
   }
 
   return (
     <div className="grid gap-2">
-      <TextareaField
-        id={id}
-        label={label}
-        hint={texts.hint}
-        error={error}
-        ref={input}
-        rows={12}
-        hidden={html !== undefined}
-        value={value}
-        onChange={onChange}
-        onPaste={(event) => void pasteAsMarkdown(event)}
-        required
-      />
-      {html !== undefined && (
-        <div ref={previewRef} className="grid gap-4 edge-2 border-line bg-white p-4 text-lg" tabIndex={-1}>
-          {html ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders this HTML and allows no HTML in the Markdown
-            <div className="grid gap-4 [&_pre]:overflow-x-auto" dangerouslySetInnerHTML={{ __html: html }} />
-          ) : (
-            <p>{texts.emptyPreview}</p>
-          )}
-        </div>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {html === undefined &&
-          formatButtons.map((formatButton) => (
-            <Button
-              key={formatButton.label}
-              variant="quiet"
-              onClick={() => {
-                if (!input.current) return
-                input.current.focus()
-                formatButton.applyFormat(input.current)
-              }}
-            >
-              {formatButton.label}
-            </Button>
-          ))}
-        {html === undefined && (
-          <Button variant="quiet" aria-expanded={isAddingImage} onClick={() => setAddingImage(!isAddingImage)}>
-            {texts.addImage}
-          </Button>
+      <Field id={id} label={label} hint={texts.hint} error={error} required>
+        {(controlProps) => (
+          <>
+            {!isWide && (
+              <fieldset className="mb-2 flex gap-2">
+                <legend className="sr-only">{texts.view}</legend>
+                {(['write', 'preview'] as const).map((name) => (
+                  <Button
+                    key={name}
+                    variant="quiet"
+                    className={`flex-1 ${mode === name ? 'bg-ink text-white' : ''}`}
+                    aria-pressed={mode === name}
+                    onClick={() => setMode(name)}
+                  >
+                    {texts[name]}
+                  </Button>
+                ))}
+              </fieldset>
+            )}
+            <div className={isWide ? 'grid grid-cols-2 gap-4' : ''}>
+              <div>
+                {!isTextHidden && (
+                  <MarkdownToolbar
+                    textareaId={id}
+                    isImageFormOpen={isAddingImage}
+                    onFormat={(applyFormat) => {
+                      if (!textareaRef.current) return
+                      textareaRef.current.focus()
+                      applyFormat(textareaRef.current)
+                    }}
+                    onImage={() => setAddingImage(!isAddingImage)}
+                  />
+                )}
+                <textarea
+                  {...controlProps}
+                  {...textProps}
+                  className={`${controlProps.className} block h-[60dvh] min-h-80 resize-y`}
+                  hidden={isTextHidden}
+                  onKeyDown={handleKey}
+                  onPaste={(event) => {
+                    if (!imageDrop.pasteImages(event)) void pasteAsMarkdown(event)
+                  }}
+                  {...imageDrop.dropHandlers}
+                  onScroll={({ currentTarget }) => {
+                    if (previewRef.current) alignScroll(currentTarget, previewRef.current)
+                  }}
+                />
+              </div>
+              {isWide && (
+                <div className="relative">
+                  <TextPreview ref={previewRef} className="absolute inset-0 overflow-y-auto" text={value} />
+                </div>
+              )}
+              {isTextHidden && (
+                <TextPreview
+                  ref={previewRef}
+                  className="min-h-80"
+                  text={value}
+                  onFailure={(description) => {
+                    setMode('write')
+                    showErrorToast({ title: texts.previewFailed, description })
+                  }}
+                />
+              )}
+            </div>
+          </>
         )}
-        <Button variant="quiet" pending={preview.isMutating} aria-pressed={html !== undefined} onClick={togglePreview}>
-          {html === undefined ? texts.preview : texts.editText}
-        </Button>
-      </div>
-      {isAddingImage && html === undefined && (
+      </Field>
+      <TextFacts text={value} />
+      <p role="status" className="empty:hidden">
+        {imageDrop.status}
+      </p>
+      {isAddingImage && !isTextHidden && (
         <TextImageForm onInsert={insertImage} onCancel={() => setAddingImage(false)} />
       )}
     </div>
