@@ -44,9 +44,7 @@ export default defineConfig({
         // Replace the package by React, which has the same hook, so that islands do not load the package.
         'use-sync-external-store/shim': 'react',
         // Vite picks the variant for pages, which needs the document that the worker of the text preview lacks.
-        'decode-named-character-reference': fileURLToPath(
-          new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
-        ),
+        'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
       },
     },
     plugins: [tailwindcss()],

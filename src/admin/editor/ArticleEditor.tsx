@@ -3,10 +3,9 @@ import { articleKind } from '#src/admin/publications/article-kind.ts'
 import { InputField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import type { Article } from '#src/contract/news.ts'
-import { toArticleImageText } from '#src/lib/share-images/image-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ArticleChecklist } from './ArticleChecklist.tsx'
 import { PublicationEditor } from './PublicationEditor.tsx'
-import { ShareImagePreview } from './ShareImagePreview.tsx'
 import { ImageField } from './text/ImageField.tsx'
 import { MarkdownField } from './text/MarkdownField.tsx'
 import type { EditorProps } from './use-editor.ts'
@@ -52,7 +51,7 @@ export function ArticleEditor(props: EditorProps<Article>) {
             onBusyChange={setReading}
           />
           <InputField {...getFieldProps('date')} type="date" value={draft.date.slice(0, 10)} required />
-          <ShareImagePreview content={toArticleImageText(draft)} image={draft.image} description={draft.excerpt} />
+          <ArticleChecklist draft={draft} item={props.item} />
         </>
       )}
     </PublicationEditor>

@@ -150,3 +150,37 @@ export const markdownFieldTexts = {
     cancel: 'Discard image',
   },
 } as const
+
+export const publishChecklistTexts = {
+  title: 'Before you publish',
+  done: 'Done',
+  check: 'Check',
+  excerptMissing: 'There is no excerpt. Write one: news lists and link previews show it.',
+  excerptLength: (length: number) => `The excerpt has ${length} characters.`,
+  excerptLong: (length: number, shownLength: number) =>
+    `The excerpt has ${length} characters. Chats show about the first ${shownLength}: say the most important there.`,
+  imageAdded: 'The article has an image.',
+  imageMissing: 'The article has no image. Its link preview shows only the title.',
+  descriptions: (count: number, missingCount: number) =>
+    missingCount === 0
+      ? `Images in the text with a description: ${count} of ${count}.`
+      : `Images in the text without a description: ${missingCount} of ${count}. Describe each between [ and ], unless it is decorative.`,
+  describeWeight: (count: number, size: string, time: string) =>
+    `${count === 1 ? 'One image weighs' : `${count} images weigh`} ${size}. At 1 Mbit/s that takes ${time}; phones get smaller copies.`,
+  dayMissing: 'There is no date. Choose the day of the event.',
+  dayPassed: 'The date has passed. Visitors find the event under past events.',
+  dayAhead: (day: string) => `The event is on ${day}.`,
+  timeReadable: 'Calendar apps can read the time.',
+  timeUnreadable: 'Calendar apps cannot read the time and show the whole day. Write it as 10:00 AM - 2:00 PM.',
+  alreadyPublic: 'It is public. Visitors see your changes when you update it.',
+  scheduled: (time: string) => `It goes public ${time}, Lagos time.`,
+  publicAtOnce: (time: string) => `It goes public when you publish it. In Lagos it is now ${time}.`,
+} as const
+
+export const eventEditorTexts = {
+  timeHint: 'For example 10:00 AM - 2:00 PM. Calendar apps can read this format.',
+  startsAt: 'Starts at',
+  endsAt: 'Ends at',
+  locationHint: 'Start to type to choose the place of an earlier event.',
+  statuses: { planned: 'As planned', moved: 'Moved to a new date or time', cancelled: 'Cancelled' },
+} as const

@@ -46,7 +46,7 @@ export function PublicationTab<
     onDeleted: editing.closeDeleted,
     conflictSource: { read: client.read, fieldLabels },
   })
-  const duplicateItem = useDuplicateItem(kind)
+  const duplicateItem = useDuplicateItem(kind, (id) => void editing.open(id, reportDeletedItem))
   const canWrite = usePermission('publish')
   useIdlePrefetch(editorLoader, canWrite)
   const titlesById = new Map(items.map(({ id, title }) => [id, title]))

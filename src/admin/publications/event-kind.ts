@@ -22,7 +22,7 @@ export const eventKind = {
   schema: eventInput,
   draftSchema: eventDraft,
   client: createPublicationClient('events', eventOperations),
-  copyDefaults: { status: 'planned' },
+  copyDefaults: { status: 'planned', date: '' },
   toDraft: (event?: CampaignEvent) => ({
     title: event?.title ?? '',
     date: event?.date ?? '',

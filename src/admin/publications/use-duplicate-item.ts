@@ -7,22 +7,26 @@ import { publicationListTexts } from './texts.ts'
 
 const { duplicate: texts } = publicationListTexts
 
-/** Returns a function that copies an article or event into a new draft. */
+/** Returns a function that copies an article or event into a new draft. `onDuplicated` receives the id of the draft. */
 export function useDuplicateItem<
   Draft extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem & { title: string },
->(kind: AdminPublicationKind<Draft, Input, Item>) {
+>(kind: AdminPublicationKind<Draft, Input, Item>, onDuplicated: (id: string) => void) {
   const { trigger, isMutating } = useRequest(
     async (item: Pick<ManagedPublication<Item>, 'id' | 'title'>) => {
       const title = texts.copyTitle(item.title).slice(0, 200)
       const originalItem = await kind.client.read(item.id)
       const duplicateInput = kind.draftSchema.parse({ ...kind.toDraft(originalItem), ...kind.copyDefaults, title })
-      await kind.client.create(duplicateInput, crypto.randomUUID(), { state: 'draft' })
-      return title
+      const id = crypto.randomUUID()
+      await kind.client.create(duplicateInput, id, { state: 'draft' })
+      return { id, title }
     },
     {
-      onSuccess: (title) => showToast({ title: texts.duplicated, description: texts.quoteTitle(title) }),
+      onSuccess({ id, title }) {
+        showToast({ title: texts.duplicated, description: texts.quoteTitle(title) })
+        onDuplicated(id)
+      },
       onError(error) {
         console.error(error)
         showErrorToast({ title: texts.duplicateFailed(kind.singular) })

@@ -46,3 +46,11 @@ export async function fetchAsDataUrl(address: string): Promise<string> {
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   return readAsDataUrl(await response.blob())
 }
+
+/** Returns the size in bytes of a file on this site or of a data URL. */
+export async function fetchFileSize(address: string): Promise<number> {
+  if (address.startsWith('data:')) return Math.round(((address.length - address.indexOf(',') - 1) * 3) / 4)
+  const response = await fetch(address, { method: 'HEAD' })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return Number(response.headers.get('Content-Length'))
+}

@@ -133,7 +133,7 @@ export function MarkdownField({ id, label, error, value, onChange, onBusyChange 
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid min-w-0 gap-2 *:min-w-0">
       <Field id={id} label={label} hint={texts.hint} error={error} required>
         {(controlProps) => (
           <>
@@ -153,7 +153,7 @@ export function MarkdownField({ id, label, error, value, onChange, onBusyChange 
                 ))}
               </fieldset>
             )}
-            <div className={isWide ? 'grid grid-cols-2 gap-4' : ''}>
+            <div className={isWide ? 'grid grid-cols-2 gap-4 *:min-w-0' : ''}>
               <div>
                 {!isTextHidden && (
                   <MarkdownToolbar

@@ -1,0 +1,46 @@
+import { InputField } from '#src/admin/ui/fields.tsx'
+import { type Clock, parseTimes } from '#src/lib/dates/times.ts'
+import { eventEditorTexts as texts } from './texts.ts'
+
+const toInputValue = (clock: Clock | undefined) =>
+  clock ? `${String(clock.hour).padStart(2, '0')}:${String(clock.minute).padStart(2, '0')}` : ''
+
+/** Converts `14:05` to `2:05 PM`. */
+function formatTime(inputValue: string): string {
+  const [hour = 0, minute = '00'] = inputValue.split(':').map((part, index) => (index === 0 ? Number(part) : part))
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+}
+
+const formatTimes = (start: string, end: string) => [start, end].filter(Boolean).map(formatTime).join(' - ')
+
+interface Props {
+  /** Props of the text field. */
+  fieldProps: { id: string; label: string; error: string | undefined; value: string }
+  onChange: (time: string) => void
+}
+
+/** Text field for the times of an event, with two time pickers that write into it. */
+export function TimeField({ fieldProps, onChange }: Props) {
+  const times = parseTimes(fieldProps.value)
+  const [start, end] = [toInputValue(times?.start), toInputValue(times?.end)]
+  return (
+    <div className="grid gap-4">
+      <InputField {...fieldProps} hint={texts.timeHint} onChange={({ target }) => onChange(target.value)} required />
+      <div className="grid grid-cols-2 gap-4 *:min-w-0">
+        <InputField
+          label={texts.startsAt}
+          type="time"
+          value={start}
+          onChange={({ target }) => target.value && onChange(formatTimes(target.value, end))}
+        />
+        <InputField
+          label={texts.endsAt}
+          type="time"
+          disabled={start === ''}
+          value={end}
+          onChange={({ target }) => onChange(formatTimes(start, target.value))}
+        />
+      </div>
+    </div>
+  )
+}
