@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, listWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { collectToasts, findButton } from '#tests/support/island.tsx'
+import { emulateInsertText } from './insert-text.ts'
 import {
   fillPublicationField,
   fillRequiredArticleFields,
@@ -19,17 +20,7 @@ const toasts = collectToasts()
 const findContentField = () => findPublicationForm().getByLabelText<HTMLTextAreaElement>(/^Content/)
 const pressButton = (name: string) => publicationsUser.click(findPublicationForm().getByRole('button', { name }))
 
-// Adds document.execCommand, which happy-dom lacks and the formatting toolbar calls.
-beforeEach(() => {
-  Object.assign(document, {
-    execCommand: (_: string, __: boolean, insertedText: string) => {
-      const textArea = document.activeElement as HTMLTextAreaElement
-      textArea.setRangeText(insertedText, textArea.selectionStart, textArea.selectionEnd, 'end')
-      textArea.dispatchEvent(new Event('input', { bubbles: true }))
-      return true
-    },
-  })
-})
+beforeEach(emulateInsertText)
 
 async function openWithSelection(fieldText: string, selectionStart: number, selectionEnd: number) {
   await showArticlesTab()

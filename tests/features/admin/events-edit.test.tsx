@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
 import { makeEvent } from '#tests/support/data/make-rows.ts'
@@ -91,5 +91,46 @@ describe('the editing form of an existing event', () => {
     showEventsTab(existingEvent)
     await openPublicationEditor(existingEvent)
     expect(findPublicationForm().getByLabelText<HTMLSelectElement>(/^Type/).value).toBe('community')
+  })
+})
+
+describe('the time and location of an event', () => {
+  const readTime = () => findPublicationForm().getByLabelText<HTMLInputElement>(/^Time/).value
+  const pickTime = (label: string, value: string) =>
+    fireEvent.change(findPublicationForm().getByLabelText(label), { target: { value } })
+
+  test('the time pickers write the time as text, and show a typed time', async () => {
+    showEventsTab()
+    await openPublicationCreator()
+    pickTime('Starts at', '10:00')
+    expect(readTime()).toBe('10:00 AM')
+    pickTime('Ends at', '14:30')
+    expect(readTime()).toBe('10:00 AM - 2:30 PM')
+    await fillPublicationField(/^Time/, '2-4pm')
+    expect(findPublicationForm().getByLabelText<HTMLInputElement>('Starts at').value).toBe('14:00')
+    pickTime('Ends at', '')
+    expect(readTime()).toBe('2:00 PM')
+    await fillPublicationField(/^Time/, 'After church')
+    expect(findPublicationForm().getByLabelText<HTMLInputElement>('Starts at').value).toBe('')
+    expect(readTime()).toBe('After church')
+  })
+
+  test('the location field suggests the places of other events, each once', async () => {
+    showEventsTab(makeEvent({ title: 'A', location: 'Oyi' }), makeEvent({ title: 'B', location: 'Oyi' }))
+    await screen.findByRole('heading', { name: 'A' })
+    await openPublicationCreator()
+    const field = findPublicationForm().getByLabelText<HTMLInputElement>(/^Location/)
+    await waitFor(() =>
+      expect([...(field.list?.options ?? [])].map(({ value: location }) => location)).toEqual(['Oyi']),
+    )
+  })
+
+  test('a copy of an event opens as a draft without the date', async () => {
+    showEventsTab(makeEvent({ title: 'Rally', date: '2025-06-05', location: 'Oyi' }))
+    await publicationsUser.click(await screen.findByRole('button', { name: 'Duplicate Rally' }))
+    await screen.findByRole('form', { name: 'Edit Campaign Event' })
+    expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Date/).value).toBe('')
+    expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Oyi')
+    expect(listEventWrites()).toMatchObject([{ method: 'POST', body: { date: '', state: 'draft' } }])
   })
 })
