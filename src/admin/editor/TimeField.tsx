@@ -26,7 +26,7 @@ export function TimeField({ fieldProps, onChange }: Props) {
   return (
     <div className="grid gap-4">
       <InputField {...fieldProps} hint={texts.timeHint} onChange={({ target }) => onChange(target.value)} required />
-      <div className="grid grid-cols-2 gap-4 *:min-w-0">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 *:min-w-0">
         <InputField
           label={texts.startsAt}
           type="time"

@@ -170,7 +170,7 @@ export function MarkdownField({ id, label, error, value, onChange, onBusyChange 
                 <textarea
                   {...controlProps}
                   {...textProps}
-                  className={`${controlProps.className} block h-[60dvh] min-h-80 resize-y`}
+                  className={`${controlProps.className} block h-[60dvh] min-h-80 resize-y contain-strict`}
                   hidden={isTextHidden}
                   onKeyDown={handleKey}
                   onPaste={(event) => {
@@ -184,7 +184,11 @@ export function MarkdownField({ id, label, error, value, onChange, onBusyChange 
               </div>
               {isWide && (
                 <div className="relative">
-                  <TextPreview ref={previewRef} className="absolute inset-0 overflow-y-auto" text={value} />
+                  <TextPreview
+                    ref={previewRef}
+                    className="absolute inset-0 overflow-y-auto contain-strict"
+                    text={value}
+                  />
                 </div>
               )}
               {isTextHidden && (

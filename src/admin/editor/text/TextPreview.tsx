@@ -81,7 +81,8 @@ export function TextPreview({ text, className, ref, onFailure = () => {} }: Prop
       {html === '' && <p>{texts.emptyPreview}</p>}
       <div
         ref={blocksRef}
-        className="grid gap-4 wrap-anywhere empty:hidden *:min-w-0 *:[contain-intrinsic-size:auto_4rem] *:[content-visibility:auto] [&_pre]:overflow-x-auto"
+        // Blocks, because a browser lays out a grid of several hundred rows for some milliseconds with every typed key.
+        className="wrap-anywhere empty:hidden [&_pre]:overflow-x-auto [&>*+*]:mt-4 [&>*+:is(h2,h3,h4,h5,h6)]:mt-8"
       />
     </section>
   )
