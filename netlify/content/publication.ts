@@ -5,6 +5,7 @@ import type {
   ItemState,
   ManagedPublication,
   PublicationListPage,
+  PublicationSort,
   PublicationState,
   PublishedItem,
   WriteOptions,
@@ -17,7 +18,9 @@ export interface SizeLimitedList<Item> {
 }
 
 export interface OutlineQuery {
-  page: number
+  /** Cursor of the former page; the first page if omitted. */
+  cursor?: string | undefined
+  sort?: PublicationSort | undefined
   search?: string | undefined
   state?: ItemState | undefined
   isPublicOnly?: boolean

@@ -1,16 +1,11 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import { matchesTitle } from '#netlify/database/search.ts'
 import type { NewsArticles } from '#netlify/database/types.ts'
 import type { Article, ArticleInput } from '#src/contract/news.ts'
-import {
-  type ManagedPublication,
-  type PublicationListPage,
-  STAFF_PAGE_ITEMS,
-  type WriteOptions,
-} from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationListPage, WriteOptions } from '#src/contract/publication.ts'
 import { toArticle } from './articles.queries.ts'
 import { completeWrite } from './drafts.queries.ts'
 import {
@@ -22,6 +17,14 @@ import {
   toManagedItem,
   type UpdateOptions,
 } from './publication.ts'
+import {
+  getOutlineLimit,
+  isAfterSortKeys,
+  orderBySortKeys,
+  publicationOrders,
+  selectSortKeys,
+  toOutlinePage,
+} from './publication-order.queries.ts'
 import { insertDraftRevision } from './revisions.queries.ts'
 import { getNewPlanColumns, getUpdatedPlanColumns, isInState, isPublic } from './states.queries.ts'
 
@@ -33,31 +36,32 @@ export type ArticleColumns = ArticleInput & Partial<Pick<ArticleRow, 'content_ht
 
 const toManagedArticle = (row: ArticleRow): ManagedArticle => toManagedItem(row, toArticle)
 
-/** Lists a page of articles for staff, newest first, without their texts and images. */
+/** SQL: the address of the image. An image embedded as a data string is too large for a list. */
+const listedImage = sql<string | null>`case when image not like 'data:%' then image end`
+
+/** Lists a page of articles for staff without their texts, newest first by default. */
 async function listArticleOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedArticle>> {
-  const { page, search, state, isPublicOnly = false } = query
-  const rows = await db()
+  const { cursor, sort = 'newest', search, state, isPublicOnly = false } = query
+  const order = publicationOrders[sort]
+  const matchingArticles = db()
     .selectFrom('news_articles')
-    .select(['id', 'title', 'excerpt', 'date', 'version', 'created_at', 'updated_at', 'slug'])
-    .select(['state', 'publish_at', 'deleted_at', 'changed_by'])
+    .select(['id', 'title', 'excerpt', 'date', 'version', 'updated_at', 'slug'])
+    .select(['state', 'publish_at', 'deleted_at', 'changed_by', listedImage.as('image')])
     .select((eb) => eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'))
+    .select(selectSortKeys(order))
     .where((eb) => (isPublicOnly ? isPublic : eb('deleted_at', 'is', null)))
     .$if(search !== undefined && search !== '', (outlineQuery) => outlineQuery.where(matchesTitle(search ?? '')))
     .$if(state !== undefined, (outlineQuery) => outlineQuery.where(isInState(state ?? 'live')))
-    .orderBy('date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(STAFF_PAGE_ITEMS)
-    .offset((page - 1) * STAFF_PAGE_ITEMS)
+  const rows = await db()
+    .selectFrom(matchingArticles.as('matching'))
+    .selectAll()
+    .$if(cursor !== undefined, (pageQuery) => pageQuery.where(isAfterSortKeys(order, cursor ?? '')))
+    .orderBy(orderBySortKeys(order))
+    .limit(getOutlineLimit(cursor))
     .execute()
-  const total = rows[0]?.total ?? 0
-  const items = rows.map(({ total: _, ...row }) =>
-    toManagedItem(row, ({ created_at: __, updated_at, ...fields }) => ({
-      ...fields,
-      updatedAt: updated_at.toISOString(),
-    })),
+  return toOutlinePage(rows, cursor, (row) =>
+    toManagedItem(row, ({ updated_at, ...fields }) => ({ ...fields, updatedAt: updated_at.toISOString() })),
   )
-  return { items, more: page * STAFF_PAGE_ITEMS < total, total }
 }
 
 async function findManagedArticle(id: string): Promise<ManagedArticle | undefined> {

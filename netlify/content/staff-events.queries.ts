@@ -5,12 +5,7 @@ import { now } from '#netlify/database/expressions.ts'
 import { matchesTitle } from '#netlify/database/search.ts'
 import type { Events } from '#netlify/database/types.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
-import {
-  type ManagedPublication,
-  type PublicationListPage,
-  STAFF_PAGE_ITEMS,
-  type WriteOptions,
-} from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationListPage, WriteOptions } from '#src/contract/publication.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import { completeWrite } from './drafts.queries.ts'
 import { toEvent } from './events.queries.ts'
@@ -23,6 +18,15 @@ import {
   toManagedItem,
   type UpdateOptions,
 } from './publication.ts'
+import {
+  createUpcomingOrder,
+  getOutlineLimit,
+  isAfterSortKeys,
+  orderBySortKeys,
+  publicationOrders,
+  selectSortKeys,
+  toOutlinePage,
+} from './publication-order.queries.ts'
 import { insertDraftRevision } from './revisions.queries.ts'
 import { getNewPlanColumns, getUpdatedPlanColumns, isInState, isPublic } from './states.queries.ts'
 
@@ -35,30 +39,28 @@ const toManagedEvent = (row: EventRow): ManagedEvent => toManagedItem(row, toEve
 const shortDescription = sql<string>`case when length(description) > 300 then left(description, 300) || ' …'
   else description end`
 
-/** Lists a page of events for staff: first upcoming events, soonest first, then past events, most recent first. */
+/** Lists a page of events for staff. By default upcoming events come first, soonest first, then past events. */
 async function listEventOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedEvent>> {
-  const { page, search, state, isPublicOnly = false } = query
-  const currentDay = today()
-  const rows = await db()
+  const { cursor, sort, search, state, isPublicOnly = false } = query
+  const order = sort ? publicationOrders[sort] : createUpcomingOrder(today())
+  const matchingEvents = db()
     .selectFrom('events')
     .select(['id', 'title', 'date', 'time', 'location', 'type', 'version', 'created_at', 'updated_at', 'slug'])
     .select(['status', 'former_date', 'former_time', 'state', 'publish_at', 'deleted_at', 'changed_by'])
     .select(shortDescription.as('description'))
     .select((eb) => eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'))
+    .select(selectSortKeys(order))
     .where((eb) => (isPublicOnly ? isPublic : eb('deleted_at', 'is', null)))
     .$if(search !== undefined && search !== '', (outlineQuery) => outlineQuery.where(matchesTitle(search ?? '')))
     .$if(state !== undefined, (outlineQuery) => outlineQuery.where(isInState(state ?? 'live')))
-    .orderBy((eb) => eb('date', '>=', currentDay), 'desc')
-    .orderBy((eb) => eb.case().when('date', '>=', currentDay).then(eb.ref('date')).end())
-    .orderBy('date', 'desc')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(STAFF_PAGE_ITEMS)
-    .offset((page - 1) * STAFF_PAGE_ITEMS)
+  const rows = await db()
+    .selectFrom(matchingEvents.as('matching'))
+    .selectAll()
+    .$if(cursor !== undefined, (pageQuery) => pageQuery.where(isAfterSortKeys(order, cursor ?? '')))
+    .orderBy(orderBySortKeys(order))
+    .limit(getOutlineLimit(cursor))
     .execute()
-  const total = rows[0]?.total ?? 0
-  const items = rows.map(({ total: _, ...row }) => toManagedEvent(row))
-  return { items, more: page * STAFF_PAGE_ITEMS < total, total }
+  return toOutlinePage(rows, cursor, toManagedEvent)
 }
 
 async function findManagedEvent(id: string): Promise<ManagedEvent | undefined> {

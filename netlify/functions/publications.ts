@@ -17,15 +17,15 @@ import { readJson, readQuery } from '#netlify/http/request.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
 import { treatEmptyAsUndefined } from '#src/contract/inbox.ts'
 import { previewInput, type RenderedPreview } from '#src/contract/preview.ts'
-import { itemStates } from '#src/contract/publication.ts'
-import { pageNumber } from '#src/contract/rules/paging.ts'
+import { itemStates, publicationSorts } from '#src/contract/publication.ts'
 import { possiblyEmptyText } from '#src/contract/rules/text.ts'
 import { hasPermission } from '#src/contract/staff.ts'
 
 const listQuery = z.object({
   section: sectionSchema,
   id: z.optional(z.uuid()),
-  page: pageNumber,
+  cursor: treatEmptyAsUndefined(z.string().check(z.maxLength(2000))),
+  sort: treatEmptyAsUndefined(z.enum(publicationSorts)),
   title: z.optional(possiblyEmptyText(200)),
   state: treatEmptyAsUndefined(z.enum(itemStates)),
 })

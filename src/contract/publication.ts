@@ -44,13 +44,27 @@ export type ManagedPublication<Item extends PublishedItem> = Item & {
   changedBy: string | null
 }
 
-/** Article or event in the staff list, without its content and image. */
-export type PublicationListItem<Item> = Omit<Item, 'content' | 'html' | 'format' | 'image'>
+/** Article or event in the staff list, without its content. An image embedded as a data string is null. */
+export type PublicationListItem<Item> = Omit<Item, 'content' | 'html' | 'format'>
 
+/** Items on the first page of a staff list. */
 export const STAFF_PAGE_ITEMS = 50
+/** Items on each page after the first, because a user who loads more pages reads a long list. */
+export const STAFF_NEXT_PAGE_ITEMS = 200
 
-export interface PublicationListPage<Item> extends ListPage<PublicationListItem<Item>> {
+/**
+ * Orders of the staff list. Without one, articles are listed newest first; events are listed upcoming ones first,
+ * soonest first, then past ones, most recent first.
+ */
+export const publicationSorts = ['newest', 'oldest', 'title', 'changed', 'state'] as const
+export type PublicationSort = (typeof publicationSorts)[number]
+
+export interface PublicationListPage<Item> {
+  items: PublicationListItem<Item>[]
+  /** Number of all items that match the filter. */
   total: number
+  /** Cursor of the next page; null on the last page. */
+  next: string | null
 }
 
 /** Creates the operations of a section (`news` or `events`) at `/api/<section>`. */

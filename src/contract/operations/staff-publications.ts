@@ -4,7 +4,10 @@ import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/r
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import type { TrashDecision, TrashedItem, TrashResult } from '#src/contract/trash.ts'
 
-/** Lists publications for staff, without those in the trash. Query: `section`, `page`, `title` and `state`. */
+/**
+ * Lists publications for staff, without those in the trash. Query: `section`, `title`, `state`, `sort`, and `cursor` of
+ * the former page.
+ */
 export const listManagedPublicationsOperation = defineOperation<
   void,
   PublicationListPage<ManagedPublication<PublishedItem>>
