@@ -12,12 +12,16 @@ const backgrounds = {
 
 interface Props {
   kind: BadgeKind
+  /** True for a badge inside a line of text. */
+  isSmall?: boolean
   children: ReactNode
 }
 
-export function Badge({ kind, children }: Props) {
+export function Badge({ kind, isSmall = false, children }: Props) {
   return (
-    <span className={`inline-block edge-1 border-transparent text-white ${tagClass} ${backgrounds[kind]}`}>
+    <span
+      className={`inline-block edge-1 border-transparent text-white ${isSmall ? 'px-1.5 text-sm/5 font-bold' : tagClass} ${backgrounds[kind]}`}
+    >
       {children}
     </span>
   )

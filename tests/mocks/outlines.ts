@@ -11,8 +11,13 @@ function readStateFilter({ state, publishAt }: ManagedPublication<TitledItem>): 
 
 const normaliseText = (searchedText: string) => searchedText.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
+const sorters: Record<
+  string,
+  (first: ManagedPublication<TitledItem>, second: ManagedPublication<TitledItem>) => number
+> = { title: (first, second) => first.title.localeCompare(second.title) }
+
 /** Mocks `/api/admin/publications`: the full item for an id, otherwise one page of items without their texts. */
-export function answerOutlines(request: Request, rows: TitledItem[], pageItems = 50): Response {
+export function answerOutlines(request: Request, rows: TitledItem[], pageItems = 50, nextPageItems = 200): Response {
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('id')
   if (id) return HttpResponse.json(rows.filter((row) => row.id === id).map(toManagedItem))
@@ -22,18 +27,11 @@ export function answerOutlines(request: Request, rows: TitledItem[], pageItems =
     .map(toManagedItem)
     .filter((item) => !stateFilter || readStateFilter(item) === stateFilter)
     .filter(({ title }) => searchWords.every((searchWord) => normaliseText(title).includes(searchWord)))
-  const pageNumber = Number(searchParams.get('page') ?? 1)
-  const items = foundItems.slice(pageItems * (pageNumber - 1), pageItems * pageNumber)
-  const outlines = items.map((item) => ({
-    ...item,
-    content: undefined,
-    html: undefined,
-    format: undefined,
-    image: undefined,
-  }))
-  return HttpResponse.json({
-    items: outlines,
-    more: foundItems.length > pageItems * pageNumber,
-    total: foundItems.length,
-  })
+    .sort(sorters[searchParams.get('sort') ?? ''] ?? (() => 0))
+  const cursor = searchParams.get('cursor')
+  const end = cursor ? Number(cursor) + nextPageItems : pageItems
+  const items = foundItems.slice(Number(cursor ?? 0), end)
+  const outlines = items.map((item) => ({ ...item, content: undefined, html: undefined, format: undefined }))
+  const next = foundItems.length > end ? String(end) : null
+  return HttpResponse.json({ items: outlines, total: foundItems.length, next })
 }

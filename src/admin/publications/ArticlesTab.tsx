@@ -1,25 +1,25 @@
-import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { Article } from '#src/contract/news.ts'
+import type { PublicationListItem } from '#src/contract/publication.ts'
 import { articleKind } from './article-kind.ts'
 import { createEditorLoader } from './lazy-editor.tsx'
+import { Thumbnail } from './PublicationRow.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
+import type { RowParts } from './publication-kind.ts'
 
 const articleEditor = createEditorLoader<Article>(
   async () => (await import('#src/admin/editor/ArticleEditor.tsx')).ArticleEditor,
 )
 
-export function ArticlesTab() {
+function describeArticle({ date, excerpt, image }: PublicationListItem<Article>): RowParts {
+  return {
+    thumbnail: image && <Thumbnail image={image} />,
+    facts: <time dateTime={date}>{date}</time>,
+    summary: excerpt,
+  }
+}
+
+export function ArticlesTab({ isShown = true }: { isShown?: boolean }) {
   return (
-    <PublicationTab kind={articleKind} editorLoader={articleEditor}>
-      {({ title, date, excerpt }) => (
-        <>
-          <time className={adminStyles.facts} dateTime={date}>
-            {date}
-          </time>
-          <h4 className={adminStyles.title}>{title}</h4>
-          <p>{excerpt}</p>
-        </>
-      )}
-    </PublicationTab>
+    <PublicationTab kind={articleKind} isShown={isShown} editorLoader={articleEditor} describeRow={describeArticle} />
   )
 }

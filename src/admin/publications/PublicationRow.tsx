@@ -1,12 +1,13 @@
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
-import { usePermission } from '#src/admin/shell/use-permission.ts'
-import { ButtonRow } from '#src/admin/ui/layout.tsx'
-import { adminStyles } from '#src/admin/ui/styles.ts'
+import { memo, type ReactNode } from 'react'
+import { MenuButton, type MenuItem } from '#src/admin/ui/MenuButton.tsx'
 import type { ItemState, ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
+import { getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
 import { formatDateTime, formatDeviceTime } from '#src/lib/dates/publication-time.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { buildResizedImageAddress } from '#src/lib/media/images.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { RowParts } from './publication-kind.ts'
 import { publicationListTexts } from './texts.ts'
 
 export function getItemState(
@@ -19,61 +20,205 @@ export function getItemState(
 
 const badgeKindsByState = { live: 'community', coming: 'townhall', draft: 'other' } as const
 
-interface StateLineProps {
-  item: Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt' | 'updatedAt' | 'changedBy'>
-}
+const { row: texts } = publicationListTexts
 
-/** Shows the state and publication time of a publication, and the team member who last changed it. */
-export function StateLine({ item }: StateLineProps) {
-  const state = getItemState(item)
-  const { publishAt, updatedAt, changedBy } = item
-  const localTime = publishAt && formatDeviceTime(publishAt)
+/** Width in pixels of thumbnails, twice their size on the page for dense screens. */
+const THUMBNAIL_WIDTH = 160
+
+export function Thumbnail({ image }: { image: string }) {
   return (
-    <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Badge kind={badgeKindsByState[state]}>{publicationListTexts.stateLabels[state]}</Badge>
-      <span className={adminStyles.facts}>
-        {state === 'draft' && texts.describeSaved(formatShortDateTime(updatedAt))}
-        {state === 'live' && texts.describeChanged(formatShortDateTime(updatedAt))}
-        {state === 'coming' && publishAt && texts.describeScheduled(formatDateTime(publishAt))}
-        {state === 'coming' && localTime && texts.describeDeviceTime(localTime)}
-        {changedBy && (state === 'coming' ? texts.describeWriter(changedBy) : texts.describeEditor(changedBy))}
-      </span>
-    </p>
+    <img
+      className="size-full object-cover"
+      src={buildResizedImageAddress(image, THUMBNAIL_WIDTH)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
   )
 }
 
-const { row: texts } = publicationListTexts
+export function DayBlock({ day }: { day: string }) {
+  return (
+    <>
+      <span className="text-lg/none">{getDayOfMonth(day)}</span>
+      <span className="text-sm/none">{getShortMonth(day)}</span>
+    </>
+  )
+}
 
-interface ItemActionsProps {
-  name: string
-  onEdit: () => void
-  onDuplicate: () => void
-  onDelete: () => void
+/** Describes the time of a publication and the team member who last changed it. */
+function describeChange(
+  { publishAt, updatedAt, changedBy }: Pick<ManagedPublication<PublishedItem>, 'publishAt' | 'updatedAt' | 'changedBy'>,
+  state: ItemState,
+): string {
+  const localTime = state === 'coming' && publishAt && formatDeviceTime(publishAt)
+  return [
+    state === 'draft' && texts.describeSaved(formatShortDateTime(updatedAt)),
+    state === 'live' && texts.describeChanged(formatShortDateTime(updatedAt)),
+    state === 'coming' && publishAt && texts.describeScheduled(formatDateTime(publishAt)),
+    localTime && texts.describeDeviceTime(localTime),
+    changedBy && (state === 'coming' ? texts.describeWriter(changedBy) : texts.describeEditor(changedBy)),
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+export type RowAction = 'edit' | 'select' | 'select-range' | 'duplicate' | 'publish' | 'unpublish' | 'delete'
+
+type RowItem = ManagedPublication<PublishedItem> & { title: string }
+
+interface Props<Item extends RowItem> {
+  item: Item
+  describeRow: (item: Item) => RowParts
+  /** Address of the public page. */
+  pageAddress: string
+  canWrite: boolean
+  isSelected: boolean
   /** True while the item loads for editing. */
   isOpening: boolean
   /** True for the item edited last; its Edit button gets the focus when the editing form closes. */
   wasOpened: boolean
+  /** Must not change, so that the row renders only when its item changes. */
+  onAction: (action: RowAction, item: Item) => void
 }
 
-export function ItemActions({ name, onEdit, onDuplicate, onDelete, isOpening, wasOpened }: ItemActionsProps) {
-  if (!usePermission('publish')) return null
+const actionClass = 'relative inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-2'
+
+// The focus outline is inside the row, because a row with `content-visibility` clips its content.
+const rowClass =
+  'relative grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-line edge-t-2 px-1.5 py-1.5 md:grid-cols-[auto_5rem_minmax(0,1fr)_auto] md:gap-x-4 md:py-2 [content-visibility:auto] [contain-intrinsic-size:auto_5.5rem] has-checked:bg-paper-deep'
+
+function Row<Item extends RowItem>({
+  item,
+  describeRow,
+  pageAddress,
+  canWrite,
+  isSelected,
+  isOpening,
+  wasOpened,
+  onAction,
+}: Props<Item>) {
+  const { id, title } = item
+  const state = getItemState(item)
+  const { thumbnail, facts, summary } = describeRow(item)
+
+  function getMenuItems(): MenuItem[] {
+    const choose = (action: RowAction) => () => onAction(action, item)
+    return [
+      { label: texts.edit, onChoose: choose('edit') },
+      ...(state === 'live' ? [{ label: texts.view, href: pageAddress }] : []),
+      ...(state === 'live' ? [] : [{ label: texts.publishNow, onChoose: choose('publish') }]),
+      ...(state === 'draft' ? [] : [{ label: texts.unpublish, onChoose: choose('unpublish') }]),
+      { label: texts.duplicate, onChoose: choose('duplicate') },
+      { label: texts.moveToTrash, isDangerous: true, onChoose: choose('delete') },
+    ]
+  }
+
   return (
-    <ButtonRow>
-      <Button
-        variant="quiet"
-        aria-label={texts.editOf(name)}
-        aria-busy={isOpening || undefined}
-        data-opened={wasOpened || undefined}
-        onClick={onEdit}
+    <li className={rowClass} data-row={id}>
+      <SelectableThumbnail
+        title={title}
+        isSelected={isSelected}
+        onSelect={canWrite ? (isRange) => onAction(isRange ? 'select-range' : 'select', item) : undefined}
       >
-        {isOpening ? texts.opening : texts.edit}
-      </Button>
-      <Button variant="quiet" aria-label={texts.duplicateOf(name)} onClick={onDuplicate}>
-        {texts.duplicate}
-      </Button>
-      <Button variant="danger" aria-label={texts.deleteOf(name)} onClick={onDelete}>
-        {sharedTexts.delete}
-      </Button>
-    </ButtonRow>
+        {thumbnail || title.trim().slice(0, 1)}
+      </SelectableThumbnail>
+      <div className="max-md:col-span-2 max-md:contents">
+        <h4 className="truncate font-bold max-md:col-span-2">{title}</h4>
+        <div className="min-w-0 text-sm max-md:col-start-2">
+          <p className="truncate font-bold text-ink-soft">
+            <Badge kind={badgeKindsByState[state]} isSmall>
+              {publicationListTexts.stateLabels[state]}
+            </Badge>{' '}
+            {facts}
+          </p>
+          <div className="truncate md:whitespace-normal">
+            <p className="inline text-ink-soft">{describeChange(item, state)}</p>{' '}
+            <p className="md:truncate max-md:inline">{summary}</p>
+          </div>
+        </div>
+      </div>
+      {canWrite && (
+        <div className="flex md:gap-2">
+          {/* On a narrow screen the button covers the row. */}
+          <button
+            type="button"
+            className={`${actionClass} font-bold max-md:absolute max-md:inset-1.5 max-md:left-18 md:edge-2 md:px-4 md:hover:bg-ink md:hover:text-white`}
+            data-row-control
+            aria-label={texts.editOf(title)}
+            aria-busy={isOpening || undefined}
+            data-opened={wasOpened || undefined}
+            onClick={() => onAction('edit', item)}
+          >
+            <span className={isOpening ? '' : 'max-md:sr-only'}>{isOpening ? texts.opening : texts.edit}</span>
+          </button>
+          <button
+            type="button"
+            className={`${actionClass} text-danger hover:bg-danger hover:text-white`}
+            aria-label={texts.deleteOf(title)}
+            onClick={() => onAction('delete', item)}
+          >
+            <Icon name="trash" />
+          </button>
+          <MenuButton
+            label={texts.moreFor(title)}
+            className={`${actionClass} hover:bg-ink hover:text-white aria-expanded:bg-ink aria-expanded:text-white`}
+            getItems={getMenuItems}
+          >
+            <Icon name="more" />
+          </MenuButton>
+        </div>
+      )}
+    </li>
   )
 }
+
+interface SelectableThumbnailProps {
+  title: string
+  isSelected: boolean
+  /** Undefined if the user cannot select rows. */
+  onSelect: ((isRange: boolean) => void) | undefined
+  children: ReactNode
+}
+
+/** Image of a row with its checkbox: beside the image, or over it on a narrow screen. */
+function SelectableThumbnail({ title, isSelected, onSelect, children }: SelectableThumbnailProps) {
+  const image = (
+    <span
+      className="flex h-14 flex-col items-center justify-center overflow-hidden bg-paper-deep lettering-wide text-xl"
+      aria-hidden="true"
+    >
+      {children}
+    </span>
+  )
+  if (!onSelect) return <div className="max-md:row-span-2 md:col-span-2">{image}</div>
+  return (
+    <label className="relative block cursor-pointer max-md:row-span-2 md:contents">
+      <span className="max-md:absolute max-md:top-0 max-md:left-0 max-md:grid max-md:bg-white md:grid md:size-tap md:place-items-center">
+        <input
+          type="checkbox"
+          className="size-5.5"
+          aria-label={texts.selectOf(title)}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        />
+      </span>
+      {image}
+    </label>
+  )
+}
+
+/** True if both rows look the same. The list is loaded again after each change, as equal but new objects. */
+function isSameRow<Item extends RowItem>(
+  { item, ...props }: Props<Item>,
+  { item: nextItem, ...nextProps }: Props<Item>,
+) {
+  return (
+    item.id === nextItem.id &&
+    item.version === nextItem.version &&
+    item.updatedAt === nextItem.updatedAt &&
+    Object.entries(props).every(([name, value]) => value === Reflect.get(nextProps, name))
+  )
+}
+
+export const PublicationRow = memo(Row, isSameRow) as typeof Row

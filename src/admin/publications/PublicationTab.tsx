@@ -1,44 +1,58 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { UnsavedText } from '#src/admin/editor/autosave/autosave.ts'
 import { UnsavedChangesList } from '#src/admin/editor/autosave/UnsavedChangesList.tsx'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
+import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { LoadMore } from '#src/admin/ui/list-controls.tsx'
-import type { ManagedPublication, PublicationListItem, PublishedItem } from '#src/contract/publication.ts'
+import { ShortcutsHelp } from '#src/admin/ui/ShortcutsHelp.tsx'
+import { useLoadedCode } from '#src/admin/ui/use-loaded-code.ts'
+import { useRowShortcuts } from '#src/admin/ui/use-row-shortcuts.ts'
+import { useSelection } from '#src/admin/ui/use-selection.ts'
+import { useStableHandler } from '#src/admin/ui/use-stable-handler.ts'
+import type { PublishedItem } from '#src/contract/publication.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { useFocusOnNewItems } from '#src/ui/list/use-focus-on-new-items.ts'
+import type { BulkQuestion } from './BulkChanges.tsx'
 import { type EditorLoader, LazyEditor, useIdlePrefetch } from './lazy-editor.tsx'
 import { PublicationFilter, usePublicationFilter } from './PublicationFilter.tsx'
-import { ItemActions, StateLine } from './PublicationRow.tsx'
-import type { AdminPublicationKind } from './publication-kind.ts'
+import { PublicationRow, type RowAction } from './PublicationRow.tsx'
+import type { AdminPublicationKind, PublicationRowItem, RowParts } from './publication-kind.ts'
+import { SelectionHead } from './SelectionHead.tsx'
 import { publicationListTexts as texts } from './texts.ts'
 import { useDeleteQuestion } from './use-delete-question.tsx'
 import { useDuplicateItem } from './use-duplicate-item.ts'
 import { useEditing } from './use-editing.tsx'
 
+const loadBulkChanges = () => import('./BulkChanges.tsx')
+
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem> {
   kind: AdminPublicationKind<Draft, Input, Item>
+  isShown: boolean
   editorLoader: EditorLoader<Item>
-  children: (item: PublicationListItem<Item>) => ReactNode
+  describeRow: (item: PublicationRowItem<Item>) => RowParts
 }
 
 export function PublicationTab<
   Draft extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem & { title: string },
->({ kind, editorLoader, children }: Props<Draft, Input, Item>) {
+>({ kind, isShown, editorLoader, describeRow }: Props<Draft, Input, Item>) {
+  type RowItem = PublicationRowItem<Item>
   const { section, singular, fieldLabels, client } = kind
-  const filter = usePublicationFilter()
+  const filter = usePublicationFilter(section)
   const pages = client.usePages(filter)
-  const { rows: items } = pages
+  const items: RowItem[] = pages.rows
   const { list, expectNewItems } = useFocusOnNewItems(items.length, 'li', 'button')
+  const selection = useSelection(items.map(({ id }) => id))
+  const [bulkQuestion, setBulkQuestion] = useState<BulkQuestion<RowItem>>()
+  const bulkCode = useLoadedCode(loadBulkChanges, selection.selectedIds.size > 0 || bulkQuestion !== undefined)
   const editing = useEditing(client.read, singular)
   const { form, callbacks } = editing
-  const deletion = useDeleteQuestion<PublicationListItem<ManagedPublication<Item>>>({
+  const deletion = useDeleteQuestion<RowItem>({
     itemNoun: singular,
     deletedTitle: texts.delete.describeDeleted(capitalize(singular)),
     failedTitle: texts.delete.describeDeleteFailed(singular),
@@ -46,7 +60,7 @@ export function PublicationTab<
     onDeleted: editing.closeDeleted,
     conflictSource: { read: client.read, fieldLabels },
   })
-  const duplicateItem = useDuplicateItem(kind, (id) => void editing.open(id, reportDeletedItem))
+  const duplicateItem = useDuplicateItem(kind)
   const canWrite = usePermission('publish')
   useIdlePrefetch(editorLoader, canWrite)
   const titlesById = new Map(items.map(({ id, title }) => [id, title]))
@@ -62,6 +76,30 @@ export function PublicationTab<
     else void editing.open(text.item, () => editing.create(text), text)
   }
 
+  const runRowAction = useStableHandler((action: RowAction, item: RowItem) => {
+    if (action === 'edit') {
+      editorLoader.prefetch()
+      void editing.open(item.id, reportDeletedItem)
+    } else if (action === 'duplicate') duplicateItem(item)
+    else if (action === 'delete') deletion.ask(item)
+    else if (action === 'publish' || action === 'unpublish')
+      setBulkQuestion({ change: { kind: action }, items: [item] })
+    else selection.toggle(item.id, action === 'select-range')
+  })
+
+  useRowShortcuts(list, isShown && canWrite, {
+    onSelect: selection.toggle,
+    more: [
+      {
+        keys: ['n'],
+        description: texts.shortcuts.create(singular),
+        run: () => {
+          if (!form) editing.create()
+        },
+      },
+    ],
+  })
+
   return (
     <HeadedSection
       heading={kind.heading}
@@ -69,6 +107,7 @@ export function PublicationTab<
         canWrite && (
           <Button
             aria-expanded={form !== null}
+            aria-keyshortcuts="n"
             onPointerEnter={editorLoader.prefetch}
             onFocus={editorLoader.prefetch}
             onClick={() => (form ? callbacks.onCancel() : editing.create())}
@@ -88,13 +127,17 @@ export function PublicationTab<
         />
       )}
       {canWrite && <UnsavedChangesList section={section} titlesById={titlesById} onOpen={continueEditing} />}
-      <h3 className="text-xl">{kind.listHeading}</h3>
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <h3 className="text-xl">{kind.listHeading}</h3>
+        {canWrite && <ShortcutsHelp isShown={isShown} />}
+      </div>
       {(items.length > 0 || filter.isNarrowed) && (
         <PublicationFilter
+          section={section}
           filter={filter}
           itemNouns={kind.plural}
           shownCount={items.length}
-          totalCount={pages.lastPage?.total ?? 0}
+          totalCount={pages.pages?.[0]?.total ?? 0}
         />
       )}
       <LoadState
@@ -105,30 +148,38 @@ export function PublicationTab<
         emptyText={kind.emptyListText}
         onRetry={pages.reload}
       >
-        <div ref={list} className="aria-busy:opacity-50" aria-busy={pages.isStale || undefined}>
-          <ul>
-            {items.map((item) => (
-              <ListRow
-                key={item.id}
-                action={
-                  <ItemActions
-                    name={item.title}
-                    isOpening={editing.openingId === item.id}
-                    wasOpened={editing.lastOpenedId === item.id}
-                    onEdit={() => {
-                      editorLoader.prefetch()
-                      void editing.open(item.id, reportDeletedItem)
-                    }}
-                    onDuplicate={() => duplicateItem(item)}
-                    onDelete={() => deletion.ask(item)}
-                  />
-                }
-              >
-                <StateLine item={item} />
-                {children(item)}
-              </ListRow>
-            ))}
-          </ul>
+        <div>
+          {canWrite && items.length > 0 && (
+            <SelectionHead selection={selection} shownCount={items.length}>
+              {bulkCode && (
+                <bulkCode.BulkChanges
+                  kind={kind}
+                  selectedItems={items.filter(({ id }) => selection.selectedIds.has(id))}
+                  question={bulkQuestion}
+                  onAsk={setBulkQuestion}
+                  onChanged={selection.deselect}
+                  onTrashed={editing.closeDeleted}
+                />
+              )}
+            </SelectionHead>
+          )}
+          <div ref={list} className="aria-busy:opacity-50" aria-busy={pages.isStale || undefined}>
+            <ul>
+              {items.map((item) => (
+                <PublicationRow
+                  key={item.id}
+                  item={item}
+                  describeRow={describeRow}
+                  pageAddress={`/${section}/${item.slug}`}
+                  canWrite={canWrite}
+                  isSelected={selection.selectedIds.has(item.id)}
+                  isOpening={editing.openingId === item.id}
+                  wasOpened={editing.lastOpenedId === item.id}
+                  onAction={runRowAction}
+                />
+              ))}
+            </ul>
+          </div>
         </div>
         <LoadMore
           hasMore={pages.hasMore}

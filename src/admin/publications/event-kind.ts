@@ -2,6 +2,7 @@ import { itemNouns } from '#src/admin/shell/shared-texts.ts'
 import { createPublicationClient } from '#src/api/admin/publication.ts'
 import { eventOperations } from '#src/api/publications.ts'
 import { type CampaignEvent, DEFAULT_EVENT_TYPE, eventDraft, eventInput, eventTypes } from '#src/contract/events.ts'
+import { findEventTypeLabel } from '#src/lib/event-types.ts'
 
 export const eventKind = {
   ...itemNouns.events,
@@ -23,6 +24,11 @@ export const eventKind = {
   draftSchema: eventDraft,
   client: createPublicationClient('events', eventOperations),
   copyDefaults: { status: 'planned', date: '' },
+  bulkField: {
+    name: 'type',
+    label: 'type',
+    options: eventTypes.map((type) => ({ value: type, label: findEventTypeLabel(type).label })),
+  },
   toDraft: (event?: CampaignEvent) => ({
     title: event?.title ?? '',
     date: event?.date ?? '',

@@ -1,6 +1,22 @@
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { PublicationClient } from '#src/api/admin/publication.ts'
-import type { PublishedItem, Section } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationListItem, PublishedItem, Section } from '#src/contract/publication.ts'
+
+/** Row of the list of articles or events. */
+export type PublicationRowItem<Item extends PublishedItem> = PublicationListItem<ManagedPublication<Item>> & {
+  id: string
+  title: string
+}
+
+/** Parts of a list row that differ between articles and events. */
+export interface RowParts {
+  thumbnail: ReactNode
+  /** Facts beside the state, such as the date. */
+  facts: ReactNode
+  /** Excerpt or description. */
+  summary: string
+}
 
 export interface AdminPublicationKind<
   Draft extends Record<string, string>,
@@ -23,4 +39,10 @@ export interface AdminPublicationKind<
   toDraft: (item: Item | undefined) => Draft
   /** Values that a duplicate gets instead of the values of the original item, for example the status `planned`. */
   copyDefaults?: Partial<Draft>
+  /** Field that staff can change for several items at once. */
+  bulkField?: {
+    name: keyof Draft & string
+    label: string
+    options: readonly { value: string; label: string }[]
+  }
 }

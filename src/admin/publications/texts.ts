@@ -1,5 +1,17 @@
-import type { ItemState } from '#src/contract/publication.ts'
+import type { ItemState, PublicationSort, Section } from '#src/contract/publication.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
+
+const commonSorts: Partial<Record<PublicationSort, string>> = {
+  title: 'Title A to Z',
+  changed: 'Recently changed',
+  state: 'Drafts first',
+}
+
+/** Orders of each list. The empty key is the default. */
+const sorts: Record<Section, Partial<Record<PublicationSort, string>> & { '': string }> = {
+  news: { '': 'Newest first', oldest: 'Oldest first', ...commonSorts },
+  events: { '': 'Upcoming first', newest: 'Latest date first', oldest: 'Earliest date first', ...commonSorts },
+}
 
 const stateLabels: Record<ItemState, string> = { live: 'Published', coming: 'Scheduled', draft: 'Draft' }
 
@@ -13,6 +25,8 @@ export const publicationListTexts = {
     searchHint: 'Searches only in titles.',
     state: 'State',
     anyState: 'Any state',
+    sort: 'Sort',
+    sorts,
     describeNoMatch: (itemNouns: string) => `No matching ${itemNouns}.`,
     describeTotal: (totalCount: number, itemNouns: string) => `${totalCount} ${itemNouns}`,
     describeShown: (shownCount: number, totalCount: number, itemNouns: string) =>
@@ -30,8 +44,23 @@ export const publicationListTexts = {
     editOf: (name: string) => `Edit ${name}`,
     opening: 'Opening...',
     duplicate: 'Duplicate',
-    duplicateOf: (name: string) => `Duplicate ${name}`,
+    view: 'View on the site',
+    publishNow: 'Publish now',
+    unpublish: 'Unpublish',
+    moveToTrash: 'Delete',
+    moreFor: (name: string) => `More actions for ${name}`,
+    selectOf: (name: string) => `Select ${name}`,
     deleteOf: (name: string) => `Delete ${name}`,
+  },
+
+  shortcuts: {
+    create: (itemNoun: string) => `Create ${/^[aeiou]/.test(itemNoun) ? 'an' : 'a'} ${itemNoun}`,
+  },
+
+  selection: {
+    selectShown: (shownCount: number) => (shownCount === 1 ? 'Select the item' : `Select all ${shownCount} shown`),
+    describeSelected: (selectedCount: number) => `${selectedCount} selected`,
+    clear: 'Clear selection',
   },
 
   open: {

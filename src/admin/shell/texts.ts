@@ -20,6 +20,7 @@ export const dashboardTexts = {
   search: 'Search',
   searchFailed: { title: 'The search failed to load', description: 'Please check your connection and try again.' },
   sectionFailed: 'This section failed to load.',
+  reloadPage: 'Check your connection, then reload the page.',
   newItems: 'new',
   waitingItems: 'waiting',
 

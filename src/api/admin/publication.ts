@@ -8,6 +8,7 @@ import type {
   ManagedPublication,
   PublicationListPage,
   PublicationOperations,
+  PublicationSort,
   PublishedItem,
   Section,
   WriteOptions,
@@ -31,22 +32,36 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
 ) {
   const listUrl = buildPublicationListUrl(section)
 
+  const reload = () => revalidate(listUrl)
+
   async function callThenReload<Answer>(request: Promise<Answer>): Promise<Answer> {
     const answer = await request
-    await revalidate(listUrl)
+    await reload()
     return answer
   }
 
+  /** Sends an update without loading the list again. See `update`. */
+  const sendUpdate = (id: string, body: Input, version?: number, writeOptions?: WriteOptions) =>
+    callAsStaff(operations.update, { id, body: { ...body, ...writeOptions }, headers: createIfMatchHeader(version) })
+
+  const sendRemoval = ({ id, version }: Pick<PublishedItem, 'id' | 'version'>) =>
+    callAsStaff(operations.remove, { id, body: {}, headers: createIfMatchHeader(version) })
+
   return {
-    usePages({ search, state }: { search: string; state: ItemState | '' }) {
+    usePages({ search, state, sort }: { search: string; state: ItemState | ''; sort: PublicationSort | '' }) {
       type Page = PublicationListPage<ManagedPublication<Item>>
       const pages = useStaffPages<Page['items'][number] & { id: string }, Page & { items: { id: string }[] }, void>(
         listManagedPublicationsOperation as unknown as Operation<void, Page>,
-        (index) => ({ query: buildQuery({ section, page: String(index + 1), title: search, state }) }),
+        (_, previousPage) => ({
+          query: buildQuery({ section, title: search, state, sort, cursor: previousPage?.next ?? '' }),
+        }),
       )
       useRevalidation(listUrl, pages.revalidate)
       return pages
     },
+    reload,
+    sendUpdate,
+    sendRemoval,
     /** Rejects with an `ApiError` of status 404 when the item no longer exists. */
     async read(id: string): Promise<ManagedPublication<Item>> {
       const query = buildQuery({ section, id })
@@ -62,18 +77,12 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
      * overwrites.
      */
     update: (id: string, body: Input, version?: number, writeOptions?: WriteOptions) =>
-      callThenReload(
-        callAsStaff(operations.update, {
-          id,
-          body: { ...body, ...writeOptions },
-          headers: createIfMatchHeader(version),
-        }),
-      ),
-    async remove({ id, version }: Pick<PublishedItem, 'id' | 'version'>): Promise<void> {
+      callThenReload(sendUpdate(id, body, version, writeOptions)),
+    async remove(item: Pick<PublishedItem, 'id' | 'version'>): Promise<void> {
       try {
-        await callAsStaff(operations.remove, { id, body: {}, headers: createIfMatchHeader(version) })
+        await sendRemoval(item)
       } finally {
-        await revalidate(listUrl)
+        await reload()
       }
     },
   }

@@ -177,10 +177,11 @@ describe('a scheduled article', () => {
 })
 
 describe('the list of articles', () => {
-  test('the Copy button of an article makes a new draft with its text', async () => {
+  test('the menu of an article makes a new draft with its text', async () => {
     const publishedArticle = makeArticle({ title: 'A road' })
     await showArticlesTab(publishedArticle)
-    await publicationsUser.click(findButton('Duplicate A road'))
+    await publicationsUser.click(findButton('More actions for A road'))
+    await publicationsUser.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
     const { content, excerpt } = publishedArticle
     expect(listWrites('news')).toMatchObject([
       { method: 'POST', body: { title: 'Copy of A road', content, excerpt, state: 'draft' } },
