@@ -20,7 +20,7 @@ interface Props {
 export function Badge({ kind, isSmall = false, children }: Props) {
   return (
     <span
-      className={`inline-block edge-1 border-transparent text-white ${isSmall ? 'px-1.5 text-sm/5 font-bold' : tagClass} ${backgrounds[kind]}`}
+      className={`inline-block edge-1 border-transparent text-white ${isSmall ? 'px-1 text-sm/5 font-bold' : tagClass} ${backgrounds[kind]}`}
     >
       {children}
     </span>

@@ -7,7 +7,7 @@ const iconPaths = {
   pause: 'M8 5v14M16 5v14',
   play: 'M7 4l13 8-13 8z',
   trash: 'M3 6h18M8 6V3h8v3M19 6l-1 15H6L5 6M10 11v6M14 11v6',
-  more: 'M12 5h.01M12 12h.01M12 19h.01',
+  more: 'M10.75 5h2.5M10.75 12h2.5M10.75 19h2.5',
 }
 
 interface Props {

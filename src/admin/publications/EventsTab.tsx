@@ -23,15 +23,21 @@ function describeListedEvent({
 }: PublicationListItem<CampaignEvent>): RowParts {
   const { badge, label } = findEventTypeLabel(type)
   return {
-    thumbnail: date && <DayBlock day={date} />,
+    thumbnail: date && <DayBlock day={date} kind={badge} />,
     facts: (
       <>
-        <Badge kind={badge} isSmall>
-          {label}
-        </Badge>{' '}
+        {/* Narrow screens show the type as the colour of the day, and the day only there. */}
+        <span className="max-md:sr-only">
+          <Badge kind={badge} isSmall>
+            {label}
+          </Badge>
+        </span>{' '}
         {isPastDay(date, today()) && <span>{publicTexts.over}</span>}{' '}
         <span>
-          <time dateTime={date}>{formatLongDay(date)}</time> at {time}, {location}
+          <span className="max-md:sr-only">
+            <time dateTime={date}>{formatLongDay(date)}</time> at
+          </span>{' '}
+          {time}, {location}
         </span>
       </>
     ),

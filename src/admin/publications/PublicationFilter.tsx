@@ -13,12 +13,17 @@ import { publicationListTexts } from './texts.ts'
 
 const DEBOUNCE_MS = 350
 
-/** Keeps the search text, state and order of a publication list in the address. `search` is debounced. */
+/** Reads the search text, state and order of a publication list from the address. */
 export function usePublicationFilter(section: Section) {
   const parameters = useParameters(section)
   const search = parameters.get('q') ?? ''
   const state: ItemState | '' = itemStates.find((name) => name === parameters.get('state')) ?? ''
   const sort: PublicationSort | '' = publicationSorts.find((name) => name === parameters.get('sort')) ?? ''
+  return { search, state, sort, isNarrowed: search !== '' || state !== '' }
+}
+
+/** Keeps the text of the search field, which reaches the address with a delay. */
+function useTypedSearch(section: Section, search: string) {
   const [typedSearch, setTypedSearch] = useState(search)
   const [formerSearch, setFormerSearch] = useState(search)
 
@@ -34,7 +39,7 @@ export function usePublicationFilter(section: Section) {
     return () => clearTimeout(timer)
   }, [typedSearch, search, section])
 
-  return { typedSearch, setTypedSearch, state, sort, search, isNarrowed: search !== '' || state !== '' }
+  return { typedSearch, setTypedSearch }
 }
 
 const { filter: texts } = publicationListTexts
@@ -48,12 +53,13 @@ interface Props {
 }
 
 export function PublicationFilter({ section, filter, itemNouns, shownCount, totalCount }: Props) {
+  const { typedSearch, setTypedSearch } = useTypedSearch(section, filter.search)
   const changeAddress = (name: string, value: string) => changeParameters(section, { [name]: value }, { isStep: true })
   const { '': defaultSort, ...sorts } = texts.sorts[section]
   return (
-    <search className="grid grid-cols-2 items-start gap-x-4 gap-y-2 bg-paper-deep p-4 md:grid-cols-[2fr_1fr_1fr]">
+    <search className="grid grid-cols-[4fr_5fr] items-start gap-x-2 gap-y-2 bg-paper-deep p-3 md:grid-cols-[2fr_1fr_1fr] md:gap-x-4 md:p-4">
       <div className="max-md:col-span-2">
-        <SearchField hint={texts.searchHint} value={filter.typedSearch} onChange={filter.setTypedSearch} />
+        <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
       </div>
       <SelectField
         label={texts.state}

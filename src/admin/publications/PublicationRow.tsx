@@ -37,30 +37,48 @@ export function Thumbnail({ image }: { image: string }) {
   )
 }
 
-export function DayBlock({ day }: { day: string }) {
+const dayBlockColours = {
+  rally: 'bg-badge-rally',
+  townhall: 'bg-badge-townhall',
+  community: 'bg-badge-community',
+  other: 'bg-badge-other',
+}
+
+interface DayBlockProps {
+  day: string
+  kind: keyof typeof dayBlockColours
+}
+
+/** Day of an event in the colour of its type. On a narrow screen, leaves the corner of the checkbox free. */
+export function DayBlock({ day, kind }: DayBlockProps) {
   return (
-    <>
+    <span
+      className={`flex size-full flex-col items-end justify-end gap-0.5 p-1 text-white md:items-center md:justify-center ${dayBlockColours[kind]}`}
+    >
       <span className="text-lg/none">{getDayOfMonth(day)}</span>
       <span className="text-sm/none">{getShortMonth(day)}</span>
-    </>
+    </span>
   )
 }
 
-/** Describes the time of a publication and the team member who last changed it. */
-function describeChange(
-  { publishAt, updatedAt, changedBy }: Pick<ManagedPublication<PublishedItem>, 'publishAt' | 'updatedAt' | 'changedBy'>,
-  state: ItemState,
-): string {
+interface ChangeFactsProps {
+  item: Pick<ManagedPublication<PublishedItem>, 'publishAt' | 'updatedAt' | 'changedBy'>
+  state: ItemState
+}
+
+/** Time of a publication and the team member who last changed it. Narrow screens show no words before the time. */
+function ChangeFacts({ item: { publishAt, updatedAt, changedBy }, state }: ChangeFactsProps) {
   const localTime = state === 'coming' && publishAt && formatDeviceTime(publishAt)
-  return [
-    state === 'draft' && texts.describeSaved(formatShortDateTime(updatedAt)),
-    state === 'live' && texts.describeChanged(formatShortDateTime(updatedAt)),
-    state === 'coming' && publishAt && texts.describeScheduled(formatDateTime(publishAt)),
-    localTime && texts.describeDeviceTime(localTime),
-    changedBy && (state === 'coming' ? texts.describeWriter(changedBy) : texts.describeEditor(changedBy)),
-  ]
-    .filter(Boolean)
-    .join('')
+  return (
+    <p className={`text-ink-soft ${state === 'coming' ? 'max-md:line-clamp-2 max-md:whitespace-normal' : 'inline'}`}>
+      <span className="max-md:sr-only">{texts.beforeTime[state]} </span>
+      {state === 'coming' && publishAt
+        ? texts.describeLagosTime(formatDateTime(publishAt))
+        : formatShortDateTime(updatedAt)}
+      {localTime && texts.describeDeviceTime(localTime)}
+      {changedBy && (state === 'coming' ? texts.describeWriter(changedBy) : texts.describeEditor(changedBy))}
+    </p>
+  )
 }
 
 export type RowAction = 'edit' | 'select' | 'select-range' | 'duplicate' | 'publish' | 'unpublish' | 'delete'
@@ -84,9 +102,9 @@ interface Props<Item extends RowItem> {
 
 const actionClass = 'relative inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-2'
 
-// The focus outline is inside the row, because a row with `content-visibility` clips its content.
+// The focus outlines are inside the row, because a group with `content-visibility` clips its content.
 const rowClass =
-  'relative grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-line edge-t-2 px-1.5 py-1.5 md:grid-cols-[auto_5rem_minmax(0,1fr)_auto] md:gap-x-4 md:py-2 [content-visibility:auto] [contain-intrinsic-size:auto_5.5rem] has-checked:bg-paper-deep'
+  'relative grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-line edge-t-2 px-1.5 py-1.5 md:grid-cols-[auto_5rem_minmax(0,1fr)_auto] md:gap-x-4 md:py-2 has-checked:bg-paper-deep'
 
 function Row<Item extends RowItem>({
   item,
@@ -115,7 +133,8 @@ function Row<Item extends RowItem>({
   }
 
   return (
-    <li className={rowClass} data-row={id}>
+    // biome-ignore lint/a11y/useSemanticElements: groups stand between the list and its items
+    <div role="listitem" className={rowClass} data-row={id}>
       <SelectableThumbnail
         title={title}
         isSelected={isSelected}
@@ -132,9 +151,8 @@ function Row<Item extends RowItem>({
             </Badge>{' '}
             {facts}
           </p>
-          <div className="truncate md:whitespace-normal">
-            <p className="inline text-ink-soft">{describeChange(item, state)}</p>{' '}
-            <p className="md:truncate max-md:inline">{summary}</p>
+          <div className="truncate">
+            <ChangeFacts item={item} state={state} /> <p className="inline">{summary}</p>
           </div>
         </div>
       </div>
@@ -143,7 +161,7 @@ function Row<Item extends RowItem>({
           {/* On a narrow screen the button covers the row. */}
           <button
             type="button"
-            className={`${actionClass} font-bold max-md:absolute max-md:inset-1.5 max-md:left-18 md:edge-2 md:px-4 md:hover:bg-ink md:hover:text-white`}
+            className={`${actionClass} font-bold max-md:absolute max-md:inset-1.5 max-md:left-16 md:edge-2 md:px-4 md:hover:bg-ink md:hover:text-white`}
             data-row-control
             aria-label={texts.editOf(title)}
             aria-busy={isOpening || undefined}
@@ -169,7 +187,7 @@ function Row<Item extends RowItem>({
           </MenuButton>
         </div>
       )}
-    </li>
+    </div>
   )
 }
 
@@ -197,7 +215,7 @@ function SelectableThumbnail({ title, isSelected, onSelect, children }: Selectab
       <span className="max-md:absolute max-md:top-0 max-md:left-0 max-md:grid max-md:bg-white md:grid md:size-tap md:place-items-center">
         <input
           type="checkbox"
-          className="size-5.5"
+          className="size-5.5 accent-ink"
           aria-label={texts.selectOf(title)}
           checked={isSelected}
           onChange={({ nativeEvent }) => onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
@@ -209,15 +227,14 @@ function SelectableThumbnail({ title, isSelected, onSelect, children }: Selectab
 }
 
 /** True if both rows look the same. The list is loaded again after each change, as equal but new objects. */
-function isSameRow<Item extends RowItem>(
-  { item, ...props }: Props<Item>,
-  { item: nextItem, ...nextProps }: Props<Item>,
-) {
+function isSameRow<Item extends RowItem>(row: Props<Item>, nextRow: Props<Item>) {
+  const [item, nextItem] = [row.item, nextRow.item]
   return (
-    item.id === nextItem.id &&
-    item.version === nextItem.version &&
-    item.updatedAt === nextItem.updatedAt &&
-    Object.entries(props).every(([name, value]) => value === Reflect.get(nextProps, name))
+    row.isSelected === nextRow.isSelected &&
+    row.isOpening === nextRow.isOpening &&
+    row.wasOpened === nextRow.wasOpened &&
+    row.canWrite === nextRow.canWrite &&
+    (item === nextItem || (item.version === nextItem.version && item.updatedAt === nextItem.updatedAt))
   )
 }
 

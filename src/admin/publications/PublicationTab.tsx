@@ -29,6 +29,17 @@ import { useEditing } from './use-editing.tsx'
 
 const loadBulkChanges = () => import('./BulkChanges.tsx')
 
+// Browsers skip groups outside of the view. Rows by themselves would cost more than they save: browsers check each
+// element with `content-visibility` at every step of a scroll.
+const GROUP_ROWS = 10
+const rowGroupClass = 'max-md:-mx-2 [content-visibility:auto] [contain-intrinsic-size:auto_55rem]'
+
+function splitIntoGroups<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / GROUP_ROWS) }, (_, index) =>
+    items.slice(index * GROUP_ROWS, (index + 1) * GROUP_ROWS),
+  )
+}
+
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem> {
   kind: AdminPublicationKind<Draft, Input, Item>
   isShown: boolean
@@ -46,7 +57,7 @@ export function PublicationTab<
   const filter = usePublicationFilter(section)
   const pages = client.usePages(filter)
   const items: RowItem[] = pages.rows
-  const { list, expectNewItems } = useFocusOnNewItems(items.length, 'li', 'button')
+  const { list, expectNewItems } = useFocusOnNewItems(items.length, '[data-row]', 'button')
   const selection = useSelection(items.map(({ id }) => id))
   const [bulkQuestion, setBulkQuestion] = useState<BulkQuestion<RowItem>>()
   const bulkCode = useLoadedCode(loadBulkChanges, selection.selectedIds.size > 0 || bulkQuestion !== undefined)
@@ -163,22 +174,26 @@ export function PublicationTab<
               )}
             </SelectionHead>
           )}
-          <div ref={list} className="aria-busy:opacity-50" aria-busy={pages.isStale || undefined}>
-            <ul>
-              {items.map((item) => (
-                <PublicationRow
-                  key={item.id}
-                  item={item}
-                  describeRow={describeRow}
-                  pageAddress={`/${section}/${item.slug}`}
-                  canWrite={canWrite}
-                  isSelected={selection.selectedIds.has(item.id)}
-                  isOpening={editing.openingId === item.id}
-                  wasOpened={editing.lastOpenedId === item.id}
-                  onAction={runRowAction}
-                />
-              ))}
-            </ul>
+          {/* biome-ignore lint/a11y/useSemanticElements: groups stand between the list and its items */}
+          <div ref={list} role="list" className="aria-busy:opacity-50" aria-busy={pages.isStale || undefined}>
+            {splitIntoGroups(items).map((group, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a group is a range of rows
+              <div key={index} className={rowGroupClass}>
+                {group.map((item) => (
+                  <PublicationRow
+                    key={item.id}
+                    item={item}
+                    describeRow={describeRow}
+                    pageAddress={`/${section}/${item.slug}`}
+                    canWrite={canWrite}
+                    isSelected={selection.selectedIds.has(item.id)}
+                    isOpening={editing.openingId === item.id}
+                    wasOpened={editing.lastOpenedId === item.id}
+                    onAction={runRowAction}
+                  />
+                ))}
+              </div>
+            ))}
           </div>
         </div>
         <LoadMore

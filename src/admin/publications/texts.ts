@@ -34,9 +34,8 @@ export const publicationListTexts = {
   },
 
   row: {
-    describeSaved: (time: string) => `Saved ${time}`,
-    describeChanged: (time: string) => `Changed ${time}`,
-    describeScheduled: (time: string) => `Will be published ${time} (Lagos time)`,
+    beforeTime: { draft: 'Saved', live: 'Changed', coming: 'Will be published' } satisfies Record<ItemState, string>,
+    describeLagosTime: (time: string) => `${time} (Lagos time)`,
     describeDeviceTime: (time: string) => `, ${time} on this device`,
     describeEditor: (name: string) => ` by ${name}`,
     describeWriter: (name: string) => `, written by ${name}`,

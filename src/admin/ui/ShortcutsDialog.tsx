@@ -1,19 +1,20 @@
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { listActiveShortcuts } from './shortcuts.ts'
+import type { Shortcut } from './shortcuts.ts'
 
 const keyNames: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→' }
 
 interface Props {
-  open: boolean
+  /** Undefined while the dialog is closed. */
+  shortcuts: Shortcut[] | undefined
   title: string
   onClose: () => void
 }
 
-export function ShortcutsDialog({ open, title, onClose }: Props) {
+export function ShortcutsDialog({ shortcuts, title, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} width="max-w-[min(34rem,calc(100%-2rem))]">
+    <Dialog open={shortcuts !== undefined} onClose={onClose} title={title} width="max-w-[min(34rem,calc(100%-2rem))]">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
-        {listActiveShortcuts().map(
+        {shortcuts?.map(
           ({ keys, description }) =>
             description && (
               <div className="contents" key={description}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShortcuts } from './shortcuts.ts'
+import { listActiveShortcuts, type Shortcut, useShortcuts } from './shortcuts.ts'
 import { useLoadedCode } from './use-loaded-code.ts'
 
 const loadDialog = () => import('./ShortcutsDialog.tsx')
@@ -8,9 +8,10 @@ const texts = { open: 'Keyboard shortcuts' } as const
 
 /** Button and shortcut (`?`) that show the shortcuts of the screen. The button is hidden on touch screens. */
 export function ShortcutsHelp({ isShown }: { isShown: boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  const code = useLoadedCode(loadDialog, isOpen)
-  useShortcuts([{ keys: ['?'], description: texts.open, run: () => void setOpen(true) }], isShown)
+  const [shortcuts, setShortcuts] = useState<Shortcut[]>()
+  const code = useLoadedCode(loadDialog, shortcuts !== undefined)
+  const open = () => setShortcuts(listActiveShortcuts())
+  useShortcuts([{ keys: ['?'], description: texts.open, run: () => void open() }], isShown)
 
   return (
     <>
@@ -18,11 +19,13 @@ export function ShortcutsHelp({ isShown }: { isShown: boolean }) {
         type="button"
         className="hidden min-h-tap cursor-pointer items-center text-sm font-bold underline decoration-2 underline-offset-4 pointer-fine:inline-flex"
         aria-keyshortcuts="?"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {texts.open}
       </button>
-      {code && <code.ShortcutsDialog open={isOpen} title={texts.open} onClose={() => setOpen(false)} />}
+      {code && (
+        <code.ShortcutsDialog shortcuts={shortcuts} title={texts.open} onClose={() => setShortcuts(undefined)} />
+      )}
     </>
   )
 }

@@ -7,10 +7,13 @@ const texts = {
   select: 'Select the item',
 } as const
 
-/** Number of rows side by side: 1 in a list, more in a grid. */
+const listKeys = ['ArrowDown', 'ArrowUp']
+const gridKeys = [...listKeys, 'ArrowLeft', 'ArrowRight']
+
+/** Number of cards side by side in a grid. */
 function countColumns(rows: HTMLElement[]): number {
   const rowEnd = rows.findIndex(({ offsetTop }) => offsetTop !== rows[0]?.offsetTop)
-  return rowEnd < 0 ? 1 : rowEnd
+  return rowEnd < 0 ? rows.length : rowEnd
 }
 
 function findFirstRowInView(rows: HTMLElement[]): number {
@@ -20,6 +23,14 @@ function findFirstRowInView(rows: HTMLElement[]): number {
   )
 }
 
+interface RowShortcutOptions {
+  onSelect: (id: string) => void
+  /** True for rows that stand side by side, through which all four arrow keys lead. */
+  isGrid?: boolean
+  /** Further shortcuts of the screen. */
+  more?: readonly Shortcut[]
+}
+
 /**
  * Moves the focus through a list or a grid with the arrow keys, and selects a row with `x`. Rows are elements with the
  * attribute `data-row` (the row's id), each with one control that opens it (`data-row-control`).
@@ -27,7 +38,7 @@ function findFirstRowInView(rows: HTMLElement[]): number {
 export function useRowShortcuts(
   list: RefObject<HTMLElement | null>,
   isShown: boolean,
-  { onSelect, more = [] }: { onSelect: (id: string) => void; more?: readonly Shortcut[] },
+  { onSelect, isGrid = false, more = [] }: RowShortcutOptions,
 ): void {
   const listRows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   const findFocusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')
@@ -37,9 +48,8 @@ export function useRowShortcuts(
     const isInList = list.current?.contains(activeElement)
     if (!isInList && activeElement && activeElement !== document.body) return false
     const rows = listRows()
-    const columns = countColumns(rows)
+    const columns = isGrid ? countColumns(rows) : 1
     const isSideways = key === 'ArrowLeft' || key === 'ArrowRight'
-    if (isSideways && columns === 1) return false
     const focusedRow = findFocusedRow()
     const step = (key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1) * (isSideways ? 1 : columns)
     const index = focusedRow ? rows.indexOf(focusedRow) + step : findFirstRowInView(rows)
@@ -56,7 +66,7 @@ export function useRowShortcuts(
 
   useShortcuts(
     [
-      { keys: ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'], description: texts.move, run: moveFocus },
+      { keys: isGrid ? gridKeys : listKeys, description: texts.move, run: moveFocus },
       // The browser presses the focused control.
       { keys: ['Enter'], description: texts.open, run: () => false },
       { keys: ['x'], description: texts.select, run: selectFocusedRow },

@@ -36,7 +36,7 @@ describe('the list of events', () => {
 
   test('the event list shows badge, title, description, date, time and location of each event', async () => {
     showEventsTab(makeEvent({ title: 'Hall', type: 'townhall', date: '2026-12-05', time: '4pm', location: 'Oyi' }))
-    const eventItem = (await screen.findByRole('heading', { name: 'Hall' })).closest('li')
+    const eventItem = (await screen.findByRole('heading', { name: 'Hall' })).closest('[role=listitem]')
     expect(eventItem?.textContent).toContain('Town Hall')
     expect(eventItem?.textContent).toContain('Come early.')
     expect(eventItem?.textContent).toContain('Saturday, 5 December 2026 at 4pm, Oyi')
@@ -52,7 +52,7 @@ describe('the list of events', () => {
     await screen.findByRole('heading', { name: 'Over' })
     const pastTitles = screen
       .getAllByText('Past')
-      .map((pastBadge) => pastBadge.closest('li')?.querySelector('h4')?.textContent)
+      .map((pastBadge) => pastBadge.closest('[role=listitem]')?.querySelector('h4')?.textContent)
     expect(pastTitles).toEqual(['Over'])
   })
 })
