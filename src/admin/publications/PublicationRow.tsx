@@ -215,7 +215,7 @@ function SelectableThumbnail({ title, isSelected, onSelect, children }: Selectab
       <span className="max-md:absolute max-md:top-0 max-md:left-0 max-md:grid max-md:bg-white md:grid md:size-tap md:place-items-center">
         <input
           type="checkbox"
-          className="size-5.5 accent-ink"
+          className="size-6 accent-ink"
           aria-label={texts.selectOf(title)}
           checked={isSelected}
           onChange={({ nativeEvent }) => onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}

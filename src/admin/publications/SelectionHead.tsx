@@ -21,7 +21,7 @@ export function SelectionHead({ selection, shownCount, children }: Props) {
       <label className="flex min-h-tap cursor-pointer items-center gap-3 font-bold">
         <input
           type="checkbox"
-          className="size-5.5 accent-ink md:mx-2.75"
+          className="size-6 accent-ink md:mx-2.5"
           ref={(checkbox) => {
             if (checkbox) checkbox.indeterminate = selectedCount > 0 && selectedCount < shownCount
           }}
