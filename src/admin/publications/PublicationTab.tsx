@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UnsavedText } from '#src/admin/editor/autosave/autosave.ts'
 import { UnsavedChangesList } from '#src/admin/editor/autosave/UnsavedChangesList.tsx'
+import { changeParameters, useParameters } from '#src/admin/shell/address.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
@@ -55,6 +56,7 @@ export function PublicationTab<
   type RowItem = PublicationRowItem<Item>
   const { section, singular, fieldLabels, client } = kind
   const filter = usePublicationFilter(section)
+  const linkedId = useParameters(section).get('id')
   const pages = client.usePages(filter)
   const items: RowItem[] = pages.rows
   const { list, expectNewItems } = useFocusOnNewItems(items.length, '[data-row]', 'button')
@@ -71,7 +73,7 @@ export function PublicationTab<
     onDeleted: editing.closeDeleted,
     conflictSource: { read: client.read, fieldLabels },
   })
-  const duplicateItem = useDuplicateItem(kind)
+  const duplicateItem = useDuplicateItem(kind, (id) => void editing.open(id, reportDeletedItem))
   const canWrite = usePermission('publish')
   useIdlePrefetch(editorLoader, canWrite)
   const titlesById = new Map(items.map(({ id, title }) => [id, title]))
@@ -80,6 +82,14 @@ export function PublicationTab<
     showErrorToast({ title: texts.open.openFailed(singular), description: texts.open.itemDeleted })
     void pages.revalidate()
   }
+
+  // A link of the search or the overview opens an item, and leaves the address of the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens an item once for each id
+  useEffect(() => {
+    if (!linkedId) return
+    changeParameters(section, { id: undefined })
+    if (canWrite) void editing.open(linkedId, reportDeletedItem)
+  }, [linkedId])
 
   function continueEditing(text: UnsavedText) {
     const isNew = text.baseVersion === null && !titlesById.has(text.item)
