@@ -1,3 +1,4 @@
+import { openAdminScreen } from './admin-screens.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -8,7 +9,7 @@ test('on a phone, staff read the numbers as a table, open an area of the map, an
   await logInOnPage(page)
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await page.getByRole('tab', { name: 'Overview' }).click()
+  await openAdminScreen(page, 'Overview')
   await page.getByText('Show as a table').click()
   await expect(page.getByRole('table', { name: 'Sign-ups and messages per day' }).getByRole('row')).toHaveCount(31)
   await expect(page.getByRole('heading', { name: 'Heaviest files' })).toBeVisible()
@@ -28,4 +29,5 @@ test('on a phone, staff read the numbers as a table, open an area of the map, an
 
   await page.getByRole('link', { name: /^\d+ of \d+ volunteers in Awka South/ }).click()
   await expect(page).toHaveURL(/#volunteers\?lga=Awka\+South$/)
+  await expect(page.getByRole('heading', { name: 'Manage Volunteers' })).toBeVisible()
 })

@@ -24,7 +24,11 @@ export function OpenTextsBlock({ isShown }: { isShown: boolean }) {
           <ul className="grid gap-x-12 *:min-w-0 lg:grid-cols-2">
             {openTexts.map(({ kind, section, id, title, by, changedAt }) => (
               <li key={kind + id} className="border-line edge-t-2">
-                <a className="grid min-h-tap content-center py-2 hover:text-brand" href={`#${section}`}>
+                {/* The list of the section offers to continue unsaved texts, also of items that do not exist yet. */}
+                <a
+                  className="grid min-h-tap content-center py-2 hover:text-brand"
+                  href={kind === 'draft' ? `#${section}?id=${id}` : `#${section}`}
+                >
                   <span className="font-bold wrap-anywhere underline decoration-2 underline-offset-4">
                     {title || sharedTexts.untitled}
                   </span>
