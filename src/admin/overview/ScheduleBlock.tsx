@@ -7,7 +7,7 @@ const { schedule: texts } = overviewTexts
 
 const markClasses: Record<ScheduledItem['kind'], string> = {
   event: 'fill-brand forced-colors:fill-[Highlight]',
-  publication: 'fill-none stroke-ink [stroke-width:3]',
+  publication: 'fill-none stroke-current [stroke-width:3]',
 }
 
 /** A filled square for an event, a hollow one for a publication. */
@@ -30,7 +30,7 @@ function DayCell({ day, isToday, items }: { day: string; isToday: boolean; items
       <span className="text-sm">{formatLongDay(day).slice(0, 3)}</span>
       <span className="lettering text-xl">{getDayOfMonth(day)}</span>
       {items.length > 0 && (
-        <span className="flex gap-1 bg-white p-1">
+        <span className="flex gap-1">
           {items.slice(0, MAX_MARKS).map(({ kind, id }) => (
             <Mark key={kind + id} kind={kind} />
           ))}
