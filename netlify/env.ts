@@ -85,8 +85,14 @@ export function getEmergencyNotice(): string | undefined {
   return readVariable('EMERGENCY_NOTICE')
 }
 
-export function hasNotifyWebhook(): boolean {
-  return readVariable('NOTIFY_WEBHOOK_URL') !== undefined
+export type NotifyChannel = 'webhook' | 'email'
+
+/** Lists the channels that notify staff of submissions. Their settings may be invalid. */
+export function listNotifyChannels(): NotifyChannel[] {
+  const channels: NotifyChannel[] = []
+  if (readVariable('NOTIFY_WEBHOOK_URL')) channels.push('webhook')
+  if (readVariable('NOTIFY_EMAIL_TO')) channels.push('email')
+  return channels
 }
 
 export function readNotifyWebhook(): { url: string; key: Buffer } | undefined {
@@ -101,6 +107,61 @@ export function readNotifyWebhook(): { url: string; key: Buffer } | undefined {
   if (key.length < 24 || key.length > 64)
     throw new Error('NOTIFY_WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64.')
   return { url: url.href, key }
+}
+
+function decodeUrlPart(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+interface SmtpServer {
+  host: string
+  port: number
+  /** True for TLS from the first byte. Otherwise STARTTLS is required, but not on a developer's machine. */
+  secure: boolean
+  requireTLS: boolean
+  auth: { user: string; pass: string } | undefined
+}
+
+function readSmtpServer(): SmtpServer {
+  const url = URL.parse(readVariable('SMTP_URL') ?? '')
+  const [user, pass] = [url?.username, url?.password].map((part) => decodeUrlPart(part ?? ''))
+  const isServer =
+    url && /^smtps?:$/.test(url.protocol) && url.hostname && /^\/?$/.test(url.pathname + url.search + url.hash)
+  if (!isServer || user === undefined || pass === undefined)
+    throw new Error('SMTP_URL must be smtps://user:password@host:465, with special characters percent-encoded.')
+  const secure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !isLocal(),
+    auth: user ? { user, pass } : undefined,
+  }
+}
+
+const EMAIL_ADDRESS = /^[^\s@<>()[\]",;:]+@[^\s@<>()[\]",;:]+$/
+
+export interface NotifyEmail {
+  server: SmtpServer
+  sender: string
+  recipients: string[]
+}
+
+/** Reads `SMTP_URL`, `NOTIFY_EMAIL_FROM` and `NOTIFY_EMAIL_TO`, addresses of staff separated by commas. */
+export function readNotifyEmail(): NotifyEmail | undefined {
+  const recipients = readVariable('NOTIFY_EMAIL_TO')
+    ?.split(',')
+    .map((address) => address.trim())
+  if (!recipients) return undefined
+  if (!recipients.every((address) => EMAIL_ADDRESS.test(address)))
+    throw new Error('NOTIFY_EMAIL_TO must be e-mail addresses separated by commas.')
+  const sender = readVariable('NOTIFY_EMAIL_FROM') ?? ''
+  if (!EMAIL_ADDRESS.test(sender)) throw new Error('NOTIFY_EMAIL_FROM must be one e-mail address.')
+  return { server: readSmtpServer(), sender, recipients }
 }
 
 const BUILD_HOOK_HOST = 'api.netlify.com'

@@ -107,6 +107,11 @@ export interface EdgePurges {
   tag: string;
 }
 
+export interface EmailDigests {
+  id: Generated<boolean>;
+  next_at: Timestamp;
+}
+
 export interface Events {
   changed_by: string | null;
   created_at: Generated<Timestamp>;
@@ -173,6 +178,7 @@ export interface NewsArticles {
 
 export interface Notifications {
   attempts: Generated<number>;
+  channel: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   message_id: string | null;
@@ -448,6 +454,7 @@ export interface DB {
   audit_log: AuditLog;
   contact_messages: ContactMessages;
   edge_purges: EdgePurges;
+  email_digests: EmailDigests;
   events: Events;
   gallery_media: GalleryMedia;
   news_articles: NewsArticles;

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
-import { hasNotifyWebhook } from '#netlify/env.ts'
+import { listNotifyChannels } from '#netlify/env.ts'
 import type { InboxKind } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { SubmissionReceipt } from '#src/contract/submissions.ts'
@@ -15,7 +16,12 @@ function toConsentColumns({ consentVersion, newsConsent }: SubmissionReceipt) {
   return { consent_version: consentVersion, news_consent: newsConsent }
 }
 
-/** Inserts a submission and, unless it is quarantined, its notification. Returns false if the id exists. */
+/** SQL: one row for each channel that notifies staff. */
+function selectChannels() {
+  return sql<string>`unnest(${listNotifyChannels()}::text[])`.as('channel')
+}
+
+/** Inserts a submission and, unless it is quarantined, its notifications. Returns false if the id exists. */
 export async function insertSubmission(list: InboxKind, row: FormRow, receipt: SubmissionReceipt): Promise<boolean> {
   const { id, receivedAt, heldFrom = null, network = null } = receipt
   const receiptColumns = { id, created_at: new Date(receivedAt), held_from: heldFrom, network }
@@ -30,10 +36,8 @@ export async function insertSubmission(list: InboxKind, row: FormRow, receipt: S
     .with('notified', (qb) =>
       qb
         .insertInto('notifications')
-        .columns([notificationColumns[list]])
-        .expression((eb) =>
-          eb.selectFrom('inserted').select('id').where('held_from', 'is', null).where(eb.lit(hasNotifyWebhook())),
-        ),
+        .columns([notificationColumns[list], 'channel'])
+        .expression((eb) => eb.selectFrom('inserted').select(['id', selectChannels()]).where('held_from', 'is', null)),
     )
     .selectFrom('inserted')
     .select('id')
@@ -64,8 +68,8 @@ export async function confirmSubmission(list: InboxKind, row: FormRow, receipt: 
     .with('notified', (qb) =>
       qb
         .insertInto('notifications')
-        .columns([notificationColumns[list]])
-        .expression((eb) => eb.selectFrom('released').select('id').where(eb.lit(hasNotifyWebhook()))),
+        .columns([notificationColumns[list], 'channel'])
+        .expression((eb) => eb.selectFrom('released').select(['id', selectChannels()])),
     )
     .selectFrom('same')
     .select('id')

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { hasNotifyWebhook } from '#netlify/env.ts'
+import { listNotifyChannels } from '#netlify/env.ts'
 import { createScheduledFunction } from '#netlify/http/scheduled.ts'
 import { deliverPendingNotifications, dropExpiredNotifications } from '#netlify/notify/notify-staff.ts'
 import { listNotificationFlags } from '#netlify/storage/flags.ts'
@@ -8,7 +8,7 @@ import { listNotificationFlags } from '#netlify/storage/flags.ts'
 const MAX_RUN_MS = 18_000
 
 export default createScheduledFunction('notify', async () => {
-  if (!hasNotifyWebhook()) return {}
+  if (listNotifyChannels().length === 0) return {}
   const notificationFlags = await listNotificationFlags()
   if (notificationFlags.length === 0) return {}
   await dropExpiredNotifications()

@@ -6,7 +6,7 @@ import { deleteExpiredPreviewLinks } from '#netlify/content/preview-links.querie
 import { deleteUnusedTextImages } from '#netlify/content/text/article-images.ts'
 import { renderStoredArticles } from '#netlify/content/text/stored-html.ts'
 import { deleteExpiredTrash } from '#netlify/content/trash.ts'
-import { hasNotifyWebhook } from '#netlify/env.ts'
+import { listNotifyChannels } from '#netlify/env.ts'
 import { eraseExpiredData } from '#netlify/forms/erasure.ts'
 import { checkDatabase, writeNightlyRun } from '#netlify/health/health.ts'
 import { createScheduledFunction, runTasks, type TimedTask } from '#netlify/http/scheduled.ts'
@@ -22,7 +22,7 @@ const MAX_RUN_MS = 25_000
 
 async function sendOverdueNotifications(endTime: number): Promise<Record<string, number>> {
   await dropExpiredNotifications()
-  if (hasNotifyWebhook()) await deliverPendingNotifications(endTime, await listNotificationFlags())
+  if (listNotifyChannels().length > 0) await deliverPendingNotifications(endTime, await listNotificationFlags())
   return {}
 }
 

@@ -1,85 +1,14 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { getSiteUrl, hasNotifyWebhook, readNotifyWebhook, runAfterResponse } from '#netlify/env.ts'
+import { randomUUID } from 'node:crypto'
+import { listNotifyChannels, runAfterResponse } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteNotificationFlags, writeNotificationFlag } from '#netlify/storage/flags.ts'
-import {
-  claimDueNotifications,
-  deleteExpiredNotifications,
-  deleteNotification,
-  FIRST_RETRY_SECONDS,
-  findNextAttemptTime,
-  type Notification,
-} from './notifications.queries.ts'
-
-/** Returns Standard Webhooks headers. The signature covers the message id, the time (Unix seconds) and the body. */
-function signWebhook(id: string, timestamp: number, body: string, key: Buffer): Record<string, string> {
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` }
-}
-
-const TIMEOUT_MS = 5000
-
-function toWebhookBody({ kind, id, receivedAt, lga }: Notification['submission']): string {
-  const dashboardUrl = URL.parse('/admin/dashboard', getSiteUrl())?.href
-  // Send no personal data, because senders of forms did not agree to share it with the operator of the webhook.
-  return JSON.stringify({
-    type: 'submission.received',
-    timestamp: receivedAt,
-    data: { kind, id, lga, desk: dashboardUrl },
-  })
-}
-
-// Describes a failed webhook call by its code or name, because an error message may contain the secret URL.
-function describeCallError(error: unknown): string {
-  const { name, cause } = error instanceof Error ? error : new Error()
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : name
-}
-
-async function callWebhook(
-  { url, key }: { url: string; key: Buffer },
-  { id, submission }: Notification,
-): Promise<string | undefined> {
-  const body = toWebhookBody(submission)
-  const headers = { 'Content-Type': 'application/json', ...signWebhook(id, Math.floor(Date.now() / 1000), body, key) }
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  try {
-    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
-    await response.body?.cancel()
-    return response.ok ? undefined : String(response.status)
-  } catch (error) {
-    return describeCallError(error)
-  }
-}
-
-const BATCH_SIZE = 5
-
-async function deliverNotification(
-  webhook: { url: string; key: Buffer },
-  notification: Notification,
-): Promise<boolean> {
-  const failureReason = await callWebhook(webhook, notification)
-  if (failureReason) {
-    const { id, attempt } = notification
-    log('warn', 'A webhook notification could not be delivered', { id, attempt, reason: failureReason })
-  } else await deleteNotification(notification.id)
-  return !failureReason
-}
-
-async function deliverDueNotifications(deadline: number): Promise<void> {
-  const webhook = readNotifyWebhook()
-  if (!webhook) return
-  for (;;) {
-    const dueNotifications = await claimDueNotifications(BATCH_SIZE)
-    const deliveryResults = await Promise.all(
-      dueNotifications.map((notification) => deliverNotification(webhook, notification)),
-    )
-    if (dueNotifications.length < BATCH_SIZE || !deliveryResults.includes(true) || Date.now() > deadline) return
-  }
-}
+import { sendEmailDigest } from './email-digest.ts'
+import { deleteExpiredNotifications, FIRST_RETRY_SECONDS, findNextAttemptTime } from './notifications.queries.ts'
+import { callDueWebhooks } from './webhook.ts'
 
 export async function dropExpiredNotifications(): Promise<void> {
-  for (const { id, attempts } of await deleteExpiredNotifications())
-    log('error', 'A notification expired and was deleted undelivered', { id, attempts })
+  for (const { id, attempts, channel } of await deleteExpiredNotifications())
+    log('error', 'A notification expired and was deleted undelivered', { id, attempts, channel })
 }
 
 function getFirstRetryTime(): number {
@@ -88,8 +17,9 @@ function getFirstRetryTime(): number {
 
 /** Sends due notifications until `endTime` (Unix ms). Replaces their flags by one flag for the next attempt. */
 export async function deliverPendingNotifications(endTime: number, notificationFlags: string[]): Promise<void> {
-  await deliverDueNotifications(endTime)
-  const nextAttemptTime = await findNextAttemptTime()
+  const deliveries = await Promise.allSettled([callDueWebhooks(endTime), sendEmailDigest()])
+  for (const delivery of deliveries) if (delivery.status === 'rejected') throw delivery.reason
+  const nextAttemptTime = await findNextAttemptTime(listNotifyChannels())
   const newFlag =
     nextAttemptTime && (await writeNotificationFlag(new Date(Math.max(nextAttemptTime.getTime(), getFirstRetryTime()))))
   await deleteNotificationFlags(notificationFlags.filter((pendingFlag) => pendingFlag !== newFlag))
@@ -97,7 +27,7 @@ export async function deliverPendingNotifications(endTime: number, notificationF
 
 /** Flags a notification before its submission is stored, so that the scheduled run sends it if this process dies. */
 export async function flagPendingNotification(): Promise<string | undefined> {
-  if (!hasNotifyWebhook()) return undefined
+  if (listNotifyChannels().length === 0) return undefined
   try {
     return await writeNotificationFlag(new Date(getFirstRetryTime()), randomUUID())
   } catch (error) {
@@ -107,7 +37,7 @@ export async function flagPendingNotification(): Promise<string | undefined> {
 }
 
 export async function notifyStaff(pendingFlag: Promise<string | undefined>): Promise<void> {
-  if (!hasNotifyWebhook()) return
+  if (listNotifyChannels().length === 0) return
   try {
     const writtenFlag = await pendingFlag
     await deliverPendingNotifications(0, writtenFlag ? [writtenFlag] : [])
@@ -117,5 +47,5 @@ export async function notifyStaff(pendingFlag: Promise<string | undefined>): Pro
 }
 
 export function notifyAfterResponse(pendingFlag: Promise<string | undefined>): void {
-  if (hasNotifyWebhook()) runAfterResponse(notifyStaff(pendingFlag))
+  if (listNotifyChannels().length > 0) runAfterResponse(notifyStaff(pendingFlag))
 }

@@ -95,6 +95,7 @@ export async function waitForBackgroundWork() {
 export async function backdateNotifications(sqlInterval: string) {
   const assignments = ['next_at', 'created_at'].map((column) => `${column} = ${column} - $1::interval`)
   await query(`update notifications set ${assignments.join(', ')}`, [sqlInterval])
+  await query('update email_digests set next_at = next_at - $1::interval', [sqlInterval])
   const [row] = await query<{ ms: number }>('select extract(epoch from $1::interval)::float8 * 1000 as ms', [
     sqlInterval,
   ])

@@ -34,6 +34,7 @@ export const excludedTables = new Set([
   'admin_sessions',
   'attempt_levels',
   'edge_purges',
+  'email_digests',
   'password_epochs',
   'preview_links',
   'recovery_codes',
