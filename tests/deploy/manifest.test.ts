@@ -73,10 +73,14 @@ test.each(functionNames)('the gzipped bundle of the function %s has at most 300 
   expect(gzipSync(bundle).byteLength).toBeLessThanOrEqual(MAX_BUNDLE_BYTES)
 })
 
-test('the zip of a function contains the packages that the function imports on first use', () => {
-  const files = listFiles('share-image')
-  for (const name of ['sharp', 'pg', '@neondatabase/serverless']) {
-    expect(files.some((file) => file.startsWith(`node_modules/${name}/`))).toBe(true)
+test.each([
+  ['share-image', ['sharp', 'pg', '@neondatabase/serverless']],
+  ['volunteers', ['nodemailer']],
+  ['notify', ['nodemailer']],
+])('the zip of the function %s contains the packages that the function imports on first use: %s', (name, packages) => {
+  const files = listFiles(name)
+  for (const packageName of packages) {
+    expect(files.some((file) => file.startsWith(`node_modules/${packageName}/`))).toBe(true)
   }
 })
 
