@@ -5,6 +5,7 @@ import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { barClass } from './progress-bar.ts'
 import { galleryTexts } from './texts.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 import type { UploadDraft } from './upload-state.ts'
@@ -53,9 +54,6 @@ function MediaFields({ draft, titleInputRef, titleError, isTypeFixed, onChange }
     </>
   )
 }
-
-export const barClass =
-  'h-3.5 w-full appearance-none bg-paper-deep forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-paper-deep [&::-webkit-progress-value]:bg-brand'
 
 function UploadProgress({ percent }: { percent: number }) {
   const id = useId()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { barClass } from '#src/admin/gallery/progress-bar.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
-import { barClass } from '#src/admin/gallery/UploadCard.tsx'
 import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
