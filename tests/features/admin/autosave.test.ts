@@ -69,6 +69,19 @@ test('autosave stores text on the device at once and on the server after three s
   expect(sentRequests).toHaveLength(1)
 })
 
+test('autosave stores typed text on the device at most twice a second, and at once when the page is left', async () => {
+  const autosave = startAutosave()
+  const readTitles = () => listTextsOnDevice('news').map(({ fields }) => fields.title)
+  autosave.writeFieldsSoon({ title: 'A' })
+  for (const title of ['A r', 'A ro']) autosave.writeFieldsSoon({ title })
+  expect(readTitles()).toEqual(['A'])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(readTitles()).toEqual(['A ro'])
+  autosave.writeFieldsSoon({ title: 'A road' })
+  void autosave.leave()
+  expect(listSentTexts()).toEqual([[0, { title: 'A road' }]])
+})
+
 test('autosave waits for the current request before it sends newer text', async () => {
   const autosave = startAutosave()
   let resolveRequest = () => {}
