@@ -129,11 +129,12 @@ export async function listAuditEntries(
   })
 }
 
+/** True if a submission was deleted, or merged into another one, after it was received. */
 export async function hasErasureEntry(list: InboxKind, id: string, receivedAt: string): Promise<boolean> {
   const erasureEntry = await db()
     .selectFrom('audit_log')
     .select('id')
-    .where('action', '=', 'erase')
+    .where('action', 'in', ['erase', 'merge'])
     .where('list', '=', list)
     .where('subject', '=', id)
     .where('created_at', '>=', new Date(receivedAt))

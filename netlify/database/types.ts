@@ -85,8 +85,10 @@ export interface AuditLog {
 
 export interface ContactMessages {
   assigned_lga: Lga | null;
+  assigned_to: string | null;
   consent_version: string | null;
   created_at: Generated<Timestamp>;
+  due_on: string | null;
   email: string;
   held_from: string | null;
   id: Generated<string>;
@@ -412,6 +414,18 @@ export interface StaffPasswords {
   totp_step: Generated<Int8>;
 }
 
+export interface SubmissionEvents {
+  changed_by: string | null;
+  created_at: Generated<Timestamp>;
+  detail: string;
+  email: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  message_id: string | null;
+  phone: string | null;
+  volunteer_id: string | null;
+}
+
 export interface UploadedImages {
   id: string;
   made_at: Generated<Timestamp>;
@@ -430,9 +444,11 @@ export interface Uploads {
 }
 
 export interface Volunteers {
+  assigned_to: string | null;
   availability: string | null;
   consent_version: string | null;
   created_at: Generated<Timestamp>;
+  due_on: string | null;
   email: string;
   held_from: string | null;
   id: Generated<string>;
@@ -482,6 +498,7 @@ export interface DB {
   staff_invitations: StaffInvitations;
   staff_passkeys: StaffPasskeys;
   staff_passwords: StaffPasswords;
+  submission_events: SubmissionEvents;
   uploaded_images: UploadedImages;
   uploads: Uploads;
   volunteers: Volunteers;

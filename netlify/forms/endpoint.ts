@@ -3,13 +3,15 @@ import { routes } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { isFormPost, parseFields, readForm, readJson } from '#netlify/http/request.ts'
 import { log } from '#netlify/log/log.ts'
+import type { Message } from '#src/contract/messages.ts'
 import { CLEARANCE_HEADER } from '#src/contract/proof.ts'
 import { toFormBody } from '#src/contract/submissions.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
 import { createSubmissionId } from '#src/lib/submission-id.ts'
 import { acceptSubmission } from './accept.ts'
 import type { SubmissionDefinition, SubmissionInput } from './definitions.ts'
 import { handleEraseSubmission } from './erasure.ts'
-import { handleExportSubmission, handleListInbox, handleUpdateSubmission } from './inbox/inbox.ts'
+import { handleExportSubmission, handleListInbox, handleReadDetail, handleUpdateSubmission } from './inbox/inbox.ts'
 
 /** Converts form fields to a JSON body. A form sent without JavaScript gets an id derived from its fields. */
 async function toSubmissionBody(fields: Record<string, string>): Promise<Record<string, unknown>> {
@@ -52,7 +54,10 @@ async function handleForm<Item, Input extends SubmissionInput>(
   }
 }
 
-export function submissionEndpoint<Item, Input extends SubmissionInput>(submission: SubmissionDefinition<Item, Input>) {
+export function submissionEndpoint<Item extends Message | Volunteer, Input extends SubmissionInput>(
+  submission: SubmissionDefinition<Item, Input>,
+  otherRoutes: Parameters<typeof routes>[0] = {},
+) {
   return routes({
     [`/api/${submission.kind}`]: {
       GET: (request, _) => handleListInbox(submission, request),
@@ -63,5 +68,9 @@ export function submissionEndpoint<Item, Input extends SubmissionInput>(submissi
       PATCH: (request, context) => handleUpdateSubmission(submission, request, context),
       DELETE: (request, context) => handleEraseSubmission(submission, request, context),
     },
+    [`/api/${submission.kind}/:id/detail`]: {
+      GET: (request, context) => handleReadDetail(submission, request, context),
+    },
+    ...otherRoutes,
   })
 }

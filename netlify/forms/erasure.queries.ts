@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
 import { phoneDigits } from '#netlify/database/search.ts'
+import type { DB } from '#netlify/database/types.ts'
 import { inboxTables } from '#netlify/forms/inbox/inbox-filter.queries.ts'
 import type { InboxKind } from '#src/contract/inbox.ts'
 
@@ -13,6 +14,14 @@ interface SubmissionRow {
   held_from: string | null
 }
 
+function selectMergedInto(email: string | null, phones: string[]) {
+  const eb = expressionBuilder<DB, 'submission_events'>()
+  return eb
+    .selectFrom('submission_events')
+    .select('volunteer_id')
+    .where(eb.or([eb(eb.fn('lower', ['email']), '=', email), eb(phoneDigits, '=', eb.fn.any(eb.val(phones)))]))
+}
+
 /** Lists submissions by e-mail address or phone number, quarantined ones too. `phones` are digits only. */
 export async function listSubmissionsByContact(
   list: InboxKind,
@@ -22,7 +31,12 @@ export async function listSubmissionsByContact(
     .selectFrom(inboxTables[list])
     .selectAll()
     .where((eb) =>
-      eb.or([eb(eb.fn<string>('lower', ['email']), '=', email), eb(phoneDigits, '=', eb.fn.any(eb.val(phones)))]),
+      eb.or([
+        eb(eb.fn<string>('lower', ['email']), '=', email),
+        eb(phoneDigits, '=', eb.fn.any(eb.val(phones))),
+        // Volunteers into which a sign-up with this contact was merged.
+        ...(list === 'volunteers' ? [eb('id', 'in', selectMergedInto(email, phones))] : []),
+      ]),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -5,7 +5,7 @@ import type { InboxKind } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { SubmissionReceipt } from '#src/contract/submissions.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { inboxTables, notificationColumns } from './inbox/inbox-filter.queries.ts'
+import { inboxTables, submissionColumns } from './inbox/inbox-filter.queries.ts'
 
 /** Columns that the sender of a form fills in. */
 export type FormRow =
@@ -36,7 +36,7 @@ export async function insertSubmission(list: InboxKind, row: FormRow, receipt: S
     .with('notified', (qb) =>
       qb
         .insertInto('notifications')
-        .columns([notificationColumns[list], 'channel'])
+        .columns([submissionColumns[list], 'channel'])
         .expression((eb) => eb.selectFrom('inserted').select(['id', selectChannels()]).where('held_from', 'is', null)),
     )
     .selectFrom('inserted')
@@ -68,7 +68,7 @@ export async function confirmSubmission(list: InboxKind, row: FormRow, receipt: 
     .with('notified', (qb) =>
       qb
         .insertInto('notifications')
-        .columns([notificationColumns[list], 'channel'])
+        .columns([submissionColumns[list], 'channel'])
         .expression((eb) => eb.selectFrom('released').select(['id', selectChannels()])),
     )
     .selectFrom('same')

@@ -9,7 +9,7 @@ import {
   type QuarantineInput,
   type QuarantineResult,
 } from '#src/contract/moderation.ts'
-import { inboxTables, notificationColumns, selectNetworkName } from './inbox/inbox-filter.queries.ts'
+import { inboxTables, selectNetworkName, submissionColumns } from './inbox/inbox-filter.queries.ts'
 
 function selectRecentSubmissions(list: InboxKind, since: Date) {
   return db()
@@ -71,7 +71,7 @@ async function quarantineSubmissions(
   const ids = rows.map(({ id }) => id)
   await trx
     .deleteFrom('notifications')
-    .where((eb) => eb(notificationColumns[list], '=', eb.fn.any(eb.val(ids))))
+    .where((eb) => eb(submissionColumns[list], '=', eb.fn.any(eb.val(ids))))
     .execute()
   await insertAuditEntry(trx, { action: 'quarantine', list, amount: ids.length })
   return ids.length

@@ -1,10 +1,13 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { rejectField } from '#netlify/http/problem.ts'
 import type { Lga } from '#src/content/lgas.ts'
-import type { InboxKind } from '#src/contract/inbox.ts'
+import type { ContactMethod, InboxKind } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
+import { findAssignee, lockAssignee } from './inbox/assignment.queries.ts'
+import { insertSubmissionEvents, listSubmissionEvents, type NewSubmissionEvent } from './inbox/history.queries.ts'
 import { findMessage, findVolunteer } from './inbox/inbox.queries.ts'
 import {
   inboxTables,
@@ -20,6 +23,9 @@ export interface SubmissionPatch {
   note?: string | undefined
   /** Area to assign to a message; null for none. Omitted for volunteers, who choose their own area. */
   lga?: Lga | null | undefined
+  assignedTo?: string | null | undefined
+  dueOn?: string | null | undefined
+  contactedBy?: ContactMethod | undefined
 }
 
 const ONE_PERSON = 'one person'
@@ -28,37 +34,82 @@ async function findSubmission(executor: Executor, list: InboxKind, id: string, s
   return list === 'volunteers' ? await findVolunteer(executor, id, scope) : await findMessage(executor, id, scope)
 }
 
-/** Updates a submission if its version is in `versions` or `versions` is omitted. */
+interface FormerRow {
+  status: string
+  note: string
+  lga: string | null
+  assigned_to: string | null
+  due_on: string | null
+}
+
+/** Returns the member and the due day after a change. Removes a member who may not read the submission any more. */
+async function resolveAssignment(
+  trx: Executor,
+  formerRow: FormerRow,
+  {
+    lga = formerRow.lga,
+    assignedTo = formerRow.assigned_to,
+    dueOn,
+  }: Omit<SubmissionPatch, 'lga'> & { lga?: string | null | undefined },
+) {
+  const assignee = assignedTo === null ? undefined : await findAssignee(trx, assignedTo, lga)
+  if (!assignee && assignedTo !== null && assignedTo !== formerRow.assigned_to)
+    rejectField('assignedTo', 'This member may not read the submission')
+  if (!assignee && dueOn) rejectField('dueOn', 'Choose a member first')
+  return { assignee, due_on: assignee ? (dueOn === undefined ? formerRow.due_on : dueOn) : null }
+}
+
+/** Updates a submission if its version is in `versions` or `versions` is omitted, and records the change. */
 export async function updateSubmission(
   list: InboxKind,
   id: string,
-  { status, note, lga }: SubmissionPatch,
+  patch: SubmissionPatch,
   { versions, scope }: { versions?: number[] | undefined; scope: Scope },
 ): Promise<ChangeResult<{ item: Volunteer | Message }>> {
+  const { status, note, lga, assignedTo, contactedBy } = patch
   return await transaction(async (trx) => {
+    if (assignedTo) await lockAssignee(trx, assignedTo)
     const formerRow = await trx
       .selectFrom(inboxTables[list])
-      .select((eb) => ['status', 'version', eb.ref(lgaColumns[list]).as('lga')])
+      .select((eb) => ['status', 'note', 'version', 'assigned_to', 'due_on', eb.ref(lgaColumns[list]).as('lga')])
       .where('id', '=', id)
       .where(isInScope(list, scope))
       .forUpdate()
       .executeTakeFirst()
     if (!formerRow) return { kind: 'not-found' }
     if (versions && !versions.includes(formerRow.version)) return { kind: 'conflict' }
+    const { assignee, due_on } = await resolveAssignment(trx, formerRow, patch)
+    const assigned_to = assignee?.id ?? null
     await trx
       .updateTable(inboxTables[list])
       .set((eb) => ({
         version: eb('version', '+', 1),
         status,
         note,
+        assigned_to,
+        due_on,
         ...(list === 'messages' && { assigned_lga: lga }),
       }))
       .where('id', '=', id)
       .execute()
-    if (status !== undefined && status !== formerRow.status)
-      await insertAuditEntry(trx, { action: 'status', list, subject: id, detail: `${formerRow.status} to ${status}` })
-    if (lga !== undefined && lga !== formerRow.lga)
+    const events: NewSubmissionEvent[] = []
+    if (contactedBy) events.push({ kind: 'contact', detail: contactedBy })
+    if (status !== undefined && status !== formerRow.status) {
+      const detail = `${formerRow.status} to ${status}`
+      events.push({ kind: 'status', detail })
+      await insertAuditEntry(trx, { action: 'status', list, subject: id, detail })
+    }
+    if (note !== undefined && note !== formerRow.note) events.push({ kind: 'note', detail: note })
+    if (lga !== undefined && lga !== formerRow.lga) {
+      events.push({ kind: 'area', detail: lga ?? '' })
       await insertAuditEntry(trx, { action: 'assign', list, subject: id, detail: lga ?? 'no area' })
+    }
+    if (assigned_to !== formerRow.assigned_to) {
+      events.push({ kind: 'assign', detail: assignee?.name ?? '' })
+      const detail = assignee?.name ?? 'no member'
+      await insertAuditEntry(trx, { action: 'assign-member', list, subject: id, detail })
+    }
+    await insertSubmissionEvents(trx, list, id, events)
     const item = await findSubmission(trx, list, id, scope)
     return item ? { kind: 'done', item } : { kind: 'not-found' }
   })
@@ -88,16 +139,13 @@ export async function submissionExists(list: InboxKind, id: string, scope: Scope
   return (await findSubmission(db(), list, id, scope)) !== undefined
 }
 
-/** Finds a submission and adds an audit entry that its data was copied. */
-export async function findSubmissionForCopy(
-  list: InboxKind,
-  id: string,
-  scope: Scope,
-): Promise<Volunteer | Message | undefined> {
+/** Finds a submission with its history and adds an audit entry that its data was copied. */
+export async function findSubmissionForCopy(list: InboxKind, id: string, scope: Scope) {
   return await transaction(async (trx) => {
     const item = await findSubmission(trx, list, id, scope)
-    if (item) await insertAuditEntry(trx, { action: 'copy', list, subject: id, detail: ONE_PERSON })
-    return item
+    if (!item) return undefined
+    await insertAuditEntry(trx, { action: 'copy', list, subject: id, detail: ONE_PERSON })
+    return { ...item, history: await listSubmissionEvents(trx, list, id) }
   })
 }
 

@@ -4,4 +4,4 @@ import { submissionEndpoint } from '#netlify/forms/endpoint.ts'
 
 export default submissionEndpoint(messageDefinition)
 
-export const config: Config = { path: ['/api/contact', '/api/contact/:id'] }
+export const config: Config = { path: ['/api/contact', '/api/contact/:id', '/api/contact/:id/detail'] }

@@ -1,7 +1,12 @@
 import type { Config } from '@netlify/functions'
 import { volunteerDefinition } from '#netlify/forms/definitions.ts'
 import { submissionEndpoint } from '#netlify/forms/endpoint.ts'
+import { handleMergeVolunteers } from '#netlify/forms/inbox/inbox.ts'
 
-export default submissionEndpoint(volunteerDefinition)
+export default submissionEndpoint(volunteerDefinition, {
+  '/api/volunteers/:id/merge': { POST: handleMergeVolunteers },
+})
 
-export const config: Config = { path: ['/api/volunteers', '/api/volunteers/:id'] }
+export const config: Config = {
+  path: ['/api/volunteers', '/api/volunteers/:id', '/api/volunteers/:id/detail', '/api/volunteers/:id/merge'],
+}

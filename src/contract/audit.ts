@@ -5,7 +5,19 @@ import type { Role } from './staff.ts'
 
 /** Audit actions by kind. `delete`: to the trash. `read`: a further inbox page. `refused`: forbidden by the role. */
 export const auditKinds = {
-  inbox: ['export', 'copy', 'erase', 'status', 'read', 'release', 'erase-held', 'quarantine', 'assign'],
+  inbox: [
+    'export',
+    'copy',
+    'erase',
+    'status',
+    'read',
+    'release',
+    'erase-held',
+    'quarantine',
+    'assign',
+    'assign-member',
+    'merge',
+  ],
   content: [
     'draft',
     'schedule',

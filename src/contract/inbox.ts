@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { messageStatuses } from './messages.ts'
+import { isoDateRule } from './rules/date.ts'
 import { optionalText, possiblyEmptyText } from './rules/text.ts'
 import { volunteerStatuses } from './volunteers.ts'
 
@@ -29,30 +30,52 @@ export const inboxFilter = {
   id: treatEmptyAsUndefined(z.uuid()),
 }
 
+/** `me`: assigned to the member who asks. `overdue`: assigned to any member, and the due day has passed. */
+export const assignedFilters = ['me', 'none', 'overdue'] as const
+export type AssignedFilter = (typeof assignedFilters)[number]
+
+const assignedRule = treatEmptyAsUndefined(z.enum(assignedFilters))
+
 export const volunteerQuery = z.object({
   ...inboxFilter,
   lga: treatEmptyAsUndefined(z.enum(lgas)),
   status: treatEmptyAsUndefined(z.enum(volunteerStatuses)),
+  assigned: assignedRule,
 })
 
 export const messageQuery = z.object({
   ...inboxFilter,
   lga: treatEmptyAsUndefined(z.enum(lgas)),
   status: treatEmptyAsUndefined(z.enum(messageStatuses)),
+  assigned: assignedRule,
 })
 
 const noteRule = possiblyEmptyText(2000)
 
+export const contactMethods = ['call', 'whatsapp', 'email'] as const
+export type ContactMethod = (typeof contactMethods)[number]
+
+/** Changes that volunteers and messages have in common. */
+const workChange = {
+  note: z.optional(noteRule),
+  /** Id of the member who handles the submission; null for none, which also removes the due day. */
+  assignedTo: z.optional(z.nullable(z.uuid())),
+  /** Day in Lagos on which the assigned member should be done, such as `2026-12-05`. */
+  dueOn: z.optional(z.nullable(z.pipe(isoDateRule, z.string().check(z.maxLength(10))))),
+  /** Adds to the history that the user contacted the person, and how. */
+  contactedBy: z.optional(z.enum(contactMethods)),
+}
+
 const hasChange = (changeInput: object) => Object.values(changeInput).some((value) => value !== undefined)
 
 export const volunteerChange = z
-  .object({ status: z.optional(z.enum(volunteerStatuses)), note: z.optional(noteRule) })
+  .object({ status: z.optional(z.enum(volunteerStatuses)), ...workChange })
   .check(z.refine(hasChange, 'Required'))
 
 export const messageChange = z
   .object({
     status: z.optional(z.enum(messageStatuses)),
-    note: z.optional(noteRule),
+    ...workChange,
     /** Local government area (LGA) whose coordinators handle the message; null for none. Only owners may set it. */
     lga: z.optional(z.nullable(z.enum(lgas))),
   })
@@ -70,3 +93,12 @@ export interface InboxSummary {
 
 export const inboxKinds = ['volunteers', 'messages'] as const
 export type InboxKind = (typeof inboxKinds)[number]
+
+/** Volunteers to merge with the one in the URL, with the versions that the user saw. The oldest one remains. */
+export const mergeInput = z.object({
+  others: z
+    .array(z.object({ id: z.uuid(), version: z.int().check(z.minimum(1)) }))
+    .check(z.minLength(1, 'Required'), z.maxLength(20)),
+})
+
+export type MergeInput = z.output<typeof mergeInput>

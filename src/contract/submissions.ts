@@ -35,6 +35,15 @@ export interface Submission {
   newsConsent: boolean
   /** Version of the consent statement that the sender saw; null if the request contained none. */
   consentVersion: string | null
+  /** Member who handles the submission; missing if none does. */
+  assignedTo?: AssignedMember
+  /** Day in Lagos on which the assigned member should be done; missing without one. */
+  dueOn?: string
+}
+
+export interface AssignedMember {
+  id: string
+  name: string
 }
 
 export interface SubmissionReceipt {
@@ -76,12 +85,20 @@ export interface SubmissionSearch {
   search?: string
   lga?: string
   status?: string
+  assigned?: string
   cursor?: string
 }
 
 export type InboxSearchInput = { list: InboxKind } & SubmissionSearch
 
-type SubmissionChange = { status?: string; note?: string; lga?: string | null }
+export interface SubmissionChange {
+  status?: string
+  note?: string
+  lga?: string | null
+  assignedTo?: string | null
+  dueOn?: string | null
+  contactedBy?: string
+}
 
 /** Creates the operations of a public form and its inbox. `path` is the form's endpoint, such as `/api/volunteers`. */
 function createSubmissionOperations<Item>(path: string) {

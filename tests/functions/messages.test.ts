@@ -35,6 +35,8 @@ test('sending a message with exactly the specified fields answers 201 with its i
       held_from: null,
       network: expect.stringMatching(/^[\da-f]{64}$/),
       assigned_lga: null,
+      assigned_to: null,
+      due_on: null,
     },
   ])
 })

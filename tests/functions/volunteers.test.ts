@@ -51,6 +51,8 @@ test('a sign-up with exactly the specified fields answers 201 with its id', asyn
       news_consent: false,
       held_from: null,
       network: expect.stringMatching(/^[\da-f]{64}$/),
+      assigned_to: null,
+      due_on: null,
     },
   ])
 })

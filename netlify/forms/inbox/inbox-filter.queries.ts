@@ -1,9 +1,11 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { matchesSearch } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
+import { getActor } from '#netlify/http/actor.ts'
 import type { Lga } from '#src/content/lgas.ts'
-import type { InboxKind } from '#src/contract/inbox.ts'
+import type { AssignedFilter, InboxKind } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
+import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
 /** The areas whose submissions a member may read and change. */
@@ -15,10 +17,11 @@ export interface SubmissionFilter {
   search: string | null
   lga?: Lga | undefined
   status?: Volunteer['status'] | Message['status'] | undefined
+  assigned?: AssignedFilter | undefined
 }
 
 export const inboxTables = { volunteers: 'volunteers', messages: 'contact_messages' } as const
-export const notificationColumns = { volunteers: 'volunteer_id', messages: 'message_id' } as const
+export const submissionColumns = { volunteers: 'volunteer_id', messages: 'message_id' } as const
 /** Column with the area whose coordinators handle a submission. */
 export const lgaColumns = { volunteers: 'lga', messages: 'assigned_lga' } as const
 
@@ -30,8 +33,18 @@ export function isInScope(list: InboxKind, scope: Scope): Expression<SqlBool> {
   return eb.and([eb(lgaColumns[list], '=', eb.fn.any(eb.val(scope))), eb('held_from', 'is', null)])
 }
 
+/** Matches submissions by the member who handles them. The shared password has no member, so `me` matches none. */
+function isAssigned(assigned: AssignedFilter): Expression<SqlBool> {
+  if (assigned === 'none') return eb('assigned_to', 'is', null)
+  if (assigned === 'me') return eb('assigned_to', '=', getActor()?.id ?? null)
+  return eb.and([eb('assigned_to', 'is not', null), eb('due_on', '<', formatLagosDay(new Date()))])
+}
+
 /** Matches submissions in the inbox, which excludes quarantined ones. */
-export function isInInbox(list: InboxKind, { scope, id, search, lga, status }: SubmissionFilter): Expression<SqlBool> {
+export function isInInbox(
+  list: InboxKind,
+  { scope, id, search, lga, status, assigned }: SubmissionFilter,
+): Expression<SqlBool> {
   return eb.and([
     isInScope(list, scope),
     eb('held_from', 'is', null),
@@ -39,6 +52,7 @@ export function isInInbox(list: InboxKind, { scope, id, search, lga, status }: S
     ...(search ? [matchesSearch(search)] : []),
     ...(lga ? [eb(lgaColumns[list], '=', lga)] : []),
     ...(status ? [eb('status', '=', status)] : []),
+    ...(assigned ? [isAssigned(assigned)] : []),
   ])
 }
 

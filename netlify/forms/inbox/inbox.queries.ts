@@ -1,7 +1,7 @@
-import type { Expression, Selectable, SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import { db, type Executor } from '#netlify/database/client.ts'
 import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/paging.ts'
-import type { ContactMessages, Volunteers } from '#netlify/database/types.ts'
+import type { ContactMessages, DB, Volunteers } from '#netlify/database/types.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { CursorPage, InboxSummary } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
@@ -9,10 +9,29 @@ import type { QuarantinedRow } from '#src/contract/moderation.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { isInInbox, isInScope, isQuarantined, type Scope, type SubmissionFilter } from './inbox-filter.queries.ts'
 
-function toVolunteer(row: Selectable<Volunteers>): Volunteer {
-  const { created_at, consent_version, news_consent, held_from: _, network: __, ...volunteer } = row
+/** SQL: name of the member who handles the submission. */
+const assigneeName = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
+  .selectFrom('staff')
+  .select('staff.name')
+  .whereRef('staff.id', '=', 'assigned_to')
+  .as('assignee_name')
+
+interface AssignmentColumns {
+  assigned_to: string | null
+  assignee_name: string | null
+  due_on: string | null
+}
+
+function toAssignment({ assigned_to: id, assignee_name: name, due_on }: AssignmentColumns) {
+  return { ...(id && name && { assignedTo: { id, name } }), ...(due_on && { dueOn: due_on }) }
+}
+
+function toVolunteer(row: Selectable<Volunteers> & AssignmentColumns): Volunteer {
+  const { created_at, consent_version, news_consent, held_from: _, network: __, ...columns } = row
+  const { assigned_to, assignee_name, due_on, ...volunteer } = columns
   return {
     ...volunteer,
+    ...toAssignment({ assigned_to, assignee_name, due_on }),
     createdAt: created_at.toISOString(),
     consentVersion: consent_version,
     newsConsent: news_consent,
@@ -23,6 +42,7 @@ export async function findVolunteer(executor: Executor, id: string, scope: Scope
   const row = await executor
     .selectFrom('volunteers')
     .selectAll()
+    .select(assigneeName)
     .where('id', '=', id)
     .where(isInScope('volunteers', scope))
     .executeTakeFirst()
@@ -34,7 +54,7 @@ async function selectVolunteerPage(condition: Expression<SqlBool>, cursor: strin
   return await db()
     .selectFrom('volunteers')
     .selectAll()
-    .select(cursorColumn)
+    .select([cursorColumn, assigneeName])
     .where(condition)
     .$if(cursor !== undefined, (query) => query.where(isAfterCursor(cursor ?? '')))
     .orderBy('created_at', 'desc')
@@ -65,10 +85,12 @@ export async function listQuarantinedVolunteers(
   }))
 }
 
-function toMessage(row: Selectable<ContactMessages>): Message {
-  const { created_at, consent_version, news_consent, assigned_lga: lga, held_from: _, network: __, ...message } = row
+function toMessage(row: Selectable<ContactMessages> & AssignmentColumns): Message {
+  const { created_at, consent_version, news_consent, assigned_lga: lga, held_from: _, network: __, ...columns } = row
+  const { assigned_to, assignee_name, due_on, ...message } = columns
   return {
     ...message,
+    ...toAssignment({ assigned_to, assignee_name, due_on }),
     createdAt: created_at.toISOString(),
     consentVersion: consent_version,
     newsConsent: news_consent,
@@ -80,6 +102,7 @@ export async function findMessage(executor: Executor, id: string, scope: Scope):
   const row = await executor
     .selectFrom('contact_messages')
     .selectAll()
+    .select(assigneeName)
     .where('id', '=', id)
     .where(isInScope('messages', scope))
     .executeTakeFirst()
@@ -91,7 +114,7 @@ async function selectMessagePage(condition: Expression<SqlBool>, cursor: string 
   return await db()
     .selectFrom('contact_messages')
     .selectAll()
-    .select(cursorColumn)
+    .select([cursorColumn, assigneeName])
     .where(condition)
     .$if(cursor !== undefined, (query) => query.where(isAfterCursor(cursor ?? '')))
     .orderBy('created_at', 'desc')

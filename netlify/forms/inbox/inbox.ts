@@ -2,14 +2,21 @@ import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { requireChanged } from '#netlify/database/change.ts'
+import { db } from '#netlify/database/client.ts'
 import { type InboxDefinition, messageDefinition, volunteerDefinition } from '#netlify/forms/definitions.ts'
 import { findSubmissionForCopy, updateSubmission } from '#netlify/forms/submissions.queries.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readId, readJson, readQuery } from '#netlify/http/request.ts'
 import { createVersionEtag, readIfMatchVersions, respondRow } from '#netlify/http/responses.ts'
 import { rejectRole, requireStaff } from '#netlify/identity/guard.ts'
-import { CURSOR_PAGE_ITEMS, inboxKinds } from '#src/contract/inbox.ts'
+import { CURSOR_PAGE_ITEMS, inboxKinds, mergeInput } from '#src/contract/inbox.ts'
+import type { Message } from '#src/contract/messages.ts'
+import type { SubmissionDetail } from '#src/contract/operations/inbox.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
+import { listAssignees } from './assignment.queries.ts'
+import { listRelatedSubmissions, listSubmissionEvents } from './history.queries.ts'
 import type { Scope } from './inbox-filter.queries.ts'
+import { mergeVolunteers } from './merge.queries.ts'
 
 export async function handleListInbox<Item>(inbox: InboxDefinition<Item>, request: Request): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
@@ -39,6 +46,37 @@ export async function handleUpdateSubmission<Item>(
   if (changeInput.lga !== undefined && scope !== 'all') await rejectRole()
   const result = await updateSubmission(inbox.list, id, changeInput, { versions: readIfMatchVersions(request), scope })
   const { item } = requireChanged(result, inbox.noun)
+  return respondRow(item, 200)
+}
+
+/** Answers with a submission, its history, the person's other submissions and the members it can be assigned to. */
+export async function handleReadDetail<Item extends Message | Volunteer>(
+  inbox: InboxDefinition<Item>,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  const { scope } = await requireStaff(request, 'inbox')
+  const id = readId(context)
+  const { items } = await inbox.listPage({ scope, id, search: null }, undefined, 1)
+  const [item] = items
+  if (!item) throw new Problem(404)
+  const [events, related, assignees] = await Promise.all([
+    listSubmissionEvents(db(), inbox.list, id),
+    listRelatedSubmissions(scope, item),
+    listAssignees(item.lga ?? null),
+  ])
+  return Response.json({ item, events, related, assignees } satisfies SubmissionDetail<Item>)
+}
+
+/** Merges sign-ups of one person into the oldest one. */
+export async function handleMergeVolunteers(request: Request, context: Context): Promise<Response> {
+  const { scope } = await requireStaff(request, 'inbox')
+  const id = readId(context)
+  const input = await readJson(request, mergeInput)
+  const { item } = requireChanged(
+    await mergeVolunteers(id, input, { versions: readIfMatchVersions(request), scope }),
+    'volunteer',
+  )
   return respondRow(item, 200)
 }
 

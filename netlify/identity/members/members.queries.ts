@@ -3,6 +3,7 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
+import { unassignMember } from '#netlify/forms/inbox/assignment.queries.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import {
   canLogIn,
@@ -135,6 +136,7 @@ export async function updateMember(id: string, input: MemberInput, domain: strin
     if (!formerMember) return 'not-found'
     if (role !== 'owner' && !(await canLoseOwner(trx, id, domain))) return 'last-owner'
     await trx.updateTable('staff').set({ name, role, lgas }).where('id', '=', id).execute()
+    await unassignMember(trx, id, { role, lgas })
     await insertAuditEntry(trx, { action: 'change-member', subject: id, detail: describeChange(formerMember, input) })
     const isSharedPasswordUsed = getActor() === undefined
     if (role === 'owner' && isSharedPasswordUsed && (await canMemberLogIn(trx, id, domain)))
@@ -152,6 +154,7 @@ export async function deleteMember(id: string, domain: string): Promise<MemberCh
     await trx.updateTable('staff').set({ removed_at: now }).where('id', '=', id).execute()
     await trx.deleteFrom('staff_invitations').where('staff_id', '=', id).execute()
     await deleteMemberAccess(trx, id)
+    await unassignMember(trx, id)
     await insertAuditEntry(trx, { action: 'remove-member', subject: id, detail: member.name })
     return 'done'
   })

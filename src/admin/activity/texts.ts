@@ -17,6 +17,8 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   'erase-held': (itemNoun, amount) => `${countItems(amount, itemNoun)} deleted in moderation`,
   quarantine: (itemNoun, amount) => `${countItems(amount, itemNoun)} moved to moderation`,
   assign: () => 'Area of one message changed',
+  'assign-member': ({ singular }) => `One ${singular} assigned to a member`,
+  merge: ({ singular }) => `One ${singular} merged into another`,
   login: () => 'Login',
   'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),
   logout: () => 'Logout',

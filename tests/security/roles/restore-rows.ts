@@ -4,12 +4,12 @@ import { MEMBER_NAME, ROW_MARKER, roleTableIds } from './ids.ts'
 const senderValues = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`
 const articleValues = `'${ROW_MARKER}', 'Short', 'Long', '2025-03-01'`
 const tableNames =
-  'volunteers contact_messages news_articles events publication_versions publication_drafts page_addresses preview_links gallery_media uploads audit_log'
+  'submission_events volunteers contact_messages news_articles events publication_versions publication_drafts page_addresses preview_links gallery_media uploads audit_log'
 
 const restoreStatements = [
   ...tableNames.split(' ').map((table) => `delete from ${table}`),
   `delete from staff where id = '${roleTableIds.member}'`,
-  `insert into volunteers (id, name, email, phone, lga) values ('${roleTableIds.volunteer}', ${senderValues}, 'Oyi')`,
+  `insert into volunteers (id, name, email, phone, lga) values ('${roleTableIds.volunteer}', ${senderValues}, 'Oyi'), ('${roleTableIds.duplicate}', 'Uzo', 'uzo@example.org', '+2348031234567', 'Aguata')`,
   `insert into volunteers (id, name, email, phone, lga, held_from) values ('${roleTableIds.held}', ${senderValues}, 'Oyi', 'network')`,
   `insert into contact_messages (id, name, email, phone, subject, message, assigned_lga)
     values ('${roleTableIds.message}', ${senderValues}, 'Road', 'When?', 'Oyi'), ('${roleTableIds.unassigned}', ${senderValues}, 'Road', 'When?', null)`,

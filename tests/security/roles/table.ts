@@ -26,8 +26,21 @@ export function readCell(cells: string, column: RoleColumn): RoleCell {
   return cells.split(' ')[roleColumns.indexOf(column)] as RoleCell
 }
 
-const { volunteer, message, unassigned, held, article, draft, trashed, justTrashed, event, item, link, member } =
-  roleTableIds
+const {
+  volunteer,
+  duplicate,
+  message,
+  unassigned,
+  held,
+  article,
+  draft,
+  trashed,
+  justTrashed,
+  event,
+  item,
+  link,
+  member,
+} = roleTableIds
 
 function buildSubmissionRows(list: string, path: string, id: string, status: string): RoleRow[] {
   return [
@@ -40,6 +53,9 @@ function buildSubmissionRows(list: string, path: string, id: string, status: str
     ['Download one', `GET ${path}/${id}`, OWN_ROW],
     ['Note', `PATCH ${path}/${id}`, OWN_ROW, { note: 'Called' }],
     ['Status', `PATCH ${path}/${id}`, OWN_ROW, { status }],
+    ['Read one with its history', `GET ${path}/${id}/detail`, OWN_ROW],
+    ['Add that the person was called', `PATCH ${path}/${id}`, OWN_ROW, { contactedBy: 'call' }],
+    ['Assign to nobody', `PATCH ${path}/${id}`, OWN_ROW, { assignedTo: null }],
     ['Delete one', `DELETE ${path}/${id}`, OWN_ROW],
   ]
 }
@@ -65,7 +81,10 @@ const destroyTrashed = { section: 'news', id: trashed, action: 'destroy' }
 const destroyJustTrashed = { section: 'news', id: justTrashed, action: 'destroy' }
 
 export const rolePermissionGroups: Record<string, RoleRow[]> = {
-  Volunteers: buildSubmissionRows('volunteers', '/api/volunteers', volunteer, 'contacted'),
+  Volunteers: [
+    ...buildSubmissionRows('volunteers', '/api/volunteers', volunteer, 'contacted'),
+    ['Merge two', `POST /api/volunteers/${volunteer}/merge`, OWN_ROW, { others: [{ id: duplicate, version: 1 }] }],
+  ],
   'Messages (an owner assigns the area)': [
     ...buildSubmissionRows('messages', '/api/contact', message, 'answered'),
     ['Download one without an area', `GET /api/contact/${unassigned}`, UNASSIGNED_ROW],

@@ -45,7 +45,7 @@ export async function openFileDatabase(): Promise<void> {
 
 // Lists referencing tables before referenced tables, so that deleting in this order violates no foreign key.
 const tables =
-  `notifications email_digests news_articles events publication_versions publication_drafts settings settings_revisions settings_drafts settings_previews site_builds preview_links uploaded_images page_addresses gallery_media uploads volunteers contact_messages
+  `notifications email_digests news_articles events publication_versions publication_drafts settings settings_revisions settings_drafts settings_previews site_builds preview_links uploaded_images page_addresses gallery_media uploads submission_events volunteers contact_messages
   admin_sessions recovery_codes staff_invitations staff_passkeys staff_passwords staff password_epochs attempt_levels spent_proofs audit_log edge_purges`.split(
     /\s+/,
   )
