@@ -12,6 +12,7 @@ const savedJson: Record<SectionName, string | undefined> = {
   donate: saved.savedDonate,
   volunteer: saved.savedVolunteer,
   areas: saved.savedAreas,
+  replies: saved.savedReplies,
   verify: saved.savedVerify,
   privacy: saved.savedPrivacy,
   campaign: saved.savedCampaign,

@@ -11,6 +11,7 @@ export const savedPolicies = process.env.SAVED_POLICIES
 export const savedDonate = process.env.SAVED_DONATE
 export const savedVolunteer = process.env.SAVED_VOLUNTEER
 export const savedAreas = process.env.SAVED_AREAS
+export const savedReplies = process.env.SAVED_REPLIES
 export const savedVerify = process.env.SAVED_VERIFY
 export const savedPrivacy = process.env.SAVED_PRIVACY
 export const savedCampaign = process.env.SAVED_CAMPAIGN

@@ -61,7 +61,9 @@ const workChange = {
   /** Id of the member who handles the submission; null for none, which also removes the due day. */
   assignedTo: z.optional(z.nullable(z.uuid())),
   /** Day in Lagos on which the assigned member should be done, such as `2026-12-05`. */
-  dueOn: z.optional(z.nullable(z.pipe(isoDateRule, z.string().check(z.maxLength(10))))),
+  dueOn: z.optional(
+    z.nullable(z.pipe(isoDateRule, z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Choose a day')))),
+  ),
   /** Adds to the history that the user contacted the person, and how. */
   contactedBy: z.optional(z.enum(contactMethods)),
 }

@@ -1,8 +1,8 @@
 import type { SectionName } from '#src/content/settings/sections.ts'
 import { defineOperation } from './rules/operation.ts'
 
-/** Sections that only pages rendered on demand show: a change needs no build. */
-export const onDemandSections: readonly SectionName[] = ['notice', 'home', 'areas']
+/** Sections that only pages rendered on demand or staff see: a change needs no build. */
+export const onDemandSections: readonly SectionName[] = ['notice', 'home', 'areas', 'replies']
 
 /** Credits that Netlify charges for a build. */
 export const BUILD_CREDITS = 15

@@ -41,8 +41,9 @@ export const placeholderNames = [
   ...['email', 'headquarters', 'replyHours', 'retention', 'networkRetention', 'lga'],
 ]
 
-function findUnknownPlaceholder(text: string): string | undefined {
-  return [...text.matchAll(/\{(\w*)\}/g)].find(([, name = '']) => !placeholderNames.includes(name))?.[0]
+function findUnknownPlaceholder(text: string, extraNames: readonly string[]): string | undefined {
+  const knownNames = [...placeholderNames, ...extraNames]
+  return [...text.matchAll(/\{(\w*)\}/g)].find(([, name = '']) => !knownNames.includes(name))?.[0]
 }
 
 function isRealDay(text: string): boolean {
@@ -51,7 +52,7 @@ function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-function createTextSchema({ max, format, isOptional = false, isFact = false }: TextField) {
+function createTextSchema({ max, format, isOptional = false, isFact = false, placeholders = [] }: TextField) {
   const text = isOptional ? possiblyEmptyText(max) : requiredText(max)
   return text.check((context) => {
     const { value } = context
@@ -60,7 +61,7 @@ function createTextSchema({ max, format, isOptional = false, isFact = false }: T
     if (format && !formats[format].pattern.test(value)) addIssue(formats[format].message)
     else if ((format === 'day' || format === 'moment') && !isRealDay(value)) addIssue(formats[format].message)
     if (isFact && /[{}]/.test(value)) addIssue('Write this without braces: other texts repeat it')
-    const unknownPlaceholder = format ? undefined : findUnknownPlaceholder(value)
+    const unknownPlaceholder = format ? undefined : findUnknownPlaceholder(value, placeholders)
     if (unknownPlaceholder) addIssue(`There is no ${unknownPlaceholder}: check the spelling or remove the braces`)
   })
 }

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
+import type { MergeInput } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type {
   ModerationDecision,
@@ -9,6 +10,8 @@ import type {
   QuarantineInput,
   RecentNetwork,
 } from '#src/contract/moderation.ts'
+import type { RelatedSubmission, Reply, SubmissionEvent } from '#src/contract/operations/inbox.ts'
+import type { AssignedMember, SubmissionChange } from '#src/contract/submissions.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
 type Row = Volunteer | Message
@@ -21,6 +24,11 @@ export const inbox = {
   moderation: [] as ModerationRow[],
   networks: [] as RecentNetwork[],
   traces: [] as PersonalDataTrace[],
+  /** History, other submissions, members and replies of every submission. */
+  events: [] as SubmissionEvent[],
+  related: [] as RelatedSubmission[],
+  assignees: [] as AssignedMember[],
+  replies: [] as Reply[],
   pageSize: 50,
   csvRows: 1000,
   beforeAnswer: (_query: URLSearchParams): Promise<void> | undefined => undefined,
@@ -34,6 +42,10 @@ export function resetInbox(): void {
   inbox.moderation = []
   inbox.networks = []
   inbox.traces = []
+  inbox.events = []
+  inbox.related = []
+  inbox.assignees = []
+  inbox.replies = []
   inbox.pageSize = 50
   inbox.csvRows = 1000
   inbox.beforeAnswer = () => undefined
@@ -55,6 +67,8 @@ function filterRows(rows: Row[], searchParams: URLSearchParams): Row[] {
     if (searchParams.has('id') && row.id !== searchParams.get('id')) return false
     if (searchParams.has('lga') && !('lga' in row && row.lga === searchParams.get('lga'))) return false
     if (searchParams.has('status') && row.status !== searchParams.get('status')) return false
+    const assigned = searchParams.get('assigned')
+    if (assigned && (assigned === 'none') !== (row.assignedTo === undefined)) return false
     return [row.name, row.email, row.phone ?? ''].some((columnText) => columnText.toLowerCase().includes(searchText))
   })
 }
@@ -66,6 +80,21 @@ async function readFilterParams(request: Request): Promise<URLSearchParams> {
 
 function respondAttachment(body: string, name: string) {
   return new HttpResponse(body, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } })
+}
+
+/** Returns the columns of a changed row, as the server stores them. */
+function applyChange(row: Row, { assignedTo, dueOn, contactedBy, ...columns }: SubmissionChange): object {
+  const addEvent = (kind: SubmissionEvent['kind'], detail: string) =>
+    inbox.events.unshift({ at: new Date().toISOString(), by: null, kind, detail })
+  if (contactedBy) addEvent('contact', contactedBy)
+  if (columns.status && columns.status !== row.status) addEvent('status', `${row.status} to ${columns.status}`)
+  if (columns.note !== undefined) addEvent('note', columns.note)
+  const member = inbox.assignees.find(({ id }) => id === assignedTo)
+  return {
+    ...columns,
+    ...(assignedTo !== undefined && { assignedTo: member }),
+    ...(dueOn !== undefined && { dueOn: dueOn ?? undefined }),
+  }
 }
 
 const respondNotFound = () => HttpResponse.json({ status: 404 }, { status: 404 })
@@ -97,12 +126,18 @@ function createHandlers(listName: 'volunteers' | 'messages', path: string) {
       const row = findRow(params.id)
       return row ? respondAttachment(JSON.stringify(row), `${listName}.json`) : respondNotFound()
     }),
+    http.get(`*${path}/:id/detail`, ({ params }) => {
+      const item = findRow(params.id)
+      const { events, related, assignees, replies } = inbox
+      return item ? HttpResponse.json({ item, events, related, assignees, replies }) : respondNotFound()
+    }),
     http.patch(`*${path}/:id`, async ({ request, params }) => {
       await inbox.beforeChange()
       const row = findRow(params.id)
       if (!row) return respondNotFound()
       if (request.headers.get('If-Match') !== `"${row.version}"`) return HttpResponse.json({}, { status: 412 })
-      const changedRow = { ...row, ...((await request.json()) as object), version: row.version + 1 }
+      const changes = applyChange(row, (await request.json()) as SubmissionChange)
+      const changedRow = { ...row, ...changes, version: row.version + 1 } as Row
       replaceRows(rows().map((currentRow) => (currentRow === row ? changedRow : currentRow)))
       return HttpResponse.json(changedRow)
     }),
@@ -139,6 +174,20 @@ export const inboxHandlers = [
   }),
   ...createHandlers('volunteers', '/api/volunteers'),
   ...createHandlers('messages', '/api/contact'),
+  http.post('*/api/volunteers/:id/merge', async ({ request, params }) => {
+    const { others } = (await request.json()) as MergeInput
+    const kept = inbox.volunteers.find(({ id }) => id === params.id)
+    const isUnchanged = others.every(({ id, version }) =>
+      inbox.volunteers.some((row) => row.id === id && row.version === version),
+    )
+    if (!kept || !isUnchanged) return HttpResponse.json({}, { status: 412 })
+    const merged = { ...kept, version: kept.version + 1 }
+    inbox.volunteers = inbox.volunteers
+      .filter(({ id }) => others.every((other) => other.id !== id))
+      .map((row) => (row.id === merged.id ? merged : row))
+    inbox.related = []
+    return HttpResponse.json(merged)
+  }),
   http.get('*/api/admin/summary', () => {
     const volunteers: Record<string, number> = {}
     for (const { lga } of inbox.volunteers) volunteers[lga] = (volunteers[lga] ?? 0) + 1

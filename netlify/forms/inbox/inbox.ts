@@ -9,6 +9,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readId, readJson, readQuery } from '#netlify/http/request.ts'
 import { createVersionEtag, readIfMatchVersions, respondRow } from '#netlify/http/responses.ts'
 import { rejectRole, requireStaff } from '#netlify/identity/guard.ts'
+import { loadSite } from '#netlify/settings/load-site.ts'
 import { CURSOR_PAGE_ITEMS, inboxKinds, mergeInput } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { SubmissionDetail } from '#src/contract/operations/inbox.ts'
@@ -60,12 +61,20 @@ export async function handleReadDetail<Item extends Message | Volunteer>(
   const { items } = await inbox.listPage({ scope, id, search: null }, undefined, 1)
   const [item] = items
   if (!item) throw new Problem(404)
-  const [events, related, assignees] = await Promise.all([
+  const [events, related, assignees, { replies }] = await Promise.all([
     listSubmissionEvents(db(), inbox.list, id),
     listRelatedSubmissions(scope, item),
     listAssignees(item.lga ?? null),
+    loadSite(),
   ])
-  return Response.json({ item, events, related, assignees } satisfies SubmissionDetail<Item>)
+  const listReplies = replies.replies.filter((reply) => reply.for === inbox.list)
+  return Response.json({
+    item,
+    events,
+    related,
+    assignees,
+    replies: listReplies.map(({ title, text }) => ({ title, text })),
+  } satisfies SubmissionDetail<Item>)
 }
 
 /** Merges sign-ups of one person into the oldest one. */

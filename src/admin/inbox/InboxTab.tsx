@@ -10,10 +10,10 @@ import { callAsStaff, downloadAsStaff } from '#src/api/admin/client.ts'
 import { type InboxName, operationsByInbox, refreshSummary, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { NoteConflictDialog, NoteField } from './NoteField.tsx'
-import { StatusButtons } from './StatusButtons.tsx'
-import { type CardContent, SubmissionCard } from './SubmissionCard.tsx'
+import { NoteConflictDialog, NoteField } from './detail/NoteField.tsx'
+import { type SubmissionContent, SubmissionDetail } from './detail/SubmissionDetail.tsx'
 import { FilterBar, SubmissionList } from './SubmissionList.tsx'
+import { toRowId } from './SubmissionRows.tsx'
 import { inboxTexts as texts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
 import { useNotes } from './use-notes.ts'
@@ -25,7 +25,7 @@ interface Props<List extends InboxName> {
   /** Value that changes when new submissions may have arrived; undefined while the submission counts load. */
   submissionsRevision: string | undefined
   headerContent?: ReactNode
-  children: (row: SubmissionByInbox[List]) => CardContent
+  children: (row: SubmissionByInbox[List]) => SubmissionContent
 }
 
 export function InboxTab<List extends InboxName>({
@@ -36,7 +36,7 @@ export function InboxTab<List extends InboxName>({
   children,
 }: Props<List>) {
   type Row = SubmissionByInbox[List]
-  const { inboxName, pages } = inbox
+  const { inboxName, pages, openId } = inbox
   const { heading, ownAreasIntro, question, questionText, deletedToast } = texts.lists[inboxName]
   const operations = operationsByInbox[inboxName]
   const ownAreas = useStore($member)?.lgas ?? []
@@ -46,11 +46,22 @@ export function InboxTab<List extends InboxName>({
   const conflict = isShown ? notes.unsavedNotes.find(({ state }) => state === 'conflict') : undefined
   const theirRow = conflict?.theirRow
   const knownRevision = useRef(submissionsRevision)
+  const formerOpenId = useRef(openId)
+  const rowsWithUnsavedNote = notes.unsavedNotes.flatMap(({ row }) => row ?? [])
+  const openRow = [...pages.rows, ...rowsWithUnsavedNote].find(({ id }) => id === openId)
 
   useEffect(() => {
     if (knownRevision.current !== undefined && submissionsRevision !== knownRevision.current) pages.checkForNew()
     knownRevision.current = submissionsRevision
   })
+
+  // The panel that had the focus is closed: return it to the row.
+  useEffect(() => {
+    const closedId = openId ? undefined : formerOpenId.current
+    formerOpenId.current = openId
+    if (closedId && document.activeElement === document.body)
+      document.getElementById(toRowId(inboxName, closedId))?.focus()
+  }, [openId, inboxName])
 
   async function deleteRow({ id }: Row) {
     try {
@@ -62,7 +73,7 @@ export function InboxTab<List extends InboxName>({
         return showErrorToast({ title: texts.card.deleteFailed(inboxName) })
       }
     }
-    pages.removeRow(id)
+    inbox.removeRow(id)
     notes.discardNote(id)
     void refreshSummary()
     showToast({ title: deletedToast })
@@ -76,30 +87,37 @@ export function InboxTab<List extends InboxName>({
         </p>
       )}
       {headerContent}
-      <FilterBar inbox={inbox} />
-      <SubmissionList inbox={inbox} rowsWithUnsavedNote={notes.unsavedNotes.flatMap(({ row }) => row ?? [])}>
-        {(row) => (
-          <SubmissionCard
-            submission={row}
-            content={children(row)}
-            isDownloading={dataDownload.pending}
-            onDownload={() =>
-              dataDownload.download(async () => [await downloadAsStaff(operations.copy, { id: row.id })])
-            }
-            onDelete={() => deletion.ask(row)}
-            statusButtons={<StatusButtons row={row} inbox={inbox} />}
-            noteField={
-              <NoteField
-                submission={row}
-                note={notes.findNote(row)}
-                onWrite={(text) => notes.writeNote(row, text)}
-                onSave={() => notes.saveNote(row.id)}
-                onDiscard={() => notes.discardNote(row.id)}
-              />
-            }
-          />
+      <div className={openId ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-6' : ''}>
+        <div className={`grid gap-6 *:min-w-0 ${openId ? 'max-lg:hidden' : ''}`}>
+          <FilterBar inbox={inbox} />
+          <SubmissionList inbox={inbox} rowsWithUnsavedNote={rowsWithUnsavedNote} />
+        </div>
+        {openId && (
+          <div className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+            <SubmissionDetail
+              key={openId}
+              id={openId}
+              inbox={inbox}
+              listedRow={openRow}
+              describeRow={children}
+              renderNote={(row) => (
+                <NoteField
+                  submission={row}
+                  note={notes.findNote(row)}
+                  onWrite={(text) => notes.writeNote(row, text)}
+                  onSave={() => notes.saveNote(row.id)}
+                  onDiscard={() => notes.discardNote(row.id)}
+                />
+              )}
+              isDownloading={dataDownload.pending}
+              onDownload={({ id }) =>
+                dataDownload.download(async () => [await downloadAsStaff(operations.copy, { id })])
+              }
+              onDelete={deletion.ask}
+            />
+          </div>
         )}
-      </SubmissionList>
+      </div>
       <ConfirmDialog
         {...deletion.dialog}
         title={question}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { $hasMembers, $member } from '#src/admin/session/session.ts'
 import { ExportButton } from '#src/admin/ui/download.tsx'
 import { SelectField } from '#src/admin/ui/fields.tsx'
@@ -7,26 +7,30 @@ import { SearchField } from '#src/admin/ui/list-controls.tsx'
 import { PageList } from '#src/admin/ui/load-states.tsx'
 import { exportSubmissions, type InboxName, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { lgas } from '#src/content/lgas.ts'
+import { assignedFilters } from '#src/contract/inbox.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { KeyboardHelp } from './KeyboardHelp.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
+import { SubmissionRows } from './SubmissionRows.tsx'
 import { inboxTexts } from './texts.ts'
 import { emptyFilter, type InboxState, submissionStatuses } from './use-inbox.ts'
+import { useWideScreen } from './use-wide-screen.ts'
 
 const SEARCH_DEBOUNCE_MS = 350
 
 export function FilterBar<List extends InboxName>({ inbox }: { inbox: InboxState<List> }) {
-  const { inboxName, filter, updateFilter, typedSearch, setTypedSearch } = inbox
+  const { inboxName, filter, updateFilter, setSearch, typedSearch, setTypedSearch } = inbox
   const trimmedSearch = typedSearch.trim()
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)
   // Messages have an area only on sites with named members.
   const areas = inboxName === 'volunteers' || hasMembers ? (member?.lgas.length ? member.lgas : lgas) : []
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: updateFilter is new in each render and would restart the debounce
   useEffect(() => {
     if (trimmedSearch === filter.search) return
-    const timer = setTimeout(() => updateFilter({ search: trimmedSearch }), SEARCH_DEBOUNCE_MS)
+    const timer = setTimeout(() => setSearch(trimmedSearch), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [trimmedSearch, filter.search])
+  }, [trimmedSearch, filter.search, setSearch])
 
   return (
     <search>
@@ -34,7 +38,7 @@ export function FilterBar<List extends InboxName>({ inbox }: { inbox: InboxState
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-x-4 gap-y-4 bg-paper-deep p-4"
         onSubmit={(event) => {
           event.preventDefault()
-          updateFilter({ search: trimmedSearch })
+          setSearch(trimmedSearch)
         }}
       >
         <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
@@ -54,25 +58,37 @@ export function FilterBar<List extends InboxName>({ inbox }: { inbox: InboxState
           value={filter.status}
           onChange={({ target }) => updateFilter({ status: target.value })}
         />
+        {hasMembers && (
+          <SelectField
+            label={texts.assigned}
+            emptyOption={texts.assignedToAnyone}
+            options={assignedFilters
+              .filter((value) => value !== 'me' || member)
+              .map((value): [string, string] => [value, texts.assignedOptions[value]])}
+            value={filter.assigned}
+            onChange={({ target }) => updateFilter({ assigned: target.value })}
+          />
+        )}
         <ExportButton
           itemNouns={inboxTexts.lists[inboxName].plural}
           fetchFiles={() => exportSubmissions(inboxName, filter)}
         />
       </form>
+      <div className="bg-paper-deep px-4 pb-4 empty:hidden">
+        <SavedFilters inbox={inbox} />
+      </div>
     </search>
   )
 }
 
 const texts = inboxTexts.filter
-const cardsClass = 'grid gap-4'
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
   rowsWithUnsavedNote: SubmissionByInbox[List][]
-  children: (row: SubmissionByInbox[List]) => ReactNode
 }
 
-export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedNote, children }: Props<List>) {
+export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedNote }: Props<List>) {
   const { inboxName, filter, clearFilter, pages } = inbox
   const { rows, hasMore, loading, failed, newRowCount } = pages
   const { listTitle, loading: loadingText, empty, emptyInOwnAreas } = inboxTexts.lists[inboxName]
@@ -80,17 +96,16 @@ export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedN
   const pinnedRows = rowsWithUnsavedNote.filter(({ id }) => rows.every((row) => row.id !== id))
   const isLoading = loading === 'first'
   const emptyText = useStore($member)?.lgas.length ? emptyInOwnAreas : empty
+  const isWide = useWideScreen()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const rowsProps = { inbox, onShowHelp: () => setHelpOpen(true) }
 
   return (
     <>
       {pinnedRows.length > 0 && (
         <>
           <h3 className="text-xl">{inboxTexts.note.unsavedTitle}</h3>
-          <ul className={cardsClass}>
-            {pinnedRows.map((row) => (
-              <li key={row.id}>{children(row)}</li>
-            ))}
-          </ul>
+          <SubmissionRows {...rowsProps} rows={pinnedRows} label={inboxTexts.note.unsavedTitle} />
         </>
       )}
       <div className="flex min-h-tap flex-wrap items-center gap-x-8 gap-y-4">
@@ -110,18 +125,20 @@ export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedN
             {texts.clear}
           </Button>
         )}
+        {isWide && rows.length > 0 && (
+          <Button variant="quiet" onClick={() => setHelpOpen(true)}>
+            {inboxTexts.keyboard.open}
+          </Button>
+        )}
       </div>
       <PageList
         pages={pages}
         loading={null}
         empty={rows.length === 0 && (isFiltered ? texts.noResults(inboxName) : emptyText)}
       >
-        <ul className={`${cardsClass} aria-busy:opacity-50`} aria-busy={isLoading || undefined}>
-          {rows.map((row) => (
-            <li key={row.id}>{children(row)}</li>
-          ))}
-        </ul>
+        <SubmissionRows {...rowsProps} rows={rows} label={listTitle} isBusy={isLoading} />
       </PageList>
+      <KeyboardHelp inboxName={inboxName} isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   )
 }

@@ -1,8 +1,10 @@
-import { Coverage } from '#src/admin/coverage/Coverage.tsx'
+import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
+import { buttonClasses } from '#src/ui/button-classes.ts'
+import { MergeButton } from './detail/RelatedSubmissions.tsx'
 import { InboxTab } from './InboxTab.tsx'
 import { inboxTexts } from './texts.ts'
 import { useInbox } from './use-inbox.ts'
@@ -33,19 +35,28 @@ function VolunteerText({ volunteer }: { volunteer: Volunteer }) {
 export function VolunteersTab({ isShown = true }: { isShown?: boolean }) {
   const inbox = useInbox('volunteers')
   const { data } = useOperation(readSummaryOperation)
-  const { filter, updateFilter } = inbox
+  const canSeeCoverage = usePermission('coverage')
 
   return (
     <InboxTab
       inbox={inbox}
       isShown={isShown}
       submissionsRevision={data && JSON.stringify([data.newVolunteers, data.volunteers])}
-      headerContent={<Coverage selectedLga={filter.lga} onSelect={(lga) => updateFilter({ lga })} />}
+      headerContent={
+        canSeeCoverage && (
+          <a className={`${buttonClasses.link} justify-self-start`} href="#overview">
+            {inboxTexts.coverageLink}
+          </a>
+        )
+      }
     >
       {(volunteer) => ({
         area: volunteer.lga,
         mailSubject: texts.volunteerSubject,
         text: <VolunteerText volunteer={volunteer} />,
+        renderMerge: (related, reload) => (
+          <MergeButton row={volunteer} inbox={inbox} related={related} reload={reload} />
+        ),
       })}
     </InboxTab>
   )

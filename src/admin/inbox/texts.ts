@@ -1,6 +1,8 @@
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import type { InboxName } from '#src/api/admin/inbox.ts'
 import { identity } from '#src/content/identity.ts'
+import type { ContactMethod } from '#src/contract/inbox.ts'
+import type { SubmissionEventKind } from '#src/contract/operations/inbox.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 
 interface ListTexts {
@@ -52,6 +54,12 @@ const statuses: Record<string, string> = {
   answered: 'Answered',
 }
 
+const contactTexts: Record<string, string> = {
+  call: 'Called',
+  whatsapp: 'Wrote on WhatsApp',
+  email: 'Emailed',
+}
+
 export const inboxTexts = {
   lists,
   statuses,
@@ -63,11 +71,110 @@ export const inboxTexts = {
     yourAreas: 'All your areas',
     status: 'Status',
     anyStatus: 'Any status',
+    assigned: 'Assigned to',
+    assignedToAnyone: 'Anyone or nobody',
+    assignedOptions: { me: 'Me', none: 'Nobody', overdue: 'Anyone, overdue' },
     clear: 'Clear filter',
     noResults: (inboxName: InboxName) => `No ${lists[inboxName].plural} found. Try another search or filter.`,
     describeShownCount: (inboxName: InboxName, count: number, hasMore: boolean) =>
       `${count} ${getNoun(inboxName, count)} shown${hasMore ? ', and there are more' : ''}`,
     showNew: (inboxName: InboxName, count: number) => `Show ${count} new ${getNoun(inboxName, count)}`,
+  },
+
+  coverageLink: 'See the coverage of all areas',
+
+  savedFilters: {
+    label: 'Saved filters',
+    myTasks: 'My tasks',
+    save: 'Save filter',
+    name: 'Name of the filter',
+    confirm: 'Save',
+    cancel: 'Cancel',
+    remove: (name: string) => `Remove “${name}”`,
+  },
+
+  rows: {
+    columns: { name: 'Name', area: 'Area', status: 'Status', age: 'Age', assignedTo: 'Assigned to', due: 'Due' },
+    settingStatus: (status: string) => `Setting the status to ${status}`,
+    assignedTo: (name: string) => `For ${name}`,
+    overdue: '(overdue)',
+  },
+
+  keyboard: {
+    open: 'Keyboard',
+    title: 'Keys in the list',
+    keys: [
+      ['↑ ↓', 'Go to the previous or next entry'],
+      ['Enter', 'Open the entry'],
+      ['Esc', 'Close the open entry'],
+      ['?', 'Show these keys'],
+    ] as [string, string][],
+    setStatus: (status: string) => `Set the status to ${status}`,
+  },
+
+  detail: {
+    close: 'Close',
+    loading: 'Loading the entry...',
+    loadingHistory: 'Loading the history...',
+  },
+
+  replies: {
+    choose: 'Start with a reply',
+    none: 'No text',
+    unknownArea: 'your area',
+    questions: {
+      call: (name) => `Did you reach ${name}?`,
+      whatsapp: (name) => `Did you write to ${name}?`,
+      email: (name) => `Did you email ${name}?`,
+    } as Record<ContactMethod, (name: string) => string>,
+    markAs: (status: string) => `Mark as ${status.toLowerCase()}`,
+    addToHistory: 'Add to the history',
+    notReached: 'Not yet',
+    recordFailed: 'Failed to record the contact',
+  },
+
+  assignment: {
+    assignedTo: 'Assigned to',
+    assignedToOf: (name: string) => `Assigned to, for ${name}`,
+    nobody: 'Nobody',
+    due: 'Due',
+    dueOf: (name: string) => `Due day of ${name}`,
+    overdue: 'Overdue',
+  },
+
+  history: {
+    heading: 'History',
+    received: { volunteers: 'Signed up', messages: 'Message received' },
+    sharedPassword: 'Shared password',
+    mergedFields: 'Show what it said',
+    describe: {
+      status: (detail) =>
+        `Status: ${detail
+          .split(' to ')
+          .map((status) => statuses[status] ?? status)
+          .join(' → ')}`,
+      note: (detail) => (detail ? 'Note' : 'Note removed'),
+      contact: (detail) => contactTexts[detail] ?? detail,
+      assign: (detail) => (detail ? `Assigned to ${detail}` : 'Assigned to nobody'),
+      area: (detail) => (detail ? `Area: ${detail}` : 'Area removed'),
+      merge: () => 'Another sign-up was merged into this one',
+    } as Record<SubmissionEventKind, (detail: string) => string>,
+  },
+
+  related: {
+    heading: (count: number) => `${count} more from this person`,
+    describe: {
+      volunteers: (name, area) => `Sign-up of ${name}, ${area}`,
+      messages: (name, subject) => `Message of ${name}: ${subject}`,
+    } as Record<InboxName, (name: string, about: string) => string>,
+    merge: (count: number) => `Merge the ${count} sign-ups`,
+    question: (count: number) => `Merge ${count} sign-ups into one?`,
+    questionText:
+      'The oldest sign-up stays, with all notes and the history. The person gets news only if the newest sign-up agrees to it. This cannot be undone.',
+    confirm: 'Merge',
+    merged: 'Sign-ups merged successfully',
+    mergeFailed: 'Failed to merge the sign-ups',
+    changedMeanwhile: 'Another team member changed one of them in the meantime. Check them and try again.',
   },
 
   card: {
@@ -106,6 +213,8 @@ export const inboxTexts = {
     conflicts: {
       status: (status: string) => `Another team member set the status to ${statuses[status]} in the meantime.`,
       lga: () => 'Another team member changed the area in the meantime.',
+      assignedTo: () => 'Another team member assigned it in the meantime.',
+      dueOn: () => 'Another team member changed the due day in the meantime.',
     },
   },
 

@@ -1,13 +1,21 @@
 import { useRef, useState } from 'react'
+import { $screen, changeParameters, useParameters } from '#src/admin/shell/address.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { buildQuery, callAsStaff, createIfMatchHeader } from '#src/api/admin/client.ts'
-import { type InboxName, operationsByInbox, refreshSummary, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import {
+  type InboxName,
+  operationsByInbox,
+  refreshDetail,
+  refreshSummary,
+  type SubmissionByInbox,
+} from '#src/api/admin/inbox.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import { useStaffPages } from '#src/api/admin/pages.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { CursorPage } from '#src/contract/inbox.ts'
+import { lgas } from '#src/content/lgas.ts'
+import { assignedFilters, type ContactMethod, type CursorPage } from '#src/contract/inbox.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
-import type { InboxSearchInput } from '#src/contract/submissions.ts'
+import type { AssignedMember, InboxSearchInput } from '#src/contract/submissions.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { inboxTexts as texts } from './texts.ts'
 
@@ -24,9 +32,15 @@ interface SeenRow {
   status?: string
   note?: string
   lga?: string
+  assignedTo?: AssignedMember
+  dueOn?: string
 }
 
-type SubmissionField = 'status' | 'note' | 'lga'
+type SubmissionField = 'status' | 'note' | 'lga' | 'assignedTo' | 'dueOn'
+
+function readField(row: SeenRow, field: SubmissionField): string | undefined {
+  return field === 'assignedTo' ? row.assignedTo?.id : row[field]
+}
 
 const MAX_ATTEMPTS = 4
 
@@ -53,8 +67,8 @@ async function saveChange<List extends InboxName>(
       const { items } = await callAsStaff(list, { query: buildQuery({ id }) })
       const theirRow = items[0]
       if (!theirRow) return { kind: 'gone' }
-      if ((theirRow[field] ?? null) === value) return { kind: 'saved', row: theirRow }
-      if (theirRow[field] !== seenRow[field]) return { kind: 'conflict', theirRow }
+      if ((readField(theirRow, field) ?? null) === value) return { kind: 'saved', row: theirRow }
+      if (readField(theirRow, field) !== readField(seenRow, field)) return { kind: 'conflict', theirRow }
       version = theirRow.version
     }
     return { kind: 'failed' }
@@ -70,12 +84,33 @@ export const submissionStatuses: Record<InboxName, readonly string[]> = {
   messages: messageStatuses,
 }
 
-export const emptyFilter = { search: '', lga: '', status: '' }
+/** Status that a new submission gets when the person was contacted. */
+export const contactedStatuses: Record<InboxName, string> = { volunteers: 'contacted', messages: 'answered' }
+
+/** Filters in the address. The typed search is not, because it is personal data. */
+export type AddressFilter = Record<'lga' | 'status' | 'assigned', string>
+
+export const emptyFilter = { search: '', lga: '', status: '', assigned: '' }
+
+/** Reads the filters of the address; unknown values count as none. */
+function readAddressFilter(inboxName: InboxName, parameters: URLSearchParams): AddressFilter {
+  const read = (name: string, values: readonly string[]) => values.find((value) => value === parameters.get(name)) ?? ''
+  return {
+    lga: read('lga', lgas),
+    status: read('status', submissionStatuses[inboxName]),
+    assigned: read('assigned', assignedFilters),
+  }
+}
 
 export function useInbox<List extends InboxName>(inboxName: List) {
   type Row = SubmissionByInbox[List]
-  const [filter, setFilter] = useState(emptyFilter)
+  const parameters = useParameters(inboxName)
+  const [search, setSearch] = useState('')
   const [typedSearch, setTypedSearch] = useState('')
+  const filter = { search, ...readAddressFilter(inboxName, parameters) }
+  const openId = parameters.get('id') ?? undefined
+  /** True if the browser's Back button closes the open submission. */
+  const isOpenedHere = useRef(false)
   const pages = useStaffPages<Row, CursorPage<Row>, InboxSearchInput>(
     operationsByInbox[inboxName].search,
     (_index, previousPage) => ({ body: { list: inboxName, ...filter, cursor: previousPage?.next ?? '' } }),
@@ -90,57 +125,110 @@ export function useInbox<List extends InboxName>(inboxName: List) {
     const changedRow = changedRows.current.get(`${seenRow.id} ${field}`)
     const knownRow = changedRow && changedRow.version > seenRow.version ? changedRow : seenRow
     const savedRow = savedRows.current.get(seenRow.id)
-    return savedRow && savedRow.version > knownRow.version && savedRow[field] === knownRow[field] ? savedRow : knownRow
+    if (!savedRow || savedRow.version <= knownRow.version) return knownRow
+    return readField(savedRow, field) === readField(knownRow, field) ? savedRow : knownRow
+  }
+
+  function storeRow(row: Row) {
+    savedRows.current.set(row.id, row)
+    pages.replaceRow(row)
+    refreshDetail(inboxName, row)
   }
 
   async function saveField(seenRow: SeenRow, field: SubmissionField, value: string | null) {
     const saveOutcome = await saveChange(inboxName, findBaseRow(seenRow, field), field, value)
     if (saveOutcome.kind === 'saved') {
-      savedRows.current.set(seenRow.id, saveOutcome.row)
+      storeRow(saveOutcome.row)
       changedRows.current.set(`${seenRow.id} ${field}`, saveOutcome.row)
-      pages.replaceRow(saveOutcome.row)
       if (field === 'status') refreshSummary()
     }
-    if (saveOutcome.kind === 'conflict') pages.replaceRow(saveOutcome.theirRow)
+    if (saveOutcome.kind === 'conflict') {
+      pages.replaceRow(saveOutcome.theirRow)
+      refreshDetail(inboxName, saveOutcome.theirRow)
+    }
     return saveOutcome
   }
 
-  /** Saves changes to the same row one after the other, so that they do not conflict with each other. */
-  function changeField(seenRow: SeenRow, field: SubmissionField, value: string | null) {
-    const previousChange = pendingChanges.current.get(seenRow.id) ?? Promise.resolve()
-    const currentChange = previousChange.then(() => saveField(seenRow, field, value))
+  /** Runs changes of the same row one after the other, so that they do not conflict with each other. */
+  function runInTurn<Result>(id: string, change: () => Promise<Result>): Promise<Result> {
+    const previousChange = pendingChanges.current.get(id) ?? Promise.resolve()
+    const currentChange = previousChange.then(change)
     pendingChanges.current.set(
-      seenRow.id,
+      id,
       currentChange.catch(() => {}),
     )
     return currentChange
   }
 
+  const changeField = (seenRow: SeenRow, field: SubmissionField, value: string | null) =>
+    runInTurn(seenRow.id, () => saveField(seenRow, field, value))
+
+  /** Adds a contact to the history. A new submission gets its next status, unless it has one in the meantime. */
+  async function saveContact({ id }: SeenRow, contactedBy: ContactMethod): Promise<void> {
+    const { change, list } = operationsByInbox[inboxName]
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const { items } = await callAsStaff(list, { query: buildQuery({ id }) })
+      const [row] = items
+      if (!row) throw new ApiError('The submission was deleted', 404)
+      const body = { contactedBy, ...(row.status === 'new' && { status: contactedStatuses[inboxName] }) }
+      const headers = createIfMatchHeader(row.version)
+      const changedRow = await callAsStaff(change, { id, body, headers }).catch(ignoreVersionConflict)
+      if (!changedRow) continue
+      storeRow(changedRow)
+      return void refreshSummary()
+    }
+    throw new ApiError('The submission changes all the time', 412)
+  }
+
+  function openRow(id: string) {
+    const isStep = openId === undefined
+    if (isStep) isOpenedHere.current = true
+    changeParameters(inboxName, { id }, { isStep })
+  }
+
+  function closeRow() {
+    if (isOpenedHere.current && $screen.get() === inboxName) history.back()
+    else changeParameters(inboxName, { id: undefined })
+    isOpenedHere.current = false
+  }
+
+  function removeRow(id: string) {
+    pages.removeRow(id)
+    if (id === openId) closeRow()
+  }
+
   return {
     inboxName,
     filter,
-    updateFilter: (filterChanges: Partial<typeof filter>) =>
-      setFilter((previousFilter) => ({ ...previousFilter, ...filterChanges })),
+    updateFilter: (changes: Partial<AddressFilter>) => changeParameters(inboxName, changes),
+    setSearch,
     clearFilter: () => {
       setTypedSearch('')
-      setFilter(emptyFilter)
+      setSearch('')
+      changeParameters(inboxName, { lga: undefined, status: undefined, assigned: undefined })
     },
     typedSearch,
     setTypedSearch,
     pages,
     changeField,
+    recordContact: (row: SeenRow, method: ContactMethod) => runInTurn(row.id, () => saveContact(row, method)),
+    storeRow,
+    openId,
+    openRow,
+    closeRow,
+    removeRow,
   }
 }
 
 export type InboxState<List extends InboxName> = ReturnType<typeof useInbox<List>>
 
-/** Saves the status or area that the user chooses for a row, and reports a failure. */
+/** Saves the value that the user chooses for a field of a row, and reports a failure. */
 export function useChoice<List extends InboxName>(
-  { inboxName, changeField, pages }: InboxState<List>,
+  { inboxName, changeField, removeRow }: InboxState<List>,
   row: SeenRow,
-  field: 'status' | 'lga',
+  field: Exclude<SubmissionField, 'note'>,
 ) {
-  const savedValue = row[field] ?? ''
+  const savedValue = readField(row, field) ?? ''
   const [chosenValue, setChosenValue] = useState(savedValue)
   const {
     trigger,
@@ -149,7 +237,7 @@ export function useChoice<List extends InboxName>(
   } = useRequest((value: string) => changeField(row, field, value || null), {
     onSuccess(saveOutcome) {
       if (saveOutcome.kind === 'saved') return
-      if (saveOutcome.kind === 'gone') pages.removeRow(row.id)
+      if (saveOutcome.kind === 'gone') removeRow(row.id)
       const description =
         saveOutcome.kind === 'conflict'
           ? texts.change.conflicts[field](saveOutcome.theirRow.status)

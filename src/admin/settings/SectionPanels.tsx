@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { settingsSections } from '#src/content/settings/sections.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { SettingsPreviewPanel } from './SettingsPreviewPanel.tsx'
@@ -13,9 +14,11 @@ export function SectionPanels({ editor }: { editor: SectionEditor }) {
   return (
     <>
       <ButtonRow>
-        <Button variant="quiet" aria-expanded={openPanel === 'preview'} onClick={() => togglePanel('preview')}>
-          {settingsTexts.preview.open}
-        </Button>
+        {!settingsSections[editor.section].isForStaff && (
+          <Button variant="quiet" aria-expanded={openPanel === 'preview'} onClick={() => togglePanel('preview')}>
+            {settingsTexts.preview.open}
+          </Button>
+        )}
         <Button variant="quiet" aria-expanded={openPanel === 'history'} onClick={() => togglePanel('history')}>
           {settingsTexts.history.open}
         </Button>

@@ -1,6 +1,8 @@
+import { mutate } from 'swr'
 import { ApiError } from '#src/api/client.ts'
 import type { Message } from '#src/contract/messages.ts'
-import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
+import { detailOperations, readSummaryOperation, type SubmissionDetail } from '#src/contract/operations/inbox.ts'
+import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import type { SubmissionOperations, SubmissionSearch } from '#src/contract/submissions.ts'
 import { messageOperations, volunteerOperations } from '#src/contract/submissions.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
@@ -19,6 +21,10 @@ export const operationsByInbox: { [List in InboxName]: SubmissionOperations<Subm
   volunteers: volunteerOperations,
   messages: messageOperations,
 }
+
+export const detailOperationsByInbox: {
+  [List in InboxName]: Operation<void, SubmissionDetail<SubmissionByInbox[List]>>
+} = detailOperations
 
 /** Reads the cursor of the next CSV part from the last line of `file`. Returns undefined when the file is truncated. */
 async function readLastLine({ file }: DownloadedFile): Promise<{ next: string | undefined } | undefined> {
@@ -43,4 +49,12 @@ export async function exportSubmissions(inboxName: InboxName, filter: Submission
 
 export async function refreshSummary(): Promise<void> {
   await revalidate(readSummaryOperation.path)
+}
+
+/** Shows the saved row in its open detail at once, and loads its history again. */
+export function refreshDetail<List extends InboxName>(inboxName: List, row: SubmissionByInbox[List]): void {
+  void mutate<SubmissionDetail<SubmissionByInbox[List]>>(
+    buildOperationPath(detailOperationsByInbox[inboxName], row.id),
+    (detail) => detail && { ...detail, item: row },
+  )
 }

@@ -19,6 +19,8 @@ interface TextOptions extends FieldTexts {
   isFact?: boolean
   /** True for a text that the server sets when it saves the section. */
   isReadOnly?: boolean
+  /** Names in braces that this text may contain besides those of the site. */
+  placeholders?: readonly string[]
 }
 
 export interface TextField extends TextOptions {
@@ -171,6 +173,8 @@ export interface SectionDefinition<Fields extends FieldSet> {
   editableBy: 'editor' | 'owner'
   /** Path of the page that shows the section, for previews; missing for values of all pages. */
   page?: string
+  /** True for a section that only staff see: it has no preview, and a change needs no build. */
+  isForStaff?: boolean
   /** Maximum number of characters of all texts together, which keeps the page within its byte budget. */
   maxCharacters: number
   fields: Fields

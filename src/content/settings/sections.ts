@@ -11,6 +11,7 @@ import { imagesSection } from './images.ts'
 import { noticeSection } from './notice.ts'
 import { policiesSection } from './policies.ts'
 import { privacySection } from './privacy.ts'
+import { repliesSection } from './replies.ts'
 import { verifySection } from './verify.ts'
 import { volunteerSection } from './volunteer.ts'
 
@@ -25,6 +26,7 @@ export const settingsSections = {
   donate: donateSection,
   volunteer: volunteerSection,
   areas: areasSection,
+  replies: repliesSection,
   verify: verifySection,
   privacy: privacySection,
   campaign: campaignSection,

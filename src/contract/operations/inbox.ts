@@ -30,6 +30,12 @@ export interface RelatedSubmission {
   about: string
 }
 
+/** Text to start a reply from. `{name}` and `{area}` stand for those of the person. */
+export interface Reply {
+  title: string
+  text: string
+}
+
 export interface SubmissionDetail<Item> {
   item: Item
   /** Newest entry first. */
@@ -37,6 +43,7 @@ export interface SubmissionDetail<Item> {
   related: RelatedSubmission[]
   /** Members who may read the submission. */
   assignees: AssignedMember[]
+  replies: Reply[]
 }
 
 function createDetailOperation<Item>(path: string) {

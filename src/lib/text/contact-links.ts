@@ -11,10 +11,14 @@ export function formatNationalPhone(phone: string): string {
 }
 
 /** Returns a wa.me link, which contains the number as digits only; null when `phone` is not in E.164 format. */
-export function toWhatsAppLink(phone: string): string | null {
-  return e164Pattern.test(phone) ? `https://wa.me/${phone.slice(1)}` : null
+export function toWhatsAppLink(phone: string, text = ''): string | null {
+  if (!e164Pattern.test(phone)) return null
+  return `https://wa.me/${phone.slice(1)}${text && `?text=${encodeURIComponent(text)}`}`
 }
 
-export function toMailLink(email: string, subject: string): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
+export function toMailLink(email: string, subject: string, text = ''): string {
+  const address = encodeURIComponent(email).replace('%40', '@')
+  // RFC 6068 requires CRLF between lines.
+  const body = text && `&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}${body}`
 }

@@ -1,15 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Coverage } from '#src/admin/coverage/Coverage.tsx'
 import { rankLgas } from '#src/admin/coverage/LgaTable.tsx'
-import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
 import { getVolunteerTarget, requiredLgaCount } from '#src/content/coverage.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
-import { inboxUser, listCardNames, readLastFilter } from './inbox-tab.tsx'
+import { inboxUser } from './inbox-tab.tsx'
 
 function mockScreenWidth(screenWidth: 'wide' | 'narrow') {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: screenWidth === 'wide' } as MediaQueryList)
@@ -95,18 +94,6 @@ test('on a narrow screen a button opens the coverage table', async () => {
   await inboxUser.click(button)
   expect(screen.getByRole('table')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Hide the areas', expanded: true })).toBeDefined()
-})
-
-test('selecting an LGA filters the list of volunteers, and selecting it again clears the filter', async () => {
-  inbox.volunteers = [buildVolunteer({ name: 'Ada', lga: 'Oyi' }), buildVolunteer({ name: 'Obi', lga: 'Ihiala' })]
-  renderIsland(<VolunteersTab />)
-  const lga = await screen.findByRole('button', { name: 'Oyi', pressed: false })
-  await inboxUser.click(lga)
-  await waitFor(() => expect(listCardNames()).toEqual(['Ada']))
-  expect(screen.getByLabelText<HTMLSelectElement>('Area').value).toBe('Oyi')
-  await inboxUser.click(screen.getByRole('button', { name: 'Oyi', pressed: true }))
-  await waitFor(() => expect(listCardNames()).toEqual(['Ada', 'Obi']))
-  expect(readLastFilter()).toEqual({})
 })
 
 test('the coverage view offers to try again after a failed load', async () => {

@@ -1,13 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect } from 'vitest'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
+import { $addresses } from '#src/admin/shell/address.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { api, listApiCalls, resetApiAndLogIn } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 
-beforeEach(resetApiAndLogIn)
+beforeEach(() => {
+  resetApiAndLogIn()
+  $addresses.set({})
+})
 
 export const inboxUser = userEvent.setup({ writeToClipboard: false })
 export const inboxToasts = collectToasts()
@@ -19,15 +23,16 @@ export async function showVolunteersTab(...volunteers: Volunteer[]) {
   await waitFor(() => expect(screen.queryByText('Loading volunteers...')).toBeNull())
 }
 
+/** Opens the row with this name unless it is open, and returns its detail. */
 export function findCard(name: string) {
-  const card = screen.getByRole('heading', { level: 4, name }).closest('article')
-  if (!card) throw new Error(`${name} has no card`)
-  return within(card)
+  if (!screen.queryByRole('article', { name })) fireEvent.click(screen.getByRole('button', { name }))
+  return within(screen.getByRole('article', { name }))
 }
 
 export const findNoteField = (name: string) => findCard(name).getByLabelText<HTMLTextAreaElement>(`Note about ${name}`)
 
-export const listCardNames = () => screen.queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+export const listCardNames = () =>
+  screen.queryAllByRole('rowheader').map((header) => within(header).getByRole('button').textContent)
 export const waitForVolunteers = (...names: string[]) => waitFor(() => expect(listCardNames()).toEqual(names))
 
 export async function blurField() {

@@ -19,7 +19,7 @@ describe('the messages tab', () => {
   test('the messages tab shows name, subject and message, with a link to reply by email', async () => {
     inbox.messages = [buildMessage({ name: 'Ngozi', subject: 'The bridge & the road', message: 'When?', phone: null })]
     renderIsland(<MessagesTab />)
-    await screen.findByRole('heading', { name: 'Ngozi' })
+    await screen.findByRole('button', { name: 'Ngozi' })
     expect(findCard('Ngozi').getByText('The bridge & the road')).toBeDefined()
     expect(findCard('Ngozi').getByText('When?')).toBeDefined()
     expect(
@@ -34,7 +34,7 @@ describe('the messages tab', () => {
   test('the messages tab collapses a long message', async () => {
     inbox.messages = [buildMessage({ name: 'Ngozi', message: `${'long '.repeat(200)}end.` })]
     renderIsland(<MessagesTab />)
-    await screen.findByRole('heading', { name: 'Ngozi' })
+    await screen.findByRole('button', { name: 'Ngozi' })
     expect(
       findCard('Ngozi')
         .getByText(/end\.$/)
@@ -45,7 +45,7 @@ describe('the messages tab', () => {
   test('the status and the note of a message can be changed in the messages tab', async () => {
     inbox.messages = [buildMessage({ name: 'Ngozi' })]
     renderIsland(<MessagesTab />)
-    await screen.findByRole('heading', { name: 'Ngozi' })
+    await screen.findByRole('button', { name: 'Ngozi' })
     const statusButtons = within(findCard('Ngozi').getByRole('group', { name: 'Status of Ngozi' })).getAllByRole(
       'button',
     )
@@ -64,7 +64,7 @@ describe('the messages tab', () => {
     expect(readLastFilter()).toEqual({ status: 'answered' })
     await inboxUser.click(screen.getByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Exported messages successfully'))
-    await inboxUser.click(screen.getByRole('button', { name: 'Delete Ngozi' }))
+    await inboxUser.click(findCard('Ngozi').getByRole('button', { name: 'Delete Ngozi' }))
     const confirmDialog = within(screen.getByRole('dialog', { name: 'Delete this message?' }))
     await inboxUser.click(confirmDialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Message deleted successfully'))

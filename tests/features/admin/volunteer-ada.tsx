@@ -22,7 +22,8 @@ export const listAdaUpdates = () =>
 
 export async function showVolunteerAda() {
   const island = renderIsland(<VolunteersTab />)
-  await screen.findByRole('heading', { name: 'Ada' })
+  await screen.findByRole('button', { name: 'Ada' })
+  await findCard('Ada').findByRole('heading', { name: 'History' })
   return island
 }
 

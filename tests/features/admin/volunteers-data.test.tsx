@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { api, listApiCalls } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { buildVolunteer } from '#tests/support/data/make-rows.ts'
-import { findButton } from '#tests/support/island.tsx'
 import {
+  findCard,
   inboxToasts,
   inboxUser,
   listCardNames,
@@ -20,7 +20,7 @@ describe('downloading the data of a volunteer', () => {
       savedFiles.push(this.download)
     })
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
-    await inboxUser.click(findButton('Download data of Ada'))
+    await inboxUser.click(findCard('Ada').getByRole('button', { name: 'Download data of Ada' }))
     await waitFor(() =>
       expect(inboxToasts).toEqual([{ title: 'Data downloaded successfully', description: 'volunteers.json' }]),
     )
@@ -30,7 +30,7 @@ describe('downloading the data of a volunteer', () => {
   test('a failed data download is reported', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
     inbox.volunteers = []
-    await inboxUser.click(findButton('Download data of Ada'))
+    await inboxUser.click(findCard('Ada').getByRole('button', { name: 'Download data of Ada' }))
     await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Failed to download data', variant: 'destructive' }]))
   })
 })
@@ -40,7 +40,7 @@ describe('deleting a volunteer', () => {
 
   test('deleting a volunteer asks for confirmation, and Cancel changes nothing', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
-    await inboxUser.click(findButton('Delete Ada'))
+    await inboxUser.click(findCard('Ada').getByRole('button', { name: 'Delete Ada' }))
     const confirmDialog = within(screen.getByRole('dialog', { name: 'Delete this volunteer?' }))
     expect(confirmDialog.getByText(/^The sign-up of “Ada” and your notes are deleted for good/)).toBeDefined()
     await inboxUser.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
@@ -52,7 +52,7 @@ describe('deleting a volunteer', () => {
 
   test('deleting a volunteer removes the card, shows a toast and focuses the heading', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }), buildVolunteer({ name: 'Obi' }))
-    await inboxUser.click(findButton('Delete Ada'))
+    await inboxUser.click(findCard('Ada').getByRole('button', { name: 'Delete Ada' }))
     await inboxUser.click(findConfirmButton())
     await waitForVolunteers('Obi')
     expect(inboxToasts).toEqual([{ title: 'Volunteer deleted successfully' }])
@@ -65,7 +65,7 @@ describe('deleting a volunteer', () => {
     const ada = buildVolunteer({ name: 'Ada' })
     await showVolunteersTab(ada)
     api.overrides[`DELETE ${VOLUNTEERS_PATH}/${ada.id}`] = { status: 503 }
-    await inboxUser.click(findButton('Delete Ada'))
+    await inboxUser.click(findCard('Ada').getByRole('button', { name: 'Delete Ada' }))
     await inboxUser.click(findConfirmButton())
     await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Failed to delete volunteer', variant: 'destructive' }]))
     expect(listCardNames()).toEqual(['Ada'])
@@ -74,7 +74,7 @@ describe('deleting a volunteer', () => {
   test('deleting a volunteer succeeds when the volunteer is already deleted', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
     inbox.volunteers = []
-    await inboxUser.click(findButton('Delete Ada'))
+    await inboxUser.click(findCard('Ada').getByRole('button', { name: 'Delete Ada' }))
     await inboxUser.click(findConfirmButton())
     await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Volunteer deleted successfully' }]))
     expect(listCardNames()).toEqual([])

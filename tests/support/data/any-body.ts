@@ -52,6 +52,11 @@ const eventFields = {
   type: anyEventType,
 }
 const anyInboxList = fc.oneof(fc.constantFrom('volunteers', 'messages'), anyText)
+const anyAssignment = {
+  assignedTo: fc.oneof(fc.uuid(), anyValue),
+  dueOn: fc.oneof(anyDate, anyValue),
+  contactedBy: pickMostly(fc.constantFrom('call', 'whatsapp', 'email', undefined), anyValue),
+}
 const anyNote = fc.oneof(anyText, fc.constant(undefined))
 
 const listFilter = {
@@ -102,8 +107,21 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     availability: anyText,
   },
   'POST /api/contact': { ...submissionFields, subject: nonEmptyText, message: nonEmptyText },
-  'PATCH /api/volunteers/:id': { status: fc.oneof(fc.constantFrom(...volunteerStatuses), anyText), note: anyNote },
-  'PATCH /api/contact/:id': { status: fc.oneof(fc.constantFrom(...messageStatuses), anyText), note: anyNote },
+  'PATCH /api/volunteers/:id': {
+    status: fc.oneof(fc.constantFrom(...volunteerStatuses), anyText),
+    note: anyNote,
+    ...anyAssignment,
+  },
+  'PATCH /api/contact/:id': {
+    status: fc.oneof(fc.constantFrom(...messageStatuses), anyText),
+    note: anyNote,
+    ...anyAssignment,
+  },
+  'POST /api/volunteers/:id/merge': {
+    others: fc.array(fc.record({ id: fc.oneof(fc.uuid(), anyValue), version: fc.oneof(fc.integer(), anyValue) }), {
+      maxLength: 3,
+    }),
+  },
   'PUT /api/gallery-media': {
     title: nonEmptyText,
     description: anyText,

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { inboxTexts } from '#src/admin/inbox/texts.ts'
+import type { EditedNote } from '#src/admin/inbox/use-notes.ts'
 import { TextareaField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
@@ -6,8 +8,6 @@ import type { InboxSubmission } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { fieldClasses } from '#src/ui/field/Field.tsx'
-import { inboxTexts } from './texts.ts'
-import type { EditedNote } from './use-notes.ts'
 
 const texts = inboxTexts.note
 

@@ -1,7 +1,7 @@
+import { inboxTexts as texts } from '#src/admin/inbox/texts.ts'
+import { type InboxState, submissionStatuses, useChoice } from '#src/admin/inbox/use-inbox.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
-import { inboxTexts as texts } from './texts.ts'
-import { type InboxState, submissionStatuses, useChoice } from './use-inbox.ts'
 
 const baseClass = '-ml-0.5 min-h-tap cursor-pointer edge-2 border-ink px-4 font-bold'
 

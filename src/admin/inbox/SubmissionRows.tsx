@@ -1,0 +1,231 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useState } from 'react'
+import { $hasMembers } from '#src/admin/session/session.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
+import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import { describeAge } from '#src/lib/dates/age.ts'
+import { formatShortDay, isPastDay, today } from '#src/lib/dates/dates.ts'
+import { tagClass } from '#src/ui/button-classes.ts'
+import { inboxTexts } from './texts.ts'
+import { type InboxState, submissionStatuses, useChoice } from './use-inbox.ts'
+import { useWideScreen } from './use-wide-screen.ts'
+
+const { rows: texts, statuses } = inboxTexts
+
+/** Colours of a status; other statuses keep the default colours. */
+const statusColours: Record<string, string> = { new: 'bg-brand text-white', contacted: 'bg-paper-deep' }
+
+interface RowProps<List extends InboxName> {
+  row: SubmissionByInbox[List]
+  inbox: InboxState<List>
+  /** True for the one row that the Tab key reaches; the arrow keys reach the others. */
+  isReachable: boolean
+  onFocus: () => void
+}
+
+/** Name of the button of a row, by which the focus returns to it. */
+export const toRowId = (inboxName: InboxName, id: string) => `${inboxName}-row-${id}`
+
+/** Content of a row, for the table and for the cards. */
+function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus }: RowProps<List>) {
+  const { inboxName, openId, openRow } = inbox
+  const { shownValue, isSaving, choose } = useChoice(inbox, row, 'status')
+  const { assignedTo, dueOn } = row
+  const isOverdue = dueOn !== undefined && isPastDay(dueOn, today())
+
+  function setStatusByDigit({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+    if (altKey || ctrlKey || metaKey) return
+    const status = submissionStatuses[inboxName][Number(key) - 1]
+    if (status) choose(status)
+  }
+
+  return {
+    isOpen: row.id === openId,
+    about: 'subject' in row ? row.subject : undefined,
+    area: row.lga,
+    age: (
+      <time dateTime={row.createdAt} className="whitespace-nowrap">
+        {describeAge(row.createdAt)}
+      </time>
+    ),
+    nameButton: (
+      <button
+        type="button"
+        id={toRowId(inboxName, row.id)}
+        className="min-h-tap min-w-tap cursor-pointer text-left font-bold wrap-anywhere after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-current"
+        tabIndex={isReachable ? 0 : -1}
+        aria-expanded={row.id === openId}
+        onFocus={onFocus}
+        onClick={() => openRow(row.id)}
+        onKeyDown={setStatusByDigit}
+      >
+        {row.name}
+      </button>
+    ),
+    statusTag: (
+      <>
+        <span className={`${tagClass} whitespace-nowrap ${statusColours[shownValue] ?? 'edge-1 border-line'}`}>
+          {statuses[shownValue]}
+        </span>
+        <span className="sr-only" role="status">
+          {isSaving && texts.settingStatus(statuses[shownValue] ?? '')}
+        </span>
+      </>
+    ),
+    assignee: assignedTo?.name,
+    due: dueOn && (
+      <span className={isOverdue ? adminStyles.notSaved : ''}>
+        {formatShortDay(dueOn)}
+        {isOverdue && ` ${texts.overdue}`}
+      </span>
+    ),
+  }
+}
+
+const cellClass = 'border-line edge-t-2 px-2 py-1 align-middle'
+
+/** Columns that a narrow table leaves out while a submission is open beside it. */
+const hiddenCells = { narrow: '@max-[38rem]:hidden', medium: '@max-[54rem]:hidden' }
+
+function TableRow<List extends InboxName>({ hasTasks, ...props }: RowProps<List> & { hasTasks: boolean }) {
+  const { isOpen, about, area, age, nameButton, statusTag, assignee, due } = useRow(props)
+  return (
+    <tr className={`relative ${isOpen ? 'bg-paper-deep' : 'hover:bg-paper-deep'}`}>
+      <th scope="row" className={`${cellClass} text-left font-normal`}>
+        {nameButton}
+        {about && <p className="truncate text-sm text-ink-soft">{about}</p>}
+      </th>
+      <td className={`${cellClass} ${hiddenCells.narrow}`}>{area}</td>
+      <td className={cellClass}>{statusTag}</td>
+      <td className={`${cellClass} ${hiddenCells.narrow}`}>{age}</td>
+      {hasTasks && (
+        <>
+          <td className={`${cellClass} wrap-anywhere ${hiddenCells.medium}`}>{assignee}</td>
+          <td className={`${cellClass} ${hiddenCells.medium}`}>{due}</td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+function CardRow<List extends InboxName>(props: RowProps<List>) {
+  const { about, area, age, nameButton, statusTag, assignee, due } = useRow(props)
+  return (
+    <li className="relative border-line edge-t-2 py-2">
+      <div className="flex items-center justify-between gap-4">
+        <h4 className="min-w-0 text-base">{nameButton}</h4>
+        {statusTag}
+      </div>
+      {about && <p className="truncate">{about}</p>}
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        {area && <span>{area}</span>}
+        {age}
+        {assignee && <span>{texts.assignedTo(assignee)}</span>}
+        {due && <span>{due}</span>}
+      </p>
+    </li>
+  )
+}
+
+const rowMoves: Record<string, (index: number, last: number) => number> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+interface Props<List extends InboxName> {
+  inbox: InboxState<List>
+  rows: SubmissionByInbox[List][]
+  label: string
+  isBusy?: boolean
+  onShowHelp: () => void
+}
+
+/** Rows of an inbox: a table on wide screens, cards on phones. */
+export function SubmissionRows<List extends InboxName>({
+  inbox,
+  rows,
+  label,
+  isBusy = false,
+  onShowHelp,
+}: Props<List>) {
+  const { inboxName, openId, openRow } = inbox
+  const isWide = useWideScreen()
+  const hasTasks = useStore($hasMembers)
+  const [focusedId, setFocusedId] = useState<string>()
+  const reachableId = [focusedId, openId].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === '?') return onShowHelp()
+    if (event.key === 'Escape' && openId) return inbox.closeRow()
+    const move = rowMoves[event.key]
+    const index = rows.findIndex(({ id }) => id === reachableId)
+    if (!move || index < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const row = rows[move(index, rows.length - 1)]
+    if (!row) return
+    document.getElementById(toRowId(inboxName, row.id))?.focus()
+    if (openId) openRow(row.id)
+  }
+
+  const rowProps = (row: SubmissionByInbox[List]) => ({
+    row,
+    inbox,
+    isReachable: row.id === reachableId,
+    onFocus: () => setFocusedId(row.id),
+  })
+  const listProps = {
+    'aria-label': label,
+    'aria-busy': isBusy || undefined,
+    onKeyDown: handleKey,
+  }
+
+  if (!isWide)
+    return (
+      <ul className="aria-busy:opacity-50" {...listProps}>
+        {rows.map((row) => (
+          <CardRow key={row.id} {...rowProps(row)} />
+        ))}
+      </ul>
+    )
+
+  const { columns } = texts
+  return (
+    <div className="@container">
+      <table className="w-full bg-white text-left aria-busy:opacity-50" {...listProps}>
+        <thead>
+          <tr className="text-sm">
+            <th className="p-2" scope="col">
+              {columns.name}
+            </th>
+            <th className={`p-2 ${hiddenCells.narrow}`} scope="col">
+              {columns.area}
+            </th>
+            <th className="p-2" scope="col">
+              {columns.status}
+            </th>
+            <th className={`p-2 ${hiddenCells.narrow}`} scope="col">
+              {columns.age}
+            </th>
+            {hasTasks && (
+              <>
+                <th className={`p-2 ${hiddenCells.medium}`} scope="col">
+                  {columns.assignedTo}
+                </th>
+                <th className={`p-2 ${hiddenCells.medium}`} scope="col">
+                  {columns.due}
+                </th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row.id} {...rowProps(row)} hasTasks={hasTasks} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

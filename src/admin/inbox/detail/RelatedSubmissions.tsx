@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { inboxTexts } from '#src/admin/inbox/texts.ts'
+import type { InboxState } from '#src/admin/inbox/use-inbox.ts'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
+import { callAsStaff, createIfMatchHeader } from '#src/api/admin/client.ts'
+import { refreshSummary } from '#src/api/admin/inbox.ts'
+import { ApiError } from '#src/api/client.ts'
+import { mergeVolunteersOperation, type RelatedSubmission } from '#src/contract/operations/inbox.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { buttonClasses } from '#src/ui/button-classes.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+
+const { related: texts, statuses } = inboxTexts
+
+interface Props {
+  related: RelatedSubmission[]
+  mergeButton: ReactNode
+}
+
+/** Lists the other submissions with the same phone number or e-mail address. */
+export function RelatedSubmissions({ related, mergeButton }: Props) {
+  if (related.length === 0) return null
+  return (
+    <section className="grid gap-2">
+      <h4 className="text-lg font-bold">{texts.heading(related.length)}</h4>
+      <ul className="grid gap-2">
+        {related.map(({ list, id, name, createdAt, status, about }) => (
+          <li key={id}>
+            <a className={buttonClasses.link} href={`#${list}?id=${id}`}>
+              {texts.describe[list](name, about)}
+            </a>
+            <p className="text-sm text-ink-soft">
+              {statuses[status]}, <Time at={createdAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mergeButton}
+    </section>
+  )
+}
+
+interface MergeProps {
+  row: Volunteer
+  inbox: InboxState<'volunteers'>
+  related: RelatedSubmission[]
+  reload: () => void
+}
+
+/** Merges all sign-ups of a person into the oldest one. */
+export function MergeButton({ row, inbox, related, reload }: MergeProps) {
+  const others = related.filter(({ list }) => list === 'volunteers')
+  const merging = useConfirmation(merge)
+
+  async function merge() {
+    try {
+      const body = { others: others.map(({ id, version }) => ({ id, version })) }
+      const headers = createIfMatchHeader(row.version)
+      const merged = await callAsStaff(mergeVolunteersOperation, { id: row.id, body, headers })
+      for (const { id } of [row, ...others]) if (id !== merged.id) inbox.pages.removeRow(id)
+      inbox.storeRow(merged)
+      inbox.openRow(merged.id)
+      showToast({ title: texts.merged })
+      void refreshSummary()
+    } catch (error) {
+      console.warn('The sign-ups were not merged:', error)
+      const isConflict = error instanceof ApiError && [404, 412].includes(error.status)
+      if (isConflict) reload()
+      showErrorToast({
+        title: texts.mergeFailed,
+        description: isConflict ? texts.changedMeanwhile : inboxTexts.failures.failed,
+      })
+    }
+  }
+
+  if (others.length === 0) return null
+  return (
+    <>
+      <Button variant="quiet" className="justify-self-start" onClick={() => merging.ask()}>
+        {texts.merge(others.length + 1)}
+      </Button>
+      <ConfirmDialog
+        {...merging.dialog}
+        title={texts.question(others.length + 1)}
+        text={texts.questionText}
+        confirmLabel={texts.confirm}
+      />
+    </>
+  )
+}

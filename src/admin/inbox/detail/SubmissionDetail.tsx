@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { inboxTexts } from '#src/admin/inbox/texts.ts'
+import type { InboxState } from '#src/admin/inbox/use-inbox.ts'
+import { useWideScreen } from '#src/admin/inbox/use-wide-screen.ts'
+import { $hasMembers } from '#src/admin/session/session.ts'
+import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { QueryState } from '#src/admin/ui/load-states.tsx'
+import { adminStyles } from '#src/admin/ui/styles.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
+import { detailOperationsByInbox, type InboxName, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import { useOperation } from '#src/api/admin/operations.ts'
+import type { RelatedSubmission } from '#src/contract/operations/inbox.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Empty } from '#src/ui/list/LoadState.tsx'
+import { Assignment } from './Assignment.tsx'
+import { ContactLinks } from './ContactLinks.tsx'
+import { History } from './History.tsx'
+import { RelatedSubmissions } from './RelatedSubmissions.tsx'
+import { StatusButtons } from './StatusButtons.tsx'
+
+const { card: texts, detail: detailTexts } = inboxTexts
+
+/** Content of a submission that differs between volunteers and messages. */
+export interface SubmissionContent {
+  area?: string | false | undefined
+  mailSubject: string
+  text: ReactNode
+  areaField?: ReactNode
+  /** Button that merges the person's submissions. `reload` shows what changed meanwhile. */
+  renderMerge?: (related: RelatedSubmission[], reload: () => void) => ReactNode
+}
+
+interface Props<List extends InboxName> {
+  id: string
+  inbox: InboxState<List>
+  /** The row of the list; undefined if the list does not contain the submission. */
+  listedRow: SubmissionByInbox[List] | undefined
+  describeRow: (row: SubmissionByInbox[List]) => SubmissionContent
+  renderNote: (row: SubmissionByInbox[List]) => ReactNode
+  isDownloading: boolean
+  onDownload: (row: SubmissionByInbox[List]) => void
+  onDelete: (row: SubmissionByInbox[List]) => void
+}
+
+/** Shows one submission with its history: beside the list on wide screens, instead of the list on phones. */
+export function SubmissionDetail<List extends InboxName>({
+  id,
+  inbox,
+  listedRow,
+  describeRow,
+  renderNote,
+  isDownloading,
+  onDownload,
+  onDelete,
+}: Props<List>) {
+  const { inboxName, closeRow } = inbox
+  const query = useOperation(detailOperationsByInbox[inboxName], { id }, { revalidateOnMount: true })
+  const hasMembers = useStore($hasMembers)
+  const isWide = useWideScreen()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const { data: detail, error } = query
+  const loadedRow = detail?.item
+  const row = listedRow && !(loadedRow && loadedRow.version > listedRow.version) ? listedRow : loadedRow
+  const isGone = !row && error?.status === 404
+
+  // On phones the list, which had the focus, is hidden now.
+  useEffect(() => {
+    if (!isWide) headingRef.current?.focus()
+  }, [isWide])
+
+  if (!row)
+    return (
+      <div className="grid content-start gap-4">
+        <Button variant="quiet" className="justify-self-start" onClick={closeRow}>
+          {detailTexts.close}
+        </Button>
+        {isGone ? (
+          <Empty>{inboxTexts.failures.gone}</Empty>
+        ) : (
+          <QueryState query={query} loading={detailTexts.loading}>
+            {null}
+          </QueryState>
+        )}
+      </div>
+    )
+
+  const { name, createdAt, newsConsent } = row
+  const content = describeRow(row)
+  const related = detail?.related ?? []
+
+  return (
+    <article
+      className="grid content-start gap-6 edge-2 border-ink bg-white p-4 *:min-w-0"
+      aria-labelledby={`detail-${id}`}
+      onKeyDown={({ key, target }) => {
+        if (key === 'Escape' && !(target instanceof Element && target.closest('dialog'))) closeRow()
+      }}
+    >
+      <div className="grid gap-2">
+        <div className="flex flex-wrap-reverse items-start justify-between gap-x-4 gap-y-2">
+          <h3 className={adminStyles.title} id={`detail-${id}`} tabIndex={-1} ref={headingRef}>
+            {name}
+          </h3>
+          <Button variant="quiet" onClick={closeRow}>
+            {detailTexts.close}
+          </Button>
+        </div>
+        <p className={`${adminStyles.facts} flex flex-wrap gap-x-4`}>
+          {content.area && <strong className="text-ink">{content.area}</strong>}
+          <Time at={createdAt} />
+        </p>
+      </div>
+      {content.text}
+      <p className="text-sm text-ink-soft">{newsConsent ? texts.newsConsent : texts.noNewsConsent}</p>
+      <ContactLinks row={row} inbox={inbox} subject={content.mailSubject} replies={detail?.replies ?? []} />
+      <StatusButtons row={row} inbox={inbox} />
+      {renderNote(row)}
+      {content.areaField}
+      {hasMembers && <Assignment row={row} inbox={inbox} assignees={detail?.assignees} />}
+      <RelatedSubmissions related={related} mergeButton={content.renderMerge?.(related, () => void query.mutate())} />
+      <QueryState query={{ ...query, isLoading: !detail && !error }} loading={detailTexts.loadingHistory}>
+        <History inboxName={inboxName} events={detail?.events ?? []} createdAt={createdAt} />
+      </QueryState>
+      <ButtonRow>
+        <Button
+          variant="quiet"
+          pending={isDownloading}
+          aria-label={texts.downloadOf(name)}
+          onClick={() => onDownload(row)}
+        >
+          {texts.download}
+        </Button>
+        <Button variant="danger" aria-label={texts.deleteOf(name)} onClick={() => onDelete(row)}>
+          {sharedTexts.delete}
+        </Button>
+      </ButtonRow>
+    </article>
+  )
+}
