@@ -86,8 +86,6 @@ async function logIn(page: Page, siteUrl: string) {
 async function openTab(page: Page, label: string) {
   await openAdminScreen(page, label)
   await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'hidden' })
-  const areasButton = page.getByRole('button', { name: 'Show the 21 areas' })
-  if (await areasButton.isVisible()) await areasButton.click()
   await page.waitForLoadState('networkidle')
 }
 

@@ -12,6 +12,7 @@ async function hasLoaded(page: Page) {
   await expect(
     tabPanel
       .getByRole('listitem')
+      .or(tabPanel.getByRole('row'))
       .or(tabPanel.getByText(/^(No activity|Nothing was)/))
       .or(tabPanel.getByRole('button', { name: 'Find entries' }))
       .first(),
@@ -26,10 +27,18 @@ test('the inbox tabs pass the axe accessibility checks and do not scroll horizon
   for (const label of tabLabels) {
     await openAdminScreen(page, label)
     await hasLoaded(page)
-    if (label === 'Volunteers') await page.getByRole('button', { name: 'Show the 21 areas' }).click()
     await test.step(label, async () => {
       for (const width of [320, 360, 1280]) await checkAxe(page, width)
       await checkWidths(page)
+    })
+    if (label !== 'Volunteers' && label !== 'Messages') continue
+    await test.step(`an open entry of ${label}`, async () => {
+      await page.setViewportSize({ width: 320, height: 800 })
+      await page.getByRole('tabpanel').getByRole('button', { expanded: false }).last().click()
+      await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+      for (const width of [320, 360, 1280]) await checkAxe(page, width)
+      await checkWidths(page)
+      await page.getByRole('button', { name: 'Close', exact: true }).click()
     })
   }
 })
@@ -55,13 +64,21 @@ test('staff use the inbox tabs of the dashboard with the keyboard alone', async 
   for (let pressCount = 0; pressCount < 3; pressCount += 1) await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: /^Volunteers/ })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Manage Volunteers' })).toBeVisible()
-  await page.getByRole('button', { name: 'Hide the areas' }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'See the coverage of all areas' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
   await page.keyboard.type('person3@supporters')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 volunteer shown', { exact: true })).toBeVisible()
+  // A digit on a row sets the status, and Enter opens the entry, whose buttons the Tab key reaches.
+  const row = page.getByRole('row').nth(1)
+  await row.getByRole('button').focus()
+  await page.keyboard.press('2')
+  await expect(row.getByText('Contacted')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeFocused()
   const statusGroup = page.getByRole('group', { name: /^Status of/ })
   const otherStatus = (await statusGroup.getByRole('button', { pressed: false }).first().textContent()) ?? ''
   const statusButton = statusGroup.getByRole('button', { name: otherStatus })
@@ -70,4 +87,6 @@ test('staff use the inbox tabs of the dashboard with the keyboard alone', async 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(statusButton).toBeFocused()
   await expect(statusButton).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('button')).toBeFocused()
 })

@@ -7,7 +7,7 @@ const foundBrowser = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSE
 process.env.E2E_BROWSER = JSON.stringify(foundBrowser)
 
 const adminTests =
-  /(drafts|forms|gallery-editing|inbox|inbox-checks|inbox-networks|media|members|members-checks|members-roles|offline-editing|outages|publish|session|settings-form|setup|two-staff|writing)\.spec\.ts$/
+  /(drafts|forms|gallery-editing|inbox|inbox-checks|inbox-networks|inbox-work|media|members|members-checks|members-roles|offline-editing|outages|publish|session|settings-form|setup|two-staff|writing)\.spec\.ts$/
 
 const ownSiteTests = /own-site\.spec\.ts$/
 

@@ -9,11 +9,11 @@ test('unsaved text of an inbox note is restored and saved when the session ended
   await logInOnPage(page)
   await openAdminScreen(page, 'Volunteers')
   // Uses a volunteer of the demo data, because other tests create and change the first rows.
-  const noteField = page.getByLabel(/^Note about/).nth(8)
-  const noteLabel = await noteField.evaluate(
-    (field: HTMLTextAreaElement) => field.ariaLabel ?? field.labels[0]?.textContent,
-  )
-  await noteField.fill('Half a thought')
+  const rowButton = page.getByRole('rowheader').nth(8).getByRole('button')
+  const rowId = await rowButton.getAttribute('id')
+  const name = (await rowButton.textContent()) ?? ''
+  await rowButton.click()
+  await page.getByLabel(/^Note about/).fill('Half a thought')
   await context.clearCookies()
   await page.keyboard.press('Tab')
   await expect(page).toHaveURL('/admin/login')
@@ -22,10 +22,11 @@ test('unsaved text of an inbox note is restored and saved when the session ended
   await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('tab', { selected: true })).toContainText('Volunteers')
-  // Checks all note fields with this label, because two volunteers may have the same name.
-  const noteFields = page.getByLabel(noteLabel ?? '', { exact: true })
-  const readValues = (fields: Element[]) => fields.map((field) => (field as HTMLTextAreaElement).value)
-  await expect.poll(() => noteFields.evaluateAll(readValues)).toContain('Half a thought')
+  // Opens the row by its id, because two volunteers may have the same name.
+  const detail = page.getByRole('article', { name, exact: true })
+  await page.locator(`[id="${rowId}"]`).or(detail).first().waitFor()
+  if (!(await detail.isVisible())) await page.locator(`[id="${rowId}"]`).click()
+  await expect(page.getByLabel(/^Note about/)).toHaveValue('Half a thought')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 

@@ -93,7 +93,7 @@ export function InboxTab<List extends InboxName>({
           <SubmissionList inbox={inbox} rowsWithUnsavedNote={rowsWithUnsavedNote} />
         </div>
         {openId && (
-          <div className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+          <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
             <SubmissionDetail
               key={openId}
               id={openId}

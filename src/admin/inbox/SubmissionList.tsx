@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { $hasMembers, $member } from '#src/admin/session/session.ts'
 import { ExportButton } from '#src/admin/ui/download.tsx'
 import { SelectField } from '#src/admin/ui/fields.tsx'
@@ -21,6 +21,9 @@ const SEARCH_DEBOUNCE_MS = 350
 export function FilterBar<List extends InboxName>({ inbox }: { inbox: InboxState<List> }) {
   const { inboxName, filter, updateFilter, setSearch, typedSearch, setTypedSearch } = inbox
   const trimmedSearch = typedSearch.trim()
+  const [isOpen, setOpen] = useState(false)
+  const chosenCount = [filter.lga, filter.status, filter.assigned].filter(Boolean).length
+  const moreId = useId()
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)
   // Messages have an area only on sites with named members.
@@ -42,37 +45,48 @@ export function FilterBar<List extends InboxName>({ inbox }: { inbox: InboxState
         }}
       >
         <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
-        {areas.length > 1 && (
+        <Button
+          variant="quiet"
+          className="justify-self-start lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {texts.more(chosenCount)}
+        </Button>
+        <div id={moreId} className={isOpen ? 'contents' : 'hidden lg:contents'}>
+          {areas.length > 1 && (
+            <SelectField
+              label={texts.area}
+              emptyOption={member?.lgas.length ? texts.yourAreas : texts.allAreas}
+              options={areas}
+              value={filter.lga}
+              onChange={({ target }) => updateFilter({ lga: target.value })}
+            />
+          )}
           <SelectField
-            label={texts.area}
-            emptyOption={member?.lgas.length ? texts.yourAreas : texts.allAreas}
-            options={areas}
-            value={filter.lga}
-            onChange={({ target }) => updateFilter({ lga: target.value })}
+            label={texts.status}
+            emptyOption={texts.anyStatus}
+            options={submissionStatuses[inboxName].map((status) => [status, inboxTexts.statuses[status] ?? status])}
+            value={filter.status}
+            onChange={({ target }) => updateFilter({ status: target.value })}
           />
-        )}
-        <SelectField
-          label={texts.status}
-          emptyOption={texts.anyStatus}
-          options={submissionStatuses[inboxName].map((status) => [status, inboxTexts.statuses[status] ?? status])}
-          value={filter.status}
-          onChange={({ target }) => updateFilter({ status: target.value })}
-        />
-        {hasMembers && (
-          <SelectField
-            label={texts.assigned}
-            emptyOption={texts.assignedToAnyone}
-            options={assignedFilters
-              .filter((value) => value !== 'me' || member)
-              .map((value): [string, string] => [value, texts.assignedOptions[value]])}
-            value={filter.assigned}
-            onChange={({ target }) => updateFilter({ assigned: target.value })}
+          {hasMembers && (
+            <SelectField
+              label={texts.assigned}
+              emptyOption={texts.assignedToAnyone}
+              options={assignedFilters
+                .filter((value) => value !== 'me' || member)
+                .map((value): [string, string] => [value, texts.assignedOptions[value]])}
+              value={filter.assigned}
+              onChange={({ target }) => updateFilter({ assigned: target.value })}
+            />
+          )}
+          <ExportButton
+            itemNouns={inboxTexts.lists[inboxName].plural}
+            fetchFiles={() => exportSubmissions(inboxName, filter)}
           />
-        )}
-        <ExportButton
-          itemNouns={inboxTexts.lists[inboxName].plural}
-          fetchFiles={() => exportSubmissions(inboxName, filter)}
-        />
+        </div>
       </form>
       <div className="bg-paper-deep px-4 pb-4 empty:hidden">
         <SavedFilters inbox={inbox} />

@@ -85,17 +85,22 @@ function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus }: Ro
 const cellClass = 'border-line edge-t-2 px-2 py-1 align-middle'
 
 /** Columns that a narrow table leaves out while a submission is open beside it. */
-const hiddenCells = { narrow: '@max-[38rem]:hidden', medium: '@max-[54rem]:hidden' }
+const hiddenCells = { narrow: '@max-[30rem]:hidden', medium: '@max-[50rem]:hidden' }
 
-function TableRow<List extends InboxName>({ hasTasks, ...props }: RowProps<List> & { hasTasks: boolean }) {
+interface Columns {
+  hasArea: boolean
+  hasTasks: boolean
+}
+
+function TableRow<List extends InboxName>({ hasArea, hasTasks, ...props }: RowProps<List> & Columns) {
   const { isOpen, about, area, age, nameButton, statusTag, assignee, due } = useRow(props)
   return (
     <tr className={`relative ${isOpen ? 'bg-paper-deep' : 'hover:bg-paper-deep'}`}>
       <th scope="row" className={`${cellClass} text-left font-normal`}>
         {nameButton}
-        {about && <p className="truncate text-sm text-ink-soft">{about}</p>}
+        {about && <p className="line-clamp-1 text-sm wrap-anywhere text-ink-soft">{about}</p>}
       </th>
-      <td className={`${cellClass} ${hiddenCells.narrow}`}>{area}</td>
+      {hasArea && <td className={`${cellClass} ${hiddenCells.narrow}`}>{area}</td>}
       <td className={cellClass}>{statusTag}</td>
       <td className={`${cellClass} ${hiddenCells.narrow}`}>{age}</td>
       {hasTasks && (
@@ -116,7 +121,7 @@ function CardRow<List extends InboxName>(props: RowProps<List>) {
         <h4 className="min-w-0 text-base">{nameButton}</h4>
         {statusTag}
       </div>
-      {about && <p className="truncate">{about}</p>}
+      {about && <p className="line-clamp-1 wrap-anywhere">{about}</p>}
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
         {area && <span>{area}</span>}
         {age}
@@ -153,6 +158,8 @@ export function SubmissionRows<List extends InboxName>({
   const { inboxName, openId, openRow } = inbox
   const isWide = useWideScreen()
   const hasTasks = useStore($hasMembers)
+  // Messages have an area only on sites with named members.
+  const hasArea = inboxName === 'volunteers' || hasTasks
   const [focusedId, setFocusedId] = useState<string>()
   const reachableId = [focusedId, openId].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id
 
@@ -193,15 +200,17 @@ export function SubmissionRows<List extends InboxName>({
   const { columns } = texts
   return (
     <div className="@container">
-      <table className="w-full bg-white text-left aria-busy:opacity-50" {...listProps}>
+      <table className="w-full border-collapse bg-white text-left aria-busy:opacity-50" {...listProps}>
         <thead>
           <tr className="text-sm">
             <th className="p-2" scope="col">
               {columns.name}
             </th>
-            <th className={`p-2 ${hiddenCells.narrow}`} scope="col">
-              {columns.area}
-            </th>
+            {hasArea && (
+              <th className={`p-2 ${hiddenCells.narrow}`} scope="col">
+                {columns.area}
+              </th>
+            )}
             <th className="p-2" scope="col">
               {columns.status}
             </th>
@@ -222,7 +231,7 @@ export function SubmissionRows<List extends InboxName>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={row.id} {...rowProps(row)} hasTasks={hasTasks} />
+            <TableRow key={row.id} {...rowProps(row)} hasArea={hasArea} hasTasks={hasTasks} />
           ))}
         </tbody>
       </table>

@@ -43,7 +43,7 @@ export function NoteField({ submission, note, onWrite, onSave, onDiscard }: Prop
           if (key === 'Enter' && (ctrlKey || metaKey)) onSave()
         }}
       />
-      <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p
           id={`${id}-state`}
           role="status"

@@ -67,7 +67,9 @@ export function SubmissionDetail<List extends InboxName>({
 
   // On phones the list, which had the focus, is hidden now.
   useEffect(() => {
-    if (!isWide) headingRef.current?.focus()
+    if (isWide) return
+    headingRef.current?.closest('article')?.scrollIntoView()
+    headingRef.current?.focus({ preventScroll: true })
   }, [isWide])
 
   if (!row)
@@ -92,7 +94,7 @@ export function SubmissionDetail<List extends InboxName>({
 
   return (
     <article
-      className="grid content-start gap-6 edge-2 border-ink bg-white p-4 *:min-w-0"
+      className="grid scroll-mt-4 content-start gap-6 edge-2 border-ink bg-white p-4 *:min-w-0"
       aria-labelledby={`detail-${id}`}
       onKeyDown={({ key, target }) => {
         if (key === 'Escape' && !(target instanceof Element && target.closest('dialog'))) closeRow()
@@ -100,7 +102,7 @@ export function SubmissionDetail<List extends InboxName>({
     >
       <div className="grid gap-2">
         <div className="flex flex-wrap-reverse items-start justify-between gap-x-4 gap-y-2">
-          <h3 className={adminStyles.title} id={`detail-${id}`} tabIndex={-1} ref={headingRef}>
+          <h3 className="min-w-0 text-xl wrap-anywhere" id={`detail-${id}`} tabIndex={-1} ref={headingRef}>
             {name}
           </h3>
           <Button variant="quiet" onClick={closeRow}>
