@@ -74,7 +74,7 @@ test('staff use the inbox tabs of the dashboard with the keyboard alone', async 
   const row = page.getByRole('row').nth(1)
   await row.getByRole('button').focus()
   await page.keyboard.press('2')
-  await expect(row.getByText('Contacted')).toBeVisible()
+  await expect(row.getByText('Contacted', { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
   await page.keyboard.press('Tab')

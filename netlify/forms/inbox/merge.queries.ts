@@ -62,6 +62,9 @@ export async function mergeVolunteers(
   const seenVersions = new Map(others.map((other) => [other.id.toLowerCase(), other.version]))
   seenVersions.delete(id)
   return await transaction(async (trx) => {
+    // Wait for concurrent inserts of these submissions, which then skip the merged ones.
+    for (const lockedId of [id, ...seenVersions.keys()].toSorted())
+      await trx.selectNoFrom((eb) => eb.fn('lock_submission', [eb.val(lockedId)]).as('is_locked')).execute()
     const rows = await trx
       .selectFrom('volunteers')
       .selectAll()

@@ -21,26 +21,30 @@ interface RowProps<List extends InboxName> {
   /** True for the one row that the Tab key reaches; the arrow keys reach the others. */
   isReachable: boolean
   onFocus: () => void
+  onAnnounce: (text: string) => void
 }
 
 /** Name of the button of a row, by which the focus returns to it. */
 export const toRowId = (inboxName: InboxName, id: string) => `${inboxName}-row-${id}`
 
 /** Content of a row, for the table and for the cards. */
-function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus }: RowProps<List>) {
+function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus, onAnnounce }: RowProps<List>) {
   const { inboxName, openId, openRow } = inbox
-  const { shownValue, isSaving, choose } = useChoice(inbox, row, 'status')
+  const { shownValue, choose } = useChoice(inbox, row, 'status')
   const { assignedTo, dueOn } = row
   const isOverdue = dueOn !== undefined && isPastDay(dueOn, today())
 
   function setStatusByDigit({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
     if (altKey || ctrlKey || metaKey) return
     const status = submissionStatuses[inboxName][Number(key) - 1]
-    if (status) choose(status)
+    if (!status) return
+    choose(status)
+    onAnnounce(texts.settingStatus(row.name, statuses[status] ?? status))
   }
 
   return {
     isOpen: row.id === openId,
+    open: () => openRow(row.id),
     about: 'subject' in row ? row.subject : undefined,
     area: row.lga,
     age: (
@@ -52,25 +56,19 @@ function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus }: Ro
       <button
         type="button"
         id={toRowId(inboxName, row.id)}
-        className="min-h-tap min-w-tap cursor-pointer text-left font-bold wrap-anywhere after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-current"
+        className="min-h-tap min-w-tap cursor-pointer text-left font-bold wrap-anywhere"
         tabIndex={isReachable ? 0 : -1}
         aria-expanded={row.id === openId}
         onFocus={onFocus}
-        onClick={() => openRow(row.id)}
         onKeyDown={setStatusByDigit}
       >
         {row.name}
       </button>
     ),
     statusTag: (
-      <>
-        <span className={`${tagClass} whitespace-nowrap ${statusColours[shownValue] ?? 'edge-1 border-line'}`}>
-          {statuses[shownValue]}
-        </span>
-        <span className="sr-only" role="status">
-          {isSaving && texts.settingStatus(statuses[shownValue] ?? '')}
-        </span>
-      </>
+      <span className={`${tagClass} whitespace-nowrap ${statusColours[shownValue] ?? 'edge-1 border-line'}`}>
+        {statuses[shownValue]}
+      </span>
     ),
     assignee: assignedTo?.name,
     due: dueOn && (
@@ -84,8 +82,10 @@ function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus }: Ro
 
 const cellClass = 'border-line edge-t-2 px-2 py-1 align-middle'
 
-/** Columns that a narrow table leaves out while a submission is open beside it. */
-const hiddenCells = { narrow: '@max-[30rem]:hidden', medium: '@max-[50rem]:hidden' }
+/** Hides columns while a submission is open beside the table: those of tasks, and on narrower screens area and age. */
+function getColumnClasses(openId: string | undefined) {
+  return openId ? { narrowClass: 'max-xl:hidden', taskClass: 'hidden' } : { narrowClass: '', taskClass: '' }
+}
 
 interface Columns {
   hasArea: boolean
@@ -93,20 +93,21 @@ interface Columns {
 }
 
 function TableRow<List extends InboxName>({ hasArea, hasTasks, ...props }: RowProps<List> & Columns) {
-  const { isOpen, about, area, age, nameButton, statusTag, assignee, due } = useRow(props)
+  const { isOpen, open, about, area, age, nameButton, statusTag, assignee, due } = useRow(props)
+  const { narrowClass, taskClass } = getColumnClasses(props.inbox.openId)
   return (
-    <tr className={`relative ${isOpen ? 'bg-paper-deep' : 'hover:bg-paper-deep'}`}>
+    <tr className={`cursor-pointer ${isOpen ? 'bg-paper-deep' : 'hover:bg-paper-deep'}`} onClick={open}>
       <th scope="row" className={`${cellClass} text-left font-normal`}>
         {nameButton}
         {about && <p className="line-clamp-1 text-sm wrap-anywhere text-ink-soft">{about}</p>}
       </th>
-      {hasArea && <td className={`${cellClass} ${hiddenCells.narrow}`}>{area}</td>}
+      {hasArea && <td className={`${cellClass} ${narrowClass}`}>{area}</td>}
       <td className={cellClass}>{statusTag}</td>
-      <td className={`${cellClass} ${hiddenCells.narrow}`}>{age}</td>
+      <td className={`${cellClass} ${narrowClass}`}>{age}</td>
       {hasTasks && (
         <>
-          <td className={`${cellClass} wrap-anywhere ${hiddenCells.medium}`}>{assignee}</td>
-          <td className={`${cellClass} ${hiddenCells.medium}`}>{due}</td>
+          <td className={`${cellClass} wrap-anywhere ${taskClass}`}>{assignee}</td>
+          <td className={`${cellClass} ${taskClass}`}>{due}</td>
         </>
       )}
     </tr>
@@ -114,9 +115,10 @@ function TableRow<List extends InboxName>({ hasArea, hasTasks, ...props }: RowPr
 }
 
 function CardRow<List extends InboxName>(props: RowProps<List>) {
-  const { about, area, age, nameButton, statusTag, assignee, due } = useRow(props)
+  const { open, about, area, age, nameButton, statusTag, assignee, due } = useRow(props)
   return (
-    <li className="relative border-line edge-t-2 py-2">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its button opens it with the keyboard
+    <li className="cursor-pointer border-line edge-t-2 py-2" onClick={open}>
       <div className="flex items-center justify-between gap-4">
         <h4 className="min-w-0 text-base">{nameButton}</h4>
         {statusTag}
@@ -161,6 +163,7 @@ export function SubmissionRows<List extends InboxName>({
   // Messages have an area only on sites with named members.
   const hasArea = inboxName === 'volunteers' || hasTasks
   const [focusedId, setFocusedId] = useState<string>()
+  const [announcement, setAnnouncement] = useState('')
   const reachableId = [focusedId, openId].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id
 
   function handleKey(event: KeyboardEvent) {
@@ -181,6 +184,7 @@ export function SubmissionRows<List extends InboxName>({
     inbox,
     isReachable: row.id === reachableId,
     onFocus: () => setFocusedId(row.id),
+    onAnnounce: setAnnouncement,
   })
   const listProps = {
     'aria-label': label,
@@ -188,18 +192,28 @@ export function SubmissionRows<List extends InboxName>({
     onKeyDown: handleKey,
   }
 
+  const status = (
+    <p className="sr-only" role="status">
+      {announcement}
+    </p>
+  )
+
   if (!isWide)
     return (
-      <ul className="aria-busy:opacity-50" {...listProps}>
-        {rows.map((row) => (
-          <CardRow key={row.id} {...rowProps(row)} />
-        ))}
-      </ul>
+      <>
+        <ul className="aria-busy:opacity-50" {...listProps}>
+          {rows.map((row) => (
+            <CardRow key={row.id} {...rowProps(row)} />
+          ))}
+        </ul>
+        {status}
+      </>
     )
 
   const { columns } = texts
+  const { narrowClass, taskClass } = getColumnClasses(openId)
   return (
-    <div className="@container">
+    <>
       <table className="w-full border-collapse bg-white text-left aria-busy:opacity-50" {...listProps}>
         <thead>
           <tr className="text-sm">
@@ -207,22 +221,22 @@ export function SubmissionRows<List extends InboxName>({
               {columns.name}
             </th>
             {hasArea && (
-              <th className={`p-2 ${hiddenCells.narrow}`} scope="col">
+              <th className={`p-2 ${narrowClass}`} scope="col">
                 {columns.area}
               </th>
             )}
             <th className="p-2" scope="col">
               {columns.status}
             </th>
-            <th className={`p-2 ${hiddenCells.narrow}`} scope="col">
+            <th className={`p-2 ${narrowClass}`} scope="col">
               {columns.age}
             </th>
             {hasTasks && (
               <>
-                <th className={`p-2 ${hiddenCells.medium}`} scope="col">
+                <th className={`p-2 ${taskClass}`} scope="col">
                   {columns.assignedTo}
                 </th>
-                <th className={`p-2 ${hiddenCells.medium}`} scope="col">
+                <th className={`p-2 ${taskClass}`} scope="col">
                   {columns.due}
                 </th>
               </>
@@ -235,6 +249,7 @@ export function SubmissionRows<List extends InboxName>({
           ))}
         </tbody>
       </table>
-    </div>
+      {status}
+    </>
   )
 }

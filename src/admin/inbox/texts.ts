@@ -96,7 +96,7 @@ export const inboxTexts = {
 
   rows: {
     columns: { name: 'Name', area: 'Area', status: 'Status', age: 'Age', assignedTo: 'Assigned to', due: 'Due' },
-    settingStatus: (status: string) => `Setting the status to ${status}`,
+    settingStatus: (name: string, status: string) => `${name}: ${status}`,
     assignedTo: (name: string) => `For ${name}`,
     overdue: '(overdue)',
   },

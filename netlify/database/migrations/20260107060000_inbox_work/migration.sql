@@ -63,4 +63,19 @@ begin
 end
 $$;
 
+-- As before, but a merged row is skipped too.
+create or replace function skip_erased() returns trigger language plpgsql as $$
+begin
+  perform lock_submission(new.id);
+  -- A new snapshot: it sees a deletion that committed while the lock was awaited.
+  if exists (
+    select from audit_log
+    where action in ('erase', 'merge') and list = tg_argv[0] and subject = new.id and created_at >= new.created_at
+  ) then
+    return null;
+  end if;
+  return new;
+end
+$$;
+
 create index audit_log_merged on audit_log (subject) where action = 'merge';
