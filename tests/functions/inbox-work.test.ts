@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addToFormQueue } from '#netlify/forms/queue/queue.ts'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
+import * as settings from '#netlify/functions/settings.ts'
 import * as team from '#netlify/functions/team.ts'
 import type { SubmissionDetail } from '#src/contract/operations/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
@@ -177,6 +178,19 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
     })
   })
 
+  test('the detail has the saved replies for its list, with the names of the campaign filled in', async () => {
+    const id = await insertSubmission(inbox)
+    const replies = [
+      { title: 'Ask', for: inbox.name, text: 'Hello {name} in {area}, this is {candidate}.' },
+      { title: 'Other', for: inbox.name === 'messages' ? 'volunteers' : 'messages', text: 'Hello.' },
+    ]
+    const response = await send(settings, 'PUT', '/api/admin/settings/replies', { values: { replies } }, owner)
+    expect(response.status).toBe(200)
+    expect((await readDetail(inbox, id)).replies).toEqual([
+      { title: 'Ask', text: 'Hello {name} in {area}, this is Uzoamaka Ikedili.' },
+    ])
+  })
+
   test('the detail lists other submissions of the person within the scope, but no quarantined ones', async () => {
     const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
     const id = await insertSubmission(inbox, { lga: 'Oyi' })
@@ -317,4 +331,14 @@ describe('merging sign-ups of one person', () => {
     await runQueueUntilEmpty()
     expect(await query('select id from volunteers')).toEqual([{ id: oldest }])
   })
+})
+
+test('a reply refuses unknown placeholders, and two replies of a list have different names', async () => {
+  const save = (replies: object[]) =>
+    send(settings, 'PUT', '/api/admin/settings/replies', { values: { replies } }, owner)
+  const reply = { title: 'Ask', for: 'messages', text: 'Hello {name}' }
+  expect((await save([reply, { ...reply, for: 'volunteers' }])).status).toBe(200)
+  expect((await save([{ ...reply, text: 'Hello {nmae}' }])).status).toBe(422)
+  expect((await save([reply, reply])).status).toBe(422)
+  expect((await save([])).status).toBe(200)
 })

@@ -3,40 +3,11 @@ import { atom } from 'nanostores'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import type { InboxName, InboxSubmission, SubmissionByInbox } from '#src/api/admin/inbox.ts'
+import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
+import { deleteNoteCopy, listNoteCopies, type NoteCopy, saveNoteCopy } from './note-copies.ts'
 import { inboxTexts as texts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
-
-/** Unsaved note on this device, without personal data of the submission. `base` is the submission before the edit. */
-interface NoteCopy {
-  base: Pick<InboxSubmission, 'id' | 'version' | 'note'>
-  text: string
-}
-
-function toStorageKey(inboxName: string, id = ''): string {
-  return `unsavedNote ${inboxName} ${id}`
-}
-
-/** Returns false if the storage quota is exceeded. */
-function saveNoteCopy(inboxName: InboxName, { base: { id, version, note }, text }: NoteCopy): boolean {
-  try {
-    localStorage.setItem(toStorageKey(inboxName, id), JSON.stringify({ base: { id, version, note }, text }))
-    return true
-  } catch (error) {
-    console.warn('The note could not be stored on this device:', error)
-    return false
-  }
-}
-
-function deleteNoteCopy(inboxName: InboxName, id: string): void {
-  localStorage.removeItem(toStorageKey(inboxName, id))
-}
-
-export function listNoteCopies(inboxName: string): NoteCopy[] {
-  const storageKeys = Object.keys(localStorage).filter((key) => key.startsWith(toStorageKey(inboxName)))
-  return storageKeys.map((key) => JSON.parse(localStorage.getItem(key) ?? ''))
-}
 
 export interface EditedNote<Row> extends NoteCopy {
   state: 'typed' | 'saving' | 'saved' | 'conflict' | 'gone' | 'unreached' | 'failed'

@@ -38,12 +38,6 @@ export function formatDay(date: string): string {
   return /^\d{4}-\d{2}-\d{2}/.test(date) ? `${getDayOfMonth(date)} ${getMonthName(date)} ${date.slice(0, 4)}` : ''
 }
 
-/** Formats `2025-06-05` as `5 Jun`, with the year if it is not the current one. */
-export function formatShortDay(day: string, currentDay = today()): string {
-  const year = day.slice(0, 4)
-  return `${getDayOfMonth(day)} ${getShortMonth(day)}${year === currentDay.slice(0, 4) ? '' : ` ${year}`}`
-}
-
 /** Adds days to a date: `2025-06-05` and 3 days give `2025-06-08`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

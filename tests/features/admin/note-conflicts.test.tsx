@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { listNoteCopies } from '#src/admin/inbox/use-notes.ts'
+import { listNoteCopies } from '#src/admin/inbox/note-copies.ts'
 import { $hasUnsaved } from '#src/admin/session/unsaved.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { blurField, findCard, findNoteField, inboxUser } from './inbox-tab.tsx'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listNoteCopies } from '#src/admin/inbox/use-notes.ts'
+import { listNoteCopies } from '#src/admin/inbox/note-copies.ts'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
 import { $hasUnsaved, discardUnsaved, saveDraftsOnDevice, saveUnsavedOnServer } from '#src/admin/session/unsaved.ts'
 import { api } from '#tests/mocks/api.ts'
