@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { $screen, changeParameters, useParameters } from '#src/admin/shell/address.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { buildQuery, callAsStaff, createIfMatchHeader } from '#src/api/admin/client.ts'
@@ -111,6 +111,14 @@ export function useInbox<List extends InboxName>(inboxName: List) {
   const openId = parameters.get('id') ?? undefined
   /** True if the browser's Back button closes the open submission. */
   const isOpenedHere = useRef(false)
+  useEffect(() => {
+    const forgetStep = () => {
+      isOpenedHere.current = false
+    }
+    if (!openId) forgetStep()
+    // After a visit of another screen, the Back button leads to that screen.
+    return $screen.listen(forgetStep)
+  }, [openId])
   const pages = useStaffPages<Row, CursorPage<Row>, InboxSearchInput>(
     operationsByInbox[inboxName].search,
     (_index, previousPage) => ({ body: { list: inboxName, ...filter, cursor: previousPage?.next ?? '' } }),
