@@ -87,9 +87,11 @@ export function InboxTab<List extends InboxName>({
         </p>
       )}
       {headerContent}
+      <div className={openId ? 'max-lg:hidden' : ''}>
+        <FilterBar inbox={inbox} />
+      </div>
       <div className={openId ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-6' : ''}>
         <div className={`grid gap-6 *:min-w-0 ${openId ? 'max-lg:hidden' : ''}`}>
-          <FilterBar inbox={inbox} />
           <SubmissionList inbox={inbox} rowsWithUnsavedNote={rowsWithUnsavedNote} />
         </div>
         {openId && (
