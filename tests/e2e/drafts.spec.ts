@@ -33,7 +33,7 @@ test('on a phone staff schedule a draft, publish it, move it to the trash and re
   await editor.getByLabel('Content').fill('## Why\n\nBecause **water** is near.\n\n- Oyi\n- Awka')
   await editor.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(editor.getByRole('heading', { name: 'Why' })).toBeVisible()
-  await editor.getByRole('button', { name: 'Edit text' }).click()
+  await editor.getByRole('button', { name: 'Write', exact: true }).click()
   await editor.getByRole('button', { name: 'Schedule…' }).click()
   await editor.getByLabel('Publish at (Lagos time)').fill('2040-12-03T07:00')
   await expect(editor.getByText('In the time zone of this device: 06:00.')).toBeVisible()

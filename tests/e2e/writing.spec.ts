@@ -38,7 +38,10 @@ test.describe('on a wide screen', () => {
     await expect(findText(page)).toHaveValue('- Water\n- Light\n**Now**')
     await expect(findPreview(page).getByRole('listitem')).toHaveText(['Water', /^Light/])
     await expect(findPreview(page).locator('strong')).toHaveText('Now')
-    while ((await findText(page).inputValue()) !== '- Water\n- Light\n') await page.keyboard.press('Control+z')
+    // Browsers undo typed text in steps of different length.
+    for (let step = 0; step < 6 && (await findText(page).inputValue()).includes('*'); step += 1)
+      await page.keyboard.press('Control+z')
+    await expect(findText(page)).toHaveValue(/^- Water[^*]*$/)
     await expect(findPreview(page).locator('strong')).toHaveCount(0)
     await page.keyboard.press('Shift+Tab')
     await expect(findEditingForm(page).getByRole('button', { name: 'Bold' })).toBeFocused()
