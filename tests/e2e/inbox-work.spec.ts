@@ -1,5 +1,5 @@
 import { expect, logInOnPage, test } from './fixtures.ts'
-import { openInboxTab } from './inbox.ts'
+import { openAdminScreen } from './inbox.ts'
 import { checkAxe, checkWidths } from './page-checks.ts'
 
 const person = { name: 'Ogechi Placeholder', email: 'ogechi@uzoamaka.example', phone: '0800 000 0099' }
@@ -14,7 +14,7 @@ test('on a phone, staff reply to a volunteer, mark the volunteer as contacted an
   }
   await page.setViewportSize({ width: 360, height: 740 })
   await logInOnPage(page)
-  await openInboxTab(page, 'Volunteers')
+  await openAdminScreen(page, 'Volunteers')
   await page.getByRole('searchbox', { name: 'Search' }).fill(person.email)
   await expect(page.getByText('2 volunteers shown', { exact: true })).toBeVisible()
   const rows = page.getByRole('button', { name: person.name, exact: true })
