@@ -69,14 +69,19 @@ interface ChangeFactsProps {
 /** Time of a publication and the team member who last changed it. Narrow screens show no words before the time. */
 function ChangeFacts({ item: { publishAt, updatedAt, changedBy }, state }: ChangeFactsProps) {
   const localTime = state === 'coming' && publishAt && formatDeviceTime(publishAt)
+  if (state === 'coming' && publishAt)
+    return (
+      <p className="text-ink-soft max-md:line-clamp-3 max-md:whitespace-normal md:inline">
+        {texts.describeScheduled(formatDateTime(publishAt))}
+        {localTime && texts.describeDeviceTime(localTime)}
+        {changedBy && texts.describeWriter(changedBy)}
+      </p>
+    )
   return (
-    <p className={`text-ink-soft ${state === 'coming' ? 'max-md:line-clamp-2 max-md:whitespace-normal' : 'inline'}`}>
-      <span className="max-md:sr-only">{texts.beforeTime[state]} </span>
-      {state === 'coming' && publishAt
-        ? texts.describeLagosTime(formatDateTime(publishAt))
-        : formatShortDateTime(updatedAt)}
-      {localTime && texts.describeDeviceTime(localTime)}
-      {changedBy && (state === 'coming' ? texts.describeWriter(changedBy) : texts.describeEditor(changedBy))}
+    <p className="inline text-ink-soft">
+      <span className="max-md:sr-only">{state === 'draft' ? texts.saved : texts.changed} </span>
+      {formatShortDateTime(updatedAt)}
+      {changedBy && texts.describeEditor(changedBy)}
     </p>
   )
 }

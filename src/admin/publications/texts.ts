@@ -34,8 +34,9 @@ export const publicationListTexts = {
   },
 
   row: {
-    beforeTime: { draft: 'Saved', live: 'Changed', coming: 'Will be published' } satisfies Record<ItemState, string>,
-    describeLagosTime: (time: string) => `${time} (Lagos time)`,
+    saved: 'Saved',
+    changed: 'Changed',
+    describeScheduled: (time: string) => `Will be published ${time} (Lagos time)`,
     describeDeviceTime: (time: string) => `, ${time} on this device`,
     describeEditor: (name: string) => ` by ${name}`,
     describeWriter: (name: string) => `, written by ${name}`,
