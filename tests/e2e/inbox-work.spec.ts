@@ -1,5 +1,5 @@
+import { openAdminScreen } from './admin-screens.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
-import { openAdminScreen } from './inbox.ts'
 import { checkAxe, checkWidths } from './page-checks.ts'
 
 const person = { name: 'Ogechi Placeholder', email: 'ogechi@uzoamaka.example', phone: '0800 000 0099' }

@@ -30,7 +30,9 @@ test('staff publish an article with an image, visitors read it, and staff edit a
   await page.getByRole('button', { name: 'Create Article' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Excerpt').fill('Six classrooms, one well and a wall that a child can lean on.')
-  await page.getByLabel('Content').fill('The first paragraph.\n\nThe second paragraph ends the article.')
+  await page
+    .getByRole('textbox', { name: 'Content' })
+    .fill('The first paragraph.\n\nThe second paragraph ends the article.')
   await page
     .getByLabel('Image file')
     .setInputFiles({ name: 'school.jpg', mimeType: 'image/jpeg', buffer: await createLargeImage() })

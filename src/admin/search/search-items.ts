@@ -26,7 +26,7 @@ export function containsWords(text: string, search: string): boolean {
 }
 
 async function searchPublications(section: Section, search: string): Promise<SearchResult[]> {
-  const query = buildQuery({ section, page: '1', title: search })
+  const query = buildQuery({ section, title: search })
   const page = await callAsStaff(listManagedPublicationsOperation, { query })
   const { items } = page as PublicationListPage<ManagedPublication<PublishedItem & { title: string; date: string }>>
   return items.map(({ id, title, date }) => ({ kind: section, address: `${section}?id=${id}`, title, detail: date }))

@@ -56,7 +56,7 @@ export function followAddress(isScreen: (name: string) => boolean, defaultScreen
   function openAddress() {
     const address = location.hash.slice(1)
     if (isScreen(getScreenName(address))) showScreen(address)
-    else if (!$screen.get() || !address) $screen.set(defaultScreen)
+    else if (!$screen.get() || !address) showScreen(defaultScreen)
     // A link to a part of the page, such as “Skip to the content”, keeps the address of the screen.
     else history.replaceState(history.state, '', `#${getAddress($screen.get())}`)
   }

@@ -48,7 +48,7 @@ test('staff publish an article with an image, see it on /news and delete it', as
   await page.getByRole('button', { name: 'Create Article' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Excerpt').fill('Six classrooms and one well.')
-  await page.getByLabel('Content').fill('The first paragraph.\n\nThe second paragraph.')
+  await page.getByRole('textbox', { name: 'Content' }).fill('The first paragraph.\n\nThe second paragraph.')
   const imageBuffer = await makeImage('jpeg', { width: 900, height: 600 })
   await page.getByLabel('Image file').setInputFiles({ name: 'school.jpg', mimeType: 'image/jpeg', buffer: imageBuffer })
   await expect(page.getByRole('img', { name: 'Preview of the image' })).toBeVisible()
