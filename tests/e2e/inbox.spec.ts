@@ -141,5 +141,5 @@ test('a visitor signs up as a volunteer, two members edit the row at once, and s
   ]) {
     await expect(page.getByText(line).first()).toBeVisible()
   }
-  await expect(page.getByRole('tabpanel')).not.toContainText('Placeholder')
+  await expect(page.getByRole('region', { name: 'Activity' })).not.toContainText('Placeholder')
 })

@@ -37,8 +37,9 @@ function hasTextOnDevice(key: TabKey): boolean {
 }
 
 /** Numbers of submissions that wait for staff, by screen. Asks again every minute while the user is active. */
-function useWaitingCounts(): WaitingCounts {
-  const { data } = useOperation(readSummaryOperation, usePermission('coverage') ? {} : null)
+function useWaitingCounts(isAllowed: boolean): WaitingCounts {
+  const mayRead = usePermission('coverage')
+  const { data } = useOperation(readSummaryOperation, isAllowed && mayRead ? {} : null)
   usePollingWhileActive(refreshSummary)
   return {
     volunteers: data?.newVolunteers,
@@ -49,7 +50,6 @@ function useWaitingCounts(): WaitingCounts {
 
 export function Dashboard() {
   const member = useStore($member)
-  const waitingCounts = useWaitingCounts()
   // Rerenders when the server reports a preview deploy, where tabs with personal data are removed.
   useStore($personalDataHidden)
   const tabKeys = listTabs(member)
@@ -62,6 +62,7 @@ export function Dashboard() {
   const canStoreOnServer = useStore($canSaveUnsavedOnServer)
   const tab = tabKeys.find((key) => key === screen) ?? tabKeys[0]
 
+  const waitingCounts = useWaitingCounts(isAllowed)
   const { openSearch, searchDialog } = useSearchDialog(tabKeys)
   const screenRef = useScreenScroll(isAllowed ? tab : undefined)
 

@@ -56,7 +56,7 @@ function followLink(event: MouseEvent, screen: TabKey): void {
 }
 
 const groupLinkClass =
-  'grid min-h-14 flex-1 cursor-pointer content-center justify-items-center gap-1 px-1 text-sm font-bold current:bg-brand current:underline forced-colors:edge-2 forced-colors:current:bg-[Highlight] forced-colors:current:text-[HighlightText]'
+  'grid min-h-14 flex-auto cursor-pointer content-center justify-items-center gap-1 text-sm font-bold whitespace-nowrap current:bg-brand current:underline forced-colors:edge-2 forced-colors:current:bg-[Highlight] forced-colors:current:text-[HighlightText]'
 
 /** Screens in three groups: a column on wide screens; on narrow ones the tabs of one group, and a bar of all groups. */
 export function ScreenNav({ allowedTabs, currentTab, openedTabs, waitingCounts, onSearch }: Props) {

@@ -127,7 +127,8 @@ describe('the time and location of an event', () => {
 
   test('a copy of an event opens as a draft without the date', async () => {
     showEventsTab(makeEvent({ title: 'Rally', date: '2025-06-05', location: 'Oyi' }))
-    await publicationsUser.click(await screen.findByRole('button', { name: 'Duplicate Rally' }))
+    await publicationsUser.click(await screen.findByRole('button', { name: 'More actions for Rally' }))
+    await publicationsUser.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
     await screen.findByRole('form', { name: 'Edit Campaign Event' })
     expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Date/).value).toBe('')
     expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Oyi')
