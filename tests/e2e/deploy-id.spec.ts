@@ -30,10 +30,13 @@ async function countRenderers(page: Page): Promise<void> {
   })
 }
 
-/** Returns the URLs of all script files that the current page has requested, including preloaded files. */
+/**
+ * Returns the URLs of all script files that the current page has requested, including preloaded files. Omits workers,
+ * which get no deploy id: if a deploy removed the worker of the preview, the server renders the preview.
+ */
 async function listScripts(page: Page): Promise<URL[]> {
   const resourceUrls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  return resourceUrls.map((url) => new URL(url)).filter(({ pathname }) => /^\/_astro\/.+\.js$/.test(pathname))
+  return resourceUrls.map((url) => new URL(url)).filter(({ pathname }) => /^\/_astro\/(?!.+\.worker-).+\.js$/.test(pathname))
 }
 
 async function expectScriptsOnce(page: Page): Promise<void> {

@@ -208,7 +208,7 @@ interface SelectableThumbnailProps {
 function SelectableThumbnail({ title, isSelected, onSelect, children }: SelectableThumbnailProps) {
   const image = (
     <span
-      className="flex h-14 flex-col items-center justify-center overflow-hidden bg-paper-deep lettering-wide text-xl"
+      className="flex h-14 flex-col items-center justify-center overflow-hidden bg-paper-deep lettering-wide text-xl forced-colors:edge-2"
       aria-hidden="true"
     >
       {children}

@@ -16,11 +16,11 @@ test('the dashboard of a deploy preview hides the tabs with personal data, says 
   api.session = { ...api.session, personalDataHidden: true }
   const { unmount } = renderIsland(<Dashboard />)
   expect(await screen.findByText(/^This is a preview with a copy of the site’s data/)).toBeDefined()
-  expect(listTabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Settings', 'Team', 'Trash'])
+  expect(listTabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Overview', 'Settings', 'Team', 'Trash'])
   unmount()
   api.calls = []
   renderIsland(<Dashboard />)
-  expect(listTabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Settings', 'Team', 'Trash'])
+  expect(listTabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Overview', 'Settings', 'Team', 'Trash'])
   await waitFor(() => expect(api.calls.some(({ path }) => path.includes('/api/admin/session'))).toBe(true))
   expect(api.calls.filter(({ path }) => path.includes('/api/admin/summary'))).toEqual([])
 })

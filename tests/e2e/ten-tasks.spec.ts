@@ -1,0 +1,184 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { makeImage } from '#tests/support/data/images.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
+import { inviteFirstOwner, joinOnScreenByPasskey, openNewDevice } from './members.ts'
+
+// The tasks share a site and an owner. docs/decisions/admin-tasks.md has the taps of other systems for the same tasks.
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+let site: BuiltSite
+let page: Page
+let tapCount = 0
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  site = await startBuiltSite({ BUSY: 'yes' })
+  const sharedPasswordPage = await browser.newPage()
+  const link = await inviteFirstOwner(sharedPasswordPage, site.address, 'Ngozi Placeholder')
+  await sharedPasswordPage.context().close()
+  page = (await openNewDevice(browser)).page
+  await joinOnScreenByPasskey(page, link)
+  await page.setViewportSize({ width: 360, height: 740 })
+})
+test.afterAll(() => site?.stop())
+
+test.beforeEach(async () => {
+  await page.goto('about:blank')
+  await page.goto(`${site.address}/admin/dashboard`)
+  await page.getByRole('heading', { level: 4 }).first().waitFor()
+  tapCount = 0
+})
+
+async function tap(control: Locator) {
+  await control.click()
+  tapCount += 1
+}
+
+/** Opens the picker of a field and chooses: two taps. */
+async function pick(field: Locator, option: string) {
+  await field.selectOption(option)
+  tapCount += 2
+}
+
+/** Opens the file picker with `button` and chooses files: one tap for the button, and one for each file. */
+async function chooseFiles(button: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chooserOpened = page.waitForEvent('filechooser')
+  await tap(button)
+  await (await chooserOpened).setFiles(files)
+  tapCount += files.length
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
+const openGroup = (name: string) =>
+  tap(page.getByRole('navigation', { name: 'Groups of screens' }).getByRole('link', { name: new RegExp(`^${name}`) }))
+const openTab = (name: string) => tap(page.getByRole('tab', { name: new RegExp(`^${name}`) }))
+
+async function makeFile(name: string) {
+  return { name, mimeType: 'image/jpeg', buffer: await makeImage('jpeg', { width: 640, height: 480, noise: true }) }
+}
+
+async function writeArticle(title: string) {
+  await tap(button('Create Article'))
+  await page.getByLabel(/^Title/).fill(title)
+  await page.getByLabel(/^Excerpt/).fill('A well that a child can use.')
+  await page.getByRole('textbox', { name: /^Content/ }).fill('Because water is near.')
+}
+
+test('publish an article with an image: at most 4 taps', async () => {
+  await writeArticle('A well at Oyi')
+  await chooseFiles(page.locator('form input[type=file]').first(), [await makeFile('well.jpg')])
+  await tap(page.locator('form').getByRole('button', { name: 'Create Article' }))
+  await expect(page.getByText('Article created successfully')).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(4)
+})
+
+test('schedule an article: at most 5 taps', async () => {
+  await writeArticle('A bridge at Odekpe')
+  await tap(button('Schedule…'))
+  await page.getByLabel('Publish at (Lagos time)').fill('2040-12-03T07:00')
+  tapCount += 2
+  await tap(button('Schedule Article'))
+  await expect(page.getByText(/^Article scheduled for/)).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(5)
+})
+
+test('correct the title of a gallery item: at most 3 taps', async () => {
+  await openTab('Gallery Media')
+  await tap(button(/^Edit /).first())
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('A corrected title')
+  await tap(page.getByRole('dialog').getByRole('button', { name: /^(Save|Update)/ }))
+  await expect(page.getByRole('heading', { name: 'A corrected title' })).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(3)
+})
+
+test('upload three photos: at most 7 taps', async () => {
+  await openTab('Gallery Media')
+  await tap(button('Upload several files'))
+  await chooseFiles(button('Choose files'), [
+    await makeFile('one.jpg'),
+    await makeFile('two.jpg'),
+    await makeFile('three.jpg'),
+  ])
+  await page
+    .getByRole('textbox', { name: /^Title/ })
+    .first()
+    .fill('Walk in Oba')
+  await tap(button('Upload 3 files'))
+  await expect(page.getByText('3 of 3 files uploaded')).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(7)
+})
+
+test('answer a message: at most 5 taps', async () => {
+  await openGroup('Supporters')
+  await openTab('Messages')
+  await tap(page.getByRole('tabpanel').getByRole('button', { name: 'Chike Nobody', exact: true }).first())
+  const mailLink = page.getByRole('link', { name: /^Email/ }).filter({ visible: true })
+  await mailLink.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await tap(mailLink)
+  await tap(button('Mark as answered'))
+  await expect(button('Answered')).toHaveAttribute('aria-pressed', 'true')
+  expect(tapCount).toBeLessThanOrEqual(5)
+})
+
+test('assign a volunteer to a member: at most 5 taps', async () => {
+  await openGroup('Supporters')
+  await openTab('Volunteers')
+  await tap(page.getByRole('tabpanel').getByRole('button', { name: 'Adaeze Example', exact: true }).first())
+  await pick(page.getByLabel(/^Assigned to, for/), 'Ngozi Placeholder')
+  await expect(page.getByText('Assigned to Ngozi Placeholder')).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(5)
+})
+
+test('invite a coordinator: at most 6 taps', async () => {
+  await openGroup('Site')
+  await openTab('Team')
+  await tap(button('Invite a member'))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Placeholder')
+  await tap(page.getByRole('radio', { name: /^Coordinator\./ }))
+  await tap(page.getByRole('checkbox', { name: 'Oyi', exact: true }))
+  await tap(button('Create invitation link'))
+  await expect(page.getByRole('heading', { name: 'Invitation link for Ada Placeholder' })).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(6)
+})
+
+test('change the office hours: at most 3 taps', async () => {
+  await openGroup('Site')
+  await tap(page.getByRole('tabpanel').getByRole('link', { name: 'Contact', exact: true }))
+  await page
+    .getByLabel(/^Hours/)
+    .first()
+    .fill('8AM-6PM')
+  await tap(button('Save changes'))
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(3)
+})
+
+test('restore an article from the trash: at most 3 taps', async () => {
+  await button(/^Delete /)
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(page.getByText('Article deleted successfully')).toBeVisible()
+  tapCount = 0
+  await openGroup('Site')
+  await openTab('Trash')
+  await tap(button(/^Restore/).first())
+  await expect(page.getByText(/” restored/).first()).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(3)
+})
+
+test('find the export of last week: at most 4 taps', async () => {
+  await openGroup('Site')
+  await openTab('Activity')
+  await pick(page.getByLabel('Activity type'), 'inbox')
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByText(/Another|One|No activity|exported/)
+      .first(),
+  ).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(4)
+})
