@@ -36,7 +36,9 @@ async function countRenderers(page: Page): Promise<void> {
  */
 async function listScripts(page: Page): Promise<URL[]> {
   const resourceUrls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  return resourceUrls.map((url) => new URL(url)).filter(({ pathname }) => /^\/_astro\/(?!.+\.worker-).+\.js$/.test(pathname))
+  return resourceUrls
+    .map((url) => new URL(url))
+    .filter(({ pathname }) => /^\/_astro\/(?!.+\.worker-).+\.js$/.test(pathname))
 }
 
 async function expectScriptsOnce(page: Page): Promise<void> {

@@ -34,7 +34,10 @@ const adminScreens: [string, RegExp, (page: Page) => Promise<void>][] = [
   [
     'the messages',
     /^Messages/,
-    (page) => expect.soft(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible(),
+    async (page) => {
+      await page.getByRole('rowheader').first().getByRole('button').click()
+      await expect.soft(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible()
+    },
   ],
   [
     'moderation with all submissions selected',

@@ -3,7 +3,7 @@ import { makeImage } from '#tests/support/data/images.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
 import { inviteFirstOwner, joinOnScreenByPasskey, openNewDevice } from './members.ts'
 
-// The tasks share a site and an owner. docs/decisions/admin-tasks.md has the taps of other systems for the same tasks.
+// The tasks share a site and an owner. Typing and taps into text fields do not count.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 let site: BuiltSite

@@ -14,7 +14,10 @@ import { useWideScreen } from './use-wide-screen.ts'
 const { rows: texts, statuses } = inboxTexts
 
 /** Colours of a status; other statuses keep the default colours. */
-const statusColours: Record<string, string> = { new: 'bg-brand text-white', contacted: 'bg-paper-deep' }
+const statusColours: Record<string, string> = {
+  new: 'bg-brand text-white forced-colors:edge-1',
+  contacted: 'bg-paper-deep forced-colors:edge-1',
+}
 
 interface RowProps<List extends InboxName> {
   row: SubmissionByInbox[List]

@@ -164,9 +164,12 @@ export const inventedRequestListers: Record<string, RequestLister> = {
   '/sitemap.xml': listFixedPathRequests('/sitemap.xml'),
   '/api/volunteers': listStaffRequests('/api/volunteers'),
   '/api/volunteers/:id': listStaffRequests('/api/volunteers/:id'),
+  '/api/volunteers/:id/detail': listStaffRequests('/api/volunteers/:id/detail'),
+  '/api/volunteers/:id/merge': listStaffRequests('/api/volunteers/:id/merge'),
   '/api/volunteers.csv': listStaffRequests('/api/volunteers.csv'),
   '/api/contact': listStaffRequests('/api/contact'),
   '/api/contact/:id': listStaffRequests('/api/contact/:id'),
+  '/api/contact/:id/detail': listStaffRequests('/api/contact/:id/detail'),
   '/api/contact.csv': listStaffRequests('/api/contact.csv'),
   '/api/objects/upload': listStaffRequests('/api/objects/upload'),
   '/api/admin/invitation': () => [
