@@ -116,7 +116,7 @@ test('answer a message: at most 5 taps', async () => {
   await mailLink.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await tap(mailLink)
   await tap(button('Mark as answered'))
-  await expect(button('Answered')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Answered', exact: true })).toHaveAttribute('aria-pressed', 'true')
   expect(tapCount).toBeLessThanOrEqual(5)
 })
 

@@ -53,7 +53,7 @@ interface DayBlockProps {
 export function DayBlock({ day, kind }: DayBlockProps) {
   return (
     <span
-      className={`flex size-full flex-col items-end justify-end gap-0.5 p-1 text-white md:items-center md:justify-center ${dayBlockColours[kind]}`}
+      className={`flex size-full flex-col items-end justify-end gap-0.5 p-1 text-white md:items-center md:justify-center forced-colors:edge-1 ${dayBlockColours[kind]}`}
     >
       <span className="text-lg/none">{getDayOfMonth(day)}</span>
       <span className="text-sm/none">{getShortMonth(day)}</span>
