@@ -23,6 +23,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => site?.stop())
 
 test.beforeEach(async () => {
+  // Forgets the addresses of the screens, so that each task begins as after a login.
+  await page.evaluate(() => sessionStorage.clear())
   await page.goto('about:blank')
   await page.goto(`${site.address}/admin/dashboard`)
   await page.getByRole('heading', { level: 4 }).first().waitFor()
@@ -171,14 +173,15 @@ test('restore an article from the trash: at most 3 taps', async () => {
 })
 
 test('find the export of last week: at most 4 taps', async () => {
+  await openGroup('Supporters')
+  await openTab('Volunteers')
+  await page.getByText('Filter and export').click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Export CSV' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Exported volunteers successfully')).toBeVisible()
+  tapCount = 0
   await openGroup('Site')
   await openTab('Activity')
   await pick(page.getByLabel('Activity type'), 'inbox')
-  await expect(
-    page
-      .getByRole('tabpanel')
-      .getByText(/Another|One|No activity|exported/)
-      .first(),
-  ).toBeVisible()
+  await expect(page.getByText('Volunteers exported as CSV').filter({ visible: true })).toBeVisible()
   expect(tapCount).toBeLessThanOrEqual(4)
 })
