@@ -6,16 +6,15 @@ const iconPaths = {
   close: 'M5 5l14 14M19 5L5 19',
   pause: 'M8 5v14M16 5v14',
   play: 'M7 4l13 8-13 8z',
-  trash: 'M3 6h18M8 6V3h8v3M19 6l-1 15H6L5 6M10 11v6M14 11v6',
-  more: 'M10.75 5h2.5M10.75 12h2.5M10.75 19h2.5',
 }
 
-interface Props {
-  name: keyof typeof iconPaths
-  className?: string
+interface LineIconProps {
+  /** SVG path data in units of a 24 × 24 grid. */
+  path: string
+  className?: string | undefined
 }
 
-export function Icon({ name, className }: Props) {
+export function LineIcon({ path, className }: LineIconProps) {
   return (
     <svg
       className={className}
@@ -27,7 +26,16 @@ export function Icon({ name, className }: Props) {
       strokeWidth="2.5"
       aria-hidden="true"
     >
-      <path d={iconPaths[name]} />
+      <path d={path} />
     </svg>
   )
+}
+
+interface Props {
+  name: keyof typeof iconPaths
+  className?: string
+}
+
+export function Icon({ name, className }: Props) {
+  return <LineIcon path={iconPaths[name]} className={className} />
 }

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { AdminIcon } from '#src/admin/ui/AdminIcon.tsx'
 import { MenuButton, type MenuItem } from '#src/admin/ui/MenuButton.tsx'
 import type { ItemState, ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
 import { getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
@@ -6,7 +7,6 @@ import { formatDateTime, formatDeviceTime } from '#src/lib/dates/publication-tim
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import type { RowParts } from './publication-kind.ts'
 import { publicationListTexts } from './texts.ts'
 
@@ -181,14 +181,14 @@ function Row<Item extends RowItem>({
             aria-label={texts.deleteOf(title)}
             onClick={() => onAction('delete', item)}
           >
-            <Icon name="trash" />
+            <AdminIcon name="trash" />
           </button>
           <MenuButton
             label={texts.moreFor(title)}
             className={`${actionClass} hover:bg-ink hover:text-white aria-expanded:bg-ink aria-expanded:text-white`}
             getItems={getMenuItems}
           >
-            <Icon name="more" />
+            <AdminIcon name="more" />
           </MenuButton>
         </div>
       )}

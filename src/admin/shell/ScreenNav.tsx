@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { focusSelectedTab } from '#src/admin/setup/Steps.tsx'
+import { AdminIcon } from '#src/admin/ui/AdminIcon.tsx'
 import { $addresses, openScreen } from './address.ts'
-import { NavIcon } from './NavIcon.tsx'
 import { type GroupKey, groups, type TabKey, tabPanels } from './panels.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
@@ -150,7 +150,7 @@ export function ScreenNav({ allowedTabs, currentTab, openedTabs, waitingCounts, 
               >
                 {label}
                 <span className="order-first flex items-start">
-                  <NavIcon name={group} />
+                  <AdminIcon name={group} />
                   {count > 0 && <CountBadge count={count} description={texts.waitingItems} />}
                 </span>
               </a>
@@ -158,7 +158,7 @@ export function ScreenNav({ allowedTabs, currentTab, openedTabs, waitingCounts, 
           )
         })}
         <button className={groupLinkClass} type="button" onClick={onSearch}>
-          <NavIcon name="search" />
+          <AdminIcon name="search" />
           {texts.search}
         </button>
       </nav>
