@@ -50,7 +50,7 @@ export type PublicationListItem<Item> = Omit<Item, 'content' | 'html' | 'format'
 /** Items on the first page of a staff list. */
 export const STAFF_PAGE_ITEMS = 50
 /** Items on each page after the first, because a user who loads more pages reads a long list. */
-export const STAFF_NEXT_PAGE_ITEMS = 200
+export const STAFF_NEXT_PAGE_ITEMS = 100
 
 /**
  * Orders of the staff list. Without one, articles are listed newest first; events are listed upcoming ones first,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { $member } from '#src/admin/session/session.ts'
-import { openScreen } from '#src/admin/shell/address.ts'
+import { openAddress, openScreen } from '#src/admin/shell/address.ts'
 import { type TabKey, tabPanels } from '#src/admin/shell/panels.tsx'
 import { hasMemberPermission } from '#src/admin/shell/use-permission.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
@@ -56,9 +56,10 @@ export function SearchDialog({ allowedTabs, onClose }: Props) {
     : [...searchScreens(search, allowedTabs), ...(found?.search === search ? found.results : [])]
   const kinds = [...new Set(results.map(({ kind }) => kind))]
 
-  function openResult(address: string) {
+  function openResult({ kind, address }: SearchResult) {
     onClose()
-    openScreen(address)
+    if (kind === 'screens') openScreen(address)
+    else openAddress(address)
   }
 
   return (
@@ -68,7 +69,7 @@ export function SearchDialog({ allowedTabs, onClose }: Props) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (results[0]) openResult(results[0].address)
+            if (results[0]) openResult(results[0])
           }}
         >
           <InputField
@@ -97,18 +98,18 @@ export function SearchDialog({ allowedTabs, onClose }: Props) {
             <ul>
               {results
                 .filter((result) => result.kind === kind)
-                .map(({ address, title, detail }) => (
-                  <li key={address}>
+                .map((result) => (
+                  <li key={result.address}>
                     <a
                       className="flex min-h-tap flex-wrap items-center gap-x-4 px-2 hover:bg-paper-deep focus-visible:-outline-offset-6"
-                      href={`#${address}`}
+                      href={`#${result.address}`}
                       onClick={(event) => {
                         event.preventDefault()
-                        openResult(address)
+                        openResult(result)
                       }}
                     >
-                      <span className="font-bold">{title}</span>
-                      <span className="text-sm text-ink-soft">{detail}</span>
+                      <span className="font-bold">{result.title}</span>
+                      <span className="text-sm text-ink-soft">{result.detail}</span>
                     </a>
                   </li>
                 ))}

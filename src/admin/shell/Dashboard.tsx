@@ -18,7 +18,7 @@ import { useOperation } from '#src/api/admin/operations.ts'
 import { requireSession } from '#src/api/admin/session.ts'
 import { readSummaryOperation } from '#src/contract/operations/inbox.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { $screen, followAddress, openScreen } from './address.ts'
+import { $screen, followAddress, openAddress, openScreen } from './address.ts'
 import { DashboardHead, discardAndLogOut, logOutToLogin, storeAndLogOut } from './DashboardHead.tsx'
 import { isTabKey, listTabs, type TabKey, tabPanels } from './panels.tsx'
 import { SCREEN_PANEL_ID, ScreenNav, toTabId, type WaitingCounts } from './ScreenNav.tsx'
@@ -108,8 +108,8 @@ export function Dashboard() {
       <SessionNotice />
       <SiteNotices />
       <LazySettingsNotices
-        onOpenAccount={() => openScreen('settings/account')}
-        onOpenSettings={() => openScreen('settings')}
+        onOpenAccount={() => openAddress('settings/account')}
+        onOpenSettings={() => openAddress('settings')}
       />
       <SharedPasswordNote onOpenTeam={() => openScreen('team')} />
       <Setup onInvite={() => openScreen('team')} />

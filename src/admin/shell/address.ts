@@ -40,20 +40,22 @@ function showScreen(address: string): void {
   $screen.set(screen)
 }
 
-/** Opens `address`, for example `volunteers?lga=Oyi`; the name of a screen opens it where the user left it. */
-export function openScreen(address: string): void {
-  const newAddress = address === getScreenName(address) ? getAddress(address) : address
+/** Opens an address, for example `volunteers?lga=Oyi`. The name of a screen opens the start of that screen. */
+export function openAddress(address: string): void {
   // Show the screen at once, because the event of the hash follows later.
-  location.hash = newAddress
-  showScreen(newAddress)
+  location.hash = address
+  showScreen(address)
 }
+
+/** Opens a screen where the user left it. */
+export const openScreen = (screen: string) => openAddress(getAddress(screen))
 
 /**
  * Opens the screen of the URL's hash, now and after each change of the hash, or `defaultScreen` without a hash.
  * Returns a function that stops it.
  */
 export function followAddress(isScreen: (name: string) => boolean, defaultScreen: string): () => void {
-  function openAddress() {
+  function readAddress() {
     const address = location.hash.slice(1)
     if (isScreen(getScreenName(address))) showScreen(address)
     else if (!$screen.get() || !address) showScreen(defaultScreen)
@@ -61,10 +63,10 @@ export function followAddress(isScreen: (name: string) => boolean, defaultScreen
     else history.replaceState(history.state, '', `#${getAddress($screen.get())}`)
   }
   $addresses.set(readStoredAddresses())
-  openAddress()
-  addEventListener('hashchange', openAddress)
+  readAddress()
+  addEventListener('hashchange', readAddress)
   return () => {
-    removeEventListener('hashchange', openAddress)
+    removeEventListener('hashchange', readAddress)
     $screen.set('')
   }
 }

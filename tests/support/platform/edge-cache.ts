@@ -121,6 +121,7 @@ export async function runBehindEdgeCache<Result>(
   } finally {
     await Promise.all(backgroundTasks)
     globalThis.fetch = fetch
+    Reflect.deleteProperty(globalThis, 'Netlify')
     process.env.CONTEXT = 'dev'
   }
 }
