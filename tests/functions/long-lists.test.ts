@@ -97,11 +97,13 @@ test('the admin list of articles returns pages without full texts, and a single 
   expect(Object.keys(firstPage.items[0] ?? {}).sort()).toEqual(
     'changedBy date deletedAt excerpt id image publishAt slug state title updatedAt version'.split(' '),
   )
-  const secondPage = await readAdminPage(`&cursor=${firstPage.next}`)
-  expect([secondPage.items.length, secondPage.total]).toEqual([200, ARTICLE_COUNT])
-  const lastPage = await readAdminPage(`&cursor=${secondPage.next}`)
-  expect([lastPage.items.length, lastPage.next, lastPage.items.at(-1)?.title]).toEqual([200, null, 'Article 450'])
-  const path = `/api/admin/publications?section=news&id=${lastPage.items[150]?.id}`
+  let lastPage = firstPage
+  for (const _ of Array(4)) {
+    lastPage = await readAdminPage(`&cursor=${lastPage.next}`)
+    expect([lastPage.items.length, lastPage.total]).toEqual([100, ARTICLE_COUNT])
+  }
+  expect([lastPage.next, lastPage.items.at(-1)?.title]).toEqual([null, 'Article 450'])
+  const path = `/api/admin/publications?section=news&id=${lastPage.items[50]?.id}`
   const [singleArticle] = await (await send(publications, 'GET', path, undefined, adminSession)).json()
   expect(singleArticle).toMatchObject({
     title: 'Article 401',

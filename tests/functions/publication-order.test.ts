@@ -56,19 +56,19 @@ describe.each(['news', 'events'] as const)('the pages of the admin list of %s', 
   test.each(['', ...publicationSorts])('show each of 460 similar items once in the order “%s”', async (sort) => {
     await insertSimilarRows(460)
     const pages = await readAllPages(section, `&sort=${sort}`)
-    expect(pages.map(({ items }) => items.length)).toEqual([50, 200, 200, 10])
-    expect(pages.map(({ total }) => total)).toEqual([460, 460, 460, 460])
+    expect(pages.map(({ items }) => items.length)).toEqual([50, 100, 100, 100, 100, 10])
+    expect(pages.map(({ total }) => total)).toEqual(Array(6).fill(460))
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(460)
   })
 
   test('keep the filter, and skip no item when one of a former page is deleted', async () => {
-    await insertSimilarRows(460)
+    await insertSimilarRows(360)
     const firstPage = await readPage(section, '&state=draft&sort=title')
-    expect(firstPage.total).toBe(153)
+    expect(firstPage.total).toBe(120)
     const table = section === 'news' ? 'news_articles' : 'events'
     await query(`delete from ${table} where id = $1`, [firstPage.items.at(-1)?.id])
     const nextPage = await readPage(section, `&state=draft&sort=title&cursor=${firstPage.next}`)
-    expect([nextPage.items.length, nextPage.total, nextPage.next]).toEqual([103, 152, null])
+    expect([nextPage.items.length, nextPage.total, nextPage.next]).toEqual([70, 119, null])
     expect(nextPage.items.every(({ state }) => state === 'draft')).toBe(true)
   })
 
