@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { ImageHandler } from '@netlify/images'
 import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import { type AstroInlineConfig, dev } from 'astro'
-import type { ViteDevServer } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 import {
   createFunctionRoutes,
   defineNetlifyGlobal,
@@ -74,6 +74,22 @@ function handleRequests(server: ViteDevServer, { root, reservedPort, servicesRea
   })
 }
 
+/**
+ * Reloads open pages after a change of `src/content`. Astro reloads them only for modules that no browser script
+ * imports, but the admin's settings import all of the content.
+ */
+function reloadAfterContentChange(root: string): Plugin {
+  const contentFolder = `${join(root, 'src/content').replaceAll(sep, '/')}/`
+  return {
+    name: 'reload-after-content-change',
+    hotUpdate({ file }) {
+      if (this.environment.name !== 'client' || !file.startsWith(contentFolder)) return
+      this.environment.hot.send({ type: 'full-reload' })
+      return []
+    },
+  }
+}
+
 export async function startDevServer(options: DevServerOptions): Promise<{ stop(): Promise<void> }> {
   const { root, reservedPort, isExposed } = options
   const { port } = reservedPort
@@ -84,6 +100,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ stop(
     // Disables the CSP in development, because it would block the inline styles and scripts of Vite and Astro.
     security: { csp: false },
     vite: {
+      plugins: [reloadAfterContentChange(root)],
       server: {
         strictPort: true,
         // Disables Vite's CORS handling, which would answer OPTIONS requests before the functions can.
