@@ -43,8 +43,8 @@ async function setClocks(timestampMs: number): Promise<void> {
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  process.env.ADMIN_PASSWORD = PASSWORD
   site = await startIdleSite()
+  process.env.ADMIN_PASSWORD = PASSWORD
   await freezeDatabaseClock(site.databaseUrl)
   await createPublicItems(site.databaseUrl)
   publicPaths = await listPublicUrls(site.databaseUrl)
