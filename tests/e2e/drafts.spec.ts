@@ -68,7 +68,7 @@ test('on a phone staff schedule a draft, publish it, move it to the trash and re
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Article deleted successfully').last()).toBeVisible()
   await openAdminScreen(page, 'Trash')
-  await page.getByRole('button', { name: `Delete ${title} for good` }).click()
+  await page.getByRole('button', { name: `Delete for good: ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Item deleted for good')).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: title })).toHaveCount(0)

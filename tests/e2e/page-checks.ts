@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/e2e/checks/axe.ts'
 import { walkWithTab } from '#tests/e2e/checks/focus-walk.ts'
 import { findInvisibleInForcedColors } from '#tests/e2e/checks/forced-colors.ts'
+import { findReadingOrderFaults, findUnclearNames } from '#tests/e2e/checks/reading-order.ts'
 import { expect, test } from './fixtures.ts'
 
 async function findRunningAnimations(page: Page): Promise<string[]> {
@@ -103,6 +104,17 @@ export async function checkKeyboard(page: Page): Promise<void> {
     const { tabStops: stops, focusFaults: faults } = await walkWithTab(page)
     expect.soft(faults, 'faults found with Tab').toEqual([])
     expect.soft(stops, 'number of Tab stops').toBeGreaterThan(15)
+  })
+}
+
+/** Checks what a screen reader reads: every control and image has a name, and texts follow each other down the page. */
+export async function checkReadingOrder(page: Page): Promise<void> {
+  await test.step('a screen reader reads names in the order of the screen', async () => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    // Scrolls to the top, because parts that stick to the screen leave their place while the page is scrolled.
+    await page.evaluate(() => scrollTo(0, 0))
+    const faults = [...(await findUnclearNames(page)), ...(await findReadingOrderFaults(page))]
+    expect.soft(faults, 'faults in names and reading order').toEqual([])
   })
 }
 

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, logInOnPage, test } from './fixtures.ts'
-import { checkAxe, checkForcedColors, checkKeyboard, checkReducedMotion, checkWidths } from './page-checks.ts'
+import {
+  checkAxe,
+  checkForcedColors,
+  checkKeyboard,
+  checkReadingOrder,
+  checkReducedMotion,
+  checkWidths,
+} from './page-checks.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -29,6 +36,17 @@ const adminScreens: [string, RegExp, (page: Page) => Promise<void>][] = [
       // Shows only one volunteer, because all rows have the same controls.
       await page.getByRole('searchbox', { name: 'Search' }).fill('person3@supporters')
       await expect.soft(page.getByText('1 volunteer shown', { exact: true })).toBeVisible()
+    },
+  ],
+  [
+    'an open volunteer',
+    /^Volunteers/,
+    async (page) => {
+      await page.getByRole('searchbox', { name: 'Search' }).fill('person3@supporters')
+      await expect.soft(page.getByText('1 volunteer shown', { exact: true })).toBeVisible()
+      await page.getByRole('rowheader').first().getByRole('button').click()
+      await expect.soft(page.getByRole('heading', { name: 'History' })).toBeVisible()
+      await expect.soft(page.getByText(/^Loading/)).toHaveCount(0)
     },
   ],
   [
@@ -70,6 +88,32 @@ const adminScreens: [string, RegExp, (page: Page) => Promise<void>][] = [
   ],
   ['an event with its share image', /^Events/, openEditor],
   [
+    'several selected articles',
+    /^News/,
+    async (page) => {
+      for (const index of [0, 1])
+        await page
+          .getByRole('checkbox', { name: /^Select / })
+          .nth(index + 1)
+          .check()
+      await expect.soft(page.getByText('2 selected')).toBeVisible()
+    },
+  ],
+  [
+    'the order of the gallery',
+    /^Gallery/,
+    async (page) => {
+      await page.getByRole('button', { name: 'Change order' }).click()
+      await expect.soft(page.getByRole('button', { name: 'Change order' })).toHaveAttribute('aria-pressed', 'true')
+    },
+  ],
+  [
+    'the settings',
+    /^Settings/,
+    (page) => expect.soft(page.getByRole('link', { name: 'Contact' }).first()).toBeVisible(),
+  ],
+  ['the trash', /^Trash/, (page) => expect.soft(page.getByText(/^Loading/)).toHaveCount(0)],
+  [
     'the gallery upload',
     /^Gallery/,
     async (page) => {
@@ -84,13 +128,15 @@ for (const [name, tab, openState] of adminScreens) {
     page,
   }) => {
     await logInOnPage(page)
-    await page.goto('/admin/dashboard')
+    // Waits until notices above the screens have loaded, because they move the screens down.
+    await page.goto('/admin/dashboard', { waitUntil: 'networkidle' })
     await page.getByRole('tab', { name: tab }).click()
     await openState(page)
     await page.waitForLoadState('networkidle')
     await checkReducedMotion(page)
     await checkKeyboard(page)
     await checkForcedColors(page)
+    await checkReadingOrder(page)
     for (const width of [360, 1280]) await checkAxe(page, width)
     await checkWidths(page)
   })

@@ -15,7 +15,7 @@ export const trashTexts = {
   restoreFailed: 'Failed to restore the item',
 
   delete: 'Delete for good',
-  deleteOne: (title: string) => `Delete ${title} for good`,
+  deleteOne: (title: string) => `Delete for good: ${title}`,
   question: 'Delete this item for good?',
   questionText: (title: string) => `“${title}” and its files will be deleted. This cannot be undone.`,
   deletedForGood: 'Item deleted for good',

@@ -91,8 +91,10 @@ async function findOrderFaults(page: Page): Promise<string[]> {
         !element.matches(':disabled, [inert] *') &&
         !tabStops.includes(element),
     )
-    // Skips the header, the bar of groups and the skip link, which stay in their places at any scroll position.
-    const flowStops = tabStops.filter((element) => !element.closest('[data-bar], [data-group-bar], [href="#main"]'))
+    const isInFlow = (element: Element | null): boolean =>
+      element === null || (!/fixed|sticky/.test(getComputedStyle(element).position) && isInFlow(element.parentElement))
+    // Skips the skip link and elements that stay in their places at any scroll position.
+    const flowStops = tabStops.filter((element) => !element.matches('[href="#main"]') && isInFlow(element))
     const backwardStops = flowStops.filter((element, index) => {
       const previousStop = flowStops[index - 1]
       if (!previousStop) return false

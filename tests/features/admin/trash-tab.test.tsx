@@ -70,11 +70,11 @@ test('the trash restores an item at once and names the item’s state in a toast
 
 test('the trash asks for confirmation before it deletes an item permanently', async () => {
   await showTrash()
-  await user.click(findButton('Delete A video for good'))
+  await user.click(findButton('Delete for good: A video'))
   const confirmDialog = within(screen.getByRole('dialog', { name: 'Delete this item for good?' }))
   await user.click(confirmDialog.getByRole('button', { name: 'Cancel' }))
   expect(trashServer.decisions).toEqual([])
-  await user.click(findButton('Delete A video for good'))
+  await user.click(findButton('Delete for good: A video'))
   await user.click(confirmDialog.getByRole('button', { name: 'Delete for good' }))
   expect(trashServer.decisions).toEqual([{ section: 'gallery', id: '2', action: 'destroy' }])
   await waitFor(() => expect(screen.queryByText('A video')).toBeNull())
@@ -93,7 +93,7 @@ test('the trash shows why an item cannot be deleted permanently yet', async () =
   trashServer.status = 403
   trashServer.detail = 'Ask an owner.'
   await showTrash()
-  await user.click(findButton('Delete A road for good'))
+  await user.click(findButton('Delete for good: A road'))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete for good' }))
   await waitFor(() =>
     expect(toasts).toMatchObject([{ title: 'Failed to delete the item for good', description: 'Ask an owner.' }]),
