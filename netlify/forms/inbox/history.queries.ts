@@ -3,7 +3,7 @@ import { db, type Executor } from '#netlify/database/client.ts'
 import { phoneDigits } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
-import type { InboxKind } from '#src/contract/inbox.ts'
+import { type InboxKind, inboxKinds } from '#src/contract/inbox.ts'
 import type { RelatedSubmission, SubmissionEvent, SubmissionEventKind } from '#src/contract/operations/inbox.ts'
 import { inboxTables, isInInbox, type Scope, submissionColumns } from './inbox-filter.queries.ts'
 
@@ -105,37 +105,28 @@ function isOfPerson(list: InboxKind, scope: Scope, { id, email, phone }: PersonC
   ])
 }
 
+/** Column that tells the submissions of a person apart. */
+const aboutColumns = { volunteers: 'lga', messages: 'subject' } as const
+
+async function listOfPerson(
+  list: InboxKind,
+  scope: Scope,
+  person: PersonContact & { id: string },
+): Promise<RelatedSubmission[]> {
+  const rows = await db()
+    .selectFrom(inboxTables[list])
+    .select((eb) => ['id', 'version', 'name', 'created_at', 'status', eb.ref(aboutColumns[list]).as('about')])
+    .where(isOfPerson(list, scope, person))
+    .orderBy('created_at', 'desc')
+    .limit(MAX_RELATED)
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ list, ...row, createdAt: created_at.toISOString() }))
+}
+
 /** Lists the other submissions with the same phone number or e-mail address, newest first. */
 export async function listRelatedSubmissions(
   scope: Scope,
   person: PersonContact & { id: string },
 ): Promise<RelatedSubmission[]> {
-  const [volunteers, messages] = await Promise.all([
-    db()
-      .selectFrom(inboxTables.volunteers)
-      .select(['id', 'version', 'name', 'created_at', 'status', 'lga as about'])
-      .where(isOfPerson('volunteers', scope, person))
-      .orderBy('created_at', 'desc')
-      .limit(MAX_RELATED)
-      .execute(),
-    db()
-      .selectFrom(inboxTables.messages)
-      .select(['id', 'version', 'name', 'created_at', 'status', 'subject as about'])
-      .where(isOfPerson('messages', scope, person))
-      .orderBy('created_at', 'desc')
-      .limit(MAX_RELATED)
-      .execute(),
-  ])
-  return [
-    ...volunteers.map(({ created_at, ...row }) => ({
-      list: 'volunteers' as const,
-      ...row,
-      createdAt: created_at.toISOString(),
-    })),
-    ...messages.map(({ created_at, ...row }) => ({
-      list: 'messages' as const,
-      ...row,
-      createdAt: created_at.toISOString(),
-    })),
-  ]
+  return (await Promise.all(inboxKinds.map((list) => listOfPerson(list, scope, person)))).flat()
 }
