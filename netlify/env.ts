@@ -87,11 +87,16 @@ export function getEmergencyNotice(): string | undefined {
 
 export type NotifyChannel = 'webhook' | 'email'
 
+/** Reads `NOTIFY_EMAIL_TO`. A preview e-mails no one: its database is a copy with production's pending e-mails. */
+function readNotifyRecipients(): string | undefined {
+  return canServePersonalData() ? readVariable('NOTIFY_EMAIL_TO') : undefined
+}
+
 /** Lists the channels that notify staff of submissions. Their settings may be invalid. */
 export function listNotifyChannels(): NotifyChannel[] {
   const channels: NotifyChannel[] = []
   if (readVariable('NOTIFY_WEBHOOK_URL')) channels.push('webhook')
-  if (readVariable('NOTIFY_EMAIL_TO')) channels.push('email')
+  if (readNotifyRecipients()) channels.push('email')
   return channels
 }
 
@@ -153,7 +158,7 @@ export interface NotifyEmail {
 
 /** Reads `SMTP_URL`, `NOTIFY_EMAIL_FROM` and `NOTIFY_EMAIL_TO`, addresses of staff separated by commas. */
 export function readNotifyEmail(): NotifyEmail | undefined {
-  const recipients = readVariable('NOTIFY_EMAIL_TO')
+  const recipients = readNotifyRecipients()
     ?.split(',')
     .map((address) => address.trim())
   if (!recipients) return undefined

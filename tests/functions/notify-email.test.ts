@@ -275,6 +275,22 @@ test('without addresses of staff no e-mail is stored or sent', async () => {
   expect([await readOutbox(), mailbox.connectionCount]).toEqual([[], 0])
 })
 
+test.each(['deploy-preview', 'branch-deploy', 'some-new-context'])(
+  'a %s neither e-mails its own submissions nor the pending ones of production',
+  async (deployContext) => {
+    turnWebhookOff()
+    await submitVolunteer()
+    await submitVolunteer()
+    expect(await readOutbox()).toHaveLength(1)
+    vi.stubEnv('CONTEXT', deployContext)
+    await submitVolunteer()
+    await advanceTime('20 minutes')
+    await upkeep()
+    expect(mailbox.connectionCount).toBe(1)
+    expect(await readOutbox()).toHaveLength(1)
+  },
+)
+
 test.each([
   ['SMTP_URL', ''],
   ['SMTP_URL', 'mail.example'],
