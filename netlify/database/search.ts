@@ -35,12 +35,27 @@ const hideFromPlanner = (condition: Expression<SqlBool>) => eb.fn.coalesce(condi
 
 export const phoneDigits = eb.fn<string>('regexp_replace', ['phone', eb.val('[^0-9]'), eb.val(''), eb.val('g')])
 
+/** Matches a text that contains all words of the search, or the column `phone` in any notation. */
+function matchesTextOrPhone(text: Expression<string>, search: string): Expression<SqlBool> {
+  const likePatterns = listPhoneSpellings(search).map(toLikePattern)
+  const phoneConditions = likePatterns.length > 0 ? [eb(phoneDigits, 'like', eb.fn.any(eb.val(likePatterns)))] : []
+  return eb.or([containsWords(text, search), ...phoneConditions])
+}
+
 /** Matches submissions by name and e-mail address, or by a phone number in any notation. */
 export function matchesSearch(search: string): Expression<SqlBool> {
   const nameAndEmail = eb.fn<string>('concat_ws', [eb.val(' '), 'name', 'email'])
-  const likePatterns = listPhoneSpellings(search).map(toLikePattern)
-  const phoneConditions = likePatterns.length > 0 ? [eb(phoneDigits, 'like', eb.fn.any(eb.val(likePatterns)))] : []
-  return hideFromPlanner(eb.or([containsWords(nameAndEmail, search), ...phoneConditions]))
+  return hideFromPlanner(matchesTextOrPhone(nameAndEmail, search))
+}
+
+/** Matches volunteers by the e-mail address or phone number of a sign-up that was merged into theirs. */
+export function matchesMergedContact(search: string): Expression<SqlBool> {
+  const mergedInto = expressionBuilder<DB, 'submission_events'>()
+    .selectFrom('submission_events')
+    .select('volunteer_id')
+    .where('email', 'is not', null)
+    .where(matchesTextOrPhone(sql.ref<string>('email'), search))
+  return hideFromPlanner(eb('id', 'in', mergedInto))
 }
 
 /** Matches articles or events whose titles contain all words of the search. */

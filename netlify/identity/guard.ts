@@ -18,6 +18,8 @@ export interface Staff {
   scope: Scope
   mustSetFactor: boolean
   isConfirmed: boolean
+  /** True if the site has named members. */
+  hasMembers: boolean
 }
 
 export type StaffMember = Staff & { member: Member }
@@ -42,7 +44,7 @@ function requireFullSession(request: Request): void {
   throw new Problem(403, 'Set up a passkey or a password first.', { type: problemTypes.setFactor })
 }
 
-function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds }: ActiveSession): Staff {
+function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds, hasMembers }: ActiveSession): Staff {
   if (mustSetFactor) requireFullSession(request)
   if (member) setActor(member)
   setSessionId(id)
@@ -53,6 +55,7 @@ function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds
     mustSetFactor,
     // Sessions of the shared password or of a recovery code have no login factor to confirm.
     isConfirmed: !member || mustSetFactor || confirmedSeconds > 0,
+    hasMembers,
   }
 }
 

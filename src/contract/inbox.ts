@@ -32,9 +32,9 @@ export const inboxFilter = {
 
 /** `me`: assigned to the member who asks. `overdue`: assigned to any member, and the due day has passed. */
 export const assignedFilters = ['me', 'none', 'overdue'] as const
-export type AssignedFilter = (typeof assignedFilters)[number]
 
-const assignedRule = treatEmptyAsUndefined(z.enum(assignedFilters))
+/** Filter by assignment, or the id of a member. */
+const assignedRule = treatEmptyAsUndefined(z.union([z.enum(assignedFilters), z.uuid()]))
 
 export const volunteerQuery = z.object({
   ...inboxFilter,

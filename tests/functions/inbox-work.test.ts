@@ -8,8 +8,10 @@ import type { SubmissionDetail } from '#src/contract/operations/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { runQueueUntilEmpty } from '#tests/support/calls/form-calls.ts'
 import {
+  exportCsv,
   insertSubmission,
   logInWithoutAudit,
+  parseCsv,
   readAudit,
   requestInbox,
   type TestedInbox,
@@ -150,6 +152,29 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
       expect(await listIds(inbox, { assigned: 'overdue' })).toEqual([late])
       expect(await listIds(inbox, { assigned: 'none' })).toEqual([free])
       expect((await requestInbox(inbox, { assigned: 'all' }, owner)).status).toBe(422)
+    })
+
+    test('the filter finds the submissions of another member within the own areas', async () => {
+      const id = await insertSubmission(inbox, { lga: 'Oyi' })
+      const elsewhere = await insertSubmission(inbox, { lga: 'Ihiala' })
+      for (const assignedId of [id, elsewhere]) await change(inbox, assignedId, { assignedTo: ngozi.id })
+      expect(await listIds(inbox, { assigned: ngozi.id })).toEqual([elsewhere, id])
+      expect(await listIds(inbox, { assigned: coordinator.id })).toEqual([])
+      expect(await listIds(inbox, { assigned: ngozi.id }, coordinator.staffSession)).toEqual([id])
+    })
+
+    test('the CSV export ends with the member and the due day, neither of them a formula', async () => {
+      const formula = await joinMember({ name: '=1+1' }, owner)
+      await insertSubmission(inbox, { lga: 'Oyi' })
+      const id = await insertSubmission(inbox, { lga: 'Oyi' })
+      await change(inbox, id, { assignedTo: formula.id, dueOn: '2026-12-05' })
+      const rows = parseCsv(await (await exportCsv(inbox, {}, owner)).text())
+      expect(rows.map((row) => row.slice(-3))).toEqual([
+        ['Id', 'Assigned to', 'Due'],
+        [id, "'=1+1", '2026-12-05'],
+        [expect.any(String), '', ''],
+        ['2 rows. End of the list.'],
+      ])
     })
 
     test('a member who leaves the team, or may not read it any more, is unassigned', async () => {
@@ -316,6 +341,17 @@ describe('merging sign-ups of one person', () => {
     expect(items.map(({ name }: { name: string }) => name)).toEqual([`volunteers/${oldest}`])
     await send(inboxCalls, 'POST', '/api/admin/erasure', { contact, names: [`volunteers/${oldest}`] }, owner)
     expect(await query('select id from submission_events')).toEqual([])
+  })
+
+  test('the search finds a volunteer by the contact of a merged sign-up', async () => {
+    const oldest = await insertAt('03-01')
+    const sameEmail = await insertAt('03-02', { phone: '+2348030000001' })
+    const samePhone = await insertAt('03-03', { email: 'second@example.org' })
+    await insertAt('03-04', { email: 'obi@example.org', phone: '+2348030000002' })
+    await merge(oldest, [sameEmail, samePhone])
+    for (const search of ['second@example', '0803 000 0001'])
+      expect(await listIds(volunteers, { search })).toEqual([oldest])
+    expect(await listIds(volunteers, { search: 'second', lga: 'Ihiala' })).toEqual([])
   })
 
   test('the form queue does not restore a merged sign-up', async () => {

@@ -3,11 +3,19 @@ import { insertExportAuditEntry } from '#netlify/forms/submissions.queries.ts'
 import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
 import { readJson } from '#netlify/http/request.ts'
 import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
+import type { Submission } from '#src/contract/submissions.ts'
+import type { CsvColumn } from './csv-columns.ts'
 import type { SubmissionFilter } from './inbox-filter.queries.ts'
 
 // Netlify truncates responses at 20 MB and a batch may take 6 MB, so a part ends after 12 MB.
 const BATCH_ROWS = 250
 export const EXPORT_PART_BYTES = 12_000_000
+
+/** Columns on sites with named members, after the others. */
+const assignmentColumns: CsvColumn<Submission>[] = [
+  ['Assigned to', ({ assignedTo }) => assignedTo?.name ?? null],
+  ['Due', ({ dueOn }) => dueOn ?? null],
+]
 
 /** Creates the last line of an export. Its row count lets staff recognise an incomplete file. */
 function toFinalLine(rowCount: number, nextCursor: string | undefined): string {
@@ -19,12 +27,13 @@ function toFinalLine(rowCount: number, nextCursor: string | undefined): string {
   ])
 }
 
-async function* writeCsv<Item>(
+async function* writeCsv<Item extends Submission>(
   inbox: InboxDefinition<Item>,
+  hasMembers: boolean,
   filter: SubmissionFilter,
   firstCursor: string | undefined,
 ) {
-  const columns = await inbox.loadCsvColumns()
+  const columns = [...(await inbox.loadCsvColumns()), ...(hasMembers ? assignmentColumns : [])]
   yield CSV_BOM + toCsvLine(columns.map(([heading]) => heading))
   let cursor = firstCursor
   let [rowCount, partBytes] = [0, 0]
@@ -39,7 +48,7 @@ async function* writeCsv<Item>(
   yield toFinalLine(rowCount, cursor)
 }
 
-export async function handleCsv<Item>(inbox: InboxDefinition<Item>, request: Request): Promise<Response> {
+export async function handleCsv<Item extends Submission>(inbox: InboxDefinition<Item>, request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'inbox')
   requireConfirmed(staff)
   const { cursor, ...filterInput } = await readJson(request, inbox.querySchema)
@@ -47,5 +56,5 @@ export async function handleCsv<Item>(inbox: InboxDefinition<Item>, request: Req
   // Read one row first: an invalid cursor must fail before the export is logged and the response starts.
   if (cursor !== undefined) await inbox.listPage(filter, cursor, 1)
   await insertExportAuditEntry(inbox.list, filter, cursor !== undefined)
-  return respondCsv(inbox.list, writeCsv(inbox, filter, cursor))
+  return respondCsv(inbox.list, writeCsv(inbox, staff.hasMembers, filter, cursor))
 }

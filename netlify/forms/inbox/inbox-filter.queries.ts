@@ -1,9 +1,9 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import { matchesSearch } from '#netlify/database/search.ts'
+import { matchesMergedContact, matchesSearch } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import type { Lga } from '#src/content/lgas.ts'
-import type { AssignedFilter, InboxKind } from '#src/contract/inbox.ts'
+import type { InboxKind } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
@@ -17,7 +17,8 @@ export interface SubmissionFilter {
   search: string | null
   lga?: Lga | undefined
   status?: Volunteer['status'] | Message['status'] | undefined
-  assigned?: AssignedFilter | undefined
+  /** One of `assignedFilters`, or the id of a member. */
+  assigned?: string | undefined
 }
 
 export const inboxTables = { volunteers: 'volunteers', messages: 'contact_messages' } as const
@@ -34,10 +35,16 @@ export function isInScope(list: InboxKind, scope: Scope): Expression<SqlBool> {
 }
 
 /** Matches submissions by the member who handles them. The shared password has no member, so `me` matches none. */
-function isAssigned(assigned: AssignedFilter): Expression<SqlBool> {
+function isAssigned(assigned: string): Expression<SqlBool> {
   if (assigned === 'none') return eb('assigned_to', 'is', null)
   if (assigned === 'me') return eb('assigned_to', '=', getActor()?.id ?? null)
-  return eb.and([eb('assigned_to', 'is not', null), eb('due_on', '<', formatLagosDay(new Date()))])
+  if (assigned === 'overdue')
+    return eb.and([eb('assigned_to', 'is not', null), eb('due_on', '<', formatLagosDay(new Date()))])
+  return eb('assigned_to', '=', assigned)
+}
+
+function isFound(list: InboxKind, search: string): Expression<SqlBool> {
+  return list === 'messages' ? matchesSearch(search) : eb.or([matchesSearch(search), matchesMergedContact(search)])
 }
 
 /** Matches submissions in the inbox, which excludes quarantined ones. */
@@ -49,7 +56,7 @@ export function isInInbox(
     isInScope(list, scope),
     eb('held_from', 'is', null),
     ...(id ? [eb('id', '=', id)] : []),
-    ...(search ? [matchesSearch(search)] : []),
+    ...(search ? [isFound(list, search)] : []),
     ...(lga ? [eb(lgaColumns[list], '=', lga)] : []),
     ...(status ? [eb('status', '=', status)] : []),
     ...(assigned ? [isAssigned(assigned)] : []),

@@ -7,8 +7,8 @@ import { SearchField } from '#src/admin/ui/list-controls.tsx'
 import { PageList } from '#src/admin/ui/load-states.tsx'
 import { exportSubmissions, type InboxName, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { assignedFilters } from '#src/contract/inbox.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { AssignedFilter } from './AssignedFilter.tsx'
 import { KeyboardHelp } from './KeyboardHelp.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import { SubmissionRows } from './SubmissionRows.tsx'
@@ -72,15 +72,7 @@ export function FilterBar<List extends InboxName>({ inbox }: { inbox: InboxState
             onChange={({ target }) => updateFilter({ status: target.value })}
           />
           {hasMembers && (
-            <SelectField
-              label={texts.assigned}
-              emptyOption={texts.assignedToAnyone}
-              options={assignedFilters
-                .filter((value) => value !== 'me' || member)
-                .map((value): [string, string] => [value, texts.assignedOptions[value]])}
-              value={filter.assigned}
-              onChange={({ target }) => updateFilter({ assigned: target.value })}
-            />
+            <AssignedFilter value={filter.assigned} onChange={(assigned) => updateFilter({ assigned })} />
           )}
           <ExportButton
             itemNouns={inboxTexts.lists[inboxName].plural}

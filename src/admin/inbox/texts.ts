@@ -75,6 +75,7 @@ export const inboxTexts = {
     assigned: 'Assigned to',
     assignedToAnyone: 'Anyone or nobody',
     assignedOptions: { me: 'Me', none: 'Nobody', overdue: 'Anyone, overdue' },
+    assignedToMember: 'Another member',
     clear: 'Clear filter',
     noResults: (inboxName: InboxName) => `No ${lists[inboxName].plural} found. Try another search or filter.`,
     describeShownCount: (inboxName: InboxName, count: number, hasMore: boolean) =>
