@@ -10,6 +10,7 @@ import { listenLocally } from '#tests/support/platform/local-server.ts'
 import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 import { mailbox, prepareMailbox, readSubjects, replaceMailbox, SMTP_PASSWORD, staffAddresses } from './mailbox.ts'
 import {
+  advanceTime,
   backdateNotifications,
   backgroundWork,
   listAllFlags,
@@ -17,11 +18,13 @@ import {
   prepareWebhookReceiver,
   readConsole,
   readOutbox,
+  readWaitMinutes,
   sendMessage,
   sendVolunteer,
+  stubWebhookSecret,
   stubWebhookUrl,
+  submitVolunteer,
   waitForBackgroundWork,
-  webhookKey,
   webhookReceiver,
 } from './webhook.ts'
 
@@ -30,16 +33,6 @@ prepareMailbox()
 afterEach(async () => deleteNotificationFlags(await listAllFlags()))
 
 const turnWebhookOff = () => vi.stubEnv('NOTIFY_WEBHOOK_URL', '')
-
-async function submitVolunteer(changedFields?: object): Promise<void> {
-  expect((await sendVolunteer(changedFields)).status).toBe(201)
-  await waitForBackgroundWork()
-}
-
-async function advanceTime(sqlInterval: string): Promise<void> {
-  await backdateNotifications(sqlInterval)
-  await notify()
-}
 
 async function readStartTime(): Promise<string> {
   const [row] = await query<{ start: Date }>(
@@ -197,15 +190,7 @@ test('the wait between e-mail retries doubles up to six hours, and the end after
   turnWebhookOff()
   await replaceMailbox({ onRcptTo: (_, __, answer) => answer(temporaryRefusal) })
   await submitVolunteer()
-  const waitMinutes: number[] = []
-  for (let attempt = 1; attempt <= 9; attempt++) {
-    const [row] = await query<{ minutes: number }>(
-      'select round(extract(epoch from next_at - now()) / 60)::integer as minutes from notifications',
-    )
-    waitMinutes.push(row?.minutes ?? 0)
-    await advanceTime(`${row?.minutes} minutes`)
-  }
-  expect(waitMinutes).toEqual([15, 15, 20, 40, 80, 160, 320, 360, 360])
+  expect(await readWaitMinutes()).toEqual([15, 15, 20, 40, 80, 160, 320, 360, 360])
   expect(mailbox.connectionCount).toBe(9)
   expect(readConsole()).toMatch(/deleted undelivered".*"attempts":9,"channel":"email"/)
   expect(await readOutbox()).toEqual([])
@@ -323,7 +308,7 @@ test('an invalid webhook stops no e-mail', async () => {
   await submitVolunteer()
   expect(mailbox.mails).toHaveLength(1)
   stubWebhookUrl()
-  vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
+  stubWebhookSecret()
   await advanceTime('5 minutes')
   expect([mailbox.mails.length, webhookReceiver.calls.length]).toEqual([1, 1])
 })

@@ -8,6 +8,7 @@ import { breakDatabase, restoreServices } from '#tests/support/platform/network.
 import { type AnswerCall, startRecordingServer } from '#tests/support/platform/recording-server.ts'
 import { fireTimeouts } from '#tests/support/platform/timers.ts'
 import {
+  advanceTime,
   backdateNotificationFlags,
   backdateNotifications,
   backgroundWork,
@@ -15,12 +16,14 @@ import {
   prepareWebhookReceiver,
   readConsole,
   readOutbox,
+  readWaitMinutes,
   sendMessage,
   sendVolunteer,
+  stubWebhookSecret,
   stubWebhookUrl,
+  submitVolunteer,
   WEBHOOK_PATH,
   waitForBackgroundWork,
-  webhookKey,
   webhookReceiver,
 } from './webhook.ts'
 
@@ -37,15 +40,12 @@ test.each(receiverFailures)(
   async (_, answerWithFailure) => {
     const { answerCall: answerSuccess } = webhookReceiver
     webhookReceiver.answerCall = answerWithFailure
-    expect((await sendVolunteer()).status).toBe(201)
-    await waitForBackgroundWork()
+    await submitVolunteer()
     await notify()
     expect(webhookReceiver.calls).toHaveLength(1)
     webhookReceiver.answerCall = answerSuccess
-    await backdateNotifications('5 minutes')
-    await notify()
-    await backdateNotifications('1 hour')
-    await notify()
+    await advanceTime('5 minutes')
+    await advanceTime('1 hour')
     expect(webhookReceiver.calls).toHaveLength(2)
     expect(new Set(listWebhookIds()).size).toBe(1)
     expect(new Set(webhookReceiver.calls.map(({ body }) => body)).size).toBe(1)
@@ -55,18 +55,8 @@ test.each(receiverFailures)(
 
 test('the wait between notification retries doubles up to six hours, and the end after nine attempts is logged', async () => {
   webhookReceiver.answerCall = (response) => void response.writeHead(503).end()
-  await sendVolunteer()
-  await waitForBackgroundWork()
-  const waitMinutes: number[] = []
-  for (let attempt = 1; attempt <= 9; attempt++) {
-    const [row] = await query<{ minutes: number }>(
-      'select round(extract(epoch from next_at - now()) / 60)::integer as minutes from notifications',
-    )
-    waitMinutes.push(row?.minutes ?? 0)
-    await backdateNotifications(`${row?.minutes} minutes`)
-    await notify()
-  }
-  expect(waitMinutes).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360])
+  await submitVolunteer()
+  expect(await readWaitMinutes()).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360])
   expect(webhookReceiver.calls).toHaveLength(9)
   expect(new Set(listWebhookIds()).size).toBe(1)
   expect(readConsole()).toMatch(/deleted undelivered".*"id":"[\da-f-]{36}","attempts":9/)
@@ -78,8 +68,7 @@ test('a notification treats a redirect as a failure and does not follow it', asy
   const otherReceiver = await startRecordingServer()
   webhookReceiver.answerCall = (response) =>
     void response.writeHead(307, { Location: otherReceiver.address + WEBHOOK_PATH }).end()
-  await sendVolunteer()
-  await waitForBackgroundWork()
+  await submitVolunteer()
   expect([webhookReceiver.calls.length, otherReceiver.calls.length]).toEqual([1, 0])
   expect(await readOutbox()).toHaveLength(1)
   await otherReceiver.close()
@@ -110,28 +99,25 @@ test('one notification run sends many notifications, and stops when the webhook 
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
   for (let index = 0; index < 17; index++) await sendVolunteer()
   await waitForBackgroundWork()
-  vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
+  stubWebhookSecret()
   webhookReceiver.answerCall = (response) => void response.writeHead(500).end()
-  await backdateNotifications('5 minutes')
-  await notify()
+  await advanceTime('5 minutes')
   expect(webhookReceiver.calls).toHaveLength(5)
   webhookReceiver.answerCall = (response) => void response.writeHead(204).end()
   await backdateNotificationFlags(5 * 60 * 1000)
   await notify()
   expect(await readOutbox()).toHaveLength(5)
-  await backdateNotifications('5 minutes')
-  await notify()
+  await advanceTime('5 minutes')
   expect(new Set(listWebhookIds()).size).toBe(17)
   expect(await readOutbox()).toEqual([])
 })
 
 test('the notification of a submission queued during an outage is sent after the queue run has stored the submission', async () => {
   breakDatabase()
-  expect((await sendVolunteer()).status).toBe(201)
-  await waitForBackgroundWork()
+  await submitVolunteer()
   restoreServices()
   stubWebhookUrl()
-  vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
+  stubWebhookSecret()
   expect(webhookReceiver.calls).toEqual([])
   await drain()
   await notify()
@@ -152,8 +138,7 @@ test('sends no notification about deleted personal data', async () => {
 
 test('without a webhook URL no notification is stored or sent, and old notifications are deleted after a week', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
-  await sendVolunteer()
-  await waitForBackgroundWork()
+  await submitVolunteer()
   vi.stubEnv('NOTIFY_WEBHOOK_URL', '')
   backgroundWork.length = 0
   expect((await sendVolunteer()).status).toBe(201)
@@ -161,8 +146,7 @@ test('without a webhook URL no notification is stored or sent, and old notificat
   await backdateNotifications('6 days 23 hours')
   await upkeep()
   expect(await readOutbox()).toHaveLength(1)
-  await backdateNotifications('2 hours')
-  await notify()
+  await advanceTime('2 hours')
   expect(await readOutbox()).toHaveLength(1)
   await upkeep()
   expect(await readOutbox()).toEqual([])
@@ -183,8 +167,7 @@ test.each([
   async (settingName, settingValue, deployContext, expectedLog) => {
     vi.stubEnv('CONTEXT', deployContext)
     vi.stubEnv(settingName, settingValue)
-    expect((await sendVolunteer()).status).toBe(201)
-    await waitForBackgroundWork()
+    await submitVolunteer()
     await backdateNotifications('5 minutes')
     await expect(notify()).rejects.toThrow(expectedLog)
     expect(readConsole()).toContain(expectedLog)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inspect } from 'node:util'
 import { beforeEach, expect, vi } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
+import notify from '#netlify/functions/notify.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { deleteNotificationFlags, listNotificationFlags, writeNotificationFlag } from '#netlify/storage/flags.ts'
 import { send } from '#tests/support/calls/send.ts'
@@ -49,11 +50,15 @@ export function stubWebhookUrl(): void {
   vi.stubEnv('NOTIFY_WEBHOOK_URL', `${webhookReceiver.address}${WEBHOOK_PATH}`)
 }
 
+export function stubWebhookSecret(): void {
+  vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
+}
+
 async function startReceiving() {
   webhookReceiver = await startRecordingServer()
   backgroundWork = []
   stubWebhookUrl()
-  vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
+  stubWebhookSecret()
   vi.stubEnv('URL', 'https://campaign.example')
   vi.stubGlobal('Netlify', { context: { waitUntil: (task: Promise<unknown>) => backgroundWork.push(task) } })
   for (const consoleMethod of ['log', 'warn', 'error'] as const)
@@ -100,4 +105,29 @@ export async function backdateNotifications(sqlInterval: string) {
     sqlInterval,
   ])
   await backdateNotificationFlags(row?.ms ?? 0)
+}
+
+/** Sends the form, and waits until the site has tried to notify staff of it. */
+export async function submitVolunteer(changedFields?: object): Promise<void> {
+  expect((await sendVolunteer(changedFields)).status).toBe(201)
+  await waitForBackgroundWork()
+}
+
+/** Lets time pass for the notifications, then runs the scheduled function. */
+export async function advanceTime(sqlInterval: string): Promise<void> {
+  await backdateNotifications(sqlInterval)
+  await notify()
+}
+
+/** Runs all attempts of the only notification. Returns the wait after each attempt in minutes. */
+export async function readWaitMinutes(): Promise<number[]> {
+  const waitMinutes: number[] = []
+  for (let attempt = 1; attempt <= 9; attempt++) {
+    const [row] = await query<{ minutes: number }>(
+      'select round(extract(epoch from next_at - now()) / 60)::integer as minutes from notifications',
+    )
+    waitMinutes.push(row?.minutes ?? 0)
+    await advanceTime(`${row?.minutes} minutes`)
+  }
+  return waitMinutes
 }
