@@ -127,7 +127,13 @@ export async function insertExportAuditEntry(
     .where(isInInbox(list, filter))
     .executeTakeFirstOrThrow()
   const rowsText = count === 1 ? '1 row' : `${count} rows`
-  const filterTexts = [filter.lga, filter.status, filter.search && 'by search', isLaterExportPart && 'a later part']
+  const filterTexts = [
+    filter.lga,
+    filter.status,
+    filter.assigned && 'by member',
+    filter.search && 'by search',
+    isLaterExportPart && 'a later part',
+  ]
   await insertAuditEntry(db(), {
     action: 'export',
     list,

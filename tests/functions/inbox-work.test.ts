@@ -168,6 +168,8 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
       await insertSubmission(inbox, { lga: 'Oyi' })
       const id = await insertSubmission(inbox, { lga: 'Oyi' })
       await change(inbox, id, { assignedTo: formula.id, dueOn: '2026-12-05' })
+      expect((await exportCsv(inbox, { assigned: formula.id }, owner)).status).toBe(200)
+      expect((await readAudit(owner))[0]).toMatchObject({ action: 'export', detail: '1 row, by member' })
       const rows = parseCsv(await (await exportCsv(inbox, {}, owner)).text())
       expect(rows.map((row) => row.slice(-3))).toEqual([
         ['Id', 'Assigned to', 'Due'],
@@ -330,6 +332,27 @@ describe('merging sign-ups of one person', () => {
     expect((await merge(foreign, [own], { session })).status).toBe(404)
     const second = await insertAt('03-03', { lga: 'Oyi' })
     expect((await merge(own, [second], { session })).status).toBe(200)
+  })
+
+  test('a merged sign-up keeps the first member who may read its area', async () => {
+    const chidi = await joinMember({ name: 'Chidi', role: 'coordinator', lgas: ['Ihiala'] })
+    owner = (await joinMember({ name: 'Ngozi Eze' })).staffSession
+    const oldest = await insertAt('03-01', { lga: 'Oyi' })
+    const middle = await insertAt('03-02', { lga: 'Ihiala' })
+    const newest = await insertAt('03-03', { lga: 'Oyi' })
+    const assign = (id: string, assignedTo: string, dueOn: string) => change(volunteers, id, { assignedTo, dueOn })
+    await assign(middle, chidi.id, '2026-12-05')
+    expect((await merge(middle, [oldest], { version: 2 })).status).toBe(200)
+    const { item } = await readDetail(volunteers, oldest)
+    expect(item).not.toHaveProperty('assignedTo')
+    expect(item).not.toHaveProperty('dueOn')
+    const uche = await joinMember({ name: 'Uche', role: 'coordinator', lgas: ['Oyi'] }, owner)
+    await assign(newest, uche.id, '2026-12-06')
+    expect((await merge(oldest, [newest], { version: 2, othersVersion: 2 })).status).toBe(200)
+    expect((await readDetail(volunteers, oldest)).item).toMatchObject({
+      assignedTo: { name: 'Uche' },
+      dueOn: '2026-12-06',
+    })
   })
 
   test('personal data is found and deleted by the contact of a merged sign-up', async () => {

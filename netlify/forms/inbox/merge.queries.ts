@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { transaction } from '#netlify/database/client.ts'
+import { type Executor, transaction } from '#netlify/database/client.ts'
 import type { Volunteers } from '#netlify/database/types.ts'
 import { rejectField } from '#netlify/http/problem.ts'
 import type { MergeInput } from '#src/contract/inbox.ts'
 import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
 import { type Volunteer, volunteerStatuses } from '#src/contract/volunteers.ts'
+import { findAssignee } from './assignment.queries.ts'
 import { copyVolunteerEvents, insertSubmissionEvents, isSamePerson } from './history.queries.ts'
 import { findVolunteer } from './inbox.queries.ts'
 import { hasId, isInInbox, type Scope } from './inbox-filter.queries.ts'
@@ -53,6 +54,12 @@ function describeVolunteer(row: VolunteerRow, keptRow: VolunteerRow): string {
   return lines.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])).join('\n')
 }
 
+/** Finds the first sign-up with a member who may read the area of the one that remains. */
+async function findTask(trx: Executor, rows: VolunteerRow[], lga: string): Promise<VolunteerRow | undefined> {
+  for (const row of rows) if (row.assigned_to && (await findAssignee(trx, row.assigned_to, lga))) return row
+  return undefined
+}
+
 /** Merges volunteers of one person into the oldest sign-up. `versions` are those of `id`, undefined for any. */
 export async function mergeVolunteers(
   id: string,
@@ -84,7 +91,7 @@ export async function mergeVolunteers(
     const [keptRow, ...mergedRows] = oldestFirst
     if (!keptRow || mergedRows.length === 0) rejectField('others', 'Required')
     const mergedIds = mergedRows.map((row) => row.id)
-    const task = oldestFirst.find(({ assigned_to }) => assigned_to !== null)
+    const task = await findTask(trx, oldestFirst, keptRow.lga)
 
     await copyVolunteerEvents(trx, mergedIds, keptRow.id)
     await insertSubmissionEvents(
