@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { db } from '#netlify/database/client.ts'
-import type { StorageTotal } from '#src/contract/overview.ts'
 import type { TrashSection } from '#src/contract/trash.ts'
 
 const isTrashed = sql<boolean>`deleted_at is not null`.as('isTrashed')
@@ -8,23 +8,21 @@ const isTrashed = sql<boolean>`deleted_at is not null`.as('isTrashed')
 /** Number of files in the list of the heaviest ones. */
 export const MAX_HEAVIEST = 6
 
-export async function listHeaviestGalleryFiles() {
-  return await db()
+function selectHeaviestGalleryFiles() {
+  return db()
     .selectFrom('gallery_media')
     .select(['title', 'type', sql<number>`coalesce(size, 0)`.as('size'), isTrashed])
     .orderBy(sql`size`, (order) => order.desc().nullsLast())
     .orderBy('id')
     .limit(MAX_HEAVIEST)
-    .execute()
 }
 
 /** Sums the sizes of the gallery's images and videos, including those in the trash, and of the trash alone. */
-export async function sumGallery(): Promise<Record<'images' | 'videos' | 'trash', StorageTotal>> {
-  const row = await db()
+function sumGallery() {
+  return db()
     .selectFrom('gallery_media')
     .select((eb) => {
       const count = eb.fn.countAll()
-      // Both drivers return float8 as a number, which is exact up to 2^53 bytes; a sum is a string.
       const bytes = eb.fn.sum(sql<number>`coalesce(size, 0)`)
       const [isImage, isVideo] = [eb('type', '=', 'image'), eb('type', '=', 'video')]
       const isInTrash = eb('deleted_at', 'is not', null)
@@ -32,24 +30,18 @@ export async function sumGallery(): Promise<Record<'images' | 'videos' | 'trash'
         eb.cast<number>(count.filterWhere(isImage), 'integer').as('imageCount'),
         eb.cast<number>(count.filterWhere(isVideo), 'integer').as('videoCount'),
         eb.cast<number>(count.filterWhere(isInTrash), 'integer').as('trashCount'),
-        sql<number>`coalesce(${bytes.filterWhere(isImage)}, 0)::float8`.as('imageBytes'),
-        sql<number>`coalesce(${bytes.filterWhere(isVideo)}, 0)::float8`.as('videoBytes'),
-        sql<number>`coalesce(${bytes.filterWhere(isInTrash)}, 0)::float8`.as('trashBytes'),
+        sql<number>`coalesce(${bytes.filterWhere(isImage)}, 0)`.as('imageBytes'),
+        sql<number>`coalesce(${bytes.filterWhere(isVideo)}, 0)`.as('videoBytes'),
+        sql<number>`coalesce(${bytes.filterWhere(isInTrash)}, 0)`.as('trashBytes'),
       ]
     })
-    .executeTakeFirstOrThrow()
-  return {
-    images: { count: row.imageCount, bytes: row.imageBytes },
-    videos: { count: row.videoCount, bytes: row.videoBytes },
-    trash: { count: row.trashCount, bytes: row.trashBytes },
-  }
 }
 
 const readMediaId = (column: 'image' | 'poster') =>
   sql<string>`substring(${sql.ref(column)} from '^/api/media/([0-9a-f-]{36})')`
 
 /** Lists the ids of images outside the gallery's own files, each with an item that uses it: first one not in the trash. */
-export async function listOtherImages() {
+function selectOtherImages() {
   const articleImages = db()
     .selectFrom('news_articles')
     .select((eb) => [readMediaId('image').as('id'), eb.val<TrashSection>('news').as('section'), 'title', isTrashed])
@@ -67,11 +59,21 @@ export async function listOtherImages() {
     .leftJoin(imagesInTexts.as('use'), (joinBuilder) => joinBuilder.on(sql`upload.id::text`, '=', sql.ref('use.id')))
     .select((eb) => [sql<string>`upload.id::text`.as('id'), eb.val<TrashSection>('news').as('section')])
     .select([sql<string>`"use".title`.as('title'), sql<boolean>`coalesce("use"."isTrashed", false)`.as('isTrashed')])
-  return await db()
+  return db()
     .selectFrom(articleImages.unionAll(posters).unionAll(textImages).as('image'))
     .select(['id', 'section', 'title', 'isTrashed'])
     .distinctOn('id')
     .orderBy('id')
     .orderBy('isTrashed')
-    .execute()
+}
+
+/** Reads the totals of the gallery, its largest files, and the other images, in one query. */
+export async function findStoredFiles() {
+  return await db()
+    .selectNoFrom([
+      jsonObjectFrom(sumGallery()).$notNull().as('gallery'),
+      jsonArrayFrom(selectHeaviestGalleryFiles()).as('heaviest'),
+      jsonArrayFrom(selectOtherImages()).as('otherImages'),
+    ])
+    .executeTakeFirstOrThrow()
 }

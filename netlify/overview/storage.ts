@@ -1,6 +1,6 @@
 import { findFile } from '#netlify/media/files.ts'
 import type { StorageUse, StoredFile } from '#src/contract/overview.ts'
-import { listHeaviestGalleryFiles, listOtherImages, MAX_HEAVIEST, sumGallery } from './storage.queries.ts'
+import { findStoredFiles, MAX_HEAVIEST } from './storage.queries.ts'
 
 /** Images whose sizes one request reads from the blob store, and reads at a time. */
 const MAX_READS = 200
@@ -18,11 +18,7 @@ async function readSizes(ids: string[]): Promise<void> {
 }
 
 export async function readStorageUse(): Promise<StorageUse> {
-  const [gallery, heaviestInGallery, otherImages] = await Promise.all([
-    sumGallery(),
-    listHeaviestGalleryFiles(),
-    listOtherImages(),
-  ])
+  const { gallery, heaviest, otherImages } = await findStoredFiles()
   await readSizes(otherImages.map(({ id }) => id))
   const sizes = otherImages.map(({ id }) => knownSizes.get(id))
   const otherFiles = otherImages.map(
@@ -32,17 +28,17 @@ export async function readStorageUse(): Promise<StorageUse> {
       ...(title && { use: { section, title, isTrashed } }),
     }),
   )
-  const galleryFiles = heaviestInGallery.map(
+  const galleryFiles = heaviest.map(
     ({ title, type, size, isTrashed }): StoredFile => ({ type, size, use: { section: 'gallery', title, isTrashed } }),
   )
   return {
-    galleryImages: gallery.images,
-    galleryVideos: gallery.videos,
+    galleryImages: { count: gallery.imageCount, bytes: gallery.imageBytes },
+    galleryVideos: { count: gallery.videoCount, bytes: gallery.videoBytes },
     otherImages: {
       count: otherImages.length,
       bytes: sizes.reduce<number>((total, size = 0) => total + size, 0),
     },
-    trash: gallery.trash,
+    trash: { count: gallery.trashCount, bytes: gallery.trashBytes },
     heaviest: [...galleryFiles, ...otherFiles]
       .filter(({ size }) => size > 0)
       .sort((a, b) => b.size - a.size)

@@ -11,7 +11,7 @@ import { joinMember } from '#tests/support/calls/members.ts'
 import { articleInput } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
-import { query } from '#tests/support/platform/database.ts'
+import { query, startCountingStatements } from '#tests/support/platform/database.ts'
 
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
 const eventInput = { title: 'Rally', time: '10 AM', location: 'Awka', description: 'Come.', type: 'rally' } as const
@@ -40,6 +40,14 @@ test('every block of the overview is private, cached for a minute, and never sha
     const refusal = await send(overview, 'GET', path)
     expect(refusal.status).toBe(401)
     expect(refusal.headers.get('Cache-Control')).toBe('private, no-store')
+  }
+})
+
+test('every block of the overview is one query beside the one that checks the session', async () => {
+  for (const path of [overview.config.path ?? []].flat()) {
+    const statements = startCountingStatements()
+    expect((await send(overview, 'GET', path, undefined, owner)).status).toBe(200)
+    expect(statements.take()).toBe(2)
   }
 })
 
