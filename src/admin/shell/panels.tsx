@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { preloadBlocks } from '#src/admin/overview/preload-blocks.ts'
 import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { EventsTab } from '#src/admin/publications/EventsTab.tsx'
 import type { CurrentMember } from '#src/admin/session/session.ts'
@@ -45,10 +46,10 @@ export const tabPanels = {
     group: 'supporters',
     label: 'Overview',
     permission: ['coverage', 'publish'],
-    Tab: createLazyTab(
-      'Loading the overview...',
-      async () => (await import('#src/admin/overview/OverviewTab.tsx')).OverviewTab,
-    ),
+    Tab: createLazyTab('Loading the overview...', async () => {
+      preloadBlocks()
+      return (await import('#src/admin/overview/OverviewTab.tsx')).OverviewTab
+    }),
   },
   volunteers: {
     group: 'supporters',

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import useSWR, { mutate, type SWRConfiguration } from 'swr'
+import useSWR, { mutate, preload, type SWRConfiguration } from 'swr'
 import useSWRMutation, { type SWRMutationConfiguration } from 'swr/mutation'
 import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
@@ -19,6 +19,11 @@ export function useOperation<Answer>(
     () => callAsStaff(operation, options ?? {}),
     { ...noRevalidationOptions, ...config },
   )
+}
+
+/** Requests an operation for a component whose code still loads. The component reports a failure. */
+export function preloadOperation(operation: Operation<void, unknown>): void {
+  preload(operation.path, () => callAsStaff(operation)).catch(() => {})
 }
 
 /** Loads the data at these URLs again if it is on screen. Never rejects: `useOperation` returns the error. */

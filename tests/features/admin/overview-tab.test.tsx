@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { OverviewTab } from '#src/admin/overview/OverviewTab.tsx'
 import { layOutTiles } from '#src/admin/overview/tile-map.ts'
 import { $member } from '#src/admin/session/session.ts'
+import { tabPanels } from '#src/admin/shell/panels.tsx'
 import { getVolunteerTarget } from '#src/content/coverage.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { tileMaps } from '#src/content/tile-maps.ts'
@@ -219,6 +220,18 @@ test('the overview requests nothing while another tab is shown, and nothing agai
   rerender(<TabWithOwnCache isShown />)
   expect(await screen.findByText('No drafts and no unsaved texts.')).toBeDefined()
   expect(listRequestedBlocks()).toEqual(blocks)
+})
+
+test('the requests of the overview start before its code is loaded, and are not repeated', async () => {
+  $member.set({ ...makeMember({ role: 'editor' }), mustSetFactor: false })
+  const { Tab } = tabPanels.overview
+  const fetchSpy = vi.spyOn(globalThis, 'fetch')
+  render(<Tab isShown />)
+  expect(screen.getByText('Loading the overview...')).toBeDefined()
+  expect(fetchSpy).toHaveBeenCalledTimes(3)
+  expect(await screen.findByText('No drafts and no unsaved texts.')).toBeDefined()
+  expect(await screen.findByText('No files are stored yet.')).toBeDefined()
+  expect(listRequestedBlocks()).toEqual(['schedule', 'storage', 'texts'])
 })
 
 test('the tile map of the demo state has every area once, and other states have a plain grid', () => {

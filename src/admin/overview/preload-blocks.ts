@@ -1,0 +1,26 @@
+import { $member } from '#src/admin/session/session.ts'
+import { hasMemberPermission } from '#src/admin/shell/use-permission.ts'
+import { preloadOperation } from '#src/api/admin/operations.ts'
+import {
+  countWaitingOperation,
+  listDailyCountsOperation,
+  listOpenTextsOperation,
+  readScheduleOperation,
+  readStorageOperation,
+} from '#src/contract/overview.ts'
+import type { Operation } from '#src/contract/rules/operation.ts'
+import type { Permission } from '#src/contract/staff.ts'
+
+const blocks: [operation: Operation<void, unknown>, permission: Permission][] = [
+  [countWaitingOperation, 'inbox'],
+  [listDailyCountsOperation, 'coverage'],
+  [readScheduleOperation, 'read-content'],
+  [listOpenTextsOperation, 'publish'],
+  [readStorageOperation, 'publish'],
+]
+
+/** Requests the blocks of the overview while the code that shows them loads. */
+export function preloadBlocks(): void {
+  for (const [operation, permission] of blocks)
+    if (hasMemberPermission($member.get(), permission)) preloadOperation(operation)
+}
