@@ -48,7 +48,10 @@ async function* writeCsv<Item extends Submission>(
   yield toFinalLine(rowCount, cursor)
 }
 
-export async function handleCsv<Item extends Submission>(inbox: InboxDefinition<Item>, request: Request): Promise<Response> {
+export async function handleCsv<Item extends Submission>(
+  inbox: InboxDefinition<Item>,
+  request: Request,
+): Promise<Response> {
   const staff = await requireStaff(request, 'inbox')
   requireConfirmed(staff)
   const { cursor, ...filterInput } = await readJson(request, inbox.querySchema)

@@ -47,6 +47,7 @@ export function InboxTab<List extends InboxName>({
   const theirRow = conflict?.theirRow
   const knownRevision = useRef(submissionsRevision)
   const formerOpenId = useRef(openId)
+  const panelRef = useRef<HTMLDivElement>(null)
   const rowsWithUnsavedNote = notes.unsavedNotes.flatMap(({ row }) => row ?? [])
   const openRow = [...pages.rows, ...rowsWithUnsavedNote].find(({ id }) => id === openId)
 
@@ -55,12 +56,13 @@ export function InboxTab<List extends InboxName>({
     knownRevision.current = submissionsRevision
   })
 
-  // The panel that had the focus is closed: return it to the row.
+  // The panel that had the focus is closed or replaced: move the focus to its row or to the new panel.
   useEffect(() => {
-    const closedId = openId ? undefined : formerOpenId.current
+    const formerId = formerOpenId.current
     formerOpenId.current = openId
-    if (closedId && document.activeElement === document.body)
-      document.getElementById(toRowId(inboxName, closedId))?.focus()
+    if (!formerId || document.activeElement !== document.body) return
+    const target = openId ? panelRef.current : document.getElementById(toRowId(inboxName, formerId))
+    target?.focus()
   }, [openId, inboxName])
 
   async function deleteRow({ id }: Row) {
@@ -95,9 +97,13 @@ export function InboxTab<List extends InboxName>({
           <SubmissionList inbox={inbox} rowsWithUnsavedNote={rowsWithUnsavedNote} />
         </div>
         {openId && (
-          <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
+          <div
+            key={openId}
+            className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+            ref={panelRef}
+            tabIndex={-1}
+          >
             <SubmissionDetail
-              key={openId}
               id={openId}
               inbox={inbox}
               listedRow={openRow}

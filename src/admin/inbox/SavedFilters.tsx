@@ -1,8 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { $member } from '#src/admin/session/session.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import type { InboxName } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { inboxTexts } from './texts.ts'
@@ -46,6 +47,7 @@ export function SavedFilters<List extends InboxName>({ inbox }: { inbox: InboxSt
   const { lga, status, assigned } = filter
   const { filters, save } = useSavedFilters(inboxName)
   const [name, setName] = useState<string>()
+  const groupRef = useRef<HTMLDivElement>(null)
   const hasMember = useStore($member) !== null
   const isActive = (saved: AddressFilter) => saved.lga === lga && saved.status === status && saved.assigned === assigned
   const ownTasks = { name: texts.myTasks, lga: '', status: '', assigned: 'me' }
@@ -58,14 +60,24 @@ export function SavedFilters<List extends InboxName>({ inbox }: { inbox: InboxSt
     const trimmedName = name?.trim()
     if (!trimmedName) return
     save([...filters.filter((saved) => saved.name !== trimmedName), { name: trimmedName, lga, status, assigned }])
+    closeForm()
+  }
+
+  function closeForm() {
     setName(undefined)
+    restoreFocus(() => groupRef.current)
+  }
+
+  function removeFilter(removed: SavedFilter) {
+    save(filters.filter((saved) => saved !== removed))
+    restoreFocus(() => groupRef.current)
   }
 
   if (offered.length === 0 && !canSave) return null
   return (
     <div className="grid gap-4">
       {/* biome-ignore lint/a11y/useSemanticElements: the buttons are not form fields */}
-      <div className="flex flex-wrap gap-2" role="group" aria-label={texts.label}>
+      <div className="flex flex-wrap gap-2" role="group" aria-label={texts.label} tabIndex={-1} ref={groupRef}>
         {offered.map(({ name: filterName, ...saved }) => (
           <Button
             key={filterName}
@@ -78,7 +90,7 @@ export function SavedFilters<List extends InboxName>({ inbox }: { inbox: InboxSt
           </Button>
         ))}
         {activeFilter && (
-          <Button variant="danger" onClick={() => save(filters.filter((saved) => saved !== activeFilter))}>
+          <Button variant="danger" onClick={() => removeFilter(activeFilter)}>
             {texts.remove(activeFilter.name)}
           </Button>
         )}
@@ -93,6 +105,7 @@ export function SavedFilters<List extends InboxName>({ inbox }: { inbox: InboxSt
           <InputField
             label={texts.name}
             required
+            autoFocus
             maxLength={MAX_NAME_LENGTH}
             value={name}
             onChange={({ target }) => setName(target.value)}
@@ -100,7 +113,7 @@ export function SavedFilters<List extends InboxName>({ inbox }: { inbox: InboxSt
           <Button type="submit" variant="quiet">
             {texts.confirm}
           </Button>
-          <Button variant="quiet" onClick={() => setName(undefined)}>
+          <Button variant="quiet" onClick={closeForm}>
             {texts.cancel}
           </Button>
         </form>

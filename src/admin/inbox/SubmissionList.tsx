@@ -71,9 +71,7 @@ export function FilterBar<List extends InboxName>({ inbox }: { inbox: InboxState
             value={filter.status}
             onChange={({ target }) => updateFilter({ status: target.value })}
           />
-          {hasMembers && (
-            <AssignedFilter value={filter.assigned} onChange={(assigned) => updateFilter({ assigned })} />
-          )}
+          {hasMembers && <AssignedFilter value={filter.assigned} onChange={(assigned) => updateFilter({ assigned })} />}
           <ExportButton
             itemNouns={inboxTexts.lists[inboxName].plural}
             fetchFiles={() => exportSubmissions(inboxName, filter)}

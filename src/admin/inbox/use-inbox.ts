@@ -92,13 +92,16 @@ export type AddressFilter = Record<'lga' | 'status' | 'assigned', string>
 
 export const emptyFilter = { search: '', lga: '', status: '', assigned: '' }
 
+const MEMBER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 /** Reads the filters of the address; unknown values count as none. */
 function readAddressFilter(inboxName: InboxName, parameters: URLSearchParams): AddressFilter {
   const read = (name: string, values: readonly string[]) => values.find((value) => value === parameters.get(name)) ?? ''
+  const [memberId = ''] = MEMBER_ID.exec(parameters.get('assigned') ?? '') ?? []
   return {
     lga: read('lga', lgas),
     status: read('status', submissionStatuses[inboxName]),
-    assigned: read('assigned', assignedFilters),
+    assigned: read('assigned', assignedFilters) || memberId,
   }
 }
 
@@ -137,10 +140,10 @@ export function useInbox<List extends InboxName>(inboxName: List) {
     return readField(savedRow, field) === readField(knownRow, field) ? savedRow : knownRow
   }
 
-  function storeRow(row: Row) {
+  function storeRow(row: Row, mergedIds: string[] = []) {
     savedRows.current.set(row.id, row)
     pages.replaceRow(row)
-    refreshDetail(inboxName, row)
+    refreshDetail(inboxName, row, mergedIds)
   }
 
   async function saveField(seenRow: SeenRow, field: SubmissionField, value: string | null) {

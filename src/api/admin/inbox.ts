@@ -51,10 +51,14 @@ export async function refreshSummary(): Promise<void> {
   await revalidate(readSummaryOperation.path)
 }
 
-/** Shows the saved row in its open detail at once, and loads its history again. */
-export function refreshDetail<List extends InboxName>(inboxName: List, row: SubmissionByInbox[List]): void {
+/** Shows the saved row in its open detail at once, without merged submissions, and loads its history again. */
+export function refreshDetail<List extends InboxName>(
+  inboxName: List,
+  row: SubmissionByInbox[List],
+  mergedIds: string[] = [],
+): void {
   void mutate<SubmissionDetail<SubmissionByInbox[List]>>(
     buildOperationPath(detailOperationsByInbox[inboxName], row.id),
-    (detail) => detail && { ...detail, item: row },
+    (detail) => detail && { ...detail, item: row, related: detail.related.filter(({ id }) => !mergedIds.includes(id)) },
   )
 }

@@ -4,9 +4,9 @@ import { MessagesTab } from '#src/admin/inbox/MessagesTab.tsx'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
 import { $hasMembers, $member } from '#src/admin/session/session.ts'
 import { $addresses, changeParameters } from '#src/admin/shell/address.ts'
-import { listApiCalls } from '#tests/mocks/api.ts'
+import { api, listApiCalls } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { makeMember } from '#tests/mocks/members.ts'
+import { makeMember, mockStaff } from '#tests/mocks/members.ts'
 import { buildMessage, buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { findButton, renderIsland } from '#tests/support/island.tsx'
 import {
@@ -206,6 +206,39 @@ describe('saved filters', () => {
     expect(screen.queryByRole('button', { name: 'Oyi team' })).toBeNull()
   })
 
+  test('keep the focus while a filter is named and removed', async () => {
+    await showVolunteersTab(ada())
+    const group = () => screen.getByRole('group', { name: 'Saved filters' })
+    await inboxUser.selectOptions(screen.getByLabelText('Area'), 'Oyi')
+    await inboxUser.click(findButton('Save filter'))
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Name of the filter/))
+    await inboxUser.click(findButton('Cancel'))
+    await waitFor(() => expect(document.activeElement).toBe(group()))
+    await inboxUser.click(findButton('Save filter'))
+    await inboxUser.keyboard('Oyi team{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(group()))
+    await inboxUser.click(findButton('Remove “Oyi team”'))
+    await waitFor(() => expect(document.activeElement).toBe(group()))
+  })
+
+  test('an owner filters by another member who handles submissions', async () => {
+    const owner = logInAsMember()
+    const chidi = makeMember({ name: 'Chidi', role: 'coordinator', lgas: ['Oyi'] })
+    mockStaff.members = [owner, chidi, makeMember({ name: 'Zik', role: 'editor' })]
+    openAddress({ assigned: chidi.id })
+    await showVolunteersTab(ada())
+    const field = screen.getByLabelText<HTMLSelectElement>('Assigned to')
+    const listOptions = () => [...field.options].map(({ text }) => text)
+    await waitFor(() => expect(listOptions()).toEqual(['Anyone or nobody', 'Me', 'Nobody', 'Anyone, overdue', 'Chidi']))
+    expect(field.value).toBe(chidi.id)
+    expect(readLastFilter()).toEqual({ assigned: chidi.id })
+    const removedId = crypto.randomUUID()
+    act(() => openAddress({ assigned: removedId }))
+    expect([field.value, listOptions().at(-1)]).toEqual([removedId, 'Another member'])
+    act(() => openAddress({ assigned: 'team' }))
+    expect(field.value).toBe('')
+  })
+
   test('a member has a filter for the own tasks, and saved filters of their own', async () => {
     logInAsMember()
     await showVolunteersTab(ada())
@@ -295,6 +328,26 @@ describe('several submissions of one person', () => {
     const [call] = listApiCalls('POST', `${VOLUNTEERS_PATH}/${inbox.volunteers[0]?.id}/merge`)
     expect(call?.body).toEqual({ others: [{ id: second.id, version: 1 }] })
     expect(call?.headers.get('If-Match')).toBe('"1"')
+  })
+
+  test('open in place of each other, with the filter of the list and the focus', async () => {
+    openAddress({ status: 'new' })
+    const second = await showDuplicates()
+    await inboxUser.click(findCard('Ada').getByRole('link', { name: 'Sign-up of Adaeze, Oyi' }))
+    const panel = screen.getByRole('article', { name: 'Adaeze' })
+    expect(readAddress()).toBe(`volunteers?status=new&id=${second.id}`)
+    expect(document.activeElement).toBe(panel.parentElement)
+    await inboxUser.click(findButton('Close'))
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+    expect(document.activeElement).toBe(findRowButton('Adaeze'))
+  })
+
+  test('are gone from the panel as soon as they are merged, and the focus stays in the section', async () => {
+    await showDuplicates()
+    api.overrides[`GET ${VOLUNTEERS_PATH}/${inbox.volunteers[0]?.id}/detail`] = 'never'
+    await confirmMerge()
+    await waitFor(() => expect(findCard('Ada').queryByRole('button', { name: /^Merge/ })).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('1 more from this person'))
   })
 
   test('are not merged if one of them changed meanwhile', async () => {

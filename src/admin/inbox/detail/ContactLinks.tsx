@@ -17,8 +17,8 @@ const { card: texts, replies: replyTexts, statuses } = inboxTexts
 const linkClass = `${buttonClasses.quiet} py-1 text-sm/[1.3] wrap-anywhere`
 
 /** Fills the placeholders of the person. The server has filled those of the campaign. */
-function fillReply(text: string, { name, area }: Record<'name' | 'area', string>): string {
-  return text.replaceAll('{name}', name).replaceAll('{area}', area)
+function fillReply(text: string, values: Record<'name' | 'area', string>): string {
+  return text.replace(/\{(name|area)\}/g, (_, key: keyof typeof values) => values[key])
 }
 
 interface Props<List extends InboxName> {

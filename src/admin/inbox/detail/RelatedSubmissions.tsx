@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { inboxTexts } from '#src/admin/inbox/texts.ts'
 import type { InboxState } from '#src/admin/inbox/use-inbox.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
 import { callAsStaff, createIfMatchHeader } from '#src/api/admin/client.ts'
-import { refreshSummary } from '#src/api/admin/inbox.ts'
+import { type InboxName, refreshSummary } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
 import { mergeVolunteersOperation, type RelatedSubmission } from '#src/contract/operations/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
@@ -15,28 +15,44 @@ import { showToast } from '#src/ui/toasts/toasts.ts'
 
 const { related: texts, statuses } = inboxTexts
 
-interface Props {
+interface Props<List extends InboxName> {
+  inbox: InboxState<List>
   related: RelatedSubmission[]
   mergeButton: ReactNode
 }
 
 /** Lists the other submissions with the same phone number or e-mail address. */
-export function RelatedSubmissions({ related, mergeButton }: Props) {
+export function RelatedSubmissions<List extends InboxName>({ inbox, related, mergeButton }: Props<List>) {
   if (related.length === 0) return null
+
+  /** Opens a submission of the same list in the panel, which keeps the filter of the list. */
+  function openHere(event: MouseEvent, { list, id }: RelatedSubmission) {
+    if (list !== inbox.inboxName || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    inbox.openRow(id)
+  }
+
   return (
     <section className="grid gap-2">
       <h4 className="text-lg font-bold">{texts.heading(related.length)}</h4>
       <ul className="grid gap-2">
-        {related.map(({ list, id, name, createdAt, status, about }) => (
-          <li key={id}>
-            <a className={buttonClasses.link} href={`#${list}?id=${id}`}>
-              {texts.describe[list](name, about)}
-            </a>
-            <p className="text-sm text-ink-soft">
-              {statuses[status]}, <Time at={createdAt} />
-            </p>
-          </li>
-        ))}
+        {related.map((submission) => {
+          const { list, id, name, createdAt, status, about } = submission
+          return (
+            <li key={id}>
+              <a
+                className={buttonClasses.link}
+                href={`#${list}?id=${id}`}
+                onClick={(event) => openHere(event, submission)}
+              >
+                {texts.describe[list](name, about)}
+              </a>
+              <p className="text-sm text-ink-soft">
+                {statuses[status]}, <Time at={createdAt} />
+              </p>
+            </li>
+          )
+        })}
       </ul>
       {mergeButton}
     </section>
@@ -60,8 +76,9 @@ export function MergeButton({ row, inbox, related, reload }: MergeProps) {
       const body = { others: others.map(({ id, version }) => ({ id, version })) }
       const headers = createIfMatchHeader(row.version)
       const merged = await callAsStaff(mergeVolunteersOperation, { id: row.id, body, headers })
-      for (const { id } of [row, ...others]) if (id !== merged.id) inbox.pages.removeRow(id)
-      inbox.storeRow(merged)
+      const mergedIds = [row, ...others].map(({ id }) => id).filter((id) => id !== merged.id)
+      for (const id of mergedIds) inbox.pages.removeRow(id)
+      inbox.storeRow(merged, mergedIds)
       inbox.openRow(merged.id)
       showToast({ title: texts.merged })
       void refreshSummary()

@@ -121,7 +121,11 @@ export function SubmissionDetail<List extends InboxName>({
       {renderNote(row)}
       {content.areaField}
       {hasMembers && <Assignment row={row} inbox={inbox} assignees={detail?.assignees} />}
-      <RelatedSubmissions related={related} mergeButton={content.renderMerge?.(related, () => void query.mutate())} />
+      <RelatedSubmissions
+        inbox={inbox}
+        related={related}
+        mergeButton={content.renderMerge?.(related, () => void query.mutate())}
+      />
       <QueryState query={{ ...query, isLoading: !detail && !error }} loading={detailTexts.loadingHistory}>
         <History inboxName={inboxName} events={detail?.events ?? []} createdAt={createdAt} />
       </QueryState>
