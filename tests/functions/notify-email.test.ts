@@ -34,6 +34,13 @@ afterEach(async () => deleteNotificationFlags(await listAllFlags()))
 
 const turnWebhookOff = () => vi.stubEnv('NOTIFY_WEBHOOK_URL', '')
 
+/** Sends the form, but its e-mail fails for a missing sender. */
+async function submitWithoutEmail(): Promise<void> {
+  vi.stubEnv('NOTIFY_EMAIL_FROM', '')
+  await submitVolunteer()
+  vi.stubEnv('NOTIFY_EMAIL_FROM', 'website@campaign.example')
+}
+
 async function readStartTime(): Promise<string> {
   const [row] = await query<{ start: Date }>(
     'select min(created_at) as start from (select created_at from volunteers union all select created_at from contact_messages) as rows',
@@ -100,9 +107,7 @@ test('the quiet time of e-mails starts again after each digest', async () => {
 
 test('a digest names the day of submissions that are older than today', async () => {
   turnWebhookOff()
-  vi.stubEnv('NOTIFY_EMAIL_FROM', '')
-  await submitVolunteer()
-  vi.stubEnv('NOTIFY_EMAIL_FROM', 'website@campaign.example')
+  await submitWithoutEmail()
   await query("update volunteers set created_at = '2026-06-05 21:30+00'")
   await advanceTime('15 minutes')
   expect(readSubjects()).toEqual(['1 volunteer since 5 June 2026, 22:30'])
@@ -241,9 +246,7 @@ test('the queue run e-mails the submissions that it stores', async () => {
 
 test('the next run e-mails a submission whose own run ended before it sent the e-mail', async () => {
   turnWebhookOff()
-  vi.stubEnv('NOTIFY_EMAIL_FROM', '')
-  await submitVolunteer()
-  vi.stubEnv('NOTIFY_EMAIL_FROM', 'website@campaign.example')
+  await submitWithoutEmail()
   await notify()
   expect(mailbox.mails).toEqual([])
   await advanceTime('5 minutes')

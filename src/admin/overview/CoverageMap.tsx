@@ -77,7 +77,7 @@ export function CoverageMap() {
 
   return (
     <section
-      className="mt-4 grid min-h-120 content-start gap-8 ground-ink p-gutter lg:col-span-2 lg:grid-cols-2 lg:items-center"
+      className="mt-4 grid min-h-120 content-start gap-8 ground-ink p-gutter lg:grid-cols-2 lg:items-center"
       aria-labelledby="overview-coverage"
     >
       <QueryState query={query} loading={coverageTexts.loading}>

@@ -126,7 +126,6 @@ export function DailyChart({ isShown }: { isShown: boolean }) {
       block={block}
       loading={texts.loading}
       heightClass="min-h-80"
-      className="lg:col-span-2"
     >
       {(days) => {
         const messageCounts = days.flatMap(({ messages }) => messages ?? [])

@@ -15,7 +15,6 @@ export function OpenTextsBlock({ isShown }: { isShown: boolean }) {
       block={block}
       loading={texts.loading}
       heightClass="min-h-24"
-      className="lg:col-span-2"
     >
       {(openTexts) =>
         openTexts.length === 0 ? (

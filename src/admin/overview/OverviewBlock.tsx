@@ -17,22 +17,19 @@ interface Props<Answer> {
   loading: string
   /** Class of the height that the block takes while it loads, close to its usual height. */
   heightClass: string
-  className?: string
   children: (data: Answer) => ReactNode
 }
 
 /** Part of the overview, which loads and fails on its own. */
-export function OverviewBlock<Answer>({ title, block, loading, heightClass, className = '', children }: Props<Answer>) {
+export function OverviewBlock<Answer>({ title, block, loading, heightClass, children }: Props<Answer>) {
   const { data, query } = block
   return (
-    <div className={`min-w-0 ${className}`}>
-      <HeadedSection level={3} heading={title}>
-        <div className={`grid content-start *:min-w-0 ${heightClass}`}>
-          <QueryState query={query} loading={loading}>
-            {data !== undefined && children(data)}
-          </QueryState>
-        </div>
-      </HeadedSection>
-    </div>
+    <HeadedSection level={3} heading={title}>
+      <div className={`grid content-start *:min-w-0 ${heightClass}`}>
+        <QueryState query={query} loading={loading}>
+          {data !== undefined && children(data)}
+        </QueryState>
+      </div>
+    </HeadedSection>
   )
 }

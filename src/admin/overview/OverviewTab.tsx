@@ -16,7 +16,7 @@ export function OverviewTab({ isShown = true }: { isShown?: boolean }) {
   const canPublish = usePermission('publish')
   return (
     <HeadedSection heading={overviewTexts.heading}>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="grid gap-8 *:min-w-0">
         {canSeeInbox && <WaitingBlock isShown={isShown} />}
         {canSeeCoverage && <DailyChart isShown={isShown} />}
         {canSeeCoverage && <CoverageMap />}

@@ -66,7 +66,6 @@ export function ScheduleBlock({ isShown }: { isShown: boolean }) {
       block={block}
       loading={texts.loading}
       heightClass="min-h-80 lg:min-h-52"
-      className="lg:col-span-2"
     >
       {({ today, items }) => {
         const days = Array.from({ length: SCHEDULE_DAYS }, (_, index) => addDays(today, index))

@@ -97,7 +97,6 @@ export function StorageBlock({ isShown }: { isShown: boolean }) {
       block={block}
       loading={texts.loading}
       heightClass="min-h-160 lg:min-h-96"
-      className="lg:col-span-2"
     >
       {(storage) => {
         const totals = parts.map(({ key }) => storage[key])

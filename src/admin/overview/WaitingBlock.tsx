@@ -67,7 +67,6 @@ export function WaitingBlock({ isShown }: { isShown: boolean }) {
       block={block}
       loading={texts.loading}
       heightClass="min-h-96 md:min-h-52"
-      className="lg:col-span-2"
     >
       {({ messages, volunteers }) => (
         <div className="grid gap-4 *:min-w-0 md:grid-cols-2">
