@@ -47,8 +47,9 @@ export const tabPanels = {
     label: 'Overview',
     permission: ['coverage', 'publish'],
     Tab: createLazyTab('Loading the overview...', async () => {
+      const loadingCode = import('#src/admin/overview/OverviewTab.tsx')
       preloadBlocks()
-      return (await import('#src/admin/overview/OverviewTab.tsx')).OverviewTab
+      return (await loadingCode).OverviewTab
     }),
   },
   volunteers: {
