@@ -17,17 +17,16 @@ const optionalFields = [
 ] as const
 
 function VolunteerText({ volunteer }: { volunteer: Volunteer }) {
+  const filledFields = optionalFields.filter(({ key }) => volunteer[key])
+  if (filledFields.length === 0) return null
   return (
     <dl className="grid gap-2">
-      {optionalFields.map(
-        ({ label, key }) =>
-          volunteer[key] && (
-            <div key={key}>
-              <dt className={adminStyles.facts}>{label}</dt>
-              <dd className={adminStyles.written}>{volunteer[key]}</dd>
-            </div>
-          ),
-      )}
+      {filledFields.map(({ label, key }) => (
+        <div key={key}>
+          <dt className={adminStyles.facts}>{label}</dt>
+          <dd className={adminStyles.written}>{volunteer[key]}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
