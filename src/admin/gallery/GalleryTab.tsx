@@ -1,29 +1,66 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
+import { changeParameters, closeItem, useParameters } from '#src/admin/shell/address.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
-import { LazySection } from '#src/admin/ui/LazySection.tsx'
 import { ButtonRow, HeadedSection } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { useLoadedCode } from '#src/admin/ui/use-loaded-code.ts'
 import { useUncachedGallery } from '#src/api/admin/media.ts'
+import type { GalleryItem } from '#src/contract/gallery.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { Placeholders } from '#src/ui/list/Placeholders.tsx'
-import { MediaGrid } from './MediaGrid.tsx'
+import { MediaGrid, toCardId } from './MediaGrid.tsx'
 import { OrderList } from './order/OrderList.tsx'
+import { hasUnfinishedTexts } from './queue/queue-state.ts'
 import { galleryTexts } from './texts.ts'
 import { UploadCard } from './UploadCard.tsx'
 import { useUpload } from './use-upload.ts'
 
 const { list: texts, tools: toolTexts } = galleryTexts
 
+interface Props {
+  isShown: boolean
+}
+
 type ListMode = 'view' | 'select' | 'order'
 
 const pressedClass = 'aria-pressed:bg-ink aria-pressed:text-white'
 
-function MediaList() {
+const loadEditDialog = () => import('./edit/EditDialog.tsx')
+
+/** Opens the item in the address in its editor, or shows its card to members who may not change media. */
+function LinkedItem({ id, items, isLoading }: { id: string; items: GalleryItem[]; isLoading: boolean }) {
+  const canChange = usePermission('publish')
+  const editorCode = useLoadedCode(loadEditDialog, canChange)
+
+  useEffect(() => {
+    if (canChange || isLoading) return
+    changeParameters('gallery', { id: undefined })
+    const card = document.getElementById(toCardId(id))
+    card?.setAttribute('tabindex', '-1')
+    card?.focus()
+  }, [canChange, isLoading, id])
+
+  if (!canChange) return null
+  if (!editorCode) return <p role="status">{texts.openingEditor}</p>
+  return (
+    <editorCode.EditDialog
+      id={id}
+      title={items.find((item) => item.id === id)?.title}
+      onClose={() => {
+        closeItem('gallery', id)
+        restoreFocus(() => document.getElementById(toCardId(id)))
+      }}
+    />
+  )
+}
+
+function MediaList({ isShown }: Props) {
   const { items, isLoading, error, retry } = useUncachedGallery()
   const canChange = usePermission('publish')
+  const linkedId = useParameters('gallery').get('id')
   const [mode, setMode] = useState<ListMode>('view')
   const toggle = (otherMode: ListMode) => setMode(mode === otherMode ? 'view' : otherMode)
   const showsItems = items.length > 0
@@ -67,18 +104,18 @@ function MediaList() {
           <MediaGrid key={mode} items={items} isSelecting={mode === 'select'} />
         )}
       </LoadState>
+      {isShown && linkedId && <LinkedItem key={linkedId} id={linkedId} items={items} isLoading={isLoading} />}
     </>
   )
 }
 
-/** Button that shows the queue for several files, and the queue. */
+const loadQueue = () => import('./queue/UploadQueue.tsx')
+
+/** Button that shows the queue for several files, and the queue. A reload of the page shows an unfinished queue again. */
 function QueueSection() {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(hasUnfinishedTexts)
+  const queueCode = useLoadedCode(loadQueue, isOpen)
   const { askToPublish, infoBox, dialog } = useSilencePeriodQuestion()
-  const [loadQueue] = useState(() => async () => {
-    const { UploadQueue } = await import('./queue/UploadQueue.tsx')
-    return () => <UploadQueue askToPublish={askToPublish} onClose={close} />
-  })
   const openButton = useRef<HTMLButtonElement>(null)
 
   function close() {
@@ -89,7 +126,11 @@ function QueueSection() {
   if (isOpen)
     return (
       <>
-        <LazySection loadSection={loadQueue} loadingText={toolTexts.openingQueue} />
+        {queueCode ? (
+          <queueCode.UploadQueue askToPublish={askToPublish} onClose={close} />
+        ) : (
+          <p role="status">{toolTexts.openingQueue}</p>
+        )}
         {infoBox}
         {dialog}
       </>
@@ -105,7 +146,7 @@ function QueueSection() {
 
 const { stopQuestion: question } = galleryTexts
 
-export function GalleryTab() {
+export function GalleryTab({ isShown }: Props) {
   const upload = useUpload()
   const stopping = useConfirmation(upload.cancelUpload)
   const canUpload = usePermission('publish')
@@ -128,7 +169,7 @@ export function GalleryTab() {
     >
       {upload.isOpen && <UploadCard upload={upload} onCancel={cancelUpload} />}
       {canUpload && <QueueSection />}
-      <MediaList />
+      <MediaList isShown={isShown} />
       <ConfirmDialog {...stopping.dialog} title={question.title} text={question.text} confirmLabel={question.confirm} />
     </HeadedSection>
   )

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react'
 import { useDeleteQuestion } from '#src/admin/publications/use-delete-question.tsx'
+import { openItem } from '#src/admin/shell/address.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
-import { LazySection } from '#src/admin/ui/LazySection.tsx'
 import { GALLERY_URL } from '#src/api/admin/media.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
@@ -17,11 +16,12 @@ interface Props {
   isSelecting: boolean
 }
 
-/** Cards of all items, with the editor of one item or with checkboxes to change several. */
+export const toCardId = (id: string) => `media-${id}`
+
+/** Cards of all items, or with checkboxes to change several. */
 export function MediaGrid({ items, isSelecting }: Props) {
   const canPublish = usePermission('publish')
   const selection = useMediaSelection(items)
-  const [editor, setEditor] = useState<{ id: string; load: () => Promise<() => ReactNode> }>()
   const { trigger } = useOperationMutation(deleteMediaOperation, { revalidates: [GALLERY_URL] })
   const deletion = useDeleteQuestion<GalleryItem>({
     itemNoun: texts.itemNoun,
@@ -30,23 +30,14 @@ export function MediaGrid({ items, isSelecting }: Props) {
     remove: ({ id }) => trigger({ id }),
   })
 
-  function openEditor(item: GalleryItem) {
-    const close = () => setEditor(undefined)
-    async function load() {
-      const { EditDialog } = await import('./edit/EditDialog.tsx')
-      return () => <EditDialog item={item} onClose={close} />
-    }
-    setEditor({ id: item.id, load })
-  }
-
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-8 gap-y-8">
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} id={toCardId(item.id)}>
             <MediaCard
               item={item}
-              onEdit={canPublish ? () => openEditor(item) : undefined}
+              onEdit={canPublish ? () => openItem('gallery', item.id) : undefined}
               onDelete={canPublish ? () => deletion.ask(item) : undefined}
               selection={
                 isSelecting
@@ -58,7 +49,6 @@ export function MediaGrid({ items, isSelecting }: Props) {
         ))}
       </ul>
       {isSelecting && <SelectionBar selection={selection} />}
-      {editor && <LazySection key={editor.id} loadSection={editor.load} loadingText={texts.openingEditor} />}
       {deletion.dialog}
     </>
   )

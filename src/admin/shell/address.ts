@@ -84,7 +84,7 @@ export function changeParameters(screen: string, changes: ParameterChanges, { is
   const address = parameters.size > 0 ? `${path}?${parameters}` : `${path}`
   saveAddress(screen, address)
   if ($screen.get() !== screen) return
-  if (isStep) history.pushState(null, '', `#${address}`)
+  if (isStep) history.pushState({ isStep: true }, '', `#${address}`)
   else history.replaceState(history.state, '', `#${address}`)
 }
 
@@ -92,4 +92,17 @@ export function changeParameters(screen: string, changes: ParameterChanges, { is
 export function useParameters(screen: string): URLSearchParams {
   const address = useStore($addresses, { keys: [screen] })[screen]
   return useMemo(() => new URLSearchParams(address?.split('?')[1]), [address])
+}
+
+/** Shows one item of a screen in its address. The Back button closes the item. */
+export function openItem(screen: string, id: string): void {
+  changeParameters(screen, { id }, { isStep: true })
+}
+
+/** Removes an item from a screen's address, and its step from the history. Does nothing if another item is open. */
+export function closeItem(screen: string, id: string): void {
+  if (new URLSearchParams(getAddress(screen).split('?')[1]).get('id') !== id) return
+  const isStep = $screen.get() === screen && history.state?.isStep === true
+  changeParameters(screen, { id: undefined })
+  if (isStep) history.back()
 }

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { $member } from '#src/admin/session/session.ts'
+import { $addresses, changeParameters } from '#src/admin/shell/address.ts'
 import { api, listApiCalls } from '#tests/mocks/api.ts'
 import { mockStaffFields } from '#tests/mocks/gallery.ts'
+import { makeMember } from '#tests/mocks/members.ts'
 import { makeMedia, makeVideo } from '#tests/support/data/make-rows.ts'
 import {
   fillGalleryField,
@@ -11,8 +14,6 @@ import {
   pressGalleryButton,
   showGalleryTab,
 } from './gallery-tab.tsx'
-
-beforeEach(() => localStorage.removeItem('unsavedMedia'))
 
 async function openEditor(title: string) {
   pressGalleryButton(`Edit ${title}`)
@@ -46,6 +47,45 @@ test('the editor changes all fields of an item with the version that it loaded',
   expect(listEdits()[0]?.headers.get('If-Match')).toBe('"1"')
   expect(screen.queryByRole('dialog', { name: /^Edit “/ })).toBeNull()
   await screen.findByRole('heading', { name: 'The hall' })
+})
+
+test('the address of an item opens its editor, and closing the editor removes the item from the address', async () => {
+  const item = makeMedia({ title: 'Hall' })
+  changeParameters('gallery', { id: item.id })
+  await showGalleryTab(item)
+  await screen.findByRole('dialog', { name: 'Edit “Hall”' })
+  await screen.findByRole('textbox', { name: 'Description (Optional)' })
+  fireEvent.click(findDialog().getAllByRole('button', { name: 'Close' })[0] ?? document.body)
+  expect(screen.queryByRole('dialog', { name: /^Edit/ })).toBeNull()
+  expect($addresses.get().gallery).toBe('gallery')
+  await openEditor('Hall')
+  expect($addresses.get().gallery).toBe(`gallery?id=${item.id}`)
+})
+
+test('the address of an item shows its card to a member who may not change it', async () => {
+  $member.set({ ...makeMember({ role: 'viewer' }), mustSetFactor: false })
+  const item = makeMedia({ title: 'Hall' })
+  changeParameters('gallery', { id: item.id })
+  await showGalleryTab(makeMedia({ title: 'Road' }), item)
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Hall'))
+  expect(document.activeElement?.textContent).not.toContain('Road')
+  expect(screen.queryByRole('dialog', { name: /^Edit/ })).toBeNull()
+  expect($addresses.get().gallery).toBe('gallery')
+})
+
+test('the address of an item that is not in the gallery says so', async () => {
+  changeParameters('gallery', { id: makeMedia().id })
+  await showGalleryTab()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit gallery item' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^This item is not in the gallery\./)
+})
+
+test('saving without a change closes the editor and sends nothing', async () => {
+  await showGalleryTab(makeMedia({ title: 'Hall' }))
+  await openEditor('Hall')
+  pressGalleryButton('Save changes')
+  expect(screen.queryByRole('dialog', { name: /^Edit/ })).toBeNull()
+  expect(listEdits()).toEqual([])
 })
 
 test('the editor lists where the file of the item is used', async () => {
@@ -96,6 +136,20 @@ test('a conflict shows both texts, keeps fields that only the other member chang
   pressGalleryButton('Save my changes')
   await waitFor(() => expect(listGalleryToasts()).toEqual([['Media updated successfully', undefined]]))
   expect(api.gallery[0]).toMatchObject({ title: 'My hall', category: 'townhall' })
+})
+
+test('discarding the changes in a conflict shows the saved version and ends the conflict', async () => {
+  const item = makeMedia({ title: 'Hall' })
+  await showGalleryTab(item)
+  await openEditor('Hall')
+  fillGalleryField('Title', 'My hall')
+  Object.assign(api.gallery[0] ?? {}, { title: 'Their hall' })
+  mockStaffFields[item.id] = { version: 2, changedBy: null, uses: [] }
+  pressGalleryButton('Save changes')
+  await screen.findByRole('alert')
+  pressGalleryButton('Discard')
+  expect(findGalleryField('Title').value).toBe('Their hall')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('after a conflict, the saved version can replace the changes', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -41,6 +41,7 @@ const findField = (rowIndex: number, name: string) =>
   within(listRows()[rowIndex] ?? document.body).getByLabelText<HTMLInputElement>(new RegExp(`^${name}`))
 const fill = (rowIndex: number, name: string, value: string) =>
   fireEvent.change(findField(rowIndex, name), { target: { value } })
+const isWarningBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const listSaves = () => listApiCalls('PUT', '/api/gallery-media').map(({ body }) => body)
 
 test('the first file fills title, description and category of the others until they are changed', async () => {
@@ -144,4 +145,34 @@ test('the texts of the queue are kept for the same files after a logout', async 
   fireEvent.change(screen.getByLabelText('Add more files'), { target: { files: makeFiles('1.jpg') } })
   await screen.findByRole('button', { name: 'Upload 2 files' })
   expect(findField(1, 'Title').value).toBe('Rally')
+})
+
+test('after a reload, the queue opens with the texts of unfinished files and refuses uploaded ones', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  uploadFile.mockResolvedValueOnce(uploadPath('1')).mockRejectedValueOnce(new ApiError('No response', 0))
+  await openQueue(...makeFiles('1.jpg', '2.jpg'))
+  fill(0, 'Title', 'Rally')
+  pressGalleryButton('Upload 2 files')
+  await screen.findByText('1 of 2 files uploaded, 1 failed')
+  expect(isWarningBeforeUnload()).toBe(true)
+
+  cleanup()
+  await showGalleryTab()
+  const input = await screen.findByLabelText('Choose files')
+  expect(screen.getByText(/^Some files are not uploaded yet/)).toBeDefined()
+  fireEvent.change(input, { target: { files: makeFiles('1.jpg', '2.jpg') } })
+  await screen.findByRole('button', { name: 'Upload 1 file' })
+  expect(within(listRows()[0] ?? document.body).getByRole('alert').textContent).toMatch(
+    /^This file is uploaded already/,
+  )
+  expect(findField(1, 'Title').value).toBe('Rally 2')
+})
+
+test('the browser does not ask before the page is left once all files are uploaded', async () => {
+  uploadFile.mockResolvedValue(uploadPath('1'))
+  await openQueue(...makeFiles('1.jpg'))
+  fill(0, 'Title', 'Rally')
+  pressGalleryButton('Upload 1 file')
+  await screen.findByText(/^1 of 1 files uploaded/)
+  expect(isWarningBeforeUnload()).toBe(false)
 })

@@ -64,7 +64,7 @@ test('the Cancel button resets the upload form', async () => {
 })
 
 test('the gallery tab shows three placeholders while loading', async () => {
-  renderIsland(<GalleryTab />)
+  renderIsland(<GalleryTab isShown />)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(3)
   await waitFor(() => expect(screen.queryAllByTestId('placeholder')).toHaveLength(0))
 })

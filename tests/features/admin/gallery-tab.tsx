@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
 import type { ChosenFile } from '#src/admin/gallery/upload-panel.ts'
 import type { UploadEvent } from '#src/admin/gallery/upload-state.ts'
+import { $addresses } from '#src/admin/shell/address.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { api, resetApiAndLogIn } from '#tests/mocks/api.ts'
 import { collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'
@@ -14,7 +15,10 @@ vi.mock('#src/admin/gallery/upload-panel.ts', () => ({
   },
 }))
 
-beforeEach(resetApiAndLogIn)
+beforeEach(() => {
+  resetApiAndLogIn()
+  $addresses.set({})
+})
 
 afterEach(() => {
   vi.clearAllMocks()
@@ -26,7 +30,7 @@ export const onPanelOpened = vi.fn()
 
 export async function showGalleryTab(...items: GalleryItem[]) {
   api.gallery = items
-  renderIsland(<GalleryTab />)
+  renderIsland(<GalleryTab isShown />)
   await waitFor(() => expect(screen.queryAllByTestId('placeholder')).toHaveLength(0))
 }
 

@@ -8,7 +8,7 @@ import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
-import type { GalleryItem, ManagedGalleryItem } from '#src/contract/gallery.ts'
+import type { ManagedGalleryItem } from '#src/contract/gallery.ts'
 import { readMediaOperation } from '#src/contract/operations/gallery-editing.ts'
 import { cropToTile } from '#src/lib/media/cropped-images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
@@ -23,7 +23,7 @@ import { MediaUses } from './MediaUses.tsx'
 import type { MediaValues } from './media-on-device.ts'
 import { PosterField } from './PosterField.tsx'
 import { editTexts as texts } from './texts.ts'
-import { type MediaEditor, useMediaEditor } from './use-media-editor.ts'
+import { type MediaEditor, toMediaValues, useMediaEditor } from './use-media-editor.ts'
 
 const CENTRE = { x: 50, y: 50 }
 
@@ -34,11 +34,6 @@ function describeValues({ category, poster, focalPoint, ...values }: MediaValues
     poster: poster ?? '',
     focalPoint: focalPoint ? texts.describePoint(focalPoint.x, focalPoint.y) : texts.centre,
   }
-}
-
-function toComparedValues(item: ManagedGalleryItem): MediaValues {
-  const { title, description, category, alt, poster, focalPoint = null } = item
-  return { title, description: description ?? '', category, alt: alt ?? '', poster, focalPoint }
 }
 
 /** Compares the user's changes with those that another member saved meanwhile, or lists the invalid fields. */
@@ -56,12 +51,12 @@ function EditAlert({ editor, toFieldId }: { editor: MediaEditor; toFieldId: (nam
           headingLevel={3}
           fieldLabels={texts.fields}
           myText={describeValues(values)}
-          theirText={describeValues(toComparedValues(theirItem))}
+          theirText={describeValues(toMediaValues(theirItem))}
           columnNames={{ theirText: conflict.savedBy(theirItem.changedBy), myText: conflict.mine }}
         />
         <ButtonRow>
           <Button onClick={editor.keepMine}>{conflict.keepMine}</Button>
-          <Button variant="plain" onClick={editor.takeTheirs}>
+          <Button variant="plain" onClick={editor.discard}>
             {conflict.takeTheirs}
           </Button>
         </ButtonRow>
@@ -183,27 +178,33 @@ function EditForm({ item, onClose }: { item: ManagedGalleryItem; onClose: () => 
 }
 
 interface Props {
-  item: GalleryItem
+  id: string
+  /** Title of the item; undefined while the list loads. */
+  title: string | undefined
   onClose: () => void
 }
 
 /** Edits a gallery item without a new upload. Closing the dialog keeps unsaved changes on this device. */
-export function EditDialog({ item, onClose }: Props) {
+export function EditDialog({ id, title, onClose }: Props) {
   // A different query for each opening, so that the form never starts with a former version from the cache.
   const [query] = useState(() => `v=${Date.now()}`)
-  const loading = useOperation(readMediaOperation, { id: item.id, query })
+  const loading = useOperation(readMediaOperation, { id, query })
 
   return (
     <Dialog
       open
-      title={texts.title(item.title)}
+      title={texts.title(title ?? loading.data?.title)}
       width="max-w-[min(64rem,calc(100%-1rem))]"
       hasLongText
       onClose={onClose}
     >
-      <QueryState query={loading} loading={texts.loading}>
-        {loading.data && <EditForm item={loading.data} onClose={onClose} />}
-      </QueryState>
+      {loading.error?.status === 404 ? (
+        <p role="alert">{texts.notFound}</p>
+      ) : (
+        <QueryState query={loading} loading={texts.loading}>
+          {loading.data && <EditForm item={loading.data} onClose={onClose} />}
+        </QueryState>
+      )}
     </Dialog>
   )
 }

@@ -3,8 +3,9 @@ import type { MediaUsePlace } from '#src/contract/gallery.ts'
 const stateSuffixes: Record<MediaUsePlace['state'], string> = { live: '', draft: ' (draft)', trash: ' (in the trash)' }
 
 export const editTexts = {
-  title: (title: string) => `Edit “${title}”`,
+  title: (title: string | undefined) => (title === undefined ? 'Edit gallery item' : `Edit “${title}”`),
   loading: 'Loading the gallery item...',
+  notFound: 'This item is not in the gallery. If it was deleted, restore it from the trash first.',
   save: 'Save changes',
   saving: 'Saving...',
   discard: 'Discard',

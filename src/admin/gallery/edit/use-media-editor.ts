@@ -15,7 +15,14 @@ import { showToast } from '#src/ui/toasts/toasts.ts'
 import { deleteMediaCopy, type MediaValues, readMediaCopy, saveMediaCopy } from './media-on-device.ts'
 import { editTexts as texts } from './texts.ts'
 
-function toValues({ title, description, category, alt, poster, focalPoint }: ManagedGalleryItem): MediaValues {
+export function toMediaValues({
+  title,
+  description,
+  category,
+  alt,
+  poster,
+  focalPoint,
+}: ManagedGalleryItem): MediaValues {
   return { title, description: description ?? '', category, alt: alt ?? '', poster, focalPoint: focalPoint ?? null }
 }
 
@@ -39,12 +46,13 @@ export function useMediaEditor(loadedItem: ManagedGalleryItem, onSaved: () => vo
   const [copy] = useState(() => readMediaCopy(id))
   const [base, setBase] = useState({
     version: copy?.baseVersion ?? loadedItem.version,
-    values: copy?.baseValues ?? toValues(loadedItem),
+    values: copy?.baseValues ?? toMediaValues(loadedItem),
   })
   const [values, setValues] = useState<MediaValues>(copy?.values ?? base.values)
   const [errors, setErrors] = useState<ErrorByField>({})
-  /** Item that another member saved meanwhile, until the user chooses between both. */
-  const [theirItem, setTheirItem] = useState<ManagedGalleryItem>()
+  const [savedItem, setSavedItem] = useState(loadedItem)
+  /** True after another member saved the item meanwhile, until the user chooses between both. */
+  const [hasConflict, setConflict] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [isOnDevice, setOnDevice] = useState(true)
   const isDirty = listChangedNames(values, base.values).length > 0
@@ -56,6 +64,11 @@ export function useMediaEditor(loadedItem: ManagedGalleryItem, onSaved: () => vo
 
   useUnsavedEditor(isDirty, { saveOnDevice: () => isOnDevice }, () => !isOnDevice)
 
+  function startFrom(item: ManagedGalleryItem) {
+    setBase({ version: item.version, values: toMediaValues(item) })
+    setConflict(false)
+  }
+
   function acceptSaved() {
     deleteMediaCopy(id)
     showToast({ title: texts.saved })
@@ -65,15 +78,17 @@ export function useMediaEditor(loadedItem: ManagedGalleryItem, onSaved: () => vo
 
   async function handleConflict() {
     const current = await callAsStaff(readMediaOperation, { id })
-    const theirValues = toValues(current)
+    const theirValues = toMediaValues(current)
     // The former request was stored, but its response was lost.
     if (listChangedNames(values, theirValues).length === 0) return acceptSaved()
     setValues((mine) => mergeValues(mine, base.values, theirValues))
-    setTheirItem(current)
+    setSavedItem(current)
+    setConflict(true)
   }
 
   async function save(version = base.version) {
     if (isSaving) return
+    if (!isDirty) return onSaved()
     if (values.title.trim() === '') return setErrors({ title: galleryTexts.form.nameRequired })
     setSaving(true)
     setErrors({})
@@ -100,7 +115,7 @@ export function useMediaEditor(loadedItem: ManagedGalleryItem, onSaved: () => vo
     item: loadedItem,
     values,
     errors,
-    theirItem,
+    theirItem: hasConflict ? savedItem : undefined,
     isDirty,
     isSaving,
     isOnDevice,
@@ -109,20 +124,13 @@ export function useMediaEditor(loadedItem: ManagedGalleryItem, onSaved: () => vo
     save: () => void save(),
     /** Ends a conflict by saving the user's changes over those of the other member. */
     keepMine() {
-      if (!theirItem) return
-      setBase({ version: theirItem.version, values: toValues(theirItem) })
-      setTheirItem(undefined)
-      void save(theirItem.version)
+      startFrom(savedItem)
+      void save(savedItem.version)
     },
-    takeTheirs() {
-      if (!theirItem) return
-      setBase({ version: theirItem.version, values: toValues(theirItem) })
-      setValues(toValues(theirItem))
-      setTheirItem(undefined)
-    },
+    /** Replaces the user's changes by the saved item. */
     discard() {
-      setBase({ version: loadedItem.version, values: toValues(loadedItem) })
-      setValues(toValues(loadedItem))
+      startFrom(savedItem)
+      setValues(toMediaValues(savedItem))
       setErrors({})
     },
   }

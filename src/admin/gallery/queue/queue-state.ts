@@ -48,24 +48,33 @@ export const isUnfinished = ({ state }: QueueRow): boolean => unfinishedStates.i
 
 export const isActive = ({ state }: QueueRow): boolean => ['waiting', 'sending', 'saving'].includes(state)
 
-/** Name under which the fields of a file are kept until the user chooses the file again. */
+/** Name under which a file is remembered until the user chooses it again. */
 export const getFileKey = ({ name, size }: File): string => `${name} ${size}`
 
-/** Keeps the fields of unfinished rows until the next login. Returns false if the storage is full. */
+/** Fields of the files in the queue by file; null for an uploaded file. */
+type StoredTexts = Record<string, QueueFields | null>
+
+export function readQueueTexts(): StoredTexts {
+  return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
+}
+
+export const hasUnfinishedTexts = (): boolean => Object.values(readQueueTexts()).some((fields) => fields !== null)
+
+/** Keeps the fields of the rows until the queue is closed. Returns false if the storage is full. */
 export function saveQueueTexts(rows: QueueRow[]): boolean {
   const fields = fillFields(rows)
-  const entries = rows.flatMap((row, index) => (isUnfinished(row) ? [[getFileKey(row.file), fields[index]]] : []))
+  const texts = readQueueTexts()
+  for (const [index, row] of rows.entries()) {
+    if (row.state === 'saved') texts[getFileKey(row.file)] = null
+    else if (isUnfinished(row)) texts[getFileKey(row.file)] = fields[index] ?? null
+  }
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(entries)))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(texts))
     return true
   } catch (error) {
     console.warn('The texts of the upload queue could not be stored on this device:', error)
     return false
   }
-}
-
-export function readQueueTexts(): Record<string, QueueFields> {
-  return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
 }
 
 export function deleteQueueTexts(): void {

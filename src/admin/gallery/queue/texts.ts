@@ -13,8 +13,9 @@ export const queueTexts = {
   moreFields: 'Description and alt text',
   listName: 'Files to upload',
   progress: (name: string) => `Upload of ${name}`,
-  restored: 'You were logged out. Choose the same files again: their texts are kept, and unfinished uploads continue.',
-  titlesMissing: 'Enter a title for every file.',
+  restored:
+    'Some files are not uploaded yet. Choose them again: their texts are kept, and unfinished uploads continue.',
+  uploadedBefore: 'This file is uploaded already. To upload it again, close the queue first.',
 
   overall: (savedCount: number, count: number) => `${savedCount} of ${count} files uploaded`,
   failedCount: (count: number) => `${count} failed`,

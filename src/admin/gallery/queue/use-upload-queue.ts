@@ -16,6 +16,7 @@ import {
   deleteQueueTexts,
   fillFields,
   getFileKey,
+  hasUnfinishedTexts,
   isActive,
   isUnfinished,
   type QueueFields,
@@ -23,6 +24,7 @@ import {
   readQueueTexts,
   saveQueueTexts,
 } from './queue-state.ts'
+import { queueTexts as texts } from './texts.ts'
 
 /** Rows of the queue, which uploads one file at a time. */
 function createQueue() {
@@ -46,13 +48,15 @@ function createQueue() {
 
   async function add(files: File[]) {
     const storedTexts = readQueueTexts()
-    const newRows = files.map((file) => {
-      const edited = storedTexts[getFileKey(file)] ?? {}
-      return { key: crypto.randomUUID(), file, state: 'checking', edited, fraction: 0 } satisfies QueueRow
+    const newRows = files.map((file): QueueRow => {
+      const row = { key: crypto.randomUUID(), file, fraction: 0 }
+      const fields = storedTexts[getFileKey(file)]
+      if (fields === null) return { ...row, state: 'refused', edited: {}, reason: texts.uploadedBefore }
+      return { ...row, state: 'checking', edited: fields ?? {} }
     })
     $rows.set([...$rows.get(), ...newRows])
     // One at a time, because each check may decode a large video.
-    for (const row of newRows) await check(row)
+    for (const row of newRows) if (row.state === 'checking') await check(row)
   }
 
   async function save({ key, metadata }: QueueRow, { description, alt, ...fields }: QueueFields, uploadURL: string) {
@@ -129,10 +133,11 @@ function createQueue() {
 export function useUploadQueue() {
   const [queue] = useState(createQueue)
   const rows = useStore(queue.$rows)
-  const [isRestored] = useState(() => Object.keys(readQueueTexts()).length > 0)
+  const [isRestored] = useState(hasUnfinishedTexts)
   const hasUnfinished = rows.some(isUnfinished)
 
   useUnsavedEditor(hasUnfinished, { saveOnDevice: () => saveQueueTexts(rows) })
+  useEffect(() => void (rows.length > 0 && saveQueueTexts(rows)), [rows])
 
   const [isOffline, setOffline] = useState(false)
   const retryFailed = useEffectEvent(() => queue.start(({ state }) => state === 'failed'))
