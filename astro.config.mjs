@@ -43,7 +43,7 @@ export default defineConfig({
       alias: {
         // Replace the package by React, which has the same hook, so that islands do not load the package.
         'use-sync-external-store/shim': 'react',
-        // Vite picks the variant for pages, which needs the document that the worker of the text preview lacks.
+        // Vite picks the entry for pages, which the preview worker cannot run: docs/decisions/preview-worker.md.
         'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
       },
     },
