@@ -111,9 +111,11 @@ test('the slideshow returns to the first item when the list becomes shorter', ()
 })
 
 test('the slideshow’s HTML contains the first slide and the number of slides', () => {
-  const galleryItems = [makeMedia({ url: '' }), makeFirstImage(), makeSecondImage(), makeThirdImage()]
+  const firstImage = { ...makeFirstImage(), focalPoint: { x: 20, y: 30 } }
+  const galleryItems = [makeMedia({ url: '' }), firstImage, makeSecondImage(), makeThirdImage()]
   const { items, slideCount } = toFirstSlides(galleryItems)
   expect(items.map(({ title }) => title)).toEqual(['One'])
+  expect(items[0]).not.toHaveProperty('focalPoint')
   expect(slideCount).toBe(3)
 })
 
