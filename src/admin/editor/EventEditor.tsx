@@ -24,7 +24,7 @@ const hintsByStatus: Record<string, string> = {
 /** Locations of the newest events, for the suggestions of the location field. */
 function useRecentLocations(): string[] {
   const { rows } = eventKind.client.usePages({ search: '', state: '', sort: '' })
-  return [...new Set(rows.map(({ location }) => location))].slice(0, MAX_LOCATIONS)
+  return [...new Set(rows.map(({ location }) => location))].filter(Boolean).slice(0, MAX_LOCATIONS)
 }
 
 function checkEvent({ date, time }: { date: string; time: string }): ChecklistEntry[] {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { type Clock, parseTimes } from '#src/lib/dates/times.ts'
 import { eventEditorTexts as texts } from './texts.ts'
@@ -22,7 +23,16 @@ interface Props {
 /** Text field for the times of an event, with two time pickers that write into it. */
 export function TimeField({ fieldProps, onChange }: Props) {
   const times = parseTimes(fieldProps.value)
-  const [start, end] = [toInputValue(times?.start), toInputValue(times?.end)]
+  // Kept, because a time picker passes through times that are no span, such as an end that equals the start.
+  const [picked, setPicked] = useState({ start: '', end: '' })
+  const isPicked = formatTimes(picked.start, picked.end) === fieldProps.value
+  const { start, end } = isPicked ? picked : { start: toInputValue(times?.start), end: toInputValue(times?.end) }
+
+  function pick(nextPicked: typeof picked) {
+    setPicked(nextPicked)
+    onChange(formatTimes(nextPicked.start, nextPicked.end))
+  }
+
   return (
     <div className="grid gap-4">
       <InputField {...fieldProps} hint={texts.timeHint} onChange={({ target }) => onChange(target.value)} required />
@@ -31,14 +41,14 @@ export function TimeField({ fieldProps, onChange }: Props) {
           label={texts.startsAt}
           type="time"
           value={start}
-          onChange={({ target }) => target.value && onChange(formatTimes(target.value, end))}
+          onChange={({ target }) => target.value && pick({ start: target.value, end })}
         />
         <InputField
           label={texts.endsAt}
           type="time"
           disabled={start === ''}
           value={end}
-          onChange={({ target }) => onChange(formatTimes(start, target.value))}
+          onChange={({ target }) => pick({ start, end: target.value })}
         />
       </div>
     </div>

@@ -50,6 +50,12 @@ describe('the text field of a new article', () => {
     expect(findContentField().value).toBe('One\nTwo')
   })
 
+  test('a prefix is added to an empty first line', async () => {
+    await openWithSelection('\nOne', 0, 0)
+    await pressButton('List')
+    expect(findContentField().value).toBe('- \nOne')
+  })
+
   test('the text field of an article switches to a preview and back', async () => {
     await openWithSelection('# Roads\n\n**Wide** ones', 0, 0)
     await pressButton('Preview')

@@ -115,6 +115,17 @@ describe('the time and location of an event', () => {
     expect(readTime()).toBe('After church')
   })
 
+  test('a time picker passes through an end that equals the start', async () => {
+    showEventsTab()
+    await openPublicationCreator()
+    pickTime('Starts at', '10:00')
+    pickTime('Ends at', '10:00')
+    const endPicker = findPublicationForm().getByLabelText<HTMLInputElement>('Ends at')
+    expect(endPicker).toMatchObject({ disabled: false, value: '10:00' })
+    pickTime('Ends at', '10:30')
+    expect(readTime()).toBe('10:00 AM - 10:30 AM')
+  })
+
   test('the location field suggests the places of other events, each once', async () => {
     showEventsTab(makeEvent({ title: 'A', location: 'Oyi' }), makeEvent({ title: 'B', location: 'Oyi' }))
     await screen.findByRole('heading', { name: 'A' })

@@ -13,10 +13,12 @@ export function replacePart(textarea: HTMLTextAreaElement, start: number, end: n
   insertTextIntoField(textarea, text)
 }
 
+const findLineStart = (text: string, position: number) => text.slice(0, position).lastIndexOf('\n') + 1
+
 /** Adds a Markdown prefix to every selected line, or removes the prefix if all selected lines have it. */
 function toggleLinePrefix(textarea: HTMLTextAreaElement, prefix: string): void {
   const { value, selectionStart, selectionEnd } = textarea
-  const start = value.lastIndexOf('\n', selectionStart - 1) + 1
+  const start = findLineStart(value, selectionStart)
   const nextLineBreak = value.indexOf('\n', selectionEnd)
   const end = nextLineBreak < 0 ? value.length : nextLineBreak
   const lines = value.slice(start, end).split('\n')
@@ -62,7 +64,7 @@ function findNextPrefix(line: string): { prefix: string; isEmptyItem: boolean } 
 export function continueList(textarea: HTMLTextAreaElement): boolean {
   const { value, selectionStart, selectionEnd } = textarea
   if (selectionStart !== selectionEnd) return false
-  const lineStart = value.lastIndexOf('\n', selectionStart - 1) + 1
+  const lineStart = findLineStart(value, selectionStart)
   const next = findNextPrefix(value.slice(lineStart, selectionStart))
   if (!next) return false
   if (next.isEmptyItem) replacePart(textarea, lineStart, selectionStart, '')

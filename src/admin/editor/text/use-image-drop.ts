@@ -9,12 +9,13 @@ import { replacePart } from './markdown-commands.ts'
 
 const { droppedImage: texts } = markdownFieldTexts
 
-let placeholderCount = 0
+// A restored text may contain placeholders of an earlier visit.
+let placeholderNumber = Date.now()
 
 /** Returns Markdown that visitors never see, because the renderer removes images of other addresses. */
 function createPlaceholder({ name }: File): string {
-  placeholderCount += 1
-  return `![](uploading-${placeholderCount}-${name.replace(/[^\w.-]+/g, '-')})`
+  placeholderNumber += 1
+  return `![](uploading-${placeholderNumber}-${name.replace(/[^\w.-]+/g, '-')})`
 }
 
 /** Replaces the placeholder, if the user has not deleted it, and keeps the selection where it is. */
