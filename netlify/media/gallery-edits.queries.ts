@@ -6,7 +6,7 @@ import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { GalleryMedia } from '#netlify/database/types.ts'
 import type { GalleryBatch, GalleryEdit, GalleryMove, ManagedGalleryItem } from '#src/contract/gallery.ts'
-import { toGalleryItem } from './gallery.queries.ts'
+import { DEFAULT_FOCUS, toGalleryItem } from './gallery.queries.ts'
 
 type ManagedItem = Omit<ManagedGalleryItem, 'uses'>
 
@@ -65,7 +65,7 @@ export async function updateGalleryItem(
     const row = await trx
       .updateTable('gallery_media')
       .set({ ...fields, ...(formerRow.type === 'video' && { poster }) })
-      .set(focalPoint ? { focal_x: focalPoint.x, focal_y: focalPoint.y } : { focal_x: 50, focal_y: 50 })
+      .set({ focal_x: focalPoint?.x ?? DEFAULT_FOCUS, focal_y: focalPoint?.y ?? DEFAULT_FOCUS })
       .set({ version: formerRow.version + 1, changed_by: getActorName() })
       .where('id', '=', id)
       .returningAll()
@@ -138,20 +138,19 @@ async function spreadTimes(trx: Executor, rows: { id: string; time: number }[]):
 
 /** Moves items to the trash or changes their category. Returns the number of changed items. */
 export async function changeGalleryItems(batch: GalleryBatch): Promise<number> {
+  const category = batch.action === 'category' ? batch.category : undefined
   return await transaction(async (trx) => {
     await lockGallery(trx)
     const rows = await trx
       .updateTable('gallery_media')
       .set((eb) => ({ version: eb('version', '+', 1), changed_by: getActorName() }))
-      .set(batch.action === 'delete' ? { deleted_at: now } : { category: batch.category })
+      .set(category ? { category } : { deleted_at: now })
       .where('id', 'in', batch.ids)
       .where('deleted_at', 'is', null)
-      .$if(batch.action === 'category', (query) =>
-        query.where('category', '!=', batch.action === 'category' ? batch.category : 'rally'),
-      )
+      .where((eb) => (category ? eb('category', '!=', category) : eb.lit(true)))
       .returning(['id', 'title'])
       .execute()
-    const [action, prefix] = batch.action === 'delete' ? (['delete', ''] as const) : (['change', 'category: '] as const)
+    const [action, prefix] = category ? (['change', 'category: '] as const) : (['delete', ''] as const)
     const entries = rows.map(({ id, title }) => ({ action, subject: id, detail: `${prefix}${title}` }))
     await insertAuditEntry(trx, ...entries.map((entry) => ({ ...entry, list: 'gallery' as const })))
     return rows.length

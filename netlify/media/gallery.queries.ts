@@ -10,7 +10,7 @@ import { isUuid } from '#src/contract/rules/identifiers.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 
 /** Focal point of an item whose focal point staff did not choose: the centre, in percent. */
-const DEFAULT_FOCUS = 50
+export const DEFAULT_FOCUS = 50
 
 type GalleryRow = Omit<Selectable<PublicGallery>, 'sort_at'>
 
