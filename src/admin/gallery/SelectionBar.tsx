@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { GALLERY_URL } from '#src/api/admin/media.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import type { BatchResult, GalleryBatch, GalleryItem } from '#src/contract/gallery.ts'
@@ -38,6 +39,7 @@ export function SelectionBar({ selection }: Props) {
   const { trigger, isMutating } = useOperationMutation(changeMediaBatchOperation, { revalidates: [GALLERY_URL] })
   const deletion = useConfirmation(() => change((ids) => ({ action: 'delete', ids }), texts.movedToTrash))
   const { ids } = selection
+  const barRef = useRef<HTMLDivElement>(null)
 
   async function change(createBatch: (ids: string[]) => GalleryBatch, describeDone: (count: number) => string) {
     try {
@@ -48,6 +50,7 @@ export function SelectionBar({ selection }: Props) {
         changedCount += changed
       }
       selection.clear()
+      restoreFocus(() => barRef.current)
       showToast({ title: describeDone(changedCount) })
     } catch (error) {
       console.error(error)
@@ -56,7 +59,10 @@ export function SelectionBar({ selection }: Props) {
   }
 
   return (
-    <div className="sticky bottom-14 z-10 flex flex-wrap items-center gap-2 border-ink bg-paper-deep edge-t-3 p-2 md:gap-4 md:p-4 lg:bottom-0">
+    <div
+      ref={barRef}
+      className="sticky bottom-14 z-10 flex flex-wrap items-center gap-2 border-ink bg-paper-deep edge-t-3 p-2 md:gap-4 md:p-4 lg:bottom-0"
+    >
       <p className="font-bold" role="status">
         {texts.count(ids.length)}
       </p>

@@ -62,8 +62,6 @@ export const galleryTexts = {
     moveToTop: (title: string) => `Move ${title} to the top`,
     top: 'Top',
     moved: (title: string, position: number, count: number) => `${title}: position ${position} of ${count}`,
-    saving: 'Saving the order...',
-    saved: 'Order saved',
     failed: 'Failed to save the order',
     failedHint: 'The list shows the saved order again.',
   },

@@ -64,10 +64,12 @@ test('the category of several selected items changes at once', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Three' }))
   expect(screen.getByText('2 selected')).toBeDefined()
   fireEvent.change(findGallerySelect('New category'), { target: { value: 'community' } })
+  findButton('Change category').focus()
   pressGalleryButton('Change category')
   await waitFor(() => expect(listGalleryToasts()).toEqual([['Category of 2 items changed', undefined]]))
   expect(api.gallery.map(({ category }) => category)).toEqual(['community', 'rally', 'community'])
   expect(screen.getByText('0 selected')).toBeDefined()
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^0 selected/))
 })
 
 test('several items move to the trash after one confirmation', async () => {
