@@ -84,12 +84,17 @@ function sanitize<Node extends Nodes>(node: Node): Node {
   return { ...node, children }
 }
 
-/** Renders CommonMark as HTML without raw HTML and external images. Throws `MarkdownLimitError` beyond the limits. */
-export function renderMarkdown(text: string): string {
+/** Renders CommonMark as `renderMarkdown` does. Returns the HTML of each block and of the text between blocks. */
+export function renderMarkdownBlocks(text: string): string[] {
   checkMarkdownText(text)
   const tree = fromMarkdown(text, { extensions: [syntaxOptions] })
   checkMarkdownTree(tree)
-  const html = toHtml(toHast(sanitize(tree)), { characterReferences: { useNamedReferences: true } })
-  checkHtmlSize(html)
-  return html
+  const root = toHast(sanitize(tree))
+  const blocks = 'children' in root ? root.children : [root]
+  const htmlOfBlocks = blocks.map((block) => toHtml(block, { characterReferences: { useNamedReferences: true } }))
+  checkHtmlSize(htmlOfBlocks.join(''))
+  return htmlOfBlocks
 }
+
+/** Renders CommonMark as HTML without raw HTML and external images. Throws `MarkdownLimitError` beyond the limits. */
+export const renderMarkdown = (text: string): string => renderMarkdownBlocks(text).join('')

@@ -5,27 +5,23 @@ import { useDebounced } from './use-debounced.ts'
 
 const DEBOUNCE_MS = 400
 
-/** Replaces only the blocks that differ, because a long text would otherwise be laid out again after each pause. */
-function updateBlocks(box: HTMLElement, html: string): void {
-  const template = document.createElement('template')
-  template.innerHTML = html
-  const oldNodes = [...box.childNodes]
-  const newNodes = [...template.content.childNodes]
-  const maxEqual = Math.min(oldNodes.length, newNodes.length)
+/** Replaces only the blocks that differ, because a long text would otherwise be parsed and laid out after each pause. */
+function updateBlocks(box: HTMLElement, shownBlocks: string[], blocks: string[]): void {
+  // The server returns all blocks in one.
+  const oldBlocks = shownBlocks.length === box.children.length ? shownBlocks : []
+  if (oldBlocks !== shownBlocks) box.replaceChildren()
+  const maxEqual = Math.min(oldBlocks.length, blocks.length)
   let start = 0
-  while (start < maxEqual && oldNodes[start]?.isEqualNode(newNodes[start] ?? null)) start += 1
+  while (start < maxEqual && oldBlocks[start] === blocks[start]) start += 1
   let equalAtEnd = 0
-  while (
-    equalAtEnd < maxEqual - start &&
-    oldNodes.at(-1 - equalAtEnd)?.isEqualNode(newNodes.at(-1 - equalAtEnd) ?? null)
-  )
-    equalAtEnd += 1
-  for (const node of oldNodes.slice(start, oldNodes.length - equalAtEnd)) node.remove()
-  const nodeAfter = oldNodes[oldNodes.length - equalAtEnd] ?? null
-  for (const node of newNodes.slice(start, newNodes.length - equalAtEnd)) box.insertBefore(node, nodeAfter)
+  while (equalAtEnd < maxEqual - start && oldBlocks.at(-1 - equalAtEnd) === blocks.at(-1 - equalAtEnd)) equalAtEnd += 1
+  const template = document.createElement('template')
+  template.innerHTML = blocks.slice(start, blocks.length - equalAtEnd).join('')
+  for (const element of [...box.children].slice(start, oldBlocks.length - equalAtEnd)) element.remove()
+  box.insertBefore(template.content, box.children[start] ?? null)
 }
 
-type Rendered = { html: string } | { message: string } | undefined
+type Rendered = { blocks: string[] } | { message: string } | undefined
 
 function useRenderedText(text: string, onFailure: (message: string | undefined) => void): Rendered {
   const [rendered, setRendered] = useState<Rendered>()
@@ -34,7 +30,7 @@ function useRenderedText(text: string, onFailure: (message: string | undefined) 
   useEffect(() => {
     let isOutdated = false
     renderPreview(text).then(
-      (html) => !isOutdated && setRendered({ html }),
+      (blocks) => !isOutdated && setRendered({ blocks }),
       (error: unknown) => {
         if (isOutdated) return
         const message = describePreviewError(error)
@@ -60,13 +56,16 @@ interface Props {
 /** Shows a Markdown text as on its page, shortly after the user has stopped typing. */
 export function TextPreview({ text, className, ref, onFailure = () => {} }: Props) {
   const rendered = useRenderedText(useDebounced(text, DEBOUNCE_MS), onFailure)
-  const blocksRef = useRef<HTMLDivElement>(null)
-  const html = rendered && 'html' in rendered ? rendered.html : undefined
+  const boxRef = useRef<HTMLDivElement>(null)
+  const shownBlocks = useRef<string[]>([])
+  const blocks = rendered && 'blocks' in rendered ? rendered.blocks : undefined
 
   // The renderer allows no HTML in the Markdown.
   useLayoutEffect(() => {
-    if (blocksRef.current && html !== undefined) updateBlocks(blocksRef.current, html)
-  }, [html])
+    if (!boxRef.current || !blocks) return
+    updateBlocks(boxRef.current, shownBlocks.current, blocks)
+    shownBlocks.current = blocks
+  }, [blocks])
 
   return (
     <section
@@ -78,11 +77,12 @@ export function TextPreview({ text, className, ref, onFailure = () => {} }: Prop
     >
       {rendered && 'message' in rendered && <p role="status">{rendered.message}</p>}
       {!rendered && <p role="status">{texts.loadingPreview}</p>}
-      {html === '' && <p>{texts.emptyPreview}</p>}
+      {blocks?.length === 0 && <p>{texts.emptyPreview}</p>}
       <div
-        ref={blocksRef}
+        ref={boxRef}
         // Blocks, because a browser lays out a grid of several hundred rows for some milliseconds with every typed key.
-        className="wrap-anywhere empty:hidden [&_pre]:overflow-x-auto [&>*+*]:mt-4 [&>*+:is(h2,h3,h4,h5,h6)]:mt-8"
+        // No sibling selectors, because a browser would style every block again when one is replaced.
+        className="-mt-4 wrap-anywhere empty:hidden [&_pre]:overflow-x-auto [&>*]:mt-4 [&>:is(h2,h3,h4,h5,h6)]:mt-8"
       />
     </section>
   )

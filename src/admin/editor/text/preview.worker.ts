@@ -1,11 +1,11 @@
-import { renderMarkdown } from '#src/lib/text/markdown.ts'
+import { renderMarkdownBlocks } from '#src/lib/text/markdown.ts'
 import { MarkdownLimitError } from '#src/lib/text/markdown-limits.ts'
 
-export type WorkerAnswer = { html: string } | { limitMessage: string }
+export type WorkerAnswer = { blocks: string[] } | { limitMessage: string }
 
 function render(text: string): WorkerAnswer {
   try {
-    return { html: renderMarkdown(text) }
+    return { blocks: renderMarkdownBlocks(text).filter((html) => html.trim() !== '') }
   } catch (error) {
     if (error instanceof MarkdownLimitError) return { limitMessage: error.message }
     throw error

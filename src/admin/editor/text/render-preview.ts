@@ -31,16 +31,17 @@ function renderInWorker(previewWorker: Worker, text: string): Promise<WorkerAnsw
   })
 }
 
-async function renderOnServer(content: string): Promise<string> {
-  return (await callAsStaff(previewTextOperation, { body: { content } })).html
+async function renderOnServer(content: string): Promise<string[]> {
+  const { html } = await callAsStaff(previewTextOperation, { body: { content } })
+  return html === '' ? [] : [html]
 }
 
-async function render(text: string): Promise<string> {
+async function render(text: string): Promise<string[]> {
   worker ??= createWorker()
   if (!worker) return await renderOnServer(text)
   try {
     const answer = await renderInWorker(worker, text)
-    if ('html' in answer) return answer.html
+    if ('blocks' in answer) return answer.blocks
     throw new PreviewError(answer.limitMessage)
   } catch (error) {
     if (error instanceof PreviewError) throw error
@@ -53,9 +54,9 @@ async function render(text: string): Promise<string> {
 
 /**
  * Renders Markdown as on the public page: with the same code in a worker, so that typing continues, or on the server
- * if the worker fails. Renders one text at a time.
+ * if the worker fails. Renders one text at a time. Returns the HTML of each block; from the server, all in one.
  */
-export function renderPreview(text: string): Promise<string> {
+export function renderPreview(text: string): Promise<string[]> {
   const rendering = lastRendering.then(() => render(text))
   lastRendering = rendering.catch(() => {})
   return rendering
