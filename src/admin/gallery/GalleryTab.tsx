@@ -26,8 +26,6 @@ interface Props {
 
 type ListMode = 'view' | 'select' | 'order'
 
-const pressedClass = 'aria-pressed:bg-ink aria-pressed:text-white'
-
 const loadEditDialog = () => import('./edit/EditDialog.tsx')
 
 /** Opens the item in the address in its editor, or shows its card to members who may not change media. */
@@ -62,7 +60,6 @@ function MediaList({ isShown }: Props) {
   const canChange = usePermission('publish')
   const linkedId = useParameters('gallery').get('id')
   const [mode, setMode] = useState<ListMode>('view')
-  const toggle = (otherMode: ListMode) => setMode(mode === otherMode ? 'view' : otherMode)
   const showsItems = items.length > 0
 
   return (
@@ -70,24 +67,17 @@ function MediaList({ isShown }: Props) {
       <h3 className="text-xl">{texts.title(items.length)}</h3>
       {canChange && showsItems && (
         <ButtonRow>
-          <Button
-            variant="quiet"
-            className={pressedClass}
-            aria-pressed={mode === 'select'}
-            onClick={() => toggle('select')}
-          >
-            {toolTexts.select}
-          </Button>
-          {items.length > 1 && (
+          {(items.length > 1 ? (['select', 'order'] as const) : (['select'] as const)).map((name) => (
             <Button
+              key={name}
               variant="quiet"
-              className={pressedClass}
-              aria-pressed={mode === 'order'}
-              onClick={() => toggle('order')}
+              className="aria-pressed:bg-ink aria-pressed:text-white"
+              aria-pressed={mode === name}
+              onClick={() => setMode(mode === name ? 'view' : name)}
             >
-              {toolTexts.changeOrder}
+              {toolTexts[name]}
             </Button>
-          )}
+          ))}
         </ButtonRow>
       )}
       <LoadState

@@ -35,7 +35,7 @@ export const galleryTexts = {
     uploadSeveral: 'Upload several files',
     openingQueue: 'Loading the upload queue...',
     select: 'Select items',
-    changeOrder: 'Change order',
+    order: 'Change order',
   },
 
   selection: {

@@ -138,33 +138,22 @@ test('a conflict shows both texts, keeps fields that only the other member chang
   expect(api.gallery[0]).toMatchObject({ title: 'My hall', category: 'townhall' })
 })
 
-test('discarding the changes in a conflict shows the saved version and ends the conflict', async () => {
-  const item = makeMedia({ title: 'Hall' })
-  await showGalleryTab(item)
-  await openEditor('Hall')
-  fillGalleryField('Title', 'My hall')
-  Object.assign(api.gallery[0] ?? {}, { title: 'Their hall' })
-  mockStaffFields[item.id] = { version: 2, changedBy: null, uses: [] }
-  pressGalleryButton('Save changes')
-  await screen.findByRole('alert')
-  pressGalleryButton('Discard')
-  expect(findGalleryField('Title').value).toBe('Their hall')
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('after a conflict, the saved version can replace the changes', async () => {
-  const item = makeMedia({ title: 'Hall' })
-  await showGalleryTab(item)
-  await openEditor('Hall')
-  fillGalleryField('Title', 'My hall')
-  Object.assign(api.gallery[0] ?? {}, { title: 'Their hall' })
-  mockStaffFields[item.id] = { version: 2, changedBy: null, uses: [] }
-  pressGalleryButton('Save changes')
-  await screen.findByRole('alert')
-  pressGalleryButton('Use the saved version')
-  expect(findGalleryField('Title').value).toBe('Their hall')
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+test.each(['Discard', 'Use the saved version'])(
+  'after a conflict, “%s” shows the saved version',
+  async (buttonName) => {
+    const item = makeMedia({ title: 'Hall' })
+    await showGalleryTab(item)
+    await openEditor('Hall')
+    fillGalleryField('Title', 'My hall')
+    Object.assign(api.gallery[0] ?? {}, { title: 'Their hall' })
+    mockStaffFields[item.id] = { version: 2, changedBy: null, uses: [] }
+    pressGalleryButton('Save changes')
+    await screen.findByRole('alert')
+    pressGalleryButton(buttonName)
+    expect(findGalleryField('Title').value).toBe('Their hall')
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
 
 test('an empty title and errors of the server are listed, and the text stays', async () => {
   await showGalleryTab(makeMedia({ title: 'Hall' }))
