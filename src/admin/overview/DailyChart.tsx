@@ -121,12 +121,7 @@ function DailyTable({ days, hasMessages }: { days: DailyCount[]; hasMessages: bo
 export function DailyChart({ isShown }: { isShown: boolean }) {
   const block = useBlock(listDailyCountsOperation, isShown)
   return (
-    <OverviewBlock
-      title={texts.title(CHART_DAYS)}
-      block={block}
-      loading={texts.loading}
-      heightClass="min-h-80"
-    >
+    <OverviewBlock title={texts.title(CHART_DAYS)} block={block} loading={texts.loading} heightClass="min-h-80">
       {(days) => {
         const messageCounts = days.flatMap(({ messages }) => messages ?? [])
         const hasMessages = messageCounts.length > 0

@@ -10,12 +10,7 @@ const { texts } = overviewTexts
 export function OpenTextsBlock({ isShown }: { isShown: boolean }) {
   const block = useBlock(listOpenTextsOperation, isShown)
   return (
-    <OverviewBlock
-      title={texts.title}
-      block={block}
-      loading={texts.loading}
-      heightClass="min-h-24"
-    >
+    <OverviewBlock title={texts.title} block={block} loading={texts.loading} heightClass="min-h-24">
       {(openTexts) =>
         openTexts.length === 0 ? (
           <p>{texts.empty}</p>

@@ -92,12 +92,7 @@ function VisitCost({ videos }: { videos: StorageTotal }) {
 export function StorageBlock({ isShown }: { isShown: boolean }) {
   const block = useBlock(readStorageOperation, isShown)
   return (
-    <OverviewBlock
-      title={texts.title}
-      block={block}
-      loading={texts.loading}
-      heightClass="min-h-160 lg:min-h-96"
-    >
+    <OverviewBlock title={texts.title} block={block} loading={texts.loading} heightClass="min-h-160 lg:min-h-96">
       {(storage) => {
         const totals = parts.map(({ key }) => storage[key])
         const total = {

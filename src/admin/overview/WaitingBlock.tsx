@@ -62,12 +62,7 @@ function WaitingCard({ ages, list }: CardProps) {
 export function WaitingBlock({ isShown }: { isShown: boolean }) {
   const block = useBlock(countWaitingOperation, isShown)
   return (
-    <OverviewBlock
-      title={texts.title}
-      block={block}
-      loading={texts.loading}
-      heightClass="min-h-96 md:min-h-52"
-    >
+    <OverviewBlock title={texts.title} block={block} loading={texts.loading} heightClass="min-h-96 md:min-h-52">
       {({ messages, volunteers }) => (
         <div className="grid gap-4 *:min-w-0 md:grid-cols-2">
           <WaitingCard list="messages" ages={messages} />
