@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
@@ -32,7 +32,12 @@ export function UploadQueue({ askToPublish, onClose }: Props) {
   const failedCount = rows.filter(({ state }) => state === 'failed').length
   const isComplete = rows.length > 0 && !queue.hasUnfinished
 
-  useEffect(() => headingRef.current?.focus(), [])
+  const openPicker = useEffectEvent(() => !queue.isRestored && inputRef.current?.click())
+  useEffect(() => {
+    headingRef.current?.focus()
+    // Browsers ignore this if the code of the queue took seconds to load; the field is there in any case.
+    openPicker()
+  }, [])
 
   function close() {
     queue.clear()
