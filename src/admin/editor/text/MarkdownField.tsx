@@ -56,7 +56,8 @@ function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 /** Scrolls the preview to the same part of the text. */
-function alignScroll(textarea: HTMLElement, preview: HTMLElement): void {
+function alignScroll(textarea: HTMLElement, preview: HTMLElement | null): void {
+  if (!preview) return
   const ratio = textarea.scrollTop / Math.max(1, textarea.scrollHeight - textarea.clientHeight)
   preview.scrollTop = ratio * (preview.scrollHeight - preview.clientHeight)
 }
@@ -177,9 +178,8 @@ export function MarkdownField({ id, label, error, value, onChange, onBusyChange 
                     if (!imageDrop.pasteImages(event)) void pasteAsMarkdown(event)
                   }}
                   {...imageDrop.dropHandlers}
-                  onScroll={({ currentTarget }) => {
-                    if (previewRef.current) alignScroll(currentTarget, previewRef.current)
-                  }}
+                  // After this frame, because a browser may take long to paint both texts at once.
+                  onScroll={({ currentTarget }) => setTimeout(alignScroll, 0, currentTarget, previewRef.current)}
                 />
               </div>
               {isWide && (
