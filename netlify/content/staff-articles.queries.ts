@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
-import { matchesTitle } from '#netlify/database/search.ts'
 import type { NewsArticles } from '#netlify/database/types.ts'
 import type { Article, ArticleInput } from '#src/contract/news.ts'
 import type { ManagedPublication, PublicationListPage, WriteOptions } from '#src/contract/publication.ts'
@@ -26,7 +25,7 @@ import {
   toOutlinePage,
 } from './publication-order.queries.ts'
 import { insertDraftRevision } from './revisions.queries.ts'
-import { getNewPlanColumns, getUpdatedPlanColumns, isInState, isPublic } from './states.queries.ts'
+import { getNewPlanColumns, getUpdatedPlanColumns, isListed } from './states.queries.ts'
 
 type ArticleRow = Selectable<NewsArticles>
 type ManagedArticle = ManagedPublication<Article>
@@ -41,7 +40,7 @@ const listedImage = sql<string | null>`case when image not like 'data:%' then im
 
 /** Lists a page of articles for staff without their texts, newest first by default. */
 async function listArticleOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedArticle>> {
-  const { cursor, sort = 'newest', search, state, isPublicOnly = false } = query
+  const { cursor, sort = 'newest' } = query
   const order = publicationOrders[sort]
   const matchingArticles = db()
     .selectFrom('news_articles')
@@ -49,9 +48,7 @@ async function listArticleOutlines(query: OutlineQuery): Promise<PublicationList
     .select(['state', 'publish_at', 'deleted_at', 'changed_by', listedImage.as('image')])
     .select((eb) => eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'))
     .select(selectSortKeys(order))
-    .where((eb) => (isPublicOnly ? isPublic : eb('deleted_at', 'is', null)))
-    .$if(search !== undefined && search !== '', (outlineQuery) => outlineQuery.where(matchesTitle(search ?? '')))
-    .$if(state !== undefined, (outlineQuery) => outlineQuery.where(isInState(state ?? 'live')))
+    .where(isListed(query))
   const rows = await db()
     .selectFrom(matchingArticles.as('matching'))
     .selectAll()

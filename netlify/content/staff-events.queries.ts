@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
-import { matchesTitle } from '#netlify/database/search.ts'
 import type { Events } from '#netlify/database/types.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import type { ManagedPublication, PublicationListPage, WriteOptions } from '#src/contract/publication.ts'
@@ -28,7 +27,7 @@ import {
   toOutlinePage,
 } from './publication-order.queries.ts'
 import { insertDraftRevision } from './revisions.queries.ts'
-import { getNewPlanColumns, getUpdatedPlanColumns, isInState, isPublic } from './states.queries.ts'
+import { getNewPlanColumns, getUpdatedPlanColumns, isListed } from './states.queries.ts'
 
 type EventRow = Selectable<Events>
 type ManagedEvent = ManagedPublication<CampaignEvent>
@@ -41,7 +40,7 @@ const shortDescription = sql<string>`case when length(description) > 300 then le
 
 /** Lists a page of events for staff. By default upcoming events come first, soonest first, then past events. */
 async function listEventOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedEvent>> {
-  const { cursor, sort, search, state, isPublicOnly = false } = query
+  const { cursor, sort } = query
   const order = sort ? publicationOrders[sort] : createUpcomingOrder(today())
   const matchingEvents = db()
     .selectFrom('events')
@@ -50,9 +49,7 @@ async function listEventOutlines(query: OutlineQuery): Promise<PublicationListPa
     .select(shortDescription.as('description'))
     .select((eb) => eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'))
     .select(selectSortKeys(order))
-    .where((eb) => (isPublicOnly ? isPublic : eb('deleted_at', 'is', null)))
-    .$if(search !== undefined && search !== '', (outlineQuery) => outlineQuery.where(matchesTitle(search ?? '')))
-    .$if(state !== undefined, (outlineQuery) => outlineQuery.where(isInState(state ?? 'live')))
+    .where(isListed(query))
   const rows = await db()
     .selectFrom(matchingEvents.as('matching'))
     .selectAll()

@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { now } from '#netlify/database/expressions.ts'
-import type { ItemState, PublicationPlan } from '#src/contract/publication.ts'
+import { matchesTitle } from '#netlify/database/search.ts'
+import type { DB } from '#netlify/database/types.ts'
+import type { PublicationPlan } from '#src/contract/publication.ts'
+import type { OutlineQuery } from './publication.ts'
 
 // SQL expressions for the tables of articles and events.
 
@@ -13,8 +16,15 @@ const stateConditions = {
   draft: sql<boolean>`state = 'draft'`,
 }
 
-export function isInState(state: ItemState) {
-  return stateConditions[state]
+const eb = expressionBuilder<DB, 'news_articles' | 'events'>()
+
+/** SQL: true for an item of the staff list. */
+export function isListed({ search, state, isPublicOnly = false }: OutlineQuery): Expression<SqlBool> {
+  return eb.and([
+    isPublicOnly ? isPublic : eb('deleted_at', 'is', null),
+    ...(search ? [matchesTitle(search)] : []),
+    ...(state ? [stateConditions[state]] : []),
+  ])
 }
 
 const isPublicationMissed = sql<boolean>`state = 'live' and publish_at > deleted_at and publish_at <= now()`
