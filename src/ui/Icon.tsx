@@ -1,3 +1,5 @@
+import type { SVGProps } from 'react'
+
 /** SVG path data of icons of 24 × 24 units, from Lucide 0.x (ISC licence, https://lucide.dev/license). */
 const iconPaths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
@@ -8,16 +10,14 @@ const iconPaths = {
   play: 'M7 4l13 8-13 8z',
 }
 
-interface LineIconProps {
+interface LineIconProps extends SVGProps<SVGSVGElement> {
   /** SVG path data in units of a 24 × 24 grid. */
   path: string
-  className?: string | undefined
 }
 
-export function LineIcon({ path, className }: LineIconProps) {
+export function LineIcon({ path, ...svgProps }: LineIconProps) {
   return (
     <svg
-      className={className}
       width="24"
       height="24"
       viewBox="0 0 24 24"
@@ -25,6 +25,7 @@ export function LineIcon({ path, className }: LineIconProps) {
       stroke="currentColor"
       strokeWidth="2.5"
       aria-hidden="true"
+      {...svgProps}
     >
       <path d={path} />
     </svg>

@@ -1,3 +1,5 @@
+import { LineIcon } from '#src/ui/Icon.tsx'
+
 /** SVG path data of icons of 24 × 24 units, from Lucide 0.x (ISC licence, https://lucide.dev/license). */
 const iconPaths = {
   bold: 'M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8',
@@ -13,19 +15,5 @@ const iconPaths = {
 export type ToolbarIconName = keyof typeof iconPaths
 
 export function ToolbarIcon({ name }: { name: ToolbarIconName }) {
-  return (
-    <svg
-      width="22"
-      height="22"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={iconPaths[name]} />
-    </svg>
-  )
+  return <LineIcon path={iconPaths[name]} width="22" height="22" strokeLinecap="round" strokeLinejoin="round" />
 }
