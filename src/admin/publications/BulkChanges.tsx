@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Alert } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { MenuButton } from '#src/admin/ui/MenuButton.tsx'
 import type { PublishedItem } from '#src/contract/publication.ts'
@@ -128,22 +127,26 @@ export function BulkChanges<
         </div>
       )}
       {failures.length > 0 && (
-        <Alert>
-          <p className="font-bold">
-            {texts.describeFailures(failures.length, kind)}. {texts.failuresHint}
-          </p>
-          <ul className="max-h-60 overflow-y-auto">
-            {failures.map(({ item, reason }) => (
-              <li key={item.id}>
-                {texts.quoteTitle(item.title)}
-                {reason}
-              </li>
-            ))}
-          </ul>
-          <Button variant="quiet" className="justify-self-start" onClick={() => setFailures([])}>
+        <div className="flex w-full items-start gap-4 edge-l-8 border-danger bg-paper-deep pl-3" role="alert">
+          {/* One line, because it stays in view while the list scrolls. */}
+          <details className="min-w-0 flex-1 text-sm" open={failures.length === 1}>
+            <summary className="min-h-tap cursor-pointer content-center text-base font-bold">
+              {texts.describeFailures(failures.length, kind)}
+            </summary>
+            <p>{texts.failuresHint}</p>
+            <ul className="max-h-40 overflow-y-auto pb-2 wrap-anywhere">
+              {failures.map(({ item, reason }) => (
+                <li key={item.id}>
+                  {texts.quoteTitle(item.title)}
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          </details>
+          <Button variant="quiet" onClick={() => setFailures([])}>
             {texts.closeReport}
           </Button>
-        </Alert>
+        </div>
       )}
       <ConfirmDialog
         {...dialog}
