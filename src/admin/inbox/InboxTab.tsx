@@ -16,6 +16,7 @@ import { FilterBar, SubmissionList } from './SubmissionList.tsx'
 import { toRowId } from './SubmissionRows.tsx'
 import { inboxTexts as texts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
+import { useInboxShortcuts } from './use-inbox-shortcuts.ts'
 import { useNotes } from './use-notes.ts'
 
 interface Props<List extends InboxName> {
@@ -41,6 +42,7 @@ export function InboxTab<List extends InboxName>({
   const operations = operationsByInbox[inboxName]
   const ownAreas = useStore($member)?.lgas ?? []
   const notes = useNotes(inbox)
+  const listRef = useInboxShortcuts(inbox, isShown)
   const deletion = useConfirmation(deleteRow)
   const dataDownload = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
   const conflict = isShown ? notes.unsavedNotes.find(({ state }) => state === 'conflict') : undefined
@@ -93,7 +95,7 @@ export function InboxTab<List extends InboxName>({
         <FilterBar inbox={inbox} />
       </div>
       <div className={openId ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-6' : ''}>
-        <div className={`grid gap-6 *:min-w-0 ${openId ? 'max-lg:hidden' : ''}`}>
+        <div className={`grid gap-6 *:min-w-0 ${openId ? 'max-lg:hidden' : ''}`} ref={listRef}>
           <SubmissionList inbox={inbox} rowsWithUnsavedNote={rowsWithUnsavedNote} />
         </div>
         {openId && (

@@ -9,12 +9,10 @@ import { exportSubmissions, type InboxName, type SubmissionByInbox } from '#src/
 import { lgas } from '#src/content/lgas.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AssignedFilter } from './AssignedFilter.tsx'
-import { KeyboardHelp } from './KeyboardHelp.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import { SubmissionRows } from './SubmissionRows.tsx'
 import { inboxTexts } from './texts.ts'
 import { emptyFilter, type InboxState, submissionStatuses } from './use-inbox.ts'
-import { useWideScreen } from './use-wide-screen.ts'
 
 const SEARCH_DEBOUNCE_MS = 350
 
@@ -100,16 +98,13 @@ export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedN
   const pinnedRows = rowsWithUnsavedNote.filter(({ id }) => rows.every((row) => row.id !== id))
   const isLoading = loading === 'first'
   const emptyText = useStore($member)?.lgas.length ? emptyInOwnAreas : empty
-  const isWide = useWideScreen()
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  const rowsProps = { inbox, onShowHelp: () => setHelpOpen(true) }
 
   return (
     <>
       {pinnedRows.length > 0 && (
         <>
           <h3 className="text-xl">{inboxTexts.note.unsavedTitle}</h3>
-          <SubmissionRows {...rowsProps} rows={pinnedRows} label={inboxTexts.note.unsavedTitle} />
+          <SubmissionRows inbox={inbox} rows={pinnedRows} label={inboxTexts.note.unsavedTitle} />
         </>
       )}
       <div className="flex min-h-tap flex-wrap items-center gap-x-8 gap-y-4">
@@ -129,20 +124,14 @@ export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedN
             {texts.clear}
           </Button>
         )}
-        {isWide && rows.length > 0 && (
-          <Button variant="quiet" onClick={() => setHelpOpen(true)}>
-            {inboxTexts.keyboard.open}
-          </Button>
-        )}
       </div>
       <PageList
         pages={pages}
         loading={null}
         empty={rows.length === 0 && (isFiltered ? texts.noResults(inboxName) : emptyText)}
       >
-        <SubmissionRows {...rowsProps} rows={rows} label={listTitle} isBusy={isLoading} />
+        <SubmissionRows inbox={inbox} rows={rows} label={listTitle} isBusy={isLoading} />
       </PageList>
-      <KeyboardHelp inboxName={inboxName} isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   )
 }

@@ -62,6 +62,7 @@ function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus, onAn
         id={toRowId(inboxName, row.id)}
         className="min-h-tap min-w-tap cursor-pointer text-left font-bold wrap-anywhere"
         tabIndex={isReachable ? 0 : -1}
+        data-row-control
         aria-expanded={row.id === openId}
         onFocus={onFocus}
         onKeyDown={setStatusByDigit}
@@ -100,7 +101,11 @@ function TableRow<List extends InboxName>({ hasArea, hasTasks, ...props }: RowPr
   const { isOpen, open, about, area, age, nameButton, statusTag, assignee, due } = useRow(props)
   const { narrowClass, taskClass } = getColumnClasses(props.inbox.openId)
   return (
-    <tr className={`cursor-pointer ${isOpen ? 'bg-paper-deep' : 'hover:bg-paper-deep'}`} onClick={open}>
+    <tr
+      className={`cursor-pointer ${isOpen ? 'bg-paper-deep' : 'hover:bg-paper-deep'}`}
+      data-row={props.row.id}
+      onClick={open}
+    >
       <th scope="row" className={`${cellClass} text-left font-normal`}>
         {nameButton}
         {about && <p className="line-clamp-1 text-sm wrap-anywhere text-ink-soft">{about}</p>}
@@ -122,7 +127,7 @@ function CardRow<List extends InboxName>(props: RowProps<List>) {
   const { open, about, area, age, nameButton, statusTag, assignee, due } = useRow(props)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its button opens it with the keyboard
-    <li className="cursor-pointer border-line edge-t-2 py-2" onClick={open}>
+    <li className="cursor-pointer border-line edge-t-2 py-2" data-row={props.row.id} onClick={open}>
       <div className="flex items-center justify-between gap-4">
         <h4 className="min-w-0 text-base">{nameButton}</h4>
         {statusTag}
@@ -138,30 +143,16 @@ function CardRow<List extends InboxName>(props: RowProps<List>) {
   )
 }
 
-const rowMoves: Record<string, (index: number, last: number) => number> = {
-  ArrowDown: (index, last) => Math.min(index + 1, last),
-  ArrowUp: (index) => Math.max(index - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-}
-
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
   rows: SubmissionByInbox[List][]
   label: string
   isBusy?: boolean
-  onShowHelp: () => void
 }
 
 /** Rows of an inbox: a table on wide screens, cards on phones. */
-export function SubmissionRows<List extends InboxName>({
-  inbox,
-  rows,
-  label,
-  isBusy = false,
-  onShowHelp,
-}: Props<List>) {
-  const { inboxName, openId, openRow } = inbox
+export function SubmissionRows<List extends InboxName>({ inbox, rows, label, isBusy = false }: Props<List>) {
+  const { inboxName, openId } = inbox
   const isWide = useWideScreen()
   const hasTasks = useStore($hasMembers)
   // Messages have an area only on sites with named members.
@@ -170,19 +161,6 @@ export function SubmissionRows<List extends InboxName>({
   const [announcement, setAnnouncement] = useState('')
   const reachableId = [focusedId, openId].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === '?') return onShowHelp()
-    if (event.key === 'Escape' && openId) return inbox.closeRow()
-    const move = rowMoves[event.key]
-    const index = rows.findIndex(({ id }) => id === reachableId)
-    if (!move || index < 0 || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    const row = rows[move(index, rows.length - 1)]
-    if (!row) return
-    document.getElementById(toRowId(inboxName, row.id))?.focus()
-    if (openId) openRow(row.id)
-  }
-
   const rowProps = (row: SubmissionByInbox[List]) => ({
     row,
     inbox,
@@ -190,11 +168,7 @@ export function SubmissionRows<List extends InboxName>({
     onFocus: () => setFocusedId(row.id),
     onAnnounce: setAnnouncement,
   })
-  const listProps = {
-    'aria-label': label,
-    'aria-busy': isBusy || undefined,
-    onKeyDown: handleKey,
-  }
+  const listProps = { 'aria-label': label, 'aria-busy': isBusy || undefined }
 
   const status = (
     <p className="sr-only" role="status">

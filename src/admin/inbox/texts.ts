@@ -102,15 +102,8 @@ export const inboxTexts = {
     overdue: '(overdue)',
   },
 
-  keyboard: {
-    open: 'Keyboard',
-    title: 'Keys in the list',
-    keys: [
-      ['↑ ↓', 'Go to the previous or next entry'],
-      ['Enter', 'Open the entry'],
-      ['Esc', 'Close the open entry'],
-      ['?', 'Show these keys'],
-    ] as [string, string][],
+  shortcuts: {
+    close: 'Close the open item',
     setStatus: (status: string) => `Set the status to ${status}`,
   },
 

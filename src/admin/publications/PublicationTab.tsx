@@ -7,7 +7,6 @@ import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { LoadMore } from '#src/admin/ui/list-controls.tsx'
-import { ShortcutsHelp } from '#src/admin/ui/ShortcutsHelp.tsx'
 import { useLoadedCode } from '#src/admin/ui/use-loaded-code.ts'
 import { useRowShortcuts } from '#src/admin/ui/use-row-shortcuts.ts'
 import { useSelection } from '#src/admin/ui/use-selection.ts'
@@ -148,10 +147,7 @@ export function PublicationTab<
         />
       )}
       {canWrite && <UnsavedChangesList section={section} titlesById={titlesById} onOpen={continueEditing} />}
-      <div className="flex flex-wrap items-end justify-between gap-x-4">
-        <h3 className="text-xl">{kind.listHeading}</h3>
-        {canWrite && <ShortcutsHelp isShown={isShown} />}
-      </div>
+      <h3 className="text-xl">{kind.listHeading}</h3>
       {(items.length > 0 || filter.isNarrowed) && (
         <PublicationFilter
           section={section}

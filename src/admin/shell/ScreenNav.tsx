@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { focusSelectedTab } from '#src/admin/setup/Steps.tsx'
 import { AdminIcon } from '#src/admin/ui/AdminIcon.tsx'
+import { ShortcutsHelp } from '#src/admin/ui/ShortcutsHelp.tsx'
 import { $addresses, openScreen } from './address.ts'
 import { type GroupKey, groups, type TabKey, tabPanels } from './panels.tsx'
 import { dashboardTexts as texts } from './texts.ts'
@@ -130,6 +131,7 @@ export function ScreenNav({ allowedTabs, currentTab, openedTabs, waitingCounts, 
             </div>
           </div>
         ))}
+        <ShortcutsHelp />
       </nav>
       <nav
         className="fixed inset-x-0 bottom-0 z-15 flex ground-ink lg:hidden print:hidden"

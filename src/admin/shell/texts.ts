@@ -18,6 +18,7 @@ export const dashboardTexts = {
   screenList: 'Screens',
   groupList: 'Groups of screens',
   search: 'Search',
+  openSearch: 'Search everywhere',
   searchFailed: { title: 'The search failed to load', description: 'Please check your connection and try again.' },
   sectionFailed: 'This section failed to load.',
   reloadPage: 'Check your connection, then reload the page.',

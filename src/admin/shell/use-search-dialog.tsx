@@ -1,18 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { useShortcuts } from '#src/admin/ui/shortcuts.ts'
 import type { TabKey } from './panels.tsx'
 import { dashboardTexts } from './texts.ts'
 
 type SearchDialogComponent = ComponentType<{ allowedTabs: TabKey[]; onClose: () => void }>
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
-function opensSearch(event: KeyboardEvent): boolean {
-  if (event.altKey || document.querySelector('dialog[open]')) return false
-  if (event.ctrlKey || event.metaKey) return event.key === 'k' && !isTyping(event.target)
-  return event.key === '/' && !isTyping(event.target)
-}
 
 /** The search opens with Ctrl-K, ⌘K or `/`. Its code loads when it first opens. */
 export function useSearchDialog(allowedTabs: TabKey[]) {
@@ -29,15 +21,7 @@ export function useSearchDialog(allowedTabs: TabKey[]) {
     })
   }
 
-  useEffect(() => {
-    function openOnShortcut(event: KeyboardEvent) {
-      if (!opensSearch(event)) return
-      event.preventDefault()
-      openSearch()
-    }
-    addEventListener('keydown', openOnShortcut)
-    return () => removeEventListener('keydown', openOnShortcut)
-  })
+  useShortcuts([{ keys: ['Ctrl k', '/'], description: dashboardTexts.openSearch, run: () => void openSearch() }])
 
   return {
     openSearch,

@@ -1,7 +1,14 @@
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { Shortcut } from './shortcuts.ts'
 
-const keyNames: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→' }
+const keyNames: Record<string, string> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  'Ctrl k': 'Ctrl K',
+}
 
 interface Props {
   /** Undefined while the dialog is closed. */

@@ -6,18 +6,18 @@ const loadDialog = () => import('./ShortcutsDialog.tsx')
 
 const texts = { open: 'Keyboard shortcuts' } as const
 
-/** Button and shortcut (`?`) that show the shortcuts of the screen. The button is hidden on touch screens. */
-export function ShortcutsHelp({ isShown }: { isShown: boolean }) {
+/** Button and shortcut (`?`) that show the shortcuts of the screen. Touch screens and narrow ones hide the button. */
+export function ShortcutsHelp() {
   const [shortcuts, setShortcuts] = useState<Shortcut[]>()
   const code = useLoadedCode(loadDialog, shortcuts !== undefined)
   const open = () => setShortcuts(listActiveShortcuts())
-  useShortcuts([{ keys: ['?'], description: texts.open, run: () => void open() }], isShown)
+  useShortcuts([{ keys: ['?'], description: texts.open, run: () => void open() }])
 
   return (
     <>
       <button
         type="button"
-        className="hidden min-h-tap cursor-pointer items-center text-sm font-bold underline decoration-2 underline-offset-4 pointer-fine:inline-flex"
+        className="hidden min-h-tap cursor-pointer items-center px-4 text-sm underline underline-offset-4 lg:pointer-fine:flex"
         aria-keyshortcuts="?"
         onClick={open}
       >

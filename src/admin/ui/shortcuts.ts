@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 export interface Shortcut {
-  /** Values of `KeyboardEvent.key`. */
+  /** Values of `KeyboardEvent.key`, after `Ctrl ` for a key that is held together with Ctrl or Cmd. */
   keys: readonly string[]
   /** Explanation in the help; a shortcut without one is not listed. */
   description?: string
@@ -9,7 +9,7 @@ export interface Shortcut {
   run: (event: KeyboardEvent) => boolean | undefined
 }
 
-/** Shortcuts of the screens that are shown. */
+/** Shortcuts of the dashboard and of the screen that is shown. */
 const activeShortcuts = new Set<() => readonly Shortcut[]>()
 
 export function listActiveShortcuts(): Shortcut[] {
@@ -20,20 +20,18 @@ const typingTargets = 'input:not([type=checkbox], [type=radio]), textarea, selec
 const openOverlays = 'dialog[open], [role=menu]'
 
 /** True while keys belong to a field, a dialog, a menu, or a command of the browser. */
-function isKeyTaken({ defaultPrevented, isComposing, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+function isKeyTaken({ defaultPrevented, isComposing, altKey, target }: KeyboardEvent): boolean {
   return (
     defaultPrevented ||
     isComposing ||
-    ctrlKey ||
-    metaKey ||
     altKey ||
     (target instanceof Element && target.closest(typingTargets) !== null) ||
     document.querySelector(openOverlays) !== null
   )
 }
 
-/** Runs shortcuts of one key while the screen is shown, except while the user types or a dialog is open. */
-export function useShortcuts(shortcuts: readonly Shortcut[], isShown: boolean): void {
+/** Runs shortcuts while the screen is shown, except while the user types or a dialog is open. */
+export function useShortcuts(shortcuts: readonly Shortcut[], isShown = true): void {
   const getShortcuts = useEffectEvent(() => shortcuts)
 
   useEffect(() => {
@@ -41,7 +39,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isShown: boolean): 
     const getCurrentShortcuts = () => getShortcuts()
     function runShortcut(event: KeyboardEvent) {
       if (isKeyTaken(event)) return
-      const shortcut = getCurrentShortcuts().find(({ keys }) => keys.includes(event.key))
+      const pressedKey = event.ctrlKey || event.metaKey ? `Ctrl ${event.key}` : event.key
+      const shortcut = getCurrentShortcuts().find(({ keys }) => keys.includes(pressedKey))
       if (shortcut && shortcut.run(event) !== false) event.preventDefault()
     }
     activeShortcuts.add(getCurrentShortcuts)

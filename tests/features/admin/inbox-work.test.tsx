@@ -118,14 +118,6 @@ describe('the keys of the list', () => {
     await inboxUser.keyboard('9')
     expect(listApiCalls('PATCH', `${VOLUNTEERS_PATH}/${inbox.volunteers[1]?.id}`)).toHaveLength(1)
   })
-
-  test('the question mark lists the keys', async () => {
-    await showVolunteersTab(ada())
-    findRowButton('Ada').focus()
-    await inboxUser.keyboard('?')
-    const help = within(screen.getByRole('dialog', { name: 'Keys in the list' }))
-    expect(help.getByText('Set the status to Contacted')).toBeDefined()
-  })
 })
 
 describe('the history', () => {

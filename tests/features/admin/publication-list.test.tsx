@@ -201,19 +201,6 @@ describe('keyboard shortcuts', () => {
     await publicationsUser.keyboard('n')
     expect(screen.queryByRole('form')).toBeNull()
   })
-
-  test('the question mark shows all shortcuts of the screen', async () => {
-    await showArticlesTab(...makeRoads(1))
-    await publicationsUser.keyboard('?')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'Keyboard shortcuts',
-      'Go to the next or previous item',
-      'Open the item',
-      'Select the item',
-      'Create an article',
-    ])
-  })
 })
 
 describe('the filter in the address', () => {
