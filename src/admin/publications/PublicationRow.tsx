@@ -66,7 +66,7 @@ interface ChangeFactsProps {
   state: ItemState
 }
 
-/** Time of a publication and the team member who last changed it. Narrow screens show no words before the time. */
+/** Time and author of the last change. On a narrow screen the excerpt needs the room, and only screen readers get it. */
 function ChangeFacts({ item: { publishAt, updatedAt, changedBy }, state }: ChangeFactsProps) {
   const localTime = state === 'coming' && publishAt && formatDeviceTime(publishAt)
   if (state === 'coming' && publishAt)
@@ -78,9 +78,8 @@ function ChangeFacts({ item: { publishAt, updatedAt, changedBy }, state }: Chang
       </p>
     )
   return (
-    <p className="inline text-ink-soft">
-      <span className="max-md:sr-only">{state === 'draft' ? texts.saved : texts.changed} </span>
-      {formatShortDateTime(updatedAt)}
+    <p className="text-ink-soft max-md:sr-only md:inline">
+      {state === 'draft' ? texts.saved : texts.changed} {formatShortDateTime(updatedAt)}
       {changedBy && texts.describeEditor(changedBy)}
     </p>
   )
@@ -90,13 +89,12 @@ export type RowAction = 'edit' | 'select' | 'select-range' | 'duplicate' | 'publ
 
 type RowItem = ManagedPublication<PublishedItem> & { title: string }
 
-interface Props<Item extends RowItem> {
+interface ContentProps<Item extends RowItem> {
   item: Item
   describeRow: (item: Item) => RowParts
   /** Address of the public page. */
   pageAddress: string
   canWrite: boolean
-  isSelected: boolean
   /** True while the item loads for editing. */
   isOpening: boolean
   /** True for the item edited last; its Edit button gets the focus when the editing form closes. */
@@ -105,25 +103,28 @@ interface Props<Item extends RowItem> {
   onAction: (action: RowAction, item: Item) => void
 }
 
+interface Props<Item extends RowItem> extends ContentProps<Item> {
+  isSelected: boolean
+}
+
 const actionClass = 'relative inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-2'
 
 // The focus outlines are inside the row, because a group with `content-visibility` clips its content.
 const rowClass =
   'relative grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-line edge-t-2 px-1.5 py-1.5 md:grid-cols-[auto_5rem_minmax(0,1fr)_auto] md:gap-x-4 md:py-2 has-checked:bg-paper-deep'
 
-function Row<Item extends RowItem>({
+function Content<Item extends RowItem>({
   item,
   describeRow,
   pageAddress,
   canWrite,
-  isSelected,
   isOpening,
   wasOpened,
   onAction,
-}: Props<Item>) {
-  const { id, title } = item
+}: ContentProps<Item>) {
+  const { title } = item
   const state = getItemState(item)
-  const { thumbnail, facts, summary } = describeRow(item)
+  const { facts, summary } = describeRow(item)
 
   function getMenuItems(): MenuItem[] {
     const choose = (action: RowAction) => () => onAction(action, item)
@@ -138,15 +139,7 @@ function Row<Item extends RowItem>({
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: groups stand between the list and its items
-    <div role="listitem" className={rowClass} data-row={id}>
-      <SelectableThumbnail
-        title={title}
-        isSelected={isSelected}
-        onSelect={canWrite ? (isRange) => onAction(isRange ? 'select-range' : 'select', item) : undefined}
-      >
-        {thumbnail || title.trim().slice(0, 1)}
-      </SelectableThumbnail>
+    <>
       <div className="max-md:col-span-2 max-md:contents">
         <h4 className="truncate font-bold max-md:col-span-2">{title}</h4>
         <div className="min-w-0 text-sm max-md:col-start-2">
@@ -192,7 +185,7 @@ function Row<Item extends RowItem>({
           </MenuButton>
         </div>
       )}
-    </div>
+    </>
   )
 }
 
@@ -231,11 +224,10 @@ function SelectableThumbnail({ title, isSelected, onSelect, children }: Selectab
   )
 }
 
-/** True if both rows look the same. The list is loaded again after each change, as equal but new objects. */
-function isSameRow<Item extends RowItem>(row: Props<Item>, nextRow: Props<Item>) {
+/** True if both rows have the same content. The list is loaded again after each change, as equal but new objects. */
+function hasSameContent<Item extends RowItem>(row: ContentProps<Item>, nextRow: ContentProps<Item>) {
   const [item, nextItem] = [row.item, nextRow.item]
   return (
-    row.isSelected === nextRow.isSelected &&
     row.isOpening === nextRow.isOpening &&
     row.wasOpened === nextRow.wasOpened &&
     row.canWrite === nextRow.canWrite &&
@@ -243,4 +235,28 @@ function isSameRow<Item extends RowItem>(row: Props<Item>, nextRow: Props<Item>)
   )
 }
 
-export const PublicationRow = memo(Row, isSameRow) as typeof Row
+const RowContent = memo(Content, hasSameContent) as typeof Content
+
+function Row<Item extends RowItem>({ isSelected, ...contentProps }: Props<Item>) {
+  const { item, describeRow, canWrite, onAction } = contentProps
+  const { id, title } = item
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: groups stand between the list and its items
+    <div role="listitem" className={rowClass} data-row={id}>
+      <SelectableThumbnail
+        title={title}
+        isSelected={isSelected}
+        onSelect={canWrite ? (isRange) => onAction(isRange ? 'select-range' : 'select', item) : undefined}
+      >
+        {describeRow(item).thumbnail || title.trim().slice(0, 1)}
+      </SelectableThumbnail>
+      {/* Memoized by itself, because the selection of a thousand rows would otherwise render all of them. */}
+      <RowContent {...contentProps} />
+    </div>
+  )
+}
+
+export const PublicationRow = memo(
+  Row,
+  (row, nextRow) => row.isSelected === nextRow.isSelected && hasSameContent(row, nextRow),
+) as typeof Row
