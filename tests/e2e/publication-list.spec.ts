@@ -47,6 +47,12 @@ test('on a phone staff narrow a list, come back to it, and publish several artic
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog', { name: 'Publish 3 articles?' }).getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published 2 articles')).toBeVisible()
+  // The toast does not cover the bar of groups.
+  const [toastBox, barBox] = [
+    await page.getByRole('region', { name: 'Notification' }).boundingBox(),
+    await page.getByRole('navigation', { name: 'Groups of screens' }).boundingBox(),
+  ]
+  expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
   await expect(page.getByRole('alert').getByText('“Lane 70”. Another team member changed it.')).toBeVisible()
   expect(await countPublished()).toBe(2)
   await expect(page.getByRole('heading', { level: 4 })).toHaveCount(15)
