@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { $screen, changeParameters, useParameters } from '#src/admin/shell/address.ts'
+import { useRef, useState } from 'react'
+import { changeParameters, closeItem, openItem, useParameters } from '#src/admin/shell/address.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { buildQuery, callAsStaff, createIfMatchHeader } from '#src/api/admin/client.ts'
 import {
@@ -112,16 +112,6 @@ export function useInbox<List extends InboxName>(inboxName: List) {
   const [typedSearch, setTypedSearch] = useState('')
   const filter = { search, ...readAddressFilter(inboxName, parameters) }
   const openId = parameters.get('id') ?? undefined
-  /** True if the browser's Back button closes the open submission. */
-  const isOpenedHere = useRef(false)
-  useEffect(() => {
-    const forgetStep = () => {
-      isOpenedHere.current = false
-    }
-    if (!openId) forgetStep()
-    // After a visit of another screen, the Back button leads to that screen.
-    return $screen.listen(forgetStep)
-  }, [openId])
   const pages = useStaffPages<Row, CursorPage<Row>, InboxSearchInput>(
     operationsByInbox[inboxName].search,
     (_index, previousPage) => ({ body: { list: inboxName, ...filter, cursor: previousPage?.next ?? '' } }),
@@ -191,17 +181,8 @@ export function useInbox<List extends InboxName>(inboxName: List) {
     throw new ApiError('The submission changes all the time', 412)
   }
 
-  function openRow(id: string) {
-    const isStep = openId === undefined
-    if (isStep) isOpenedHere.current = true
-    changeParameters(inboxName, { id }, { isStep })
-  }
-
-  function closeRow() {
-    if (isOpenedHere.current && $screen.get() === inboxName) history.back()
-    else changeParameters(inboxName, { id: undefined })
-    isOpenedHere.current = false
-  }
+  const openRow = (id: string) => openItem(inboxName, id)
+  const closeRow = () => openId && closeItem(inboxName, openId)
 
   function removeRow(id: string) {
     pages.removeRow(id)

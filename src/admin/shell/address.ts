@@ -85,7 +85,8 @@ export function changeParameters(screen: string, changes: ParameterChanges, { is
   saveAddress(screen, address)
   if ($screen.get() !== screen) return
   if (isStep) history.pushState({ isStep: true }, '', `#${address}`)
-  else history.replaceState(history.state, '', `#${address}`)
+  // A filter that changes while an item is open stays when the item is closed, so the step no longer ends with it.
+  else history.replaceState('id' in changes ? history.state : null, '', `#${address}`)
 }
 
 /** Returns the parameters in the address of `screen`, for example `state=draft` of `#news?state=draft`. */
@@ -94,14 +95,16 @@ export function useParameters(screen: string): URLSearchParams {
   return useMemo(() => new URLSearchParams(address?.split('?')[1]), [address])
 }
 
-/** Shows one item of a screen in its address. The Back button closes the item. */
+const readOpenId = (screen: string) => new URLSearchParams(getAddress(screen).split('?')[1]).get('id')
+
+/** Shows an item of a screen in its address, in place of another open one. The Back button closes the item. */
 export function openItem(screen: string, id: string): void {
-  changeParameters(screen, { id }, { isStep: true })
+  changeParameters(screen, { id }, { isStep: readOpenId(screen) === null })
 }
 
 /** Removes an item from a screen's address, and its step from the history. Does nothing if another item is open. */
 export function closeItem(screen: string, id: string): void {
-  if (new URLSearchParams(getAddress(screen).split('?')[1]).get('id') !== id) return
+  if (readOpenId(screen) !== id) return
   const isStep = $screen.get() === screen && history.state?.isStep === true
   changeParameters(screen, { id: undefined })
   if (isStep) history.back()
