@@ -87,7 +87,9 @@ export async function startIdleSite(): Promise<IdleSite> {
       await closeDatabase()
       await blobServer.stop()
       await postgresServer.stop()
-      process.env = previousEnv
+      // Keeps the object `process.env`, because modules that were imported before hold it.
+      for (const name of Object.keys(process.env)) delete process.env[name]
+      Object.assign(process.env, previousEnv)
     },
   }
 }
