@@ -127,14 +127,14 @@ export function BulkChanges<
         </div>
       )}
       {failures.length > 0 && (
-        <div className="flex w-full items-start gap-4 edge-l-8 border-danger bg-paper-deep pl-3" role="alert">
+        <div className="flex w-full items-start gap-4 edge-l-8 border-danger bg-paper-deep pl-4" role="alert">
           {/* One line, because it stays in view while the list scrolls. */}
           <details className="min-w-0 flex-1 text-sm" open={failures.length === 1}>
             <summary className="min-h-tap cursor-pointer content-center text-base font-bold">
               {texts.describeFailures(failures.length, kind)}
             </summary>
             <p>{texts.failuresHint}</p>
-            <ul className="max-h-40 overflow-y-auto pb-2 wrap-anywhere">
+            <ul className="max-h-32 overflow-y-auto pb-2 wrap-anywhere">
               {failures.map(({ item, reason }) => (
                 <li key={item.id}>
                   {texts.quoteTitle(item.title)}
