@@ -50,7 +50,7 @@ export function PosterField({ videoUrl, poster, error, onChange }: Props) {
     <fieldset className="grid gap-4">
       <legend className={fieldClasses.label}>{editTexts.fields.poster}</legend>
       {poster ? (
-        <img className="max-h-60 justify-self-start" src={buildResizedImageAddress(poster, 480)} alt="" />
+        <img className="max-h-64 justify-self-start" src={buildResizedImageAddress(poster, 480)} alt="" />
       ) : (
         <p>{texts.none}</p>
       )}
