@@ -37,7 +37,7 @@ function WaitingCard({ ages, list }: CardProps) {
               <rect key={age} className={ageClasses[age]} x={startOf(age)} width={ages[age]} height="1" />
             ))}
           </svg>
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-2 xl:grid-cols-4">
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
             {ageGroups.map((age) => (
               <div key={age} className="flex flex-wrap items-baseline gap-x-2">
                 <dt className="flex items-center gap-2 text-sm">
