@@ -87,6 +87,8 @@ async function openTab(page: Page, label: string) {
   await openAdminScreen(page, label)
   await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'hidden' })
   await page.waitForLoadState('networkidle')
+  // On a narrow page, opening a screen scrolls to it.
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /** Takes a screenshot of a section of the settings, from its heading on. `list` is the list of sections. */
