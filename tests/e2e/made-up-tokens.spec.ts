@@ -38,6 +38,8 @@ test.beforeAll(async () => {
     staffSession,
   )
   previewLink = await linkResponse.json()
+  // Waits for the statements that follow the responses, such as those of purges.
+  await expect.poll(() => site.countStatements()).toBe(0)
 })
 
 test.afterAll(() => site.stop())

@@ -4,13 +4,11 @@ import { walkWithTab } from '#tests/e2e/checks/focus-walk.ts'
 import { findInvisibleInForcedColors } from '#tests/e2e/checks/forced-colors.ts'
 import { findReadingOrderFaults, findUnclearNames } from '#tests/e2e/checks/reading-order.ts'
 import { expect, test } from './fixtures.ts'
+import { scrollThrough } from './scroll-through.ts'
 
 async function findRunningAnimations(page: Page): Promise<string[]> {
-  return await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
-      scrollTo(0, y)
-      await new Promise(requestAnimationFrame)
-    }
+  await scrollThrough(page)
+  return await page.evaluate(() => {
     const isNoticeable = (times: string) => times.split(',').some((time) => Number.parseFloat(time) > 0.01)
     const movingElements = [...document.querySelectorAll('*')].filter((element) =>
       [undefined, '::before', '::after'].some((pseudoElement) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 // Maximum time in ms to wait for a frame. A page that is not painted by then is never painted.
-const MAX_FRAME_WAIT_MS = 60_000
+const MAX_FRAME_WAIT_MS = 30_000
 
 /** Scrolls to the end of the page and waits for the requests that scrolling causes. */
 export async function scrollThrough(page: Page): Promise<void> {
