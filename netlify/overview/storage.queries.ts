@@ -67,7 +67,10 @@ function selectOtherImages() {
     .orderBy('isTrashed')
 }
 
-/** Reads the totals of the gallery, its largest files, and the other images, in one query. */
+/**
+ * Reads the totals of the gallery, its largest files, and the other images, in one query. As JSON, sums are numbers,
+ * which are exact up to 2^53.
+ */
 export async function findStoredFiles() {
   return await db()
     .selectNoFrom([

@@ -105,7 +105,7 @@ export async function checkKeyboard(page: Page): Promise<void> {
   })
 }
 
-/** Checks what a screen reader reads: every control and image has a name, and texts follow each other down the page. */
+/** Checks what a screen reader reads: controls, headings and landmarks have names, and texts follow each other down the page. */
 export async function checkReadingOrder(page: Page): Promise<void> {
   await test.step('a screen reader reads names in the order of the screen', async () => {
     await page.setViewportSize({ width: 360, height: 800 })

@@ -54,8 +54,8 @@ function describeVolunteer(row: VolunteerRow, keptRow: VolunteerRow): string {
   return lines.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])).join('\n')
 }
 
-/** Finds the first sign-up with a member who may read the area of the one that remains. */
-async function findTask(trx: Executor, rows: VolunteerRow[], lga: string): Promise<VolunteerRow | undefined> {
+/** Finds the first sign-up that is assigned to a member who may read the area of the remaining one. */
+async function findAssignedRow(trx: Executor, rows: VolunteerRow[], lga: string): Promise<VolunteerRow | undefined> {
   for (const row of rows) if (row.assigned_to && (await findAssignee(trx, row.assigned_to, lga))) return row
   return undefined
 }
@@ -91,7 +91,7 @@ export async function mergeVolunteers(
     const [keptRow, ...mergedRows] = oldestFirst
     if (!keptRow || mergedRows.length === 0) rejectField('others', 'Required')
     const mergedIds = mergedRows.map((row) => row.id)
-    const task = await findTask(trx, oldestFirst, keptRow.lga)
+    const assignedRow = await findAssignedRow(trx, oldestFirst, keptRow.lga)
 
     await copyVolunteerEvents(trx, mergedIds, keptRow.id)
     await insertSubmissionEvents(
@@ -114,8 +114,8 @@ export async function mergeVolunteers(
         note: joinNotes(oldestFirst),
         skills: oldestFirst.find(({ skills }) => skills)?.skills ?? null,
         availability: oldestFirst.find(({ availability }) => availability)?.availability ?? null,
-        assigned_to: task?.assigned_to ?? null,
-        due_on: task?.due_on ?? null,
+        assigned_to: assignedRow?.assigned_to ?? null,
+        due_on: assignedRow?.due_on ?? null,
         ...findNewestConsent(oldestFirst),
       }))
       .where('id', '=', keptRow.id)

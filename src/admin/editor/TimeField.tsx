@@ -23,7 +23,7 @@ interface Props {
 /** Text field for the times of an event, with two time pickers that write into it. */
 export function TimeField({ fieldProps, onChange }: Props) {
   const times = parseTimes(fieldProps.value)
-  // Kept, because a time picker passes through times that are no span, such as an end that equals the start.
+  // While the user types, the pickers may hold times that the text cannot express, such as an end equal to the start.
   const [picked, setPicked] = useState({ start: '', end: '' })
   const isPicked = formatTimes(picked.start, picked.end) === fieldProps.value
   const { start, end } = isPicked ? picked : { start: toInputValue(times?.start), end: toInputValue(times?.end) }

@@ -18,7 +18,7 @@ interface Props {
 
 export const toCardId = (id: string) => `media-${id}`
 
-/** Cards of all items, or with checkboxes to change several. */
+/** Cards of all items, with checkboxes while the user selects several. */
 export function MediaGrid({ items, isSelecting }: Props) {
   const canPublish = usePermission('publish')
   const selection = useMediaSelection(items)

@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** Filters an inbox by the member who handles a submission. Only owners know the other members. */
+/** Filters an inbox by the member who handles a submission. Only owners may list the other members. */
 export function AssignedFilter({ value, onChange }: Props) {
   const member = useStore($member)
   const { data: team = [] } = useOperation(listMembersOperation, usePermission('manage-staff') ? {} : null)

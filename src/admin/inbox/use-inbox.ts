@@ -15,6 +15,7 @@ import { ApiError } from '#src/api/client.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { assignedFilters, type ContactMethod, type CursorPage } from '#src/contract/inbox.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
+import { isUuid } from '#src/contract/rules/identifiers.ts'
 import type { AssignedMember, InboxSearchInput } from '#src/contract/submissions.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { inboxTexts as texts } from './texts.ts'
@@ -92,16 +93,14 @@ export type AddressFilter = Record<'lga' | 'status' | 'assigned', string>
 
 export const emptyFilter = { search: '', lga: '', status: '', assigned: '' }
 
-const MEMBER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** Reads the filters of the address; unknown values count as none. */
 function readAddressFilter(inboxName: InboxName, parameters: URLSearchParams): AddressFilter {
   const read = (name: string, values: readonly string[]) => values.find((value) => value === parameters.get(name)) ?? ''
-  const [memberId = ''] = MEMBER_ID.exec(parameters.get('assigned') ?? '') ?? []
+  const assigned = parameters.get('assigned') ?? ''
   return {
     lga: read('lga', lgas),
     status: read('status', submissionStatuses[inboxName]),
-    assigned: read('assigned', assignedFilters) || memberId,
+    assigned: isUuid(assigned) ? assigned : read('assigned', assignedFilters),
   }
 }
 

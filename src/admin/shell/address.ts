@@ -73,8 +73,8 @@ export function followAddress(isScreen: (name: string) => boolean, defaultScreen
 
 export type ParameterChanges = Record<string, string | undefined>
 
-/** Changes parameters of a screen's address; an empty value removes one. `isStep` adds an entry to the history. */
-export function changeParameters(screen: string, changes: ParameterChanges, { isStep = false } = {}): void {
+/** Saves changed parameters of a screen's address. Returns its URL while the screen is open. */
+function saveParameters(screen: string, changes: ParameterChanges): string | undefined {
   const [path, query] = getAddress(screen).split('?')
   const parameters = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes)) {
@@ -83,10 +83,15 @@ export function changeParameters(screen: string, changes: ParameterChanges, { is
   }
   const address = parameters.size > 0 ? `${path}?${parameters}` : `${path}`
   saveAddress(screen, address)
-  if ($screen.get() !== screen) return
-  if (isStep) history.pushState({ isStep: true }, '', `#${address}`)
-  // A filter that changes while an item is open stays when the item is closed, so the step no longer ends with it.
-  else history.replaceState('id' in changes ? history.state : null, '', `#${address}`)
+  return $screen.get() === screen ? `#${address}` : undefined
+}
+
+/** Changes parameters of a screen's address; an empty value removes one. `isStep` adds an entry to the history. */
+export function changeParameters(screen: string, changes: ParameterChanges, { isStep = false } = {}): void {
+  const url = saveParameters(screen, changes)
+  if (!url) return
+  if (isStep) history.pushState(null, '', url)
+  else history.replaceState(null, '', url)
 }
 
 /** Returns the parameters in the address of `screen`, for example `state=draft` of `#news?state=draft`. */
@@ -99,13 +104,17 @@ const readOpenId = (screen: string) => new URLSearchParams(getAddress(screen).sp
 
 /** Shows an item of a screen in its address, in place of another open one. The Back button closes the item. */
 export function openItem(screen: string, id: string): void {
-  changeParameters(screen, { id }, { isStep: readOpenId(screen) === null })
+  const isItemOpen = readOpenId(screen) !== null
+  const url = saveParameters(screen, { id })
+  if (!url) return
+  if (isItemOpen) history.replaceState(history.state, '', url)
+  else history.pushState({ closesOnBack: true }, '', url)
 }
 
-/** Removes an item from a screen's address, and its step from the history. Does nothing if another item is open. */
+/** Removes an item from a screen's address. Does nothing if another item is open. */
 export function closeItem(screen: string, id: string): void {
   if (readOpenId(screen) !== id) return
-  const isStep = $screen.get() === screen && history.state?.isStep === true
+  const closesOnBack = $screen.get() === screen && history.state?.closesOnBack === true
   changeParameters(screen, { id: undefined })
-  if (isStep) history.back()
+  if (closesOnBack) history.back()
 }

@@ -47,6 +47,7 @@ export const tabPanels = {
     label: 'Overview',
     permission: ['coverage', 'publish'],
     Tab: createLazyTab('Loading the overview...', async () => {
+      // The code comes first, because nothing is shown without it.
       const loadingCode = import('#src/admin/overview/OverviewTab.tsx')
       preloadBlocks()
       return (await loadingCode).OverviewTab

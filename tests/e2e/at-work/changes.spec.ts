@@ -55,7 +55,7 @@ for (const { what: fileKind, file, from: oldText, to: newText, path, heading, is
   }) => {
     if (isUsedByAdmin) {
       await page.goto('/admin/login')
-      // Loads the file with a script, because Astro reloads pages for modules that no script imports, but not for others.
+      // Imports the file as the admin's script does. Astro alone reloads no page for such a file.
       await page.evaluate((module) => import(module), '/src/admin/settings/SettingsTab.tsx')
     }
     await page.goto(path, { waitUntil: 'networkidle' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 const controlRoles = ['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'radio', 'slider', 'tab']
-/** Names that may repeat: both buttons close the editor, and the browser adds a picker to each field of a time. */
+/** Names that may repeat: two buttons cancel the same editor, and the browser adds a picker to each time field. */
 const repeatableNames = ['Cancel', 'Show time picker Show time picker']
 const namedRoles = [...controlRoles, 'heading', 'dialog', 'navigation', 'region']
 

@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 400
 
 /** Replaces only the blocks that differ, because a long text would otherwise be parsed and laid out after each pause. */
 function updateBlocks(box: HTMLElement, shownBlocks: string[], blocks: string[]): void {
-  // The server returns all blocks in one.
+  // HTML from the server is one block of several elements, so replace all of them.
   const oldBlocks = shownBlocks.length === box.children.length ? shownBlocks : []
   if (oldBlocks !== shownBlocks) box.replaceChildren()
   const maxEqual = Math.min(oldBlocks.length, blocks.length)

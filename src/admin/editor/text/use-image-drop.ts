@@ -9,7 +9,7 @@ import { replacePart } from './markdown-commands.ts'
 
 const { droppedImage: texts } = markdownFieldTexts
 
-// A restored text may contain placeholders of an earlier visit.
+// Starts with the time, because a restored text may contain placeholders of an earlier visit.
 let placeholderNumber = Date.now()
 
 /** Returns Markdown that visitors never see, because the renderer removes images of other addresses. */

@@ -35,7 +35,7 @@ export function UploadQueue({ askToPublish, onClose }: Props) {
   const openPicker = useEffectEvent(() => !queue.isRestored && inputRef.current?.click())
   useEffect(() => {
     headingRef.current?.focus()
-    // Browsers ignore this if the code of the queue took seconds to load; the field is there in any case.
+    // Browsers open the picker only within seconds of the user's press.
     openPicker()
   }, [])
 

@@ -48,10 +48,10 @@ export const isUnfinished = ({ state }: QueueRow): boolean => unfinishedStates.i
 
 export const isActive = ({ state }: QueueRow): boolean => ['waiting', 'sending', 'saving'].includes(state)
 
-/** Name under which a file is remembered until the user chooses it again. */
+/** Identifies a file that the user chooses again, for example after a reload. */
 export const getFileKey = ({ name, size }: File): string => `${name} ${size}`
 
-/** Fields of the files in the queue by file; null for an uploaded file. */
+/** Fields of each file in the queue, by file key; null for an uploaded file. */
 type StoredTexts = Record<string, QueueFields | null>
 
 export function readQueueTexts(): StoredTexts {

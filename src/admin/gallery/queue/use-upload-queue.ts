@@ -137,7 +137,9 @@ export function useUploadQueue() {
   const hasUnfinished = rows.some(isUnfinished)
 
   useUnsavedEditor(hasUnfinished, { saveOnDevice: () => saveQueueTexts(rows) })
-  useEffect(() => void (rows.length > 0 && saveQueueTexts(rows)), [rows])
+  useEffect(() => {
+    if (rows.length > 0) saveQueueTexts(rows)
+  }, [rows])
 
   const [isOffline, setOffline] = useState(false)
   const retryFailed = useEffectEvent(() => queue.start(({ state }) => state === 'failed'))
