@@ -1,4 +1,5 @@
-// `npm test`: runs all tests and prints the totals. `npm run test:deep` also runs every repeated test in full.
+// `npm test` runs what every change must pass. `npm run test:deep` runs all tests with all their repetitions, and
+// `npm run test:deep -- PART ...` some parts of them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -9,50 +10,64 @@ interface TestCounts {
   skipped: number
 }
 
-const reportFolder = '.tests/reports'
-const depthEnv = process.argv[2] === 'deep' ? { TEST_DEPTH: 'full' } : {}
-
-interface RunOptions {
-  env?: Record<string, string>
-  /** True to print the output after the command has ended, so that outputs of parallel commands do not mix. */
-  isBuffered?: boolean
+interface Part {
+  runner: 'vitest' | 'playwright'
+  /** Projects of the runner's configuration. */
+  projects: string[]
 }
 
-async function runCommand(
-  command: string,
-  reportName: string,
-  { env = {}, isBuffered = false }: RunOptions = {},
-): Promise<boolean> {
+const reportFolder = '.tests/reports'
+const [mode, ...partNames] = process.argv.slice(2)
+
+const quickParts: Record<string, Part> = {
+  unit: { runner: 'vitest', projects: ['plain', 'islands', 'http', 'socket', 'deploy'] },
+  browser: { runner: 'playwright', projects: ['at-work', 'at-work-own', 'pages', 'admin'] },
+}
+
+/** Parts of `npm run test:deep`. */
+const deepParts: Record<string, Part> = {
+  plain: { runner: 'vitest', projects: ['plain'] },
+  islands: { runner: 'vitest', projects: ['islands'] },
+  functions: { runner: 'vitest', projects: ['http', 'socket'] },
+  deploy: { runner: 'vitest', projects: ['deploy'] },
+  pages: { runner: 'playwright', projects: ['pages'] },
+  admin: { runner: 'playwright', projects: ['admin'] },
+  start: { runner: 'playwright', projects: ['at-work', 'at-work-own'] },
+  campaign: { runner: 'vitest', projects: ['campaign'] },
+}
+
+function buildCommand({ runner, projects }: Part, name: string): string {
+  const projectArgs = projects.map((project) => `--project ${project}`).join(' ')
+  if (runner === 'playwright') return `playwright test --config tests/e2e/playwright.config.ts ${projectArgs}`
+  const reporterArgs = `--reporter=./tests/support/progress/vitest-reporter.ts --reporter=json --outputFile.json=${reportFolder}/${name}.json`
+  return `vitest run --config tests/vitest.config.ts ${reporterArgs} ${projectArgs}`
+}
+
+/** Reads the processor time in seconds of the commands that have ended; only Linux tells it. */
+function readProcessorSeconds(): number | undefined {
+  if (process.platform !== 'linux') return undefined
+  const ticksPerSecond = 100
+  // Fields after the program's name: cutime and cstime, the times of ended child processes, are fields 14 and 15.
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
+  return Math.round((Number(fields[13]) + Number(fields[14])) / ticksPerSecond)
+}
+
+async function runCommand(command: string, name: string): Promise<boolean> {
   const startMs = Date.now()
-  const chunks: Buffer[] = []
+  console.log(`\n> ${name}: ${command}`)
   const child = spawn(command, {
     shell: true,
-    stdio: isBuffered ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...depthEnv, ...env },
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...(mode === 'deep' && { TEST_DEPTH: 'full' }),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reportFolder}/${name}.json`,
+    },
   })
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => chunks.push(data))
-  if (!isBuffered) console.log(`\n> ${command}`)
   const [status] = await once(child, 'close')
-  if (isBuffered) console.log(`\n> ${command}\n${Buffer.concat(chunks)}`)
-  console.log(
-    `${reportName}: ${status === 0 ? 'good' : `exit code ${status}`}, ${Math.round((Date.now() - startMs) / 1000)} s`,
-  )
+  const seconds = Math.round((Date.now() - startMs) / 1000)
+  console.log(`${name}: ${status === 0 ? 'passed' : `exit code ${status}`} in ${seconds} s`)
   return status === 0
-}
-
-function readReport(reportName: string) {
-  return JSON.parse(readFileSync(`${reportFolder}/${reportName}.json`, 'utf8'))
-}
-
-function countUnitTests(): TestCounts {
-  const { numPassedTests, numFailedTests, numPendingTests } = readReport('unit')
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
-}
-
-function countPageTests(): TestCounts {
-  const { expected, unexpected, flaky, skipped } = readReport('pages').stats
-  if (flaky > 0) console.log(`Passed on retry: ${flaky}`)
-  return { passed: expected + flaky, failed: unexpected, skipped }
 }
 
 interface UnitTestFile {
@@ -61,35 +76,50 @@ interface UnitTestFile {
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
-// Also lists test files that failed to load: such a file has an error message and no test results.
-function listFailedTests(): string[] {
-  return readReport('unit').testResults.flatMap(({ name, message, assertionResults }: UnitTestFile) => [
-    ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
-    ...(message ? [`${name}\n${message}`] : []),
-  ])
+function readReport(name: string) {
+  return JSON.parse(readFileSync(`${reportFolder}/${name}.json`, 'utf8'))
 }
 
+function countUnitTests(name: string): TestCounts {
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport(name)
+  // Prints the failed tests again at the end, because their first report can be thousands of lines above. A file that
+  // failed to load has an error message and no test results.
+  for (const { name: file, message, assertionResults } of testResults as UnitTestFile[]) {
+    if (message) console.error(`\nFailed: ${file}\n${message}`)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') console.error(`\nFailed: ${file}: ${fullName}\n${failureMessages.join('\n')}`)
+  }
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+}
+
+function countBrowserTests(name: string): TestCounts {
+  const { expected, unexpected, flaky, skipped } = readReport(name).stats
+  if (flaky > 0) console.log(`Passed on retry: ${flaky}`)
+  return { passed: expected + flaky, failed: unexpected, skipped }
+}
+
+function selectParts(): [string, Part][] {
+  if (mode !== 'deep') return Object.entries(quickParts)
+  const unknownName = partNames.find((name) => !deepParts[name])
+  if (unknownName) {
+    console.error(`There is no part ${unknownName}. Parts: ${Object.keys(deepParts).join(', ')}`)
+    process.exit(2)
+  }
+  return Object.entries(deepParts).filter(([name]) => partNames.length === 0 || partNames.includes(name))
+}
+
+const parts = selectParts()
 rmSync(reportFolder, { recursive: true, force: true })
 mkdirSync(reportFolder, { recursive: true })
-// Runs the unit tests and, at the same time, builds the site that the browser tests need afterwards.
-const reporterArgs = `--reporter=default --reporter=json --outputFile.json=${reportFolder}/unit.json`
-const unitResults = await Promise.all([
-  runCommand(`vitest run --config tests/vitest.config.ts ${reporterArgs}`, 'unit'),
-  runCommand('node tests/support/platform/built-site.ts', 'site', { isBuffered: true }),
-])
-const hasPassedPageTests = await runCommand('playwright test --config tests/e2e/playwright.config.ts', 'pages', {
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reportFolder}/pages.json` },
-})
-const testCounts = [countUnitTests(), countPageTests()]
-const sumCounts = (key: keyof TestCounts) => testCounts.reduce((total, count) => total + count[key], 0)
-if (sumCounts('skipped') > 0) console.error('Skipped tests fail the run. Exclude them by file name or tag instead.')
-const hasPassed =
-  [...unitResults, hasPassedPageTests].every(Boolean) &&
-  sumCounts('passed') > 0 &&
-  sumCounts('failed') + sumCounts('skipped') === 0
-// Prints the failed tests again at the end, because their first report is thousands of lines above.
-for (const failedTest of listFailedTests()) console.error(`\nFailed: ${failedTest}`)
-console.log(`\n${sumCounts('passed')} passed, ${sumCounts('failed')} failed, ${sumCounts('skipped')} skipped`)
-process.exit(hasPassed ? 0 : 1)
+let hasPassed = true
+const totals: TestCounts = { passed: 0, failed: 0, skipped: 0 }
+for (const [name, part] of parts) {
+  if (!(await runCommand(buildCommand(part, name), name))) hasPassed = false
+  const counts = part.runner === 'vitest' ? countUnitTests(name) : countBrowserTests(name)
+  for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += counts[key]
+}
+if (totals.skipped > 0) console.error('Skipped tests fail the run. Exclude them by file name or tag instead.')
+const processorSeconds = readProcessorSeconds()
+if (processorSeconds !== undefined) console.log(`\nProcessor time: ${processorSeconds} s`)
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
+process.exit(hasPassed && totals.passed > 0 && totals.failed + totals.skipped === 0 ? 0 : 1)

@@ -22,45 +22,10 @@ const serverProjectOptions = {
   restoreMocks: true,
 }
 
-// Test files that run with one database driver, because their queries do not depend on the driver.
-const driverIndependentTests = [
-  'backup*',
-  'staff-command',
-  'foreign-images',
-  'images',
-  'media',
-  'outbox',
-  'purge',
-  'tus-client',
-  'upload.fuzz',
-]
-// Test files that `npm test` runs with one database driver; other files test the same queries with both drivers.
-const singleDriverTests = [
-  ...['*.fuzz', '*-refusals', 'hostile-files', 'every-call', 'operations', 'not-found', 'headers', 'log'],
-  ...[
-    '{passkeys,one-time-codes,roles,member-attack}',
-    'session-{origin,password}',
-    '{published,weak}-password',
-    'login-{attack,limit}',
-    'form-limit',
-    'device',
-    'own-host',
-    'made-up-addresses',
-    'inbox-csv-parts',
-    'notify-{email,marks,retries}',
-    'preview-personal-data',
-    'made-up-tokens',
-    'own-access',
-    'reopened-site',
-    'queued-floods',
-    'upload-chunks',
-    'clean-video',
-    'erase-old',
-    'upkeep',
-  ],
-  ...['calendar', 'manifesto', 'share-image'],
-]
-const socketOnlyTests = [...driverIndependentTests, ...(isDeepTestRun ? [] : singleDriverTests)]
+// Files named `*.deep.test.ts` run in `npm run test:deep` only.
+const deepFiles = isDeepTestRun ? [] : ['tests/**/*.deep.test.{ts,tsx}']
+// `npm test` runs one database driver, production's. The socket driver of local sites runs its conformance tests only.
+const socketFiles = isDeepTestRun ? serverProjectOptions.include : ['tests/database/client/*.test.ts']
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -83,6 +48,7 @@ export default defineConfig({
           // Prevents happy-dom from requesting the URL of a link that a test clicks.
           environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
           include: ['tests/{components,features,directives,stores,api}/**/*.test.{ts,tsx}'],
+          exclude: deepFiles,
           setupFiles: ['tests/support/islands.ts'],
         },
       },
@@ -93,13 +59,15 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/{content,contract,house,http,lib,server,share-images,smoke}/**/*.test.ts'],
+          exclude: deepFiles,
         },
       },
       {
         test: {
           ...serverProjectOptions,
           name: 'socket',
-          exclude: ['tests/**/*.http.test.ts'],
+          include: socketFiles,
+          exclude: [...deepFiles, 'tests/**/*.http.test.ts'],
           env: { ...deployEnv, NETLIFY_DB_DRIVER: 'server' },
         },
       },
@@ -107,7 +75,7 @@ export default defineConfig({
         test: {
           ...serverProjectOptions,
           name: 'http',
-          exclude: ['tests/**/*.socket.test.ts', `tests/{functions,security}/{${socketOnlyTests}}.test.ts`],
+          exclude: [...deepFiles, 'tests/**/*.socket.test.ts'],
           env: { ...deployEnv, NETLIFY_DB_DRIVER: 'serverless' },
         },
       },
@@ -117,8 +85,18 @@ export default defineConfig({
           name: 'deploy',
           testTimeout: 300_000,
           include: ['tests/deploy/**/*.test.ts'],
+          exclude: deepFiles,
           globalSetup: [...serverProjectOptions.globalSetup, 'tests/support/platform/deploy/build-deploy.ts'],
           env: { ...deployEnv, NETLIFY_DB_DRIVER: 'serverless', LOG_LEVEL: 'error' },
+        },
+      },
+      {
+        test: {
+          name: 'campaign',
+          testTimeout: 3_600_000,
+          environment: 'node',
+          include: ['tests/campaign/*.deep.test.ts'],
+          exclude: deepFiles,
         },
       },
     ],

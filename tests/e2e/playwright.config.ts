@@ -1,15 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import { hasJava } from '#tests/e2e/checks/nu-checker.ts'
 import { findBrowser } from '#tests/support/browser.ts'
+import { isDeepTestRun } from '#tests/support/rounds.ts'
 
 // Workers load this config again, so the first process passes the browser's path to them in the environment.
 const foundBrowser = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : await findBrowser()
 process.env.E2E_BROWSER = JSON.stringify(foundBrowser)
 
-const adminTests =
-  /(drafts|forms|gallery-editing|inbox|inbox-checks|inbox-networks|inbox-work|media|members|members-checks|members-roles|offline-editing|outages|publish|session|settings-form|setup|two-staff|writing)\.spec\.ts$/
+// Files named `*.deep.spec.ts` run in `npm run test:deep` only.
+const deepTests = isDeepTestRun ? [] : [/\.deep\.spec\.ts$/]
 
-const ownSiteTests = /own-site\.spec\.ts$/
+const adminTests =
+  /(drafts|forms|gallery-editing|inbox|inbox-checks|inbox-networks|inbox-work|media|members|members-checks|members-roles|offline-editing|outages|publish|session|settings-form|setup|two-staff|writing)(\.deep)?\.spec\.ts$/
+
+const ownSiteTests = /own-site(\.deep)?\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
@@ -24,7 +28,9 @@ export default defineConfig({
   // The assertion timeout is long, because a busy machine answers late. Fast answers are not delayed.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+    ? [['../support/progress/playwright-reporter.ts'], ['json']]
+    : [['list']],
   forbidOnly: Boolean(process.env.CI),
   use: {
     trace: 'off',
@@ -38,14 +44,25 @@ export default defineConfig({
   },
   projects: [
     // These tests share one `npm start` site and run one at a time, so this project starts before the others.
-    { name: 'at-work', testDir: './at-work', testIgnore: ownSiteTests, workers: 1, fullyParallel: false },
-    { name: 'at-work-own', testDir: './at-work', testMatch: ownSiteTests },
+    {
+      name: 'at-work',
+      testDir: './at-work',
+      testIgnore: [ownSiteTests, ...deepTests],
+      workers: 1,
+      fullyParallel: false,
+    },
+    { name: 'at-work-own', testDir: './at-work', testMatch: ownSiteTests, testIgnore: deepTests },
     // Admin tests change content, so they use a separate site.
-    { name: 'admin', testMatch: adminTests, testIgnore: /at-work/, use: { baseURL: process.env.ADMIN_ADDRESS } },
+    {
+      name: 'admin',
+      testMatch: adminTests,
+      testIgnore: [/at-work/, ...deepTests],
+      use: { baseURL: process.env.ADMIN_ADDRESS },
+    },
     // Reads public pages through the edge cache, as visitors do. The timeout ends taps on a page that is never painted.
     {
       name: 'pages',
-      testIgnore: [adminTests, /at-work/],
+      testIgnore: [adminTests, /at-work/, ...deepTests],
       use: { baseURL: process.env.EDGE_ADDRESS, actionTimeout: 60_000 },
     },
   ],
