@@ -3,7 +3,12 @@ import { createServer, type RequestListener } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { listenLocally } from '#tests/support/platform/local-server.ts'
-import { findSmokeRow, listSmokeRows, startSmokeTest } from './smoke.ts'
+import { checkAccess } from './checks/access.ts'
+import { checkPages } from './checks/pages.ts'
+import { checkPreview } from './checks/preview.ts'
+import type { CheckRow } from './result.ts'
+import { createSiteClient, type SiteClient } from './site.ts'
+import { listSmokeRows, startSmokeTest } from './smoke.ts'
 
 const BADGE_SCRIPT =
   '<script async src="/.netlify/scripts/hud?variant=public" data-app-host="app.netlify.com"></script>'
@@ -13,6 +18,15 @@ async function startTestServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${await listenLocally(server)}`
+}
+
+/** Runs one group of checks on a site and returns a text for each check: verdict, name, observation. */
+async function runChecks(check: (site: SiteClient) => AsyncGenerator<CheckRow>, address: string): Promise<string[]> {
+  const site = createSiteClient(address, AbortSignal.timeout(60_000))
+  return await Array.fromAsync(
+    check(site),
+    ({ verdict, checkName, observation }) => `${verdict} ${checkName}: ${observation}`,
+  )
 }
 
 const sitemap = '<urlset><url><loc>https://a.example/news/first</loc></url></urlset>'
@@ -37,31 +51,20 @@ const privateSites: [answer: string, listener: RequestListener][] = [
 ]
 
 test.each(privateSites)(
-  'the smoke test stops at a private project and says how to make it public: %s',
+  'the smoke test recognises a private project and says how to make it public: %s',
   async (answer, listener) => {
-    const requestedUrls: (string | undefined)[] = []
-    const address = await startTestServer((request, response) => {
-      requestedUrls.push(request.url)
-      listener(request, response)
-    })
-    const { code, output } = await startSmokeTest('a password', address).resultPromise
-    expect(listSmokeRows(output)).toEqual([
-      expect.stringMatching(/^failed .*The project is private .*Project visibility/),
-    ])
-    expect(output).toContain(answer)
-    expect(requestedUrls).toEqual(['/'])
-    expect(code).toBe(1)
+    const results = await runChecks(checkAccess, await startTestServer(listener))
+    expect(results).toEqual([expect.stringMatching(/^failed .*The project is private .*Project visibility/)])
+    expect(results[0]).toContain(answer)
   },
 )
 
 test.each(privateSites)('the smoke test skips a private preview and does not fail: %s', async (answer, listener) => {
-  const site = await startTestServer(createPublicSite())
-  const { output } = await startSmokeTest('', site, '--preview', await startTestServer(listener)).resultPromise
-  const rows = listSmokeRows(output).filter((row) => row.includes('a preview '))
-  expect(rows).toHaveLength(2)
-  for (const row of rows) {
-    expect(row).toMatch(/^not asked .*The preview is private .*log in to Netlify/)
-    expect(row).toContain(answer)
+  const results = await runChecks(checkPreview, await startTestServer(listener))
+  expect(results).toHaveLength(2)
+  for (const result of results) {
+    expect(result).toMatch(/^not asked a preview .*The preview is private .*log in to Netlify/)
+    expect(result).toContain(answer)
   }
 })
 
@@ -69,32 +72,28 @@ test('the smoke test does not mistake a redirect to another domain for a login',
   const address = await startTestServer((_, response) =>
     response.writeHead(301, { Location: 'https://www.a.example/' }).end(),
   )
-  const { output } = await startSmokeTest('', address).resultPromise
-  expect(findSmokeRow(output, 'visitors need no login')).toMatch(/^passed/)
-  expect(findSmokeRow(output, 'read /about')).toMatch(/^failed .* 301 /)
+  expect(await runChecks(checkAccess, address)).toEqual([expect.stringMatching(/^passed/)])
 })
 
 test('the smoke test fails for a site with Netlify’s badge script and says where to switch it off', async () => {
   const withBadge = createPublicSite((path) => (path === '/news' ? `<title>News</title>${BADGE_SCRIPT}` : undefined))
-  const badged = await startSmokeTest('', await startTestServer(withBadge)).resultPromise
-  expect(findSmokeRow(badged.output, 'no Netlify badge')).toMatch(
-    /^failed .* in 1 of \d+ pages.*General → Powered by Netlify badge/,
+  const badged = await runChecks(checkPages, await startTestServer(withBadge))
+  expect(badged.at(-1)).toMatch(
+    /^failed no Netlify badge: .* in 1 of \d+ pages.*General → Powered by Netlify badge/,
   )
-  expect(findSmokeRow(badged.output, 'visitors need no login')).toMatch(/^passed/)
-  const clean = await startSmokeTest('', await startTestServer(createPublicSite())).resultPromise
-  expect(findSmokeRow(clean.output, 'no Netlify badge')).toMatch(/^passed/)
+  const clean = await runChecks(checkPages, await startTestServer(createPublicSite()))
+  expect(clean.at(-1)).toMatch(/^passed no Netlify badge/)
 })
 
-test('the smoke test prints the bytes of each page and its budget, and fails for a page over the budget', async () => {
+test('the smoke test counts the bytes of each page and fails for a page over its budget', async () => {
   const address = await startTestServer(
     createPublicSite((path) => (path === '/about' ? randomBytes(15_000).toString('base64') : undefined)),
   )
-  const { code, output } = await startSmokeTest('', address).resultPromise
-  expect(findSmokeRow(output, 'bytes of /about ')).toMatch(/^failed +\S+ \S+ \/about +1[5-9]\d{3} of 1[23]\d{3} bytes$/)
-  expect(findSmokeRow(output, 'bytes of /policies')).toMatch(/^passed .* \d{2,3} of 1[23]\d{3} bytes$/)
-  expect(findSmokeRow(output, 'bytes of /news/first')).toMatch(/^passed/)
-  expect(findSmokeRow(output, 'like /events/')).toMatch(/^not asked/)
-  expect(code).toBe(1)
+  const results = await runChecks(checkPages, address)
+  expect(results).toContainEqual(expect.stringMatching(/^failed bytes of \/about: 1[5-9]\d{3} of 1[23]\d{3} bytes$/))
+  expect(results).toContainEqual(expect.stringMatching(/^passed bytes of \/policies: \d{2,3} of 1[23]\d{3} bytes$/))
+  expect(results).toContainEqual(expect.stringMatching(/^passed bytes of \/news\/first: /))
+  expect(results).toContainEqual(expect.stringMatching(/^not asked bytes of an item like \/events\//))
 })
 
 test('the smoke test counts the compressed bytes of a response body', async () => {
@@ -105,8 +104,8 @@ test('the smoke test counts the compressed bytes of a response body', async () =
     const isAccepted = request.headers['accept-encoding'] === 'br'
     response.writeHead(200, isAccepted ? { 'Content-Encoding': 'br' } : {}).end(isAccepted ? compressedBody : html)
   })
-  const { output } = await startSmokeTest('', address).resultPromise
-  const bytes = Number(/(\d+) of/.exec(findSmokeRow(output, 'bytes of /about '))?.[1])
+  const results = await runChecks(checkPages, address)
+  const bytes = Number(/bytes of \/about: (\d+) of/.exec(results.join('\n'))?.[1])
   expect(compressedBody.byteLength - brotliCompressSync(html).byteLength).toBeGreaterThan(500)
   expect(bytes - compressedBody.byteLength).toBeGreaterThan(0)
   expect(bytes - compressedBody.byteLength).toBeLessThan(500)
@@ -117,9 +116,40 @@ test('the smoke test lets a hosted page use the bytes that its budget reserves f
     if (request.url !== '/about') return createPublicSite()(request, response)
     response.end(randomBytes(13_300))
   })
-  const local = await startSmokeTest('', address).resultPromise
-  expect(findSmokeRow(local.output, 'bytes of /about ')).toMatch(/^failed/)
+  expect(await runChecks(checkPages, address)).toContainEqual(expect.stringMatching(/^failed bytes of \/about: /))
   // Connects to this machine as 0.0.0.0, because the smoke test counts only loopback addresses as local.
-  const hosted = await startSmokeTest('', address.replace('127.0.0.1', '0.0.0.0')).resultPromise
-  expect(findSmokeRow(hosted.output, 'bytes of /about ')).toMatch(/^passed .* of 13600 bytes$/)
+  const hosted = await runChecks(checkPages, address.replace('127.0.0.1', '0.0.0.0'))
+  expect(hosted).toContainEqual(expect.stringMatching(/^passed bytes of \/about: .* of 13600 bytes$/))
+})
+
+test('the command of the smoke test stops at a private project and exits with 1', async () => {
+  const requestedUrls: (string | undefined)[] = []
+  const address = await startTestServer(({ url }, response) => {
+    requestedUrls.push(url)
+    response.writeHead(401).end('Unauthorized')
+  })
+  const { code, output } = await startSmokeTest('a password', address).resultPromise
+  expect(listSmokeRows(output)).toEqual([expect.stringMatching(/^failed .*The project is private /)])
+  expect(requestedUrls).toEqual(['/'])
+  expect(code).toBe(1)
+})
+
+test('the command of the smoke test runs every group of checks, prints their table and exits with 1 after a failure', async () => {
+  const address = await startTestServer(createPublicSite())
+  const { code, output } = await startSmokeTest('', address, '--preview', address).resultPromise
+  const rows = listSmokeRows(output)
+  expect(rows).toContainEqual(expect.stringMatching(/^passed +visitors need no login /))
+  for (const checkName of [
+    'read /about',
+    'bytes of /about',
+    'cached at the edge: /',
+    'headers of a file',
+    'staff log in',
+    // The preview is the same test server, which has no session to read.
+    'preview, to the end',
+    'the rate rule answers 429',
+  ])
+    expect(rows).toContainEqual(expect.stringContaining(` ${checkName} `))
+  expect(rows).toContainEqual(expect.stringMatching(/^failed +read \/api\/news /))
+  expect(code).toBe(1)
 })
