@@ -109,11 +109,7 @@ test.each<[description: string, change: () => void, message: string]>([
     'colours.ts: colours.brand must be in a contrast of at least 4.5 with paper',
   ],
   ['no priority', () => home.priorities.splice(0), 'home.ts: priorities must be one or more'],
-  [
-    'a policy without plans',
-    () => policies[0]?.plans.splice(0),
-    'policies.ts: policies[0].plans must be one or more',
-  ],
+  ['a policy without plans', () => policies[0]?.plans.splice(0), 'policies.ts: policies[0].plans must be one or more'],
   [
     'a value without a heading',
     () => Object.assign(values[0] ?? {}, { title: '' }),

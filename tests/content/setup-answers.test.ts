@@ -70,7 +70,8 @@ test('the setup reads answers from a file and keeps the others', () => {
 })
 
 test('the setup names every invalid answer of a file and every unknown question', () => {
-  const readInvalidFile = () => readAnswersFile({ candidat: 'A', electionYear: 20, phones: ['+234 800 000 0003', '12'] })
+  const readInvalidFile = () =>
+    readAnswersFile({ candidat: 'A', electionYear: 20, phones: ['+234 800 000 0003', '12'] })
   expect(readInvalidFile).toThrow('no question "candidat"')
   expect(readInvalidFile).toThrow('must be a year, such as 2027')
   expect(readInvalidFile).toThrow('must be a number as people read it')

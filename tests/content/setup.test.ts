@@ -127,7 +127,10 @@ describe('the prompts of the setup', () => {
   afterEach(restoreFiles)
 
   test('the setup repeats a question after an invalid answer, and pressing Enter changes no file', async () => {
-    const { status, output } = await runSetup(folder, toTypedInput({ electionYear: ['soon', ''], email: ['hello', ''] }))
+    const { status, output } = await runSetup(
+      folder,
+      toTypedInput({ electionYear: ['soon', ''], email: ['hello', ''] }),
+    )
     expect(output).toContain('Year of the election must be a year')
     expect(output).toContain('E-mail address must be an e-mail address')
     expect(output).toContain('Nothing has changed.')

@@ -5,6 +5,7 @@ import { sectionNames, settingsSections } from '#src/content/settings/sections.t
 import { createSite } from '#src/content/site.ts'
 import { getSectionSchema, parseSection } from '#src/contract/settings.ts'
 import { anySectionValues, makeLongestValues } from '#tests/support/data/any-settings.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 
 test.each(sectionNames)('the defaults of %s are what its schema returns for them', (name) => {
   const { defaults } = settingsSections[name]
@@ -22,7 +23,7 @@ test.each(sectionNames)('every value of %s that the form accepts survives storag
       const site = createSite({ ...builtSettings, [name]: data })
       expect(JSON.stringify(site)).not.toContain('{candidate}')
     }),
-    { numRuns: 200 },
+    { numRuns: countRounds(200, 50) },
   )
   expect(acceptedCount).toBeGreaterThan(0)
 })

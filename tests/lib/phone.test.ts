@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatE164, formatPhoneForSpreadsheet } from '#src/lib/text/phone.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 
 test.each([
   ['0803 123 4567', '+2348031234567'],
@@ -40,7 +41,7 @@ test('normalising any text as a phone number twice gives the same result as once
       expect(formatE164(number)).toBe(number)
       expect(number.length).toBeLessThanOrEqual(Math.max(typedNumber.length, 16))
     }),
-    { numRuns: 2000 },
+    { numRuns: countRounds(2000) },
   )
 })
 
@@ -65,6 +66,6 @@ test('a formatted phone number keeps all of its digits', () => {
       fc.pre(number.startsWith('+'))
       expect(formatPhoneForSpreadsheet(number).replace(/[() -]/g, '')).toBe(number)
     }),
-    { numRuns: 2000 },
+    { numRuns: countRounds(2000) },
   )
 })

@@ -78,9 +78,7 @@ test('the smoke test does not mistake a redirect to another domain for a login',
 test('the smoke test fails for a site with Netlify’s badge script and says where to switch it off', async () => {
   const withBadge = createPublicSite((path) => (path === '/news' ? `<title>News</title>${BADGE_SCRIPT}` : undefined))
   const badged = await runChecks(checkPages, await startTestServer(withBadge))
-  expect(badged.at(-1)).toMatch(
-    /^failed no Netlify badge: .* in 1 of \d+ pages.*General → Powered by Netlify badge/,
-  )
+  expect(badged.at(-1)).toMatch(/^failed no Netlify badge: .* in 1 of \d+ pages.*General → Powered by Netlify badge/)
   const clean = await runChecks(checkPages, await startTestServer(createPublicSite()))
   expect(clean.at(-1)).toMatch(/^passed no Netlify badge/)
 })
