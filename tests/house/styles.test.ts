@@ -1,8 +1,18 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { compile } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
 import { expect, test } from 'vitest'
+import { readSourceFiles, type SourceFile } from './source-files.ts'
+
+const markupFolders = ['src/admin', 'src/browser', 'src/features', 'src/layouts', 'src/pages', 'src/ui']
+const markup = readSourceFiles(markupFolders, ['.astro', '.ts', '.tsx'])
+// Without the notice, which is a part of other pages.
+const pages = readSourceFiles(['src/pages'], ['.astro']).filter(({ path }) => path !== 'src/pages/notice.astro')
+const rootSheets = readSourceFiles(['src/styles/roots'], ['.css'])
+
+// Class names that need no CSS rule, because only scripts and Tailwind variants use them.
+const classesWithoutRule = new Set(['group', 'ready'])
 
 function listCssClasses(stylesheet: string): Set<string> {
   const classNames = [...stylesheet.matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6} ?|\\[^0-9a-f])+)/gi)].map(
@@ -17,13 +27,17 @@ function listCssClasses(stylesheet: string): Set<string> {
   )
 }
 
-async function compileSheet(path: string, words?: string[]): Promise<string> {
-  const { build, sources } = await compile(readFileSync(path, 'utf8'), {
-    base: resolve(dirname(path)),
-    onDependency: () => {},
-  })
-  return build(words ?? new Scanner({ sources }).scan())
+async function compileSheet({ path, text }: SourceFile) {
+  const { build, sources } = await compile(text, { base: resolve(dirname(path)), onDependency: () => {} })
+  const css = build(new Scanner({ sources }).scan())
+  return { css, classes: listCssClasses(css) }
 }
+
+const sheets = new Map(
+  await Promise.all(rootSheets.map(async (sheet) => [sheet.path, await compileSheet(sheet)] as const)),
+)
+const knownClasses = new Set([...sheets.values()].flatMap(({ classes }) => [...classes]))
+const isClass = (word: string) => knownClasses.has(word) || classesWithoutRule.has(word)
 
 const classAttribute = /\bclass(?:Name)?="([^"]*)"/g
 const stringLiteral = /'([^'\n]*)'|`([^`]*)`/g
@@ -35,7 +49,8 @@ function splitWords(text: string): string[] {
     .filter(Boolean)
 }
 
-function listClassCandidates(source: string, isClass: (word: string) => boolean): string[] {
+/** Lists the words of class attributes and of string literals that are mostly classes. */
+function listClassCandidates(source: string): string[] {
   const attributes = [...source.matchAll(classAttribute)].flatMap(([, words = '']) => splitWords(words))
   const texts = [...source.matchAll(stringLiteral)].map(([, plain, template]) => splitWords(plain ?? template ?? ''))
   const classLists = texts.filter(
@@ -44,73 +59,45 @@ function listClassCandidates(source: string, isClass: (word: string) => boolean)
   return [...new Set([...attributes, ...classLists.flat()])]
 }
 
-const importPattern = /(?:from|import)\s*\(?'((?:#src|\.)\/[^'?]+\.(?:astro|tsx?))'/g
-
-function listImportedFiles(path: string, foundFiles = new Set<string>()): Set<string> {
-  if (foundFiles.has(path)) return foundFiles
-  foundFiles.add(path)
-  for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(importPattern)) {
-    listImportedFiles(target.startsWith('#') ? target.slice(1) : join(dirname(path), target), foundFiles)
-  }
-  return foundFiles
-}
-
-const markupPath = /^src\/(admin|components|features|layouts|pages)\/.*\.(astro|tsx?)$/
-const isMarkup = (path: string) => markupPath.test(path)
-const files = globSync('src/**/*.{astro,ts,tsx}').filter(isMarkup)
-// Without the notice, which is a part of other pages.
-const pages = globSync('src/pages/**/*.astro').filter((path) => path !== 'src/pages/notice.astro')
-const rootSheets = globSync('src/styles/roots/*.css')
-
-// Class names that need no CSS rule, because only scripts and Tailwind variants use them.
-const classesWithoutRule = new Set(['group', 'ready'])
-
-async function loadClassCheck(): Promise<(classCandidate: string) => boolean> {
-  const classCandidates = files.flatMap((path) => readFileSync(path, 'utf8').split(/[\s'"`]+/))
-  const sheets = await Promise.all(
-    rootSheets.map((rootSheet) => compileSheet(rootSheet, [...new Set(classCandidates)])),
-  )
-  const knownClasses = new Set(sheets.flatMap((sheet) => [...listCssClasses(sheet)]))
-  return (classCandidate) => knownClasses.has(classCandidate) || classesWithoutRule.has(classCandidate)
-}
-
-const isClass = await loadClassCheck()
+const candidatesByPath = new Map(markup.map(({ path, text }) => [path, listClassCandidates(text)]))
 
 test('every class in the markup has a rule in the style sheets', () => {
-  const unknownClasses = files.flatMap((path) =>
-    listClassCandidates(readFileSync(path, 'utf8'), isClass)
-      .filter((classCandidate) => !isClass(classCandidate))
-      .map((classCandidate) => `${path}: ${classCandidate}`),
+  const unknownClasses = [...candidatesByPath].flatMap(([path, candidates]) =>
+    candidates.filter((candidate) => !isClass(candidate)).map((candidate) => `${path}: ${candidate}`),
   )
   expect(unknownClasses).toEqual([])
 })
 
-function listRootSheets(path: string): string[] {
-  const sources = [...listImportedFiles(path)].map((file) => readFileSync(file, 'utf8'))
-  return sources.flatMap((text) =>
-    [...text.matchAll(/import '#(src\/styles\/roots\/[\w-]+\.css)'/g)].map(([, rootSheet = '']) => rootSheet),
+const importPattern = /(?:from|import)\s*\(?'((?:#src|\.)\/[^'?]+\.(?:astro|tsx?|css))'/g
+const importsByPath = new Map<string, string[]>()
+
+function listImports(path: string): string[] {
+  const knownImports = importsByPath.get(path)
+  if (knownImports) return knownImports
+  const targets = [...readFileSync(path, 'utf8').matchAll(importPattern)].map(([, target = '']) =>
+    target.startsWith('#') ? target.slice(1) : join(dirname(path), target),
   )
+  importsByPath.set(path, targets)
+  return targets
 }
 
-test.each(pages)(
-  'the page %s imports one stylesheet of src/styles/roots with a rule for each class it can show',
-  async (page) => {
-    const [rootSheet = '', ...others] = listRootSheets(page)
-    expect([rootSheet, others]).toEqual([expect.stringMatching(/\.css$/), []])
-    const knownClasses = listCssClasses(await compileSheet(rootSheet))
-    const classCandidates = [...listImportedFiles(page)]
-      .filter(isMarkup)
-      .flatMap((path) => listClassCandidates(readFileSync(path, 'utf8'), isClass))
-      .filter(isClass)
-    expect(
-      [...new Set(classCandidates)].filter(
-        (classCandidate) => !knownClasses.has(classCandidate) && !classesWithoutRule.has(classCandidate),
-      ),
-    ).toEqual([])
-  },
-)
+function listImportedFiles(path: string, foundFiles = new Set<string>()): Set<string> {
+  if (foundFiles.has(path)) return foundFiles
+  foundFiles.add(path)
+  if (!path.endsWith('.css')) for (const target of listImports(path)) listImportedFiles(target, foundFiles)
+  return foundFiles
+}
 
-test('no stylesheet of src/styles/roots contains `--tw-` variables, which cost bytes on every page', async () => {
-  const sheets = await Promise.all(rootSheets.map((rootSheet) => compileSheet(rootSheet)))
-  expect(sheets.flatMap((sheet) => sheet.match(/--tw-[\w-]+/g) ?? [])).toEqual([])
+test.each(pages)('the page $path imports one root style sheet with a rule for each class it can show', ({ path }) => {
+  const files = [...listImportedFiles(path)]
+  const importedSheets = files.filter((file) => sheets.has(file))
+  expect(importedSheets).toHaveLength(1)
+  const classes = files.flatMap((file) => candidatesByPath.get(file) ?? []).filter((word) => knownClasses.has(word))
+  const sheet = sheets.get(importedSheets[0] ?? '')
+  expect(classes.length).toBeGreaterThan(0)
+  expect([...new Set(classes)].filter((word) => !sheet?.classes.has(word))).toEqual([])
+})
+
+test('no root style sheet contains `--tw-` variables, which cost bytes on every page', () => {
+  expect([...sheets.values()].flatMap(({ css }) => css.match(/--tw-[\w-]+/g) ?? [])).toEqual([])
 })

@@ -2,15 +2,15 @@ import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { ArticleInput } from '#src/contract/news.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
+import { namePlace } from './places.ts'
 import type { SceneName } from './scenes.ts'
 
-const { candidate, lettering, party, headquarters, state } = identity
-const familyName = candidate.split(' ').at(-1)
+const { candidate, lastName, lettering, meaning, party, headquarters, state } = identity
 
 const earlierArticles: UndatedDemoArticle[] = [
   {
     scene: 'water',
-    title: 'The tap that Agulu mended by itself',
+    title: `The tap that ${namePlace('Agulu', 0)} mended by itself`,
     excerpt: 'Four streets, one pump and a plumber who was tired of waiting. What a government could learn from them.',
     content: `The pump had been broken for three years. Eleven letters had been written about it. In July a plumber laid the letters on the ground, counted them, and asked the four streets for the price of a gasket each.
 
@@ -28,7 +28,7 @@ The water plan asks every local government for the same wall: what was spent, on
 
 Some of the figures are uncomfortable. Roads cost more than anybody says aloud. Teachers’ wages cannot wait for the roads. If the allocation falls short, the order stands in print: wages, clinics, water, roads, and then the rest.
 
-“I kept a cooperative’s books for eleven years,” ${familyName} says. “I would rather be asked why something waits than be asked where it went.”
+“I kept a cooperative’s books for eleven years,” ${lastName} says. “I would rather be asked why something waits than be asked where it went.”
 
 The sheet hangs at the headquarters in ${headquarters.city} and can be copied by hand or by telephone.`,
   },
@@ -62,14 +62,14 @@ The seven have been asked to read the chapter on wages before it is printed, and
     excerpt: 'Four days, nine tins of enamel and a sign painter who has never voted. He may this time.',
     content: `The lorry is thirty-one years old and carried yams until June. Now it carries a sentence.
 
-The painter asked for four days and for nobody to talk to him. He drew the letters in chalk first, each as tall as a child, then filled them in red, then put the shade on them that makes them stand off the board.
+The painter asked for four days and for nobody to talk to him. He drew the letters in chalk first, each as tall as a child, then filled them in, then put the shade on them that makes them stand off the board.
 
 “A letter has to be read by a man who is driving past it,” he said. “Otherwise it is decoration.”
 
 The lorry leaves from ${headquarters.city} every Saturday at eight. There is room on it.`,
   },
   {
-    title: 'Twenty-one areas, twenty-one doors',
+    title: `${lgas.length} areas, ${lgas.length} doors`,
     excerpt: `The campaign now has a door in every local government area of ${state}. Behind each is somebody with a telephone.`,
     content: `Some of the doors belong to tailors, one to a chemist, and one to a man who repairs radios and wants it said that he does so well.
 
@@ -81,7 +81,7 @@ Volunteers are told which door is theirs when they sign up.`,
   },
   {
     title: 'Lessons under a new roof, and a bill for the old one',
-    excerpt: 'A school in Orumba got its roof back. Who pays for the two years without one is a different question.',
+    excerpt: `A school in ${namePlace('Orumba', 1)} got its roof back. Who pays for the two years without one is a different question.`,
     content: `The roof went in the storm of two years ago. Since then the third class sat in the church, the fourth on the steps, and the fifth at home.
 
 Parents bought the timber, a quarry gave the nails, and a carpenter who had learned to read there took no wage. The roof was up in nine days.
@@ -93,7 +93,7 @@ ${candidate} helped to carry the benches back and then asked for the papers. The
     excerpt: 'Most of the work is done by people who would rather not talk. Here are nine ways to be one of them.',
     content: `Drive two neighbours to a meeting and home again. Lend a canopy. Count chairs. Read a leaflet aloud to somebody who has lost their glasses. Cook for eight. Translate a page. Mend a loudspeaker. Keep a child company while its mother votes. Bring the key.
 
-Nobody is asked to argue with anyone. “I have never been convinced by being shouted at,” ${familyName} says, “and I do not think you have.”
+Nobody is asked to argue with anyone. “I have never been convinced by being shouted at,” ${lastName} says, “and I do not think you have.”
 
 Whoever has one free Saturday a month is welcome. Whoever has none is welcome too, and gets a letter.`,
   },
@@ -121,16 +121,16 @@ type UndatedDemoArticle = Omit<DemoArticle, 'date'>
 const articles: UndatedDemoArticle[] = [
   {
     scene: 'road',
-    title: `${lettering} walks the road from Awka to Nibo`,
+    title: `${lettering} walks the road from ${headquarters.city} to ${namePlace('Nibo', 2)}`,
     excerpt:
       'Forty people set out at six in the morning to count the potholes. By noon there were four hundred of them.',
-    content: `At six in the morning ${candidate} left the campaign headquarters in ${headquarters.city} with forty volunteers, a tape measure and a tin of white paint. They walked to Nibo and painted a ring around every pothole on the way.
+    content: `At six in the morning ${candidate} left the campaign headquarters in ${headquarters.city} with forty volunteers, a tape measure and a tin of white paint. They walked to ${namePlace('Nibo', 2)} and painted a ring around every pothole on the way.
 
-“My name means the road is good,” she told the motorcyclists who stopped to ask. “I would like it to be true.”
+“My name says it: ${meaning},” she told the motorcyclists who stopped to ask. “I would like it to be true.”
 
 By noon four hundred people were walking, and the count stood at 213. The list, with the place and the width of each hole, went to the works office the same afternoon. A copy hangs at the campaign headquarters, and every hole that is filled is struck off in public.
 
-The next walk starts in Onitsha. Whoever wants to carry the paint is welcome to call.`,
+The next walk starts in ${namePlace('Onitsha', 3)}. Whoever wants to carry the paint is welcome to call.`,
   },
   {
     scene: 'market',
@@ -141,7 +141,7 @@ The next walk starts in Onitsha. Whoever wants to carry the paint is welcome to 
 
 Light came first, with water close behind. A drain that does not empty into the fish row. A toilet with a door. A place where a child can sleep in the afternoon. Nobody asked for a speech.
 
-“I kept the books of a cooperative for eleven years,” ${familyName} said. “I know what one day without light costs a woman who sells frozen fish.”
+“I kept the books of a cooperative for eleven years,” ${lastName} said. “I know what one day without light costs a woman who sells frozen fish.”
 
 The answers stand on the first page of the market plan in the order in which the traders ranked them. The plan goes back to the same stalls before it goes anywhere else.`,
   },
@@ -166,13 +166,13 @@ Head teachers in all ${lgas.length} local government areas are asked to check th
 
 ${candidate} spent the evening with the night shift and wrote down what it had cost, who had mended it, and what had broken first. It was the fan.
 
-“I did not come to open it,” she said. “They opened it themselves. I came to learn how to do it twenty-one times.”
+“I did not come to open it,” she said. “They opened it themselves. I came to learn how to do it ${lgas.length} times.”
 
 The health plan of the ${party.name} (${party.short}) has the figures: one centre in every local government area with light, water and a midwife through the night.`,
   },
   {
     scene: 'meeting',
-    title: 'Questions under the tree: what people asked in Nnewi',
+    title: `Questions under the tree: what people asked in ${namePlace('Nnewi', 4)}`,
     excerpt: 'Two hours, thirty-one questions and no planted ones. We publish them all, with the answers that we owe.',
     content: `The meeting had no microphone, so people came closer. Thirty-one questions were asked in two hours. Twenty-two were answered on the spot. Nine were not, and they are the reason for this page.
 
@@ -180,13 +180,13 @@ Who will pay the teachers who were promised and never paid? How does an apprenti
 
 Each of the nine has a name beside it and a date by which that person answers in the same place. If the date passes without an answer, you will read it here.
 
-“A question that is written down is a debt,” ${familyName} said as the lamps were lit. “I would rather owe it than forget it.”`,
+“A question that is written down is a debt,” ${lastName} said as the lamps were lit. “I would rather owe it than forget it.”`,
   },
   {
     scene: 'farm',
-    title: 'Seed, store, road: what rice farmers in Ayamelum want',
+    title: `Seed, store, road: what rice farmers in ${namePlace('Ayamelum', 5)} want`,
     excerpt: 'A harvest that rots on the way to market is nobody’s harvest. Three wishes, in the farmers’ own order.',
-    content: `In Ayamelum they do not complain about the soil. They complain about the last nine kilometres.
+    content: `In ${namePlace('Ayamelum', 5)} they do not complain about the soil. They complain about the last nine kilometres.
 
 “The rice is good, and then it meets the road,” said the woman who keeps the cooperative's scales. In a wet year a third of the harvest waits for a lorry that cannot come.
 

@@ -1,7 +1,8 @@
-import { type Lga, lgas } from '#src/content/lgas.ts'
+import { identity } from '#src/content/identity.ts'
+import { lgas } from '#src/content/lgas.ts'
 import type { EventInput } from '#src/contract/events.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
-import { pickItem } from './pick.ts'
+import { namePlace } from './places.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -17,17 +18,17 @@ const events: DemoEvent[] = [
     title: 'The tailboard is let down',
     time: '10am',
     venue: 'Lorry Yard',
-    lga: 'Awka South',
+    lga: namePlace('Awka South', 0),
     description:
       'Where it began: three hundred people, nine minutes of speech and a show of hands that was counted twice.',
     type: 'rally',
   },
   {
     daysFromNow: -81,
-    title: 'Parents’ evening in Orumba',
+    title: `Parents’ evening in ${namePlace('Orumba', 1)}`,
     time: '5:00 PM - 7:00 PM',
     venue: 'School without a Roof',
-    lga: 'Orumba South',
+    lga: namePlace('Orumba South', 1),
     description: 'What a roof costs, who had paid for the last one, and what is taught under a tree in the meantime.',
     type: 'townhall',
   },
@@ -36,7 +37,7 @@ const events: DemoEvent[] = [
     title: 'Reading the accounts aloud',
     time: '4:00 PM - 6:00 PM',
     venue: 'Market Wall',
-    lga: 'Aguata',
+    lga: namePlace('Aguata', 2),
     description: 'Page by page, with a megaphone, until nobody had a question left. It took two hours and ten minutes.',
     type: 'townhall',
   },
@@ -45,7 +46,7 @@ const events: DemoEvent[] = [
     title: 'Two mornings at the foot of the bridge',
     time: '5:30am - 8am',
     venue: 'Bridge Foot',
-    lga: 'Onitsha North',
+    lga: namePlace('Onitsha North', 3),
     description: 'Counting breakdowns, quarrels and loaves with those who cross the bridge to work every day.',
     type: 'community',
   },
@@ -54,7 +55,7 @@ const events: DemoEvent[] = [
     title: 'Breakfast with the night shift',
     time: '6:30 AM',
     venue: 'Health Centre Yard',
-    lga: 'Dunukofia',
+    lga: namePlace('Dunukofia', 4),
     description: 'Seven nurses, seven payslips and one table. Their dates became the first line of the health chapter.',
     type: 'community',
   },
@@ -63,7 +64,7 @@ const events: DemoEvent[] = [
     title: 'The road to the polls opens',
     time: '9:00 AM',
     venue: 'Example Square',
-    lga: 'Awka South',
+    lga: namePlace('Awka South', 5),
     description:
       'The campaign opened with songs, eight promises read aloud, and a walk to the market with the traders.',
     type: 'rally',
@@ -73,8 +74,8 @@ const events: DemoEvent[] = [
     title: 'Listening at the riverside',
     time: '10:00 AM - 1:00 PM',
     venue: 'Old Landing Ground',
-    lga: 'Ogbaru',
-    description: 'Farmers and boat owners told us what the floods took last season. It is now in the plan for Ogbaru.',
+    lga: namePlace('Ogbaru', 6),
+    description: `Farmers and boat owners told us what the floods took last season. It is now in the plan for ${namePlace('Ogbaru', 6)}.`,
     type: 'community',
   },
   {
@@ -82,27 +83,26 @@ const events: DemoEvent[] = [
     title: 'Town hall on wages that arrive',
     time: '4:00 PM - 6:30 PM',
     venue: 'Lantern Hall',
-    lga: 'Nnewi North',
-    description:
-      'Teachers, nurses and council workers ask, Uzoamaka answers. Bring your payslip and your question; nobody speaks longer than two minutes.\n\nThe hall has a ramp and seats for the elderly in front.',
+    lga: namePlace('Nnewi North', 7),
+    description: `Teachers, nurses and council workers ask, ${identity.firstName} answers. Bring your payslip and your question; nobody speaks longer than two minutes.\n\nThe hall has a ramp and seats for the elderly in front.`,
     type: 'townhall',
   },
   {
     daysFromNow: 8,
-    title: 'Market morning with the traders of Onitsha',
+    title: `Market morning with the traders of ${namePlace('Onitsha', 8)}`,
     time: '7am - 9am',
     venue: 'Gate Three, Lower Market',
-    lga: 'Onitsha South',
+    lga: namePlace('Onitsha South', 8),
     description:
       'Before the stalls open: what the levies cost you, who collects them, and what should be built with them. We bring tea and bread.',
     type: 'community',
   },
   {
     daysFromNow: 15,
-    title: 'A good road for everyone: the big rally',
+    title: `${identity.slogan}: the big rally`,
     time: '12 noon - 5 PM',
     venue: 'Stadium Field',
-    lga: 'Idemili North',
+    lga: namePlace('Idemili North', 9),
     description: `All ${lgas.length} areas on one field, with the lorry, the choir of Ezi Street and the candidate. Shade and water on every side; buses leave every secretariat at nine.`,
     type: 'rally',
   },
@@ -111,26 +111,26 @@ const events: DemoEvent[] = [
     title: 'Youth evening: work after school',
     time: 'After evening lessons',
     venue: 'Community School Yard',
-    lga: 'Orumba North',
+    lga: namePlace('Orumba North', 10),
     description:
       'For everyone between 16 and 30: apprenticeships, the start-up fund and how to apply, told by those who have.',
     type: 'townhall',
   },
   {
     daysFromNow: 36,
-    title: 'Clinic day in Anambra West',
+    title: `Clinic day in ${namePlace('Anambra West', 11)}`,
     time: '08:00 - 14:00',
     venue: 'Riverbank Health Post',
-    lga: 'Anambra West',
+    lga: namePlace('Anambra West', 11),
     description: 'Free blood pressure and eye checks, and a talk about the clinic promised to every ward.',
     type: 'community',
   },
   {
     daysFromNow: 44,
-    title: 'Boatmen and fish sellers of the Anam banks',
+    title: `Boatmen and fish sellers of ${namePlace('the Anam banks', 12)}`,
     time: '9am - 12 noon',
     venue: 'Second Landing',
-    lga: 'Ayamelum',
+    lga: namePlace('Ayamelum', 12),
     description:
       'Jetties, ice and insurance: what has to be built on the bank so that a catch is still worth something at noon.',
     type: 'community',
@@ -140,22 +140,17 @@ const events: DemoEvent[] = [
     title: 'Town hall for those who are new here',
     time: '4:30 PM - 6:00 PM',
     venue: 'Guild House',
-    lga: 'Ekwusigo',
+    lga: namePlace('Ekwusigo', 13),
     description:
       'For everyone who moved to the state in the last years: schools, papers, rents, and how to be registered to vote.',
     type: 'townhall',
   },
 ]
 
-/** Finds an LGA by name. If setup chose another state, which lacks this name, returns the LGA at `index`. */
-function findLga(name: string, index: number): Lga {
-  return lgas.find((lga) => lga === name) ?? pickItem(lgas, index)
-}
-
 export function makeDemoEvents(now: Date): EventInput[] {
-  return events.map(({ daysFromNow, venue, lga, ...event }, index) => ({
+  return events.map(({ daysFromNow, venue, lga, ...event }) => ({
     ...event,
-    location: `${venue}, ${findLga(lga, index)}`,
+    location: `${venue}, ${lga}`,
     date: formatLagosDay(new Date(now.getTime() + daysFromNow * DAY_MS)),
   }))
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { identity } from '#src/content/identity.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { pickItem } from './pick.ts'
+import { namePlace } from './places.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -71,13 +73,14 @@ function computeShuffleOrder({ lga, order }: { lga: Lga; order: number }): numbe
 
 const demoMessages = [
   {
-    subject: 'The bridge at Odekpe',
+    subject: `The bridge at ${namePlace('Odekpe', 10)}`,
     message: 'The second span moves when a lorry crosses. Who looks at it, and when?',
   },
   {
     subject: 'Your scholarship list',
-    message:
-      'My daughter has six credits and no fees. Where do we apply?\n\nWe live in Nnewi South and can come to Awka.',
+    message: `My daughter has six credits and no fees. Where do we apply?
+
+We live in ${namePlace('Nnewi South', 11)} and can come to ${identity.headquarters.city}.`,
   },
   {
     subject: 'Canopies for Saturday',

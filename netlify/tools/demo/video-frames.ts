@@ -1,8 +1,8 @@
-const INK = '#16120e'
-const PAPER = '#fbf5ea'
-const SAND = '#f1e7d4'
-const BRAND = '#c22f12'
-const BRAND_DEEP = '#8f1f09'
+import { colours } from '#src/content/colours.ts'
+
+const { ink, paper, brand } = colours
+const sand = colours['paper-deep']
+const brandDeep = colours['brand-deep']
 
 type SvgShape = string
 
@@ -39,7 +39,7 @@ function drawDashes(timeSeconds: number): SvgShape {
     const [top, bottom] = [topDepth * 320, bottomDepth * 320]
     return drawFilledPath(
       `M${640 - computeRoadHalfWidth(top) * 0.04} ${HORIZON_Y + top}h${computeRoadHalfWidth(top) * 0.08}L${640 + computeRoadHalfWidth(bottom) * 0.04} ${HORIZON_Y + bottom}h-${computeRoadHalfWidth(bottom) * 0.08}z`,
-      PAPER,
+      paper,
     )
   })
 }
@@ -50,7 +50,7 @@ function drawSkyCurl(timeSeconds: number): SvgShape {
     'M150 260C190 110 330 70 400 170s40 160 120 110 40-150 140-120 60 120 140 80 130-130 200-60 20 130-50 110-20-80 20-80'
   return curlProgress === 0
     ? ''
-    : `<path d="${path}" stroke-dasharray="${curlProgress * SKY_CURL_LENGTH} 4000" fill="none" stroke="${BRAND_DEEP}" stroke-width="14" stroke-linecap="round"/>`
+    : `<path d="${path}" stroke-dasharray="${curlProgress * SKY_CURL_LENGTH} 4000" fill="none" stroke="${brandDeep}" stroke-width="14" stroke-linecap="round"/>`
 }
 
 function drawWalkers(timeSeconds: number): SvgShape {
@@ -63,7 +63,7 @@ function drawWalkers(timeSeconds: number): SvgShape {
     return drawPerson(
       startValue + (endValue - startValue) * arrivalProgress,
       600 - stepHeight + Math.floor(index / 2) * 20,
-      index % 3 ? PAPER : BRAND_DEEP,
+      index % 3 ? paper : brandDeep,
     )
   })
 }
@@ -71,23 +71,23 @@ function drawWalkers(timeSeconds: number): SvgShape {
 function drawShapes(timeSeconds: number): SvgShape[] {
   const { width, height } = demoVideo
   return [
-    drawRect(0, 0, width, height, SAND),
-    drawDisc(930, HORIZON_Y + 150 - 300 * easeProgress(timeSeconds, 0, 4), 120, BRAND),
+    drawRect(0, 0, width, height, sand),
+    drawDisc(930, HORIZON_Y + 150 - 300 * easeProgress(timeSeconds, 0, 4), 120, brand),
     drawFilledPath(
       `M0 ${HORIZON_Y + 30}Q200 ${HORIZON_Y - 120} 460 ${HORIZON_Y - 10}T860 ${HORIZON_Y - 30}T1280 ${HORIZON_Y + 10}V720H0z`,
-      INK,
+      ink,
     ),
     drawFilledPath(
       `M${640 - computeRoadHalfWidth(0)} ${HORIZON_Y}h${computeRoadHalfWidth(0) * 2}L${640 + computeRoadHalfWidth(320)} ${height}H${640 - computeRoadHalfWidth(320)}z`,
-      BRAND,
+      brand,
     ),
     drawDashes(timeSeconds),
     drawSkyCurl(timeSeconds),
     repeatShape(Math.round(5 * easeProgress(timeSeconds, 7, 9)), (index) =>
-      drawDisc(1080 + index * 34, 250 - index * 26, 8, BRAND_DEEP),
+      drawDisc(1080 + index * 34, 250 - index * 26, 8, brandDeep),
     ),
     drawWalkers(timeSeconds),
-    drawStrokedPath(`M0 ${height - 6}H${width * easeProgress(timeSeconds, 0, demoVideo.seconds)}`, PAPER, 8),
+    drawStrokedPath(`M0 ${height - 6}H${width * easeProgress(timeSeconds, 0, demoVideo.seconds)}`, paper, 8),
   ]
 }
 

@@ -8,7 +8,11 @@ import { writeSetupFiles } from './files.ts'
 import { listQuestions } from './questions.ts'
 
 const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
-const searchedFiles = ['src/content/{,pages/}*.ts', 'netlify/tools/demo/*.ts']
+/** Files with texts of the campaign. The tile maps have the areas of every state. */
+const textFiles = globSync('src/content/{,pages/}*.ts', {
+  cwd: projectFolder,
+  exclude: ['src/content/tile-maps.ts'],
+})
 
 function listCampaignNames({ campaign, state }: CampaignFacts): string[] {
   const { candidate, lettering, headquarters, party } = campaign
@@ -20,14 +24,11 @@ function listCampaignNames({ campaign, state }: CampaignFacts): string[] {
 function listFormerNames(formerFacts: CampaignFacts, facts: CampaignFacts): string[] {
   const currentNames = listCampaignNames(facts)
   const formerNames = listCampaignNames(formerFacts).filter((name) => !currentNames.includes(name))
-  return searchedFiles
-    .flatMap((pattern) => globSync(pattern, { cwd: projectFolder }))
-    .sort()
-    .flatMap((path) => {
-      const text = readFileSync(`${projectFolder}${path}`, 'utf8')
-      const foundNames = formerNames.filter((name) => text.includes(name))
-      return foundNames.length > 0 ? [`  ${path}: ${[...new Set(foundNames)].join(', ')}`] : []
-    })
+  return textFiles.sort().flatMap((path) => {
+    const text = readFileSync(`${projectFolder}${path}`, 'utf8')
+    const foundNames = formerNames.filter((name) => text.includes(name))
+    return foundNames.length > 0 ? [`  ${path}: ${[...new Set(foundNames)].join(', ')}`] : []
+  })
 }
 
 // `npm run setup`: asks for the campaign's facts and writes them into src/content, the web manifest and the icons.
@@ -40,7 +41,8 @@ Left to write by hand:
   src/content/campaign-texts.ts     slogan, what the name means, office hours
   src/content/pages/home.ts, about.ts, policies.ts and the others beside them
   src/ui/drawings      portrait and drawings
-  netlify/tools/demo                what a developer's site shows; npm start -- --empty begins without it
+  netlify/tools/demo                what a developer's site shows; npm start -- --empty begins without it.
+                                    node netlify/tools/demo/make-video.ts draws its film in your colours (needs ffmpeg)
 
 Next: npm start`
 
