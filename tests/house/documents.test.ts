@@ -6,6 +6,11 @@ import { listProjectFiles } from '#tests/support/project-files.ts'
 const documentPaths = [...globSync('*.md'), ...globSync('docs/**/*.md')].filter((path) => path !== 'CHANGELOG.md')
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
+test.each(['README.md', 'docs/operations.md', 'docs/architecture/overview.md', 'docs/decisions/triggers.md'])(
+  'the documents that the following tests read include %s',
+  (path) => expect(documentPaths).toContain(path),
+)
+
 function findMatches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found)
 }
@@ -32,12 +37,17 @@ function isBrokenLink(sourcePath: string, link: string): boolean {
 
 /** Functions of packages that the documents name. */
 const externalFunctions = new Set(['cacheNetlify', 'invalidate'])
-const sourcePaths = listProjectFiles().filter((path) => /^(src|netlify|tests)\//.test(path))
+const sourceFolders = ['src', 'netlify', 'tests']
+const sourcePaths = listProjectFiles().filter((path) => sourceFolders.some((folder) => path.startsWith(`${folder}/`)))
 const fileNames = new Set(sourcePaths.map((path) => basename(path)))
 const sourceText = sourcePaths
   .filter((path) => /\.(ts|tsx|astro|js|sql)$/.test(path) && path !== 'tests/house/documents.test.ts')
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
+
+test.each(sourceFolders)('the documents may name files of %s', (folder) => {
+  expect(sourcePaths.filter((path) => path.startsWith(`${folder}/`)).length).toBeGreaterThan(100)
+})
 
 function hasName(code: string, name: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(code)

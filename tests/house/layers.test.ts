@@ -53,6 +53,9 @@ const patternOwners: [RegExp, ...string[]][] = [
   [/from 'kysely(-codegen)?'/, 'netlify/database/', 'netlify/tools/', '.queries.ts'],
   [/from '@netlify\/blobs'/, 'netlify/storage/', 'netlify/media/'],
   [/from 'keen-slider/, 'src/ui/'],
+  // Functions and pages choose a cache policy, which sets the headers of browser and edge.
+  [/Netlify-Vary|Cache-Tag|s-maxage/, 'netlify/http/headers.ts'],
+  [/Cache-Control/, 'netlify/http/headers.ts', 'src/page-data/finish-page.ts', 'src/pages/notice.astro'],
 ]
 
 // Folders whose code must run in browsers, on servers and in tests.
@@ -114,38 +117,40 @@ test('every folder imports only from the folders that its import rule allows', (
   expect(imports.filter(({ path, target: importPath }) => !isImportAllowed(path, importPath))).toEqual([])
 })
 
+test('every folder that an import rule names has files', () => {
+  const names = [...allowedFoldersByRow].flatMap(([row, allowedFolders]) => [row.replace('/*', ''), ...allowedFolders])
+  const paths = [...sources.map(({ path }) => path), 'tailwind.config.cjs']
+  const groupNames = ['words', 'base', 'domains']
+  const emptyNames = names.filter((name) => !paths.some((path) => isInside(path, name)))
+  expect([...new Set(emptyNames)]).toEqual(groupNames)
+})
+
 test('every folder of src and netlify has an import rule', () => {
   const unlistedFiles = codeFiles.filter(({ path }) => path.split('/').length > 2 && !findAllowedFolders(path))
   expect(unlistedFiles.map(({ path }) => path)).toEqual([])
 })
 
-test('import paths have a file extension, and start with # if they leave their folder', () => {
-  const ownFolder = imports.filter(({ path }) => !path.endsWith('.css'))
-  expect(
-    ownFolder.filter(({ target: importPath }) => importPath.startsWith('../') || !/\.\w+$/.test(importPath)),
-  ).toEqual([])
-})
-
-test('pure modules use no API of a browser, a server or a framework', () => {
-  const impureFiles = codeFiles.filter(
-    ({ path, text }) =>
-      pureFolders.some((folder) => isInside(path, folder)) && path !== SAVED_SETTINGS_FILE && platformApis.test(text),
-  )
+test.each(pureFolders)('the modules of %s use no API of a browser, a server or a framework', (folder) => {
+  const pureFiles = codeFiles.filter(({ path }) => isInside(path, folder) && path !== SAVED_SETTINGS_FILE)
+  const impureFiles = pureFiles.filter(({ text }) => platformApis.test(text))
+  expect(pureFiles.length).toBeGreaterThan(10)
   expect(impureFiles.map(({ path }) => path)).toEqual([])
 })
 
 test.each(patternOwners)('the pattern %s occurs only in its allowed folders', (pattern, ...ownerFolders) => {
   const usingFiles = codeFiles.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
-  expect(usingFiles.length).toBeGreaterThan(0)
-  const folders = [...ownerFolders, 'netlify/tools/']
-  const isOwner = (path: string) => folders.some((owner) => path.startsWith(owner) || path.endsWith(owner))
-  expect(usingFiles.filter((path) => !isOwner(path))).toEqual([])
+  const isIn = (path: string, owner: string) => path.startsWith(owner) || path.endsWith(owner)
+  const isAllowed = (path: string) => [...ownerFolders, 'netlify/tools/'].some((owner) => isIn(path, owner))
+  expect(usingFiles.filter((path) => !isAllowed(path))).toEqual([])
+  expect(ownerFolders.filter((owner) => !usingFiles.some((path) => isIn(path, owner)))).toEqual([])
 })
 
 test('functions write to the console only in the log module', () => {
   const ownFolder = /^netlify\/(log|tools)\//
   const loggingFiles = codeFiles.filter(({ path, text }) => path.startsWith('netlify/') && /\bconsole\b/.test(text))
-  expect(loggingFiles.map(({ path }) => path).filter((path) => !ownFolder.test(path))).toEqual([])
+  const paths = loggingFiles.map(({ path }) => path)
+  expect(paths.filter((path) => !ownFolder.test(path))).toEqual([])
+  expect(paths.some((path) => path.startsWith('netlify/log/'))).toBe(true)
 })
 
 test('pages import only queries that read', () => {
@@ -155,17 +160,4 @@ test('pages import only queries that read', () => {
     .flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
   expect(names).toContain('listArticlePage')
   expect(names.filter((name) => !/^(list|find|count)[A-Z]/.test(name))).toEqual([])
-})
-
-test('test helpers register no hooks when imported, because a worker imports them once for many files', () => {
-  const helperFiles = sources.filter(
-    ({ path }) =>
-      /^tests\/(support|mocks|functions|security|database|deploy)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'),
-  )
-  expect(helperFiles.length).toBeGreaterThan(70)
-  const filesWithHooks = helperFiles
-    .filter(({ text }) => /^(before|after)(Each|All)\(/m.test(text))
-    .map(({ path }) => path)
-  // The set-up files of Vitest projects may register hooks, because Vitest runs them for each test file.
-  expect(filesWithHooks).toEqual(['tests/support/islands.ts', 'tests/support/server.ts'])
 })

@@ -1,21 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { type CacheOptions, type CachePolicy, createCacheHeaders } from '#netlify/http/headers.ts'
-
-interface SourceFile {
-  path: string
-  text: string
-}
-
-function listSources(...folders: string[]): SourceFile[] {
-  return execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => /\.(ts|tsx|astro)$/.test(path) && existsSync(path))
-    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
-}
-
-const sources = listSources('netlify')
 
 const expectedHeaders: [CachePolicy, CacheOptions, Record<string, string>][] = [
   [
@@ -86,27 +70,3 @@ test.each(['2026-03-02T01:10:00Z', '2026-03-02T01:09:59Z', '2026-03-02T13:10:00Z
     expect(timedRule).toBe(`public, durable, s-maxage=${seconds}`)
   },
 )
-
-test.each([/Cache-Control/, /Netlify-Vary/, /Cache-Tag/, /s-maxage/])(
-  'no function sets %s itself instead of using a cache policy',
-  (headerPattern) => {
-    const usingFiles = sources.filter(({ text }) => headerPattern.test(text)).map(({ path }) => path)
-    expect(usingFiles.filter((path) => !path.startsWith('netlify/tools/build/'))).toEqual(['netlify/http/headers.ts'])
-  },
-)
-
-test.each([/Netlify-Vary/, /Cache-Tag/, /s-maxage/, /\.cache\.set/])(
-  'no page sets %s itself instead of using a cache policy',
-  (headerPattern) => {
-    const pages = [...listSources('src/page-data'), ...listSources('src/pages')]
-    expect(pages.length).toBeGreaterThan(20)
-    expect(pages.filter(({ text }) => headerPattern.test(text)).map(({ path }) => path)).toEqual([])
-  },
-)
-
-test('only netlify/http/responses.ts creates ETags', () => {
-  const etagFiles = sources
-    .filter(({ text }) => /slice\(0, 22\)|`"\$\{.*version.*\}"`/.test(text))
-    .map(({ path }) => path)
-  expect(etagFiles.filter((path) => !path.startsWith('netlify/tools/build/'))).toEqual(['netlify/http/responses.ts'])
-})
