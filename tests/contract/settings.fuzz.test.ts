@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { builtSettings } from '#src/content/built-site.ts'
-import { sectionNames, settingsSections } from '#src/content/settings/sections.ts'
+import { sectionNames } from '#src/content/settings/sections.ts'
 import { createSite } from '#src/content/site.ts'
 import { getSectionSchema, parseSection } from '#src/contract/settings.ts'
-import { anySectionValues, makeLongestValues } from '#tests/support/data/any-settings.ts'
+import { anySectionValues, getValidDefaults, makeLongestValues } from '#tests/support/data/any-settings.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 
 test.each(sectionNames)('the defaults of %s are what its schema returns for them', (name) => {
-  const { defaults } = settingsSections[name]
+  const defaults = getValidDefaults(name)
   expect(getSectionSchema(name).parse(defaults)).toEqual(defaults)
 })
 

@@ -42,10 +42,12 @@ test.each([
   expect(drawTitle(title)).toBe(sloganImage)
 })
 
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
 test('the lettering font can draw every character of the LGAs and of the candidate’s name', () => {
   for (const text of [...lgas, identity.lettering, identity.candidate, identity.siteName, identity.slogan]) {
     expect(isLegible(text)).toBe(true)
-    expect(toLetters(text)).toHaveLength(text.normalize('NFC').length)
+    expect(toLetters(text)).toHaveLength([...characters.segment(text)].length)
   }
 })
 
