@@ -19,6 +19,10 @@ test.each([
   ['code that never closes', fillToLength('word ', '\\```>'.repeat(75))],
   ['link titles that never close', fillToLength('word ', '[a](b ('.repeat(155))],
   ['lines of non-breaking spaces', '> a\n\u00a0\n'.repeat(1490)],
+  [
+    'everything at once',
+    `${'> a\n\n'.repeat(1300)}${'a\n=\n'.repeat(800)}${'*a_ '.repeat(1900)}\n\n${'[a](b ('.repeat(200)}${'word '.repeat(5000)}`,
+  ],
 ])('the Markdown renderer accepts Markdown just within the limits: %s', (_, text) => {
   expect(renderInTime(padToLength(text)).message).toBeUndefined()
 })
