@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 
 /** Entry of one npm package in the output of `npm audit --json`. */
 interface Vulnerability {
@@ -20,20 +19,17 @@ interface AcceptedAdvisory {
 }
 
 /** Security advisories of production dependencies that were reviewed and do not affect this site. */
-export const acceptedAdvisories: AcceptedAdvisory[] = []
+const acceptedAdvisories: AcceptedAdvisory[] = []
 
 const severeLevels = new Set(['high', 'critical'])
 
-/** Lists the high and critical advisories that are not in `knownAdvisories`; undefined for an invalid report. */
-export function findSevereAdvisories(
-  { vulnerabilities }: AuditReport,
-  knownAdvisories: AcceptedAdvisory[] = acceptedAdvisories,
-): string[] | undefined {
+/** Lists the high and critical advisories that are not accepted; undefined for an invalid report. */
+function findSevereAdvisories({ vulnerabilities }: AuditReport): string[] | undefined {
   if (!vulnerabilities) return undefined
   const lines = Object.entries(vulnerabilities).flatMap(([name, { via }]) =>
     via.flatMap((advisory) => {
       if (typeof advisory === 'string' || !severeLevels.has(advisory.severity)) return []
-      return knownAdvisories.some(({ id }) => advisory.url.endsWith(`/${id}`))
+      return acceptedAdvisories.some(({ id }) => advisory.url.endsWith(`/${id}`))
         ? []
         : `${name}: ${advisory.title} (${advisory.severity}) ${advisory.url}`
     }),
@@ -53,15 +49,10 @@ function fetchAuditReport(): AuditReport {
   }
 }
 
-/** Fails for high and critical npm security advisories that are not in `acceptedAdvisories`. */
-function checkAdvisories(): void {
-  const advisoryLines = findSevereAdvisories(fetchAuditReport())
-  if (!advisoryLines) console.log('The registry did not answer: advisories were not checked.')
-  else if (advisoryLines.length === 0) console.log('No high or critical advisories.')
-  else {
-    console.error(advisoryLines.join('\n'))
-    process.exitCode = 1
-  }
+const advisoryLines = findSevereAdvisories(fetchAuditReport())
+if (!advisoryLines) console.log('The registry did not answer: advisories were not checked.')
+else if (advisoryLines.length === 0) console.log('No high or critical advisories.')
+else {
+  console.error(advisoryLines.join('\n'))
+  process.exitCode = 1
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) checkAdvisories()

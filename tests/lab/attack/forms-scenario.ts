@@ -8,13 +8,12 @@ import { send } from '#tests/support/calls/send.ts'
 /** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
 const PBKDF2_ROUNDS_PER_SECOND = 500_000
 
-export const ADVANCE_CLOCK_ONE_MINUTE_SQL =
-  'update attempt_levels set changed_at = changed_at - make_interval(secs => 60)'
+const ADVANCE_CLOCK_ONE_MINUTE_SQL = 'update attempt_levels set changed_at = changed_at - make_interval(secs => 60)'
 const ACCEPT_PROOF_HEADERS = { 'X-Proof-Of-Work': 'offer' }
 
 export type RunQuery = <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<Row[]>
 
-export const makeVolunteerForm = (name: string) => ({
+const makeVolunteerForm = (name: string) => ({
   name,
   email: `${randomUUID()}@example.org`,
   phone: '08031234567',
@@ -24,7 +23,7 @@ export const makeVolunteerForm = (name: string) => ({
 /**
  * Submits the volunteer form and solves each proof of work. `seconds` is the longest time that a slow phone would need.
  */
-export async function signUpWithProof(ip: string, name = 'Rally'): Promise<{ isAccepted: boolean; seconds: number }> {
+async function signUpWithProof(ip: string, name = 'Rally'): Promise<{ isAccepted: boolean; seconds: number }> {
   const body = { ...makeVolunteerForm(name), id: randomUUID() }
   let headers: Record<string, string> = ACCEPT_PROOF_HEADERS
   let seconds = 0

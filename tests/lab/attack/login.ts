@@ -9,8 +9,8 @@ import { ATTACKED_PASSWORD, setAttackEnvironment } from './environment.ts'
 import { guessConcurrently, type LoginOutcome, makeSharedLogin, simulateLoginAttack } from './login-scenario.ts'
 import { writeReportSection } from './report.ts'
 
-export const ATTACK_MINUTES = 30
-export const loginScenarios = [
+const ATTACK_MINUTES = 30
+const loginScenarios = [
   { attackerCount: 20, guessesPerMinute: 64 },
   { attackerCount: 200, guessesPerMinute: 6 },
 ]
@@ -23,13 +23,7 @@ function daysPerMillionGuesses(steps: number): string {
   return ((1e6 * (steps / 2) * STEP_ITERATIONS * msPerRound) / 86_400_000).toFixed(1)
 }
 
-export function toLoginRow({
-  attackerCount,
-  guessCount,
-  comparedCount,
-  maxLoginSeconds,
-  ...loginCounts
-}: LoginOutcome) {
+function toLoginRow({ attackerCount, guessCount, comparedCount, maxLoginSeconds, ...loginCounts }: LoginOutcome) {
   return {
     'attacking addresses': attackerCount,
     'passwords sent': guessCount,
@@ -40,7 +34,7 @@ export function toLoginRow({
   }
 }
 
-export function listLockouts(outcomes: LoginOutcome[]): string[] {
+function listLockouts(outcomes: LoginOutcome[]): string[] {
   return outcomes
     .filter(
       (one) =>

@@ -3,9 +3,6 @@
 import { runFormsAttack } from './forms.ts'
 import { runLoginAttack } from './login.ts'
 import { runMadeUpAttack } from './made-up.ts'
-import { runMembersAttack } from './members.ts'
-import { runNestingAttack } from './nesting.ts'
-import { runNetworksAttack } from './networks.ts'
 import { runOutageAttack } from './outage.ts'
 import { runPreviewsAttack } from './previews.ts'
 
@@ -14,11 +11,8 @@ const [chosenScenario, secondsPerCall = '300', scanSeconds = '600'] = process.ar
 /** Attack scenarios by name. Each scenario returns its failures as sentences. */
 const scenarios: Record<string, () => Promise<string[]>> = {
   login: runLoginAttack,
-  members: runMembersAttack,
   forms: runFormsAttack,
   'made-up': runMadeUpAttack,
-  nesting: runNestingAttack,
-  networks: runNetworksAttack,
   outage: runOutageAttack,
   previews: runPreviewsAttack,
   async tools() {
