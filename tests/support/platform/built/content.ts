@@ -6,7 +6,7 @@ import { insertArticle, insertEvent } from '#tests/support/calls/insert-publicat
 import { runSql } from '#tests/support/platform/sql.ts'
 import { sampleArticles, sampleEvents, sampleGalleryItems } from './sample-content.ts'
 
-async function insertArticles(databaseUrl: string, rowCount: number): Promise<void> {
+export async function insertArticles(databaseUrl: string, rowCount: number): Promise<void> {
   await runSql(
     databaseUrl,
     `insert into news_articles (title, excerpt, content, date) select 'Article ' || n, 'What happened on day ' || n,
@@ -15,7 +15,7 @@ async function insertArticles(databaseUrl: string, rowCount: number): Promise<vo
   )
 }
 
-async function insertEvents(databaseUrl: string, rowCount: number): Promise<void> {
+export async function insertEvents(databaseUrl: string, rowCount: number): Promise<void> {
   await runSql(
     databaseUrl,
     `insert into events (title, date, time, location, description, type) select 'Event ' || n,

@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { bundleFunctions } from '#netlify/tools/build/bundle-functions.ts'
-import { type BenchRow, median, publishReport, renderTable } from '#tests/lab/bench/table.ts'
+import { type BenchRow, median } from '#tests/lab/bench/table.ts'
 import { buildSite, siteFolder } from '#tests/support/platform/built-site.ts'
 
 // The folder is inside the project, so that bundles can import packages of node_modules.
@@ -35,7 +35,7 @@ function listFunctionFiles(): string[][] {
   return [...bundles, [join(buildFolder, 'entry.mjs'), ...globSync(join(buildFolder, 'chunks/*.mjs'))]]
 }
 
-async function measureBundles(): Promise<BenchRow[]> {
+export async function measureBundles(): Promise<BenchRow[]> {
   await bundleFunctions(BUNDLE_FOLDER)
   const functionFiles = listFunctionFiles()
   const emptyBundle = `${BUNDLE_FOLDER}/empty.mjs`
@@ -63,8 +63,4 @@ async function measureBundles(): Promise<BenchRow[]> {
       'processor time, ms': medianExtra('cpuMs'),
     }
   })
-}
-
-export async function runBenchmark(): Promise<void> {
-  publishReport('functions', renderTable(await measureBundles()))
 }
