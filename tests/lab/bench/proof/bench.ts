@@ -28,7 +28,7 @@ async function makeChallenge(stepCount: number) {
 async function serveSolver() {
   const { outputFiles } = await build({
     stdin: {
-      contents: "import { solve } from '#src/browser/proof-of-work.ts'\nglobalThis.solve = solve",
+      contents: "import { solveProofOfWork } from '#src/browser/proof-of-work.ts'\nObject.assign(globalThis, { solveProofOfWork })",
       resolveDir: '.',
     },
     bundle: true,
@@ -79,7 +79,7 @@ async function measureBrowser(address: string) {
             lastTickTime = performance.now()
           }, 4)
           const start = performance.now()
-          await (globalThis as unknown as { solve(challenge: unknown): Promise<string> }).solve(challenge)
+          await (globalThis as unknown as typeof import('#src/browser/proof-of-work.ts')).solveProofOfWork(challenge)
           clearInterval(tickTimer)
           return { durationMs: performance.now() - start, longestBlockMs }
         },
