@@ -1,5 +1,6 @@
 // Prepares the article editing form for screenshots. Each scene returns the page area to capture.
 import type { Page } from '@playwright/test'
+import { lgas } from '#src/content/lgas.ts'
 
 interface ScreenshotArea {
   x: number
@@ -8,7 +9,11 @@ interface ScreenshotArea {
   height: number
 }
 
-const sceneTitles = ['A bus for Ayamelum', 'A light on every landing stage', 'A well for Oyi']
+const titles = {
+  draft: `A bus for ${lgas[0]}`,
+  scheduled: 'A light on every landing stage',
+  conflict: `A well for ${lgas.at(-1)}`,
+}
 
 const MAX_HEIGHT = 1600
 const findEditor = (page: Page) => page.getByRole('form')
@@ -44,7 +49,7 @@ async function resetScene(page: Page, dashboardUrl: string): Promise<void> {
     }
     const drafts: { item: string }[] = await (await fetch('/api/admin/drafts?section=news', { headers })).json()
     for (const { item } of drafts) await fetch(`/api/admin/drafts/${item}?section=news`, { method: 'DELETE', headers })
-  }, sceneTitles)
+  }, Object.values(titles))
   await page.goto(dashboardUrl)
 }
 
@@ -63,8 +68,8 @@ async function makeDraft(page: Page, title: string): Promise<void> {
 
 async function showStates(page: Page, dashboardUrl: string): Promise<ScreenshotArea> {
   await resetScene(page, dashboardUrl)
-  await makeDraft(page, 'A bus for Ayamelum')
-  await fillEditor(page, 'A light on every landing stage')
+  await makeDraft(page, titles.draft)
+  await fillEditor(page, titles.scheduled)
   await findEditor(page).getByRole('button', { name: 'Schedule…' }).click()
   await findEditor(page).getByLabel('Publish at (Lagos time)').fill('2040-12-03T07:00')
   await findEditor(page).getByRole('button', { name: 'Schedule Article' }).click()
@@ -78,10 +83,11 @@ async function showStates(page: Page, dashboardUrl: string): Promise<ScreenshotA
 
 async function showConflict(page: Page, dashboardUrl: string): Promise<ScreenshotArea> {
   await resetScene(page, dashboardUrl)
-  await makeDraft(page, 'A well for Oyi')
+  await makeDraft(page, titles.conflict)
   const otherPage = await page.context().newPage()
   await otherPage.goto(dashboardUrl)
-  for (const openPage of [page, otherPage]) await openPage.getByRole('button', { name: 'Edit A well for Oyi' }).click()
+  for (const openPage of [page, otherPage])
+    await openPage.getByRole('button', { name: `Edit ${titles.conflict}` }).click()
   await findEditor(page).getByLabel('Excerpt').fill('A well that every child can use, and no key to it.')
   await findEditor(otherPage).getByLabel('Excerpt').fill('A well that everybody can use.')
   await findEditor(otherPage).getByRole('button', { name: 'Save draft' }).click()

@@ -6,6 +6,7 @@ import { sectionNames, settingsSections } from '#src/content/settings/sections.t
 import type { SessionState } from '#src/contract/session.ts'
 import { isSectionName } from '#src/contract/settings.ts'
 import { openAdminScreen } from './e2e/admin-screens.ts'
+import { sitePages } from './e2e/pages.ts'
 import { makeScreenshotTaker, visitTeamScreens } from './e2e/staff-scenes.ts'
 import { editorScenes } from './editor-scenes.ts'
 import { findBrowser } from './support/browser.ts'
@@ -13,24 +14,13 @@ import { startBuiltSite } from './support/platform/built-site.ts'
 
 const screenshotFolder = 'docs/screenshots'
 const viewportWidths = [360, 1280]
-const pagePaths: Record<string, string> = {
-  home: '/',
-  about: '/about',
-  policies: '/policies',
-  news: '/news',
-  events: '/events',
-  article: '/news/uzoamaka-walks-the-road-from-awka-to-nibo',
-  event: '/events/town-hall-on-wages-that-arrive',
-  gallery: '/gallery',
-  volunteer: '/volunteer',
-  lga: '/areas/awka-south',
-  contact: '/contact',
-  donate: '/donate',
-  verify: '/verify',
-  'not-found': '/nothing-here',
-  login: '/admin/login',
-  dashboard: '/admin/dashboard',
-}
+// The dashboard comes last, because its visit logs in.
+const photographedPages = sitePages.filter(({ name }) =>
+  [
+    ...['home', 'about', 'policies', 'news', 'events', 'article', 'event', 'gallery', 'volunteer', 'lga', 'contact'],
+    ...['donate', 'verify', 'not-found', 'login', 'dashboard'],
+  ].includes(name),
+)
 
 /** Pages with a second screenshot for README.md, cropped to the part that is visible without scrolling. */
 const readmePages = new Set(['home', 'dashboard'])
@@ -121,7 +111,7 @@ try {
   for (const width of viewportWidths) {
     const context = await browser.newContext({ viewport: { width, height: width < 600 ? 740 : 800 } })
     const page = await context.newPage()
-    for (const [name, path] of Object.entries(pagePaths)) {
+    for (const { name, path } of photographedPages) {
       if (name === 'dashboard') await logIn(page, site.address)
       if (!isSelected(name)) continue
       await page.goto(site.address + path, { waitUntil: 'networkidle' })
