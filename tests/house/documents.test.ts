@@ -78,3 +78,10 @@ test.each(documentPaths)('every function and source file named in %s exists', (d
       .map(([match]) => match),
   ).toEqual([])
 })
+
+test('each promise in docs/tests.md names the tests that hold it', () => {
+  const rows = readFileSync('docs/tests.md', 'utf8').match(/^\| (?!promise |-).+ \|$/gm) ?? []
+  const rowsWithoutTest = rows.filter((row) => !/`tests\/[\w/.-]+\.(?:test|spec)\.tsx?`[^`]*\|$/.test(row))
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rowsWithoutTest).toEqual([])
+})
