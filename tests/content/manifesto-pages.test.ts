@@ -9,10 +9,10 @@ afterEach(() => void categories.splice(0, categories.length, ...originalCategori
 
 test('the manifesto has a page for each area of policy, and more pages for an area of more than four plans', () => {
   const [area] = originalCategories
+  const plan = { slug: 'plan', subtitle: 'A plan', details: 'In detail.' }
   if (!area) throw new Error('The platform has no area')
-  const [plan] = area.plans
   const planCounts = [1, 4, 5, 10, 11, 2]
-  const areas = planCounts.map((count) => ({ ...area, plans: Array.from({ length: count }, () => ({ ...plan })) }))
+  const areas = planCounts.map((count) => ({ ...area, plans: Array.from({ length: count }, () => plan) }))
   categories.splice(0, categories.length, ...areas)
   const plannedPages = assignPlanPages().map(({ pages }) =>
     pages.map(({ pageNumber, plans }) => `${plans.length} on page ${pageNumber}`),

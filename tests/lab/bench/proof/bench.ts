@@ -28,7 +28,8 @@ async function makeChallenge(stepCount: number) {
 async function serveSolver() {
   const { outputFiles } = await build({
     stdin: {
-      contents: "import { solveProofOfWork } from '#src/browser/proof-of-work.ts'\nObject.assign(globalThis, { solveProofOfWork })",
+      contents:
+        "import { solveProofOfWork } from '#src/browser/proof-of-work.ts'\nObject.assign(globalThis, { solveProofOfWork })",
       resolveDir: '.',
     },
     bundle: true,
