@@ -49,6 +49,7 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
           include: ['tests/{components,features,directives,stores,api}/**/*.test.{ts,tsx}'],
           exclude: deepFiles,
+          globalSetup: ['tests/support/site/start-sites.ts'],
           setupFiles: ['tests/support/islands.ts'],
         },
       },

@@ -11,16 +11,20 @@ import {
   makeTodayEvent,
   makeUpcomingEvent,
   makeYesterdayEvent,
+  setUpEventsPage,
   showEventsList,
   TODAY,
   toEventPage,
+  YESTERDAY,
 } from './events-list.tsx'
+
+setUpEventsPage()
 
 test('an event of today becomes past at midnight in Lagos', () => {
   showEventsList([makeTodayEvent()])
   expect(findUpcomingSlider()).not.toBeNull()
   act(() => {
-    vi.setSystemTime(new Date('2026-06-05T22:59:59Z'))
+    vi.setSystemTime(new Date(`${TODAY}T23:59:59+01:00`))
     vi.advanceTimersByTime(60 * 60 * 1000)
   })
   expect(findUpcomingSlider()).toBeNull()
@@ -33,7 +37,7 @@ test('hydration moves yesterday’s events of an events page rendered yesterday 
       {...eventContacts}
       events={toEventPage(makeTodayEvent(), makeYesterdayEvent())}
       page={1}
-      renderedOn="2026-06-04"
+      renderedOn={YESTERDAY}
     />,
   )
   expect(listCardTitles(findPastEvents())).toEqual(['Over'])
@@ -52,11 +56,11 @@ test('the server renders every event with a link to its page, for visitors witho
 test('an events page cached past midnight hydrates without a mismatch', async () => {
   const events = toEventPage(makeTodayEvent(), makeYesterdayEvent())
   const pageElement = document.createElement('div')
-  pageElement.innerHTML = renderToString(<Events {...eventContacts} events={events} page={1} renderedOn="2026-06-04" />)
+  pageElement.innerHTML = renderToString(<Events {...eventContacts} events={events} page={1} renderedOn={YESTERDAY} />)
   document.body.append(pageElement)
   const onMismatch = vi.fn()
   const pageRoot = await act(() =>
-    hydrateRoot(pageElement, <Events {...eventContacts} events={events} page={1} renderedOn="2026-06-04" />, {
+    hydrateRoot(pageElement, <Events {...eventContacts} events={events} page={1} renderedOn={YESTERDAY} />, {
       onRecoverableError: onMismatch,
     }),
   )

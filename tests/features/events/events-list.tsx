@@ -4,36 +4,40 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { Events } from '#src/features/events/Events.tsx'
-import { api, resetApi } from '#tests/mocks/api.ts'
+import { addDays, today } from '#src/lib/dates/dates.ts'
 import { eventContacts } from '#tests/support/data/contacts.ts'
 import { makeEvent } from '#tests/support/data/make-rows.ts'
+import { setUpSite } from '#tests/support/site/site.ts'
 
-beforeEach(() => {
-  resetApi()
-  // Never runs idle callbacks, because the events page would revalidate its events in an idle callback.
-  vi.stubGlobal('requestIdleCallback', () => 0)
-  vi.useFakeTimers({ now: noonToday, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  history.replaceState(null, '', '/events')
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.clearAllTimers()
-  vi.useRealTimers()
-})
-
-export const TODAY = '2026-06-05'
+export const TODAY = today()
+export const YESTERDAY = addDays(TODAY, -1)
 const noonToday = new Date(`${TODAY}T12:00:00+01:00`)
+
+/** Opens `/events` on an empty site before each test. The clock of the visitor says noon. */
+export function setUpEventsPage(): void {
+  setUpSite()
+  beforeEach(() => {
+    // Never runs idle callbacks, because the events page would revalidate its events in an idle callback.
+    vi.stubGlobal('requestIdleCallback', () => 0)
+    vi.useFakeTimers({ now: noonToday, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    history.replaceState(null, '', '/events')
+  })
+  afterEach(() => {
+    cleanup()
+    vi.clearAllTimers()
+  })
+}
 
 export const createEventListUser = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
+/** Returns a page as the HTML has it: without ids. */
 export function toEventPage(...events: CampaignEvent[]) {
-  return { items: events, more: false }
+  const items = events.map(({ id: _, version: __, sequence: ___, updatedAt: ____, ...event }) => event)
+  return { items, more: false }
 }
 
+/** Renders the events page with these events in its HTML; undefined when the server's query failed. */
 export function showEventsList(events: CampaignEvent[] | undefined, pageNumber = 1) {
-  if (events) api.events = events
   // Renders with an empty SWR cache, because a pending request of an earlier test would block new requests.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -48,6 +52,6 @@ export const findPastEvents = () => within(screen.getByRole('region', { name: 'P
 export const listCardTitles = (withinResult: ReturnType<typeof within>) =>
   withinResult.getAllByRole('article').map((card: HTMLElement) => within(card).getByRole('heading').textContent)
 
-export const makeYesterdayEvent = () => makeEvent({ title: 'Over', date: '2026-06-04' })
+export const makeYesterdayEvent = () => makeEvent({ title: 'Over', date: YESTERDAY })
 export const makeTodayEvent = () => makeEvent({ title: 'Today', date: TODAY })
-export const makeUpcomingEvent = () => makeEvent({ title: 'Next', date: '2026-06-12', type: 'townhall' })
+export const makeUpcomingEvent = () => makeEvent({ title: 'Next', date: '2099-06-12', type: 'townhall' })

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { Events } from '#src/features/events/Events.tsx'
 import { addDays } from '#src/lib/dates/dates.ts'
-import { api } from '#tests/mocks/api.ts'
 import { eventContacts } from '#tests/support/data/contacts.ts'
 import { makeEvent } from '#tests/support/data/make-rows.ts'
+import { addEvents } from '#tests/support/site/rows.ts'
+import { breakCall, repairCalls } from '#tests/support/site/site.ts'
 import {
   createEventListUser,
   findAllEvents,
@@ -15,9 +16,13 @@ import {
   makeTodayEvent,
   makeUpcomingEvent,
   makeYesterdayEvent,
+  setUpEventsPage,
   showEventsList,
   TODAY,
+  toEventPage,
 } from './events-list.tsx'
+
+setUpEventsPage()
 
 test('a past event leaves Upcoming Events and comes last under All Events, marked as past', () => {
   showEventsList([makeYesterdayEvent(), makeTodayEvent(), makeUpcomingEvent()])
@@ -43,24 +48,24 @@ test('without events, the events page has no slider and says that there are no e
 })
 
 test('the events page shows four placeholders while the events load', () => {
-  api.overrides['GET /api/events'] = 'never'
+  breakCall('GET /api/events', 'never')
   showEventsList(undefined)
   expect(findAllEvents().getAllByTestId('placeholder')).toHaveLength(4)
   expect(findUpcomingSlider()).toBeNull()
 })
 
 test('the events page fetches events that its HTML does not contain', async () => {
-  api.events = [makeUpcomingEvent()]
+  await addEvents(makeUpcomingEvent())
   showEventsList(undefined)
   await waitFor(() => expect(listCardTitles(findAllEvents())).toEqual(['Next']))
   expect(findUpcomingSlider()).not.toBeNull()
 })
 
 test('an event list that fails to load shows an error and a retry button', async () => {
-  api.overrides['GET /api/events'] = { status: 500, body: { title: 'Internal Server Error' } }
+  breakCall('GET /api/events', 500)
   showEventsList(undefined)
   const retryButton = await screen.findByRole('button', { name: 'Try again' })
-  api.overrides = {}
+  repairCalls()
   fireEvent.click(retryButton)
   expect(await screen.findByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
 })
@@ -72,7 +77,7 @@ test('an event card shows badge, title, description, day block, date with time, 
   expect(eventCard.getByText('Come early.')).toBeDefined()
   expect(eventCard.getByText('12')).toBeDefined()
   expect(eventCard.getByText('Jun')).toBeDefined()
-  expect(eventCard.getByText('Date & Time').nextSibling?.textContent).toBe('Friday, 12 June 2026 at 10:00 AM - 2:00 PM')
+  expect(eventCard.getByText('Date & Time').nextSibling?.textContent).toBe('Friday, 12 June 2099 at 10:00 AM - 2:00 PM')
   expect(eventCard.getByText('Location').nextSibling?.textContent).toBe('Market Field, Awka South')
 })
 
@@ -98,10 +103,17 @@ test('each upcoming event has a link to add it to a calendar', () => {
 
 test('further pages of events are appended, with upcoming events above and past events below', async () => {
   const upcomingEvents = Array.from({ length: EVENT_PAGE_ITEMS }, (_, day) => makeEvent({ date: addDays(TODAY, day) }))
-  const lastEvent = makeEvent({ title: 'Last to come', date: '2026-12-24' })
+  const lastEvent = makeEvent({ title: 'Last to come', date: '2099-12-24' })
   const pastEvent = makeYesterdayEvent()
-  api.events = [...upcomingEvents, lastEvent, pastEvent]
-  render(<Events {...eventContacts} events={{ items: upcomingEvents, more: true }} page={1} renderedOn={TODAY} />)
+  await addEvents(...upcomingEvents, lastEvent, pastEvent)
+  render(
+    <Events
+      {...eventContacts}
+      events={{ ...toEventPage(...upcomingEvents), more: true }}
+      page={1}
+      renderedOn={TODAY}
+    />,
+  )
   expect(screen.queryByRole('region', { name: 'Past events' })).toBeNull()
   await createEventListUser().click(screen.getByRole('link', { name: 'Load more' }))
   await waitFor(() => expect(listCardTitles(findAllEvents())).toHaveLength(EVENT_PAGE_ITEMS + 2))

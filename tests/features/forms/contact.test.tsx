@@ -1,16 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ContactForm } from '#src/features/contact/ContactForm.tsx'
-import { api, resetApi } from '#tests/mocks/api.ts'
 import { formFacts } from '#tests/support/data/contacts.ts'
 import { collectToasts } from '#tests/support/island.tsx'
-import { filledMessage, fillForm, findFormControl, listSentForms, readFormValues } from './forms.tsx'
+import { breakCall, repairCalls, siteCalls } from '#tests/support/site/site.ts'
+import { filledMessage, fillForm, findFormControl, listSentForms, readFormValues, setUpFormPage } from './forms.tsx'
 
 const toasts = collectToasts()
 const user = userEvent.setup()
 
-beforeEach(resetApi)
+setUpFormPage()
 
 const findButton = (name = 'Send Message') => screen.getByRole('button', { name })
 
@@ -34,14 +34,14 @@ test('the contact form sends its fields, thanks the visitor with the specified t
 })
 
 test('the button of the contact form says Sending... while the message is sent', async () => {
-  api.overrides['POST /api/contact'] = 'never'
+  breakCall('POST /api/contact', 'never')
   await openContactForm()
   await fillForm(user, filledMessage)
   await user.click(findButton())
   expect(findButton('Sending...').getAttribute('aria-disabled')).toBe('true')
   // Waits for the pending request, because its response would otherwise reach the next test.
   await waitFor(() => expect(listSentForms()).toHaveLength(1))
-  resetApi()
+  repairCalls()
   await waitFor(() => expect(toasts).toHaveLength(1))
 })
 
@@ -50,11 +50,11 @@ test('every field of the contact form except the phone is required', async () =>
   await user.click(findButton())
   expect(screen.getAllByText('Required')).toHaveLength(4)
   expect(findFormControl('Phone').hasAttribute('aria-invalid')).toBe(false)
-  expect(api.calls).toEqual([])
+  expect(siteCalls).toEqual([])
 })
 
 test('a failure of the contact form shows the specified text and keeps the message', async () => {
-  api.overrides['POST /api/contact'] = { status: 500, body: {} }
+  breakCall('POST /api/contact', 500)
   await openContactForm()
   await fillForm(user, filledMessage)
   await user.click(findButton())

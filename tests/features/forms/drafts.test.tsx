@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
-import { api, resetApi } from '#tests/mocks/api.ts'
 import { formFacts } from '#tests/support/data/contacts.ts'
+import { breakCall, siteCalls } from '#tests/support/site/site.ts'
 import {
   filledVolunteer,
   fillForm,
@@ -14,24 +14,24 @@ import {
   readFormStatus,
   readFormValues,
   renderFormPage,
-  unmountFormPage,
+  setUpFormPage,
+  someLga,
   VOLUNTEER_CALL,
   volunteerFormUser,
 } from './forms.tsx'
 
-beforeEach(resetApi)
-afterEach(unmountFormPage)
+setUpFormPage()
 
 describe('form drafts on the visitor’s device', () => {
   test('a reload restores an unfinished form without sending it', async () => {
     const formView = await openVolunteerForm()
-    await fillForm(volunteerFormUser, { 'Full name': 'Ada', 'Local government area': 'Oyi' })
+    await fillForm(volunteerFormUser, { 'Full name': 'Ada', 'Local government area': someLga })
     await volunteerFormUser.click(screen.getByRole('checkbox'))
     formView.unmount()
     await openVolunteerForm()
-    expect(readFormValues(filledVolunteer)).toMatchObject({ 'Full name': 'Ada', 'Local government area': 'Oyi' })
+    expect(readFormValues(filledVolunteer)).toMatchObject({ 'Full name': 'Ada', 'Local government area': someLga })
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
-    expect(api.calls).toEqual([])
+    expect(siteCalls).toEqual([])
   })
 
   test('cleared fields are removed from the form’s draft, and the draft expires after a week', async () => {
@@ -53,7 +53,7 @@ describe('form drafts on the visitor’s device', () => {
     const findClearButton = () =>
       screen.queryByRole('button', { name: 'Clear this form, and forget it on this device' })
     expect(findClearButton()).toBeNull()
-    await fillForm(volunteerFormUser, { 'Full name': 'Ada', 'Local government area': 'Oyi' })
+    await fillForm(volunteerFormUser, { 'Full name': 'Ada', 'Local government area': someLga })
     await volunteerFormUser.click(findClearButton() as HTMLElement)
     expect(localStorage.length).toBe(0)
     expect(readFormValues({ 'Full name': '', 'Local government area': '' })).toEqual({
@@ -94,7 +94,7 @@ describe('form drafts on the visitor’s device', () => {
       throw new DOMException('Full', 'QuotaExceededError')
     }
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: failWhenFull })
-    api.overrides[VOLUNTEER_CALL] = 'no answer'
+    breakCall(VOLUNTEER_CALL, 'no answer')
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText(/^Not sent yet: there is no connection/)

@@ -4,15 +4,25 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import { afterEach } from 'vitest'
+import { lgas } from '#src/content/lgas.ts'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
-import { api } from '#tests/mocks/api.ts'
 import { formFacts } from '#tests/support/data/contacts.ts'
+import { setUpSite, siteCalls } from '#tests/support/site/site.ts'
+
+/** Opens a page with a public form on an empty site before each test. */
+export function setUpFormPage(): void {
+  setUpSite()
+  afterEach(unmountFormPage)
+}
+
+export const [someLga] = lgas
 
 export const filledVolunteer = {
   'Full name': 'Adaọbị Ọkafọ',
   Email: 'ada@example.org',
   Phone: '0803 123 4567',
-  'Local government area': 'Oyi',
+  'Local government area': someLga,
   Skills: 'Driving',
   Availability: 'Saturdays',
 }
@@ -51,7 +61,7 @@ interface SentForm {
 }
 
 export function listSentForms(): SentForm[] {
-  return api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body as SentForm)
+  return siteCalls.filter(({ method }) => method === 'POST').map(({ body }) => body as SentForm)
 }
 
 let reactRoot: Root | undefined
@@ -72,7 +82,7 @@ export function renderFormPage(island: ReactNode): { hydrate(): void } {
   }
 }
 
-export function unmountFormPage(): void {
+function unmountFormPage(): void {
   reactRoot?.unmount()
   reactRoot = undefined
   document.body.innerHTML = ''

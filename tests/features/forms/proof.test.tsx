@@ -1,89 +1,70 @@
 import { screen } from '@testing-library/react'
-import { createChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sendVolunteer } from '#src/api/submissions.ts'
+import { consent } from '#src/content/forms.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/proof.ts'
-import { mockApiNetwork, resetApi } from '#tests/mocks/api.ts'
 import { collectToasts } from '#tests/support/island.tsx'
+import { holdCall, listCalls, querySite, setSiteVariables } from '#tests/support/site/site.ts'
 import {
   findSubmitButton,
   openFilledVolunteerForm,
-  readFormStatus,
-  unmountFormPage,
+  setUpFormPage,
+  someLga,
+  VOLUNTEER_CALL,
   volunteerFormUser,
 } from './forms.tsx'
 
 const toasts = collectToasts()
 
-beforeEach(resetApi)
-afterEach(unmountFormPage)
+setUpFormPage()
 
-const proofChallenge = await createChallenge({
-  algorithm: 'PBKDF2/SHA-256',
-  cost: 10,
-  counter: 3,
-  deriveKey,
-  hmacSignatureSecret: 'secret',
-})
-
-/** Returns a list that collects the proof-of-work header of each request. */
-function recordProofs(answerRequest: (proofHeader: string | null) => Response): (string | null)[] {
-  const proofHeaders: (string | null)[] = []
-  mockApiNetwork.use(
-    http.post('*/api/volunteers', ({ request }) => {
-      proofHeaders.push(request.headers.get(PROOF_HEADER))
-      return answerRequest(proofHeaders.at(-1) ?? null)
-    }),
-  )
-  return proofHeaders
+const otherVolunteer = {
+  name: 'Obi',
+  email: 'obi@example.org',
+  phone: '0803 000 0000',
+  lga: someLga,
+  skills: '',
+  availability: '',
+  consent: { version: consent.version, news: false },
 }
 
-const answerWithChallenge = () =>
-  HttpResponse.json({ status: 429, challenge: proofChallenge }, { status: 429, headers: { 'Retry-After': '600' } })
+// Sends the only form that the site takes of a network without a proof of work.
+beforeEach(async () => {
+  await setSiteVariables({ FORM_LIMITS: '1 200' })
+  expect(await sendVolunteer(otherVolunteer, () => {})).toEqual({ kind: 'taken' })
+})
+
+const listSentHeaders = (name: string) =>
+  listCalls('POST', '/api/volunteers')
+    .slice(1)
+    .map(({ headers }) => headers.get(name))
 
 test('above the rate limit of the sender’s network the form computes a proof of work, says so and is sent', async () => {
-  const statusTexts: (string | null)[] = []
-  const proofHeaders = recordProofs((proofHeader) => {
-    if (proofHeader === 'offer') return answerWithChallenge()
-    statusTexts.push(readFormStatus())
-    return HttpResponse.json({ id: '1' }, { status: 201 })
-  })
+  const releaseProof = holdCall(VOLUNTEER_CALL, ({ headers }) => headers.get(PROOF_HEADER) !== 'offer')
   await openFilledVolunteerForm()
   await volunteerFormUser.click(findSubmitButton())
+  await screen.findByText(/^Many forms are coming in just now/)
+  releaseProof()
   await screen.findByText('Sent.')
-  expect(proofHeaders).toEqual(['offer', expect.stringMatching(/^[\w-]{100,}=*$/)])
-  expect(statusTexts[0]).toMatch(/^Many forms are coming in just now/)
+  expect(listSentHeaders(PROOF_HEADER)).toEqual(['offer', expect.stringMatching(/^[\w-]{100,}=*$/)])
+  expect(await querySite('select from volunteers where held_from is null')).toHaveLength(2)
   expect(toasts).toMatchObject([{ title: 'Thank you for volunteering!' }])
 })
 
 test('a browser that cannot compute the proof of work sends the form without it', async () => {
   vi.stubGlobal('crypto', { ...globalThis.crypto, subtle: { digest: crypto.subtle.digest.bind(crypto.subtle) } })
-  const warnSpy = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const proofHeaders = recordProofs((proofHeader) =>
-    proofHeader ? answerWithChallenge() : HttpResponse.json({ id: '1' }, { status: 201 }),
-  )
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   await openFilledVolunteerForm()
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
-  expect(proofHeaders).toEqual(['offer', null])
-  vi.unstubAllGlobals()
-  warnSpy.mockRestore()
+  expect(listSentHeaders(PROOF_HEADER)).toEqual(['offer', null])
 })
 
 test('the next form sent from the device reuses the token that the earlier proof of work earned', async () => {
-  const clearanceHeaders: (string | null)[] = []
-  mockApiNetwork.use(
-    http.post('*/api/volunteers', ({ request }) => {
-      clearanceHeaders.push(request.headers.get(CLEARANCE_HEADER))
-      if (clearanceHeaders.length === 1) return answerWithChallenge()
-      return HttpResponse.json({ id: '1' }, { status: 201, headers: { [CLEARANCE_HEADER]: 'token' } })
-    }),
-  )
   await openFilledVolunteerForm()
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
-  await sendVolunteer({ name: 'Ada' }, () => {})
-  expect(clearanceHeaders).toEqual([null, null, 'token'])
+  await sendVolunteer(otherVolunteer, () => {})
+  const token = expect.stringMatching(/./)
+  expect(listSentHeaders(CLEARANCE_HEADER)).toEqual([null, null, token])
 })

@@ -1,22 +1,21 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
-import { resetApi } from '#tests/mocks/api.ts'
 import { formFacts } from '#tests/support/data/contacts.ts'
 import {
   fillForm,
   findSubmitButton,
   listSentForms,
   renderFormPage,
-  unmountFormPage,
+  setUpFormPage,
+  someLga,
   volunteerFormUser,
 } from './forms.tsx'
 
-beforeEach(resetApi)
-afterEach(unmountFormPage)
+setUpFormPage()
 
 test('a form above the rate limit asks to be sent again, and only without JavaScript sends the server’s new token', async () => {
-  const formValues = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: 'Oyi', ticket: 'old' }
+  const formValues = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: someLga, ticket: 'old' }
   const limitState = { kind: 'limited' as const, seconds: 10, canRepeat: true }
   const formPage = renderFormPage(
     <VolunteerForm
@@ -28,7 +27,7 @@ test('a form above the rate limit asks to be sent again, and only without JavaSc
   expect(new FormData(formElement).getAll('ticket')).toEqual(['new'])
   expect(screen.getByRole('status').textContent).toMatch(/please send it once more after 10 seconds\./)
   await act(async () => formPage.hydrate())
-  await fillForm(volunteerFormUser, { 'Local government area': 'Oyi' })
+  await fillForm(volunteerFormUser, { 'Local government area': someLga })
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
   expect(listSentForms()[0]).not.toHaveProperty('ticket')

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { api, resetApi } from '#tests/mocks/api.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { collectToasts } from '#tests/support/island.tsx'
+import { breakCall, repairCalls } from '#tests/support/site/site.ts'
 import {
   filledVolunteer,
   fillForm,
@@ -12,7 +12,7 @@ import {
   openVolunteerForm,
   readFormStatus,
   readFormValues,
-  unmountFormPage,
+  setUpFormPage,
   VOLUNTEER_CALL,
   volunteerFormUser,
 } from './forms.tsx'
@@ -21,12 +21,11 @@ const toasts = collectToasts()
 const thanksToast = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }
 const failureToast = { title: 'Error', description: 'Something went wrong. Please try again.', variant: 'destructive' }
 
-beforeEach(resetApi)
-afterEach(unmountFormPage)
+setUpFormPage()
 
 describe('the volunteer form after a server failure', () => {
   test('a server failure shows “Something went wrong” as a toast and in the form, and keeps the values', async () => {
-    api.overrides[VOLUNTEER_CALL] = { status: 500, body: {} }
+    breakCall(VOLUNTEER_CALL, 500)
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText(/^Not sent: something went wrong on our side/)
@@ -36,11 +35,11 @@ describe('the volunteer form after a server failure', () => {
   })
 
   test('sending the same values again uses the same submission ID', async () => {
-    api.overrides[VOLUNTEER_CALL] = { status: 500, body: {} }
+    breakCall(VOLUNTEER_CALL, 500)
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     await waitFor(() => expect(toasts).toHaveLength(1))
-    api.overrides = {}
+    repairCalls()
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
     const [first, second] = listSentForms()
@@ -48,11 +47,11 @@ describe('the volunteer form after a server failure', () => {
   })
 
   test('sending changed values gets a new submission ID, since the first submission may have been stored', async () => {
-    api.overrides[VOLUNTEER_CALL] = { status: 500, body: {} }
+    breakCall(VOLUNTEER_CALL, 500)
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     await waitFor(() => expect(toasts).toHaveLength(1))
-    api.overrides = {}
+    repairCalls()
     await fillForm(volunteerFormUser, { Skills: 'First aid' })
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
@@ -64,7 +63,7 @@ describe('the volunteer form after a server failure', () => {
   test.each([429, 503])(
     'after status %i the form shows the time of the next retry and retries once by itself',
     async (statusCode) => {
-      api.overrides[VOLUNTEER_CALL] = { status: statusCode, body: {}, headers: { 'Retry-After': '40' } }
+      breakCall(VOLUNTEER_CALL, { status: statusCode, headers: { 'Retry-After': '40' } })
       await openFilledVolunteerForm()
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       await volunteerFormUser.click(findSubmitButton())
@@ -74,7 +73,7 @@ describe('the volunteer form after a server failure', () => {
       expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
       await act(async () => void vi.advanceTimersByTime(39_000))
       expect(listSentForms()).toHaveLength(1)
-      api.overrides = {}
+      repairCalls()
       await act(async () => void vi.advanceTimersByTime(1000))
       await screen.findByText('Sent.')
       const [first, second] = listSentForms()
@@ -89,7 +88,7 @@ describe('the volunteer form without a connection', () => {
   const notSentText = /^Not sent yet: there is no connection/
 
   async function openOffline() {
-    api.overrides[VOLUNTEER_CALL] = 'no answer'
+    breakCall(VOLUNTEER_CALL, 'no answer')
     const formView = await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText(notSentText)
@@ -116,7 +115,7 @@ describe('the volunteer form without a connection', () => {
 
   test('an offline form is sent once, with the same ID, when the device is online again', async () => {
     await openOffline()
-    api.overrides = {}
+    repairCalls()
     act(() => void dispatchEvent(new Event('online')))
     await screen.findByText('Sent.')
     expect(toasts).toEqual([failureToast, thanksToast])
@@ -132,18 +131,18 @@ describe('the volunteer form without a connection', () => {
     await openVolunteerForm()
     await screen.findByText(notSentText)
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
-    api.overrides = {}
+    repairCalls()
     act(() => void dispatchEvent(new Event('online')))
     await screen.findByText('Sent.')
     expect(new Set(listSentForms().map(({ id }) => id)).size).toBe(1)
   })
 
   test('a reload while a form is being sent sends the same submission again', async () => {
-    api.overrides[VOLUNTEER_CALL] = 'never'
+    breakCall(VOLUNTEER_CALL, 'never')
     const formView = await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     formView.unmount()
-    api.overrides = {}
+    repairCalls()
     await openVolunteerForm()
     await screen.findByText('Sent.')
     const [first, second] = listSentForms()
@@ -177,7 +176,7 @@ describe('the volunteer form without a connection', () => {
     await volunteerFormUser.click(screen.getByRole('button', { name: 'Change something first' }))
     expect(findFormControl('Full name').readOnly).toBe(false)
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
-    api.overrides = {}
+    repairCalls()
     act(() => void dispatchEvent(new Event('online')))
     await fillForm(volunteerFormUser, { Skills: 'First aid' })
     expect(listSentForms()).toHaveLength(1)

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { consent } from '#src/content/forms.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
-import { api, resetApi } from '#tests/mocks/api.ts'
 import { formFacts } from '#tests/support/data/contacts.ts'
 import { collectToasts } from '#tests/support/island.tsx'
+import { alterCall, breakCall, repairCalls, siteCalls } from '#tests/support/site/site.ts'
 import {
   filledVolunteer,
   fillForm,
@@ -18,7 +18,8 @@ import {
   readFormStatus,
   readFormValues,
   renderFormPage,
-  unmountFormPage,
+  setUpFormPage,
+  someLga,
   VOLUNTEER_CALL,
   volunteerFormUser,
 } from './forms.tsx'
@@ -27,8 +28,7 @@ const toasts = collectToasts()
 const thanksToast = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }
 const failureToast = { title: 'Error', description: 'Something went wrong. Please try again.', variant: 'destructive' }
 
-beforeEach(resetApi)
-afterEach(unmountFormPage)
+setUpFormPage()
 
 describe('the volunteer form before hydration', () => {
   test('the server-rendered volunteer form posts to the function without JavaScript', () => {
@@ -59,7 +59,7 @@ describe('the volunteer form before hydration', () => {
     for (const fieldLabel of ['Skills', 'Availability']) expect(findFormControl(fieldLabel).required).toBe(false)
   })
 
-  test('the volunteer form offers the 21 LGAs and preselects none', () => {
+  test('the volunteer form offers every LGA and preselects none', () => {
     renderFormPage(<VolunteerForm {...formFacts} />)
     const lgaOptions = within(findFormControl('Local government area')).getAllByRole('option')
     expect(lgaOptions.map(({ textContent }) => textContent)).toEqual(['Choose your area', ...lgas])
@@ -74,7 +74,7 @@ describe('the volunteer form before hydration', () => {
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
-    expect(listSentForms()).toMatchObject([{ name: 'Adaọbị Ọkafọ', lga: 'Oyi', consent: { news: true } }])
+    expect(listSentForms()).toMatchObject([{ name: 'Adaọbị Ọkafọ', lga: someLga, consent: { news: true } }])
   })
 })
 
@@ -100,7 +100,7 @@ describe('errors in the volunteer form', () => {
         (fieldLabel) => `#${findFormControl(fieldLabel).id}`,
       ),
     )
-    expect(api.calls).toEqual([])
+    expect(siteCalls).toEqual([])
     expect(toasts).toEqual([])
   })
 
@@ -109,17 +109,16 @@ describe('errors in the volunteer form', () => {
     await fillForm(volunteerFormUser, { Email: 'ada' })
     await volunteerFormUser.click(findSubmitButton())
     expect(findFormAlert()?.textContent).toContain('Email: Invalid email')
-    expect(api.calls).toEqual([])
+    expect(siteCalls).toEqual([])
   })
 
   test('the server’s error texts appear unchanged at their form fields, and the values stay', async () => {
-    api.overrides[VOLUNTEER_CALL] = {
-      status: 422,
-      body: { errors: [{ field: 'lga', message: 'Invalid enum value.' }] },
-    }
+    alterCall(VOLUNTEER_CALL, { lga: 'Elsewhere' })
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
-    await waitFor(() => expect(findFormAlert()?.textContent).toContain('Local government area: Invalid enum value.'))
+    await waitFor(() =>
+      expect(findFormAlert()?.textContent).toContain("Local government area: Invalid enum value. Expected '"),
+    )
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
     expect(toasts).toEqual([failureToast])
   })
@@ -145,7 +144,7 @@ describe('sending the volunteer form', () => {
         name: 'Adaọbị Ọkafọ',
         email: 'ada@example.org',
         phone: '0803 123 4567',
-        lga: 'Oyi',
+        lga: someLga,
         skills: 'Driving',
         availability: 'Saturdays',
         website: '',
@@ -156,7 +155,7 @@ describe('sending the volunteer form', () => {
   })
 
   test('the button says Submitting... and the fields are locked while the form is sent', async () => {
-    api.overrides[VOLUNTEER_CALL] = 'never'
+    breakCall(VOLUNTEER_CALL, 'never')
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     expect(findSubmitButton('Submitting...').getAttribute('aria-disabled')).toBe('true')
@@ -165,7 +164,7 @@ describe('sending the volunteer form', () => {
     expect(readFormStatus()).toBe('Sending what you wrote.')
     // Waits for the pending request, because its response would otherwise reach the next test.
     await waitFor(() => expect(listSentForms()).toHaveLength(1))
-    resetApi()
+    repairCalls()
     await waitFor(() => expect(toasts).toEqual([failureToast]))
   })
 
@@ -209,7 +208,7 @@ describe('sending the volunteer form', () => {
 })
 
 test('a form returned with errors without JavaScript shows values and errors, and can be sent again', async () => {
-  const formValues = { name: 'Ada', email: 'ada', phone: '1', lga: 'Oyi', skills: 'Driving', news: 'yes' }
+  const formValues = { name: 'Ada', email: 'ada', phone: '1', lga: someLga, skills: 'Driving', news: 'yes' }
   const initialForm = { values: formValues, errors: { email: 'Invalid email' }, state: { kind: 'editing' as const } }
   const formPage = renderFormPage(<VolunteerForm {...formFacts} formStart={initialForm} />)
   expect(findFormAlert()?.id).toBe('wrong')
@@ -219,12 +218,12 @@ test('a form returned with errors without JavaScript shows values and errors, an
     Phone: '1',
     Skills: 'Driving',
   })
-  expect(document.querySelector('option[selected]')?.textContent).toBe('Oyi')
+  expect(document.querySelector('option[selected]')?.textContent).toBe(someLga)
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   await act(async () => formPage.hydrate())
-  await fillForm(volunteerFormUser, { Email: 'ada@example.org', 'Local government area': 'Oyi' })
+  await fillForm(volunteerFormUser, { Email: 'ada@example.org', 'Local government area': someLga })
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
-  expect(listSentForms()).toMatchObject([{ email: 'ada@example.org', lga: 'Oyi', consent: { news: true } }])
+  expect(listSentForms()).toMatchObject([{ email: 'ada@example.org', lga: someLga, consent: { news: true } }])
   expect(Object.values(readFormValues(filledVolunteer)).join('')).toBe('')
 })

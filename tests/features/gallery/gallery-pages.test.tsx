@@ -1,15 +1,19 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { api } from '#tests/mocks/api.ts'
 import { makeMedia } from '#tests/support/data/make-rows.ts'
-import { EMPTY_GALLERY_TEXT, findGalleryTab, listGalleryTitles, resetGalleryPage, showGallery } from './gallery.tsx'
+import { addGalleryItems } from '#tests/support/site/rows.ts'
+import { breakCall, repairCalls, siteCalls } from '#tests/support/site/site.ts'
+import { EMPTY_GALLERY_TEXT, findGalleryTab, listGalleryTitles, setUpGalleryPage, showGallery } from './gallery.tsx'
 
-beforeEach(resetGalleryPage)
+setUpGalleryPage()
 
 const itemCategories = ['rally', 'townhall', 'community', 'rally'] as const
 const manyGalleryItems = Array.from({ length: 52 }, (_, index) =>
   makeMedia({ title: `Number ${index + 1}`, category: itemCategories[index % 4] ?? 'rally' }),
 )
+
+beforeEach(() => addGalleryItems(...manyGalleryItems))
+
 const findLoadMoreLink = () => screen.queryByRole('link', { name: 'Load more' })
 const pressLink = (link: HTMLElement | null) => fireEvent.click(link as HTMLElement)
 
@@ -35,7 +39,7 @@ test('a gallery tab fetches the items of its category that the first page does n
   pressLink(findLoadMoreLink())
   await waitFor(() => expect(listGalleryTitles()).toHaveLength(18))
   expect(new Set(listGalleryTitles()).size).toBe(18)
-  expect(api.calls.map(({ query }) => query)).toEqual(['?page=1&category=rally', '?page=2&category=rally'])
+  expect(siteCalls.map(({ query }) => query)).toEqual(['?page=1&category=rally', '?page=2&category=rally'])
 })
 
 test('selecting a gallery tab again keeps its loaded pages without a request', async () => {
@@ -44,11 +48,11 @@ test('selecting a gallery tab again keeps its loaded pages without a request', a
   await waitFor(() => expect(listGalleryTitles()).toHaveLength(18))
   fireEvent.click(findGalleryTab('Volunteers'))
   await screen.findByText(EMPTY_GALLERY_TEXT)
-  const callsBefore = api.calls.length
+  const callsBefore = siteCalls.length
   fireEvent.click(findGalleryTab('All'))
   expect(listGalleryTitles()).toHaveLength(18)
   expect(listGalleryTitles()[0]).toBe('Number 1')
-  expect(api.calls).toHaveLength(callsBefore)
+  expect(siteCalls).toHaveLength(callsBefore)
 })
 
 test('an item of a later gallery page opens, and the browser’s Forward button reopens it when the list lacks it', async () => {
@@ -92,10 +96,10 @@ test('the second page of the gallery links back to the first page, and a tab sho
 
 test('the gallery shows an error when loading more items fails, and retries on the next click', async () => {
   showGallery(manyGalleryItems)
-  api.overrides['GET /api/gallery'] = 'no answer'
+  breakCall('GET /api/gallery', 'no answer')
   pressLink(findLoadMoreLink())
   expect(await screen.findByText(/^This could not be loaded/)).toBeDefined()
-  api.overrides = {}
+  repairCalls()
   pressLink(findLoadMoreLink())
   await waitFor(() => expect(listGalleryTitles()).toHaveLength(18))
 })

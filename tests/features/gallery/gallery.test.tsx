@@ -1,20 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
 import { parseTab } from '#src/features/gallery/gallery-list.ts'
-import { api, countGetRequests } from '#tests/mocks/api.ts'
 import { makeMedia, makeVideo } from '#tests/support/data/make-rows.ts'
+import { addGalleryItems } from '#tests/support/site/rows.ts'
+import { breakCall, countGetRequests, repairCalls } from '#tests/support/site/site.ts'
 import {
   EMPTY_GALLERY_TEXT,
   findGalleryTab,
   listGalleryTitles,
-  resetGalleryPage,
+  setUpGalleryPage,
   showGallery,
   toGalleryPage,
 } from './gallery.tsx'
 
-beforeEach(resetGalleryPage)
+setUpGalleryPage()
 
 const galleryItems = [
   makeMedia({ title: 'Square', category: 'rally' }),
@@ -47,6 +48,7 @@ test.each([
   ['Volunteers', ['Leaflets'], '?tab=volunteers'],
   ['All', ['Square', 'Hall', 'Clinic', 'Leaflets', 'Drums'], ''],
 ])('the gallery tab %s filters the items and sets the URL', async (name, expectedTitles, queryString) => {
+  await addGalleryItems(...galleryItems)
   showGallery(galleryItems, name === 'All' ? 'rally' : 'all')
   fireEvent.click(findGalleryTab(name))
   await waitFor(() => expect(listGalleryTitles()).toEqual(expectedTitles))
@@ -144,7 +146,7 @@ test('a gallery tab without items says that it is empty', () => {
 })
 
 test('the gallery shows six placeholders while it loads', async () => {
-  api.gallery = galleryItems
+  await addGalleryItems(...galleryItems)
   showGallery(undefined)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
   expect(screen.queryByText(EMPTY_GALLERY_TEXT)).toBeNull()
@@ -153,11 +155,11 @@ test('the gallery shows six placeholders while it loads', async () => {
 })
 
 test('a gallery that fails to load can be retried', async () => {
-  api.overrides['GET /api/gallery'] = { status: 503 }
+  breakCall('GET /api/gallery', 503)
   showGallery(undefined)
   await screen.findByRole('alert')
-  api.overrides = {}
-  api.gallery = galleryItems
+  repairCalls()
+  await addGalleryItems(...galleryItems)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Square')
 })

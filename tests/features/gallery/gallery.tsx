@@ -1,19 +1,22 @@
 import { render, screen, within } from '@testing-library/react'
 import { SWRConfig } from 'swr'
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import type { GalleryTabId } from '#src/content/pages/gallery.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
-import { api, resetApi } from '#tests/mocks/api.ts'
+import { setUpSite } from '#tests/support/site/site.ts'
 
 export const EMPTY_GALLERY_TEXT = 'No media available yet. Check back soon for campaign photos and videos!'
 
-export function resetGalleryPage(): void {
-  resetApi()
-  // Never runs idle callbacks, because the gallery would revalidate its items in an idle callback.
-  vi.stubGlobal('requestIdleCallback', () => 0)
-  history.replaceState(null, '', '/gallery')
+/** Opens `/gallery` on an empty site before each test. */
+export function setUpGalleryPage(): void {
+  setUpSite()
+  beforeEach(() => {
+    // Never runs idle callbacks, because the gallery would revalidate its items in an idle callback.
+    vi.stubGlobal('requestIdleCallback', () => 0)
+    history.replaceState(null, '', '/gallery')
+  })
 }
 
 export function toGalleryPage(rows: GalleryItem[], tab: GalleryTabId, page = 1) {
@@ -24,14 +27,13 @@ export function toGalleryPage(rows: GalleryItem[], tab: GalleryTabId, page = 1) 
   }
 }
 
-/** Renders the gallery page. `rows` are all gallery items, or undefined when the server's query failed. */
+/** Renders the gallery page. `rows` are all gallery items, of which the HTML has one page; undefined when the server's query failed. */
 export function showGallery(
   rows: GalleryItem[] | undefined,
   tab: GalleryTabId = 'all',
   openItem?: GalleryItem,
   page = 1,
 ) {
-  if (rows) api.gallery = rows
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <Gallery tab={tab} page={page} items={rows && toGalleryPage(rows, tab, page)} requestedImage={openItem} />

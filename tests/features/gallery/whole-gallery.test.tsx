@@ -1,22 +1,26 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { api } from '#tests/mocks/api.ts'
 import { makeMedia } from '#tests/support/data/make-rows.ts'
 import { preferReducedData, resetPreferences } from '#tests/support/network-preferences.ts'
-import { findGalleryTab, listGalleryTitles, resetGalleryPage, showGallery } from './gallery.tsx'
+import { addGalleryItems } from '#tests/support/site/rows.ts'
+import { siteCalls, waitForAnswers } from '#tests/support/site/site.ts'
+import { findGalleryTab, listGalleryTitles, setUpGalleryPage, showGallery } from './gallery.tsx'
+
+setUpGalleryPage()
 
 const itemCategories = ['rally', 'townhall', 'community', 'rally'] as const
 
-function makeManyItems(itemCount: number) {
-  return Array.from({ length: itemCount }, (_, index) =>
+async function showManyItems(itemCount: number) {
+  const items = Array.from({ length: itemCount }, (_, index) =>
     makeMedia({ title: `Number ${index + 1}`, category: itemCategories[index % 4] ?? 'rally' }),
   )
+  await addGalleryItems(...items)
+  showGallery(items)
 }
 
 let idleTasks: (() => void)[] = []
 
 beforeEach(() => {
-  resetGalleryPage()
   resetPreferences()
   idleTasks = []
   vi.stubGlobal('requestIdleCallback', (idleTask: () => void) => idleTasks.push(idleTask))
@@ -28,13 +32,14 @@ function runIdleTasks() {
   })
 }
 
-const listQueries = () => api.calls.map(({ query }) => query)
+const listQueries = () => siteCalls.map(({ query }) => query)
 const clickLoadMore = () => fireEvent.click(screen.getByRole('link', { name: 'Load more' }))
 
 async function showGalleryAfterIdle(itemCount: number) {
-  showGallery(makeManyItems(itemCount))
+  await showManyItems(itemCount)
   runIdleTasks()
   await waitFor(() => expect(listQueries()).toEqual(['?page=1&limit=100']))
+  await act(waitForAnswers)
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)))
 }
 
@@ -59,7 +64,7 @@ test('a gallery above the size limit is fetched tab by tab', async () => {
 
 test('with the reduced-data preference only the selected gallery tab is fetched, and no tab when all items are loaded', async () => {
   preferReducedData()
-  showGallery(makeManyItems(18))
+  await showManyItems(18)
   runIdleTasks()
   expect(listQueries()).toEqual([])
   fireEvent.click(findGalleryTab('Rallies'))

@@ -8,8 +8,11 @@ import {
   makeThirdImage,
   pressSlideshowButton,
   readSlideTitle,
+  setUpSlideshow,
   showSlideshow,
 } from './slideshow.tsx'
+
+setUpSlideshow()
 
 const openLargeView = (name: string) =>
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Show large: ${name}`) }))

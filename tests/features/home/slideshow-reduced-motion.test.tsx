@@ -11,9 +11,12 @@ import {
   makeSlideVideo,
   pressSlideshowButton,
   readSlideTitle,
+  setUpSlideshow,
   showSlideshow,
   viewport,
 } from './slideshow.tsx'
+
+setUpSlideshow()
 
 const getPlaySpy = () => vi.mocked(HTMLMediaElement.prototype.play)
 const getPauseSpy = () => vi.mocked(HTMLMediaElement.prototype.pause)

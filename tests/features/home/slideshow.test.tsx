@@ -1,11 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { toFirstSlides } from '#src/features/home/first-slides.ts'
 import { Slides, Slideshow } from '#src/features/home/Slideshow.tsx'
 import { makeMedia } from '#tests/support/data/make-rows.ts'
 import { findButton } from '#tests/support/island.tsx'
+import { addGalleryItems } from '#tests/support/site/rows.ts'
+import { breakCall, countGetRequests } from '#tests/support/site/site.ts'
 import {
   advanceSlideshowTime,
   makeFirstImage,
@@ -14,9 +15,11 @@ import {
   makeThirdImage,
   pressSlideshowButton,
   readSlideTitle,
+  setUpSlideshow,
   showSlideshow,
-  slideshowNetwork,
 } from './slideshow.tsx'
+
+setUpSlideshow()
 
 const findSection = () => screen.queryByRole('region', { name: 'Campaign in Action' })
 const listDots = () => screen.queryAllByRole('listitem')
@@ -121,13 +124,7 @@ test('the slideshow’s HTML contains the first slide and the number of slides',
 
 test('slides that are not loaded have dots, and going to one of them loads it', async () => {
   const galleryItems = [makeFirstImage(), makeSecondImage(), makeThirdImage()]
-  let requestCount = 0
-  slideshowNetwork.use(
-    http.get('*/api/gallery', () => {
-      requestCount++
-      return HttpResponse.json({ items: galleryItems, more: true })
-    }),
-  )
+  await addGalleryItems(...galleryItems)
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Slideshow firstSlides={toFirstSlides(galleryItems)} />
@@ -139,7 +136,7 @@ test('slides that are not loaded have dots, and going to one of them loads it', 
   expect(readSlideTitle()).toBe('One')
   await waitFor(() => expect(readSlideTitle()).toBe('Three'))
   expect(findButton('3: Three').getAttribute('aria-current')).toBe('true')
-  expect(requestCount).toBe(1)
+  expect(countGetRequests('/api/gallery')).toBe(1)
 })
 
 test('the slideshow drops an item without a URL', () => {
@@ -158,7 +155,7 @@ test('without items the home page has no slideshow section', () => {
 
 test('the slideshow shows a placeholder until its items have loaded', async () => {
   vi.useRealTimers()
-  slideshowNetwork.use(http.get('*/api/gallery', () => HttpResponse.json({ items: [makeFirstImage()], more: false })))
+  await addGalleryItems(makeFirstImage())
   showSlideshow(undefined)
   expect(screen.getByRole('status', { name: 'Loading photos and videos' })).toBeDefined()
   await screen.findByText('One')
@@ -167,7 +164,7 @@ test('the slideshow shows a placeholder until its items have loaded', async () =
 
 test('the home page has no slideshow section when loading its items fails', async () => {
   vi.useRealTimers()
-  slideshowNetwork.use(http.get('*/api/gallery', () => new HttpResponse(null, { status: 500 })))
+  breakCall('GET /api/gallery', 500)
   showSlideshow(undefined)
   await waitFor(() => expect(findSection()).toBeNull())
 })

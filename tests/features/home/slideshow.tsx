@@ -1,12 +1,18 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { Slideshow } from '#src/features/home/Slideshow.tsx'
 import { makeMedia, makeVideo } from '#tests/support/data/make-rows.ts'
-import { answerCalls } from '#tests/support/island.tsx'
+import { setUpSite } from '#tests/support/site/site.ts'
 
-beforeEach(() => {
+/** Shows the slideshow on an empty site, with timers that only move with `advanceSlideshowTime`. */
+export function setUpSlideshow(): void {
+  setUpSite()
+  beforeEach(prepareSlideshow)
+}
+
+function prepareSlideshow(): void {
   viewport.containsSlideshow = true
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
   // Never runs idle callbacks, because the slideshow would revalidate its items in an idle callback.
@@ -14,13 +20,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
-})
+}
 
-afterEach(() => {
-  slideshowNetwork.resetHandlers()
-})
-
-export const slideshowNetwork = answerCalls()
 export const viewport = { containsSlideshow: true }
 
 class FakeIntersectionObserver {

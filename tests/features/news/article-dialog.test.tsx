@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { api } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
-import { newsListUser, showNewsList } from './news-list.tsx'
+import { breakCall, repairCalls } from '#tests/support/site/site.ts'
+import { newsListUser, renderNewsList, setUpNewsPage, showNewsList } from './news-list.tsx'
+
+setUpNewsPage()
 
 function goToUrl(historyState: unknown, pageUrl: string) {
   history.replaceState(historyState, '', pageUrl)
@@ -19,7 +21,7 @@ test.each([['Read More: A road'], ['Read Full Article: A road']])(
   async (name) => {
     const article = makeArticle({ title: 'A road', date: '2025-04-05', content: 'One.\n\nTwo\nlines.' })
     document.title = 'News | Site'
-    showNewsList([article])
+    await showNewsList(article)
     await newsListUser.click(screen.getByRole('link', { name }))
     expect(location.pathname).toBe(`/news/${article.slug}`)
     expect(document.title).toBe('A road | Site')
@@ -31,7 +33,7 @@ test.each([['Read More: A road'], ['Read Full Article: A road']])(
 )
 
 test('a click on an article that opens a new tab is left to the browser', () => {
-  showNewsList([makeArticle({ title: 'A road' })])
+  renderNewsList([makeArticle({ title: 'A road' })])
   let isClickPrevented = true
   const recordClickPrevented = (event: Event) => {
     isClickPrevented = event.defaultPrevented
@@ -44,7 +46,7 @@ test('a click on an article that opens a new tab is left to the browser', () => 
 })
 
 test('the browser’s Back button closes the article dialog', async () => {
-  showNewsList([makeArticle({ title: 'A road' })])
+  await showNewsList(makeArticle({ title: 'A road' }))
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
   expect(findDialog()).not.toBeNull()
   goToUrl(null, '/news')
@@ -53,7 +55,7 @@ test('the browser’s Back button closes the article dialog', async () => {
 
 test('closing the article dialog goes back in the browser history', async () => {
   const backSpy = vi.spyOn(history, 'back')
-  showNewsList([makeArticle({ title: 'A road' })])
+  await showNewsList(makeArticle({ title: 'A road' }))
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
   await newsListUser.click(screen.getByRole('button', { name: 'Close' }))
   expect(backSpy).toHaveBeenCalledOnce()
@@ -62,7 +64,7 @@ test('closing the article dialog goes back in the browser history', async () => 
 test('the article dialog links to the article’s page, and closing it restores the page title', async () => {
   document.title = 'News | Site'
   const article = makeArticle({ title: 'A road with $& in its title' })
-  showNewsList([article])
+  await showNewsList(article)
   await newsListUser.click(screen.getByRole('link', { name: /^Read More/ }))
   const pageLink = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this article as a page' })
   expect(pageLink.getAttribute('href')).toBe(`/news/${article.slug}`)
@@ -72,7 +74,7 @@ test('the article dialog links to the article’s page, and closing it restores 
 })
 
 test('the browser’s Forward button reopens the article dialog', async () => {
-  showNewsList([makeArticle({ title: 'A road' })])
+  await showNewsList(makeArticle({ title: 'A road' }))
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
   const { state: historyState } = history
   const { pathname } = location
@@ -85,17 +87,17 @@ test('the browser’s Forward button reopens the article dialog', async () => {
 test('an article text that fails to load has a retry button', async () => {
   preferReducedData()
   const article = makeArticle({ title: 'A road', content: 'Its text.' })
-  showNewsList([article])
-  api.overrides[`GET /api/news/${article.slug}`] = 'no answer'
+  await showNewsList(article)
+  breakCall(`GET /api/news/${article.slug}`, 'no answer')
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
   const retryButton = await screen.findByRole('button', { name: 'Try again' })
-  api.overrides = {}
+  repairCalls()
   await newsListUser.click(retryButton)
   expect(await screen.findByText('Its text.')).toBeDefined()
 })
 
 test('HTML tags in a plain-text article are shown as text', async () => {
-  showNewsList([makeArticle({ title: '<i>x</i>', content: '<img src=x onerror=alert(1)>' })])
+  await showNewsList(makeArticle({ title: '<i>x</i>', content: '<img src=x onerror=alert(1)>' }))
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: <i>x</i>' }))
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeDefined()
   expect(document.querySelector('img')).toBeNull()

@@ -4,25 +4,35 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Article } from '#src/contract/news.ts'
 import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { News } from '#src/features/news/News.tsx'
-import { api, resetApi } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { resetPreferences } from '#tests/support/network-preferences.ts'
+import { addArticles } from '#tests/support/site/rows.ts'
+import { setUpSite } from '#tests/support/site/site.ts'
 
-beforeEach(resetApi)
-
-beforeEach(() => history.replaceState(null, '', '/news'))
-
-afterEach(resetPreferences)
+/** Opens `/news` on an empty site before each test. */
+export function setUpNewsPage(): void {
+  setUpSite()
+  beforeEach(() => history.replaceState(null, '', '/news'))
+  afterEach(resetPreferences)
+}
 
 export const newsListUser = userEvent.setup()
 
+/** Returns the first page as the HTML has it: without ids and texts. */
 export function toNewsPage(articles: Article[]) {
-  return { items: articles.slice(0, PAGE_ITEMS), more: articles.length > PAGE_ITEMS }
+  const items = articles.map(({ slug, title, excerpt, image, date }) => ({ slug, title, excerpt, image, date }))
+  return { items: items.slice(0, PAGE_ITEMS), more: articles.length > PAGE_ITEMS }
 }
 
-export function showNewsList(articles: Article[] | undefined, page = 1) {
-  if (articles) api.news = articles
+/** Renders the news page with these articles in its HTML; undefined when the server's query failed. */
+export function renderNewsList(articles: Article[] | undefined, page = 1) {
   return renderIsland(<News articles={articles && toNewsPage(articles)} page={page} />)
+}
+
+/** Publishes articles on the site and renders the news page with them. */
+export async function showNewsList(...articles: Article[]) {
+  await addArticles(...articles)
+  return renderNewsList(articles)
 }
 
 export const findLatestSlider = () => screen.queryByRole('region', { name: 'Latest News' })

@@ -1,11 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { News } from '#src/features/news/News.tsx'
-import { api } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
-import { findAllUpdates, findLatestSlider, newsListUser, showNewsList } from './news-list.tsx'
+import { addArticles } from '#tests/support/site/rows.ts'
+import { breakCall, repairCalls } from '#tests/support/site/site.ts'
+import {
+  findAllUpdates,
+  findLatestSlider,
+  newsListUser,
+  setUpNewsPage,
+  showNewsList,
+  toNewsPage,
+} from './news-list.tsx'
+
+setUpNewsPage()
 
 describe('a list of more than nine articles', () => {
   const makeArticles = () => Array.from({ length: 25 }, (_, index) => makeArticle({ title: `Number ${index + 1}` }))
@@ -13,7 +23,7 @@ describe('a list of more than nine articles', () => {
   const findLoadMoreLink = () => screen.queryByRole('link', { name: 'Load more' })
 
   test('the news page loads nine articles at a time and appends them', async () => {
-    showNewsList(makeArticles())
+    await showNewsList(...makeArticles())
     expect(listCards()).toHaveLength(9)
     expect(findLoadMoreLink()?.getAttribute('href')).toBe('/news?page=2')
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
@@ -26,27 +36,26 @@ describe('a list of more than nine articles', () => {
   })
 
   test('loading more articles focuses the first new article', async () => {
-    showNewsList(makeArticles())
+    await showNewsList(...makeArticles())
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Read More: Number 10' })))
   })
 
   test('the news page shows an error when loading more articles fails, and retries on the next click', async () => {
     preferReducedData()
-    showNewsList(makeArticles())
-    api.overrides['GET /api/news'] = 'no answer'
+    await showNewsList(...makeArticles())
+    breakCall('GET /api/news', 'no answer')
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
     expect(await screen.findByText(/^This could not be loaded/)).toBeDefined()
-    api.overrides = {}
+    repairCalls()
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
     await waitFor(() => expect(listCards()).toHaveLength(18))
   })
 
   test('the news list shows each article once, even if an article was published between two loads', async () => {
     preferReducedData()
-    const articles = makeArticles()
-    showNewsList(articles)
-    api.news = [makeArticle({ title: 'Just now' }), ...articles]
+    await showNewsList(...makeArticles())
+    await addArticles(makeArticle({ title: 'Just now', date: '2025-03-02' }))
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
     await waitFor(() => expect(listCards().length).toBeGreaterThan(9))
     const titles = listCards().map((articleCard) => within(articleCard).getByRole('heading').textContent)
@@ -55,7 +64,7 @@ describe('a list of more than nine articles', () => {
   })
 
   test('an article of a later page of the news opens', async () => {
-    showNewsList(makeArticles())
+    await showNewsList(...makeArticles())
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
     await newsListUser.click(await screen.findByRole('link', { name: 'Read More: Number 15' }))
     expect(screen.getByRole('dialog', { name: 'Number 15' })).toBeDefined()
@@ -63,7 +72,7 @@ describe('a list of more than nine articles', () => {
 
   test('the second page of the news has no slider and links back to the first page', () => {
     const articles = makeArticles()
-    renderIsland(<News articles={{ items: articles.slice(9, 18), more: true }} page={2} />)
+    renderIsland(<News articles={{ ...toNewsPage(articles.slice(9, 18)), more: true }} page={2} />)
     expect(findLatestSlider()).toBeNull()
     expect(findLoadMoreLink()?.getAttribute('href')).toBe('/news?page=3')
     expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/news')

@@ -3,16 +3,26 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { News } from '#src/features/news/News.tsx'
-import { api, countGetRequests } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
-import { findAllUpdates, findLatestSlider, newsListUser, showNewsList, toNewsPage } from './news-list.tsx'
+import { addArticles } from '#tests/support/site/rows.ts'
+import { breakCall, countGetRequests, repairCalls, siteCalls } from '#tests/support/site/site.ts'
+import {
+  findAllUpdates,
+  findLatestSlider,
+  newsListUser,
+  renderNewsList,
+  setUpNewsPage,
+  toNewsPage,
+} from './news-list.tsx'
+
+setUpNewsPage()
 
 const emptyText = 'No articles available at the moment. Check back soon for updates!'
 
 test('the section All Updates lists every article with date, title, excerpt and a link', () => {
   const articles = [makeArticle({ title: 'A road', excerpt: 'Opened', date: '2025-04-05' }), makeArticle()]
-  showNewsList(articles)
+  renderNewsList(articles)
   expect(within(findAllUpdates()).getAllByRole('article')).toHaveLength(2)
   const articleCard = within(within(findAllUpdates()).getAllByRole('article')[0] as HTMLElement)
   expect(articleCard.getByRole('heading').textContent).toBe('A road')
@@ -22,20 +32,20 @@ test('the section All Updates lists every article with date, title, excerpt and 
 })
 
 test('the news slider shows the latest articles with a link Read Full Article', () => {
-  showNewsList([makeArticle({ title: 'Newest' }), makeArticle()])
+  renderNewsList([makeArticle({ title: 'Newest' }), makeArticle()])
   const slides = screen.getAllByRole('region', { name: 'Latest News' }).at(-1) as HTMLElement
   expect(within(slides).getByRole('link', { name: 'Read Full Article: Newest' })).toBeDefined()
 })
 
 test('without articles, the news page has no slider and says that there are no articles', () => {
-  showNewsList([])
+  renderNewsList([])
   expect(screen.getByText(emptyText)).toBeDefined()
   expect(findLatestSlider()).toBeNull()
 })
 
 test('the news page shows six placeholders until articles missing from its HTML have loaded', async () => {
-  api.news = [makeArticle({ title: 'Late' })]
-  showNewsList(undefined)
+  await addArticles(makeArticle({ title: 'Late' }))
+  renderNewsList(undefined)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
   expect(screen.queryByText(emptyText)).toBeNull()
   expect((await screen.findAllByText('Late')).length).toBeGreaterThan(0)
@@ -49,33 +59,34 @@ test('the server renders six article placeholders when the database does not ans
 })
 
 test('articles that fail to load have a retry button and are not retried automatically', async () => {
-  api.overrides['GET /api/news'] = { status: 500, body: 'broken' }
-  showNewsList(undefined)
+  breakCall('GET /api/news', 500)
+  renderNewsList(undefined)
   const retryButton = await screen.findByRole('button', { name: 'Try again' })
   expect(countGetRequests('/api/news')).toBe(1)
-  api.overrides = {}
-  api.news = [makeArticle({ title: 'Back' })]
+  repairCalls()
+  await addArticles(makeArticle({ title: 'Back' }))
   await newsListUser.click(retryButton)
   expect((await screen.findAllByText('Back')).length).toBeGreaterThan(0)
 })
 
 test('articles in the page’s HTML are revalidated once when the browser is idle', async () => {
-  showNewsList([makeArticle({ title: 'Old' })])
-  api.news = [makeArticle({ title: 'New' })]
+  const article = makeArticle({ title: 'Old' })
+  await addArticles({ ...article, title: 'New' })
+  renderNewsList([article])
   expect((await screen.findAllByText('New')).length).toBeGreaterThan(0)
   expect(countGetRequests('/api/news')).toBe(1)
 })
 
 test('the news page does not revalidate its articles for visitors who prefer reduced data', async () => {
   preferReducedData()
-  showNewsList([makeArticle()])
+  renderNewsList([makeArticle()])
   await new Promise((resolve) => setTimeout(resolve, 1300))
-  expect(api.calls).toEqual([])
+  expect(siteCalls).toEqual([])
 })
 
 test('the news page keeps its articles when revalidation fails', async () => {
-  api.overrides['GET /api/news'] = 'no answer'
-  showNewsList([makeArticle({ title: 'Here' })])
+  breakCall('GET /api/news', 'no answer')
+  renderNewsList([makeArticle({ title: 'Here' })])
   await waitFor(() => expect(countGetRequests('/api/news')).toBe(1))
   expect(screen.getAllByText('Here').length).toBeGreaterThan(0)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -106,7 +117,7 @@ test('the article list hydrates without a mismatch', async () => {
 
 test('a stored article image has one source without srcset and its dimensions, and external images are unchanged', () => {
   const storedUrl = '/api/media/00000000-0000-4000-8000-000000000000'
-  const { container } = showNewsList([
+  const { container } = renderNewsList([
     makeArticle({ image: `${storedUrl}?w=1600&h=1067` }),
     makeArticle({ image: 'https://pictures.example/a.jpg' }),
     makeArticle({ image: 'data:image/png;base64,AAAA' }),
@@ -123,7 +134,7 @@ test('a stored article image has one source without srcset and its dimensions, a
 
 test('only the first image of the news page loads eagerly', () => {
   const image = 'https://pictures.example/a.jpg'
-  const { container } = showNewsList([makeArticle({ image }), makeArticle({ image })])
+  const { container } = renderNewsList([makeArticle({ image }), makeArticle({ image })])
   const eagerImages = [...container.querySelectorAll('img')].filter((img) => img.getAttribute('loading') === 'eager')
   expect(eagerImages).toHaveLength(1)
 })

@@ -4,7 +4,10 @@ import { beforeAll, inject, vi } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { closeNeonPools, NEON_HOST } from '#tests/mocks/neon.ts'
 import { freezeDatabaseClock } from './clock.ts'
+import { emptyTablesSql } from './empty-tables.ts'
 import { runSql, TEMPLATE_DATABASE } from './sql.ts'
+
+export { wrapWithoutTriggers } from './empty-tables.ts'
 
 const postgresUrl = inject('postgres')
 
@@ -43,21 +46,8 @@ export async function openFileDatabase(): Promise<void> {
   process.env.NETLIFY_DB_URL = toDriverUrl(fileDatabaseUrl)
 }
 
-// Lists referencing tables before referenced tables, so that deleting in this order violates no foreign key.
-const tables =
-  `notifications email_digests news_articles events publication_versions publication_drafts settings settings_revisions settings_drafts settings_previews site_builds preview_links uploaded_images page_addresses gallery_media uploads submission_events volunteers contact_messages
-  admin_sessions recovery_codes staff_invitations staff_passkeys staff_passwords staff password_epochs attempt_levels spent_proofs audit_log edge_purges`.split(
-    /\s+/,
-  )
-
-/** Wraps SQL statements in a transaction without triggers, because triggers forbid changes of the audit log. */
-export function wrapWithoutTriggers(statements: string): string {
-  return `begin; set local session_replication_role = replica; ${statements}; commit`
-}
-
-// Uses DELETE, because TRUNCATE creates new files per table and is thirty times slower for a few rows.
 export async function emptyDatabase(): Promise<void> {
-  await query(wrapWithoutTriggers(tables.map((table) => `delete from ${table}`).join(';')))
+  await query(emptyTablesSql)
 }
 
 export async function closeFileDatabase(): Promise<void> {

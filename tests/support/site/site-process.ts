@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { getDatabaseUrl } from '#netlify/env.ts'
+import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
+import { openPasswordEpoch } from '#netlify/identity/shared-password/shared-password.ts'
+import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
+import { functionNames } from '#tests/support/calls/calls.ts'
+import type { FunctionModule } from '#tests/support/calls/send.ts'
+import { serve } from '#tests/support/calls/serve.ts'
+import { startBlobs } from '#tests/support/platform/blob-server.ts'
+import { emptyTablesSql } from '#tests/support/platform/empty-tables.ts'
+
+// Serves the function modules to the island tests of one test worker, and does what they ask at `/test/ACTION`.
+
+const functionsFolder = new URL('../../../netlify/functions/', import.meta.url)
+
+/** Reads the paths of a function from its source, so that its module is loaded only when it is called. */
+function readFunction(name: string): FunctionModule[] {
+  const source = readFileSync(new URL(`${name}.ts`, functionsFolder), 'utf8')
+  const [, config = ''] = source.split('export const config')
+  const path = [...config.matchAll(/'(\/[^']*)'/g)].flatMap(([, pattern]) => (pattern ? [pattern as `/${string}`] : []))
+  const loadModule = (): Promise<FunctionModule> => import(`${functionsFolder}${name}.ts`)
+  const handle: FunctionModule['default'] = async (request, context) =>
+    await (await loadModule()).default(request, context)
+  return path.length > 0 ? [{ default: handle, config: { path } }] : []
+}
+
+const database = new pg.Client({ connectionString: getDatabaseUrl() })
+await database.connect()
+const blobs = await startBlobs()
+
+const originalEnv = { ...process.env }
+
+/** Empties the database, replaces the blob store by a new one and restores the environment variables. */
+async function emptySite(): Promise<void> {
+  await database.query(emptyTablesSql)
+  for (const name of Object.keys(process.env)) if (!(name in originalEnv)) delete process.env[name]
+  process.env.NETLIFY_BLOBS_CONTEXT = encodeBlobsContext(blobs.address, `site-${crypto.randomUUID()}`)
+}
+
+/** Starts a session without an entry in the activity log: of a member, else of the shared password. */
+async function startSession(memberId: string | null) {
+  const [cookie, token] = [await createToken('session'), await createToken('bearer')]
+  const epoch = memberId ? null : (await openPasswordEpoch()).epoch
+  await database.query(
+    `insert into admin_sessions (cookie_hash, bearer_hash, epoch, staff_id, confirmed_at, expires_at)
+    values ($1, $2, $3, $4, now(), now() + interval '12 hours')`,
+    [hashToken(cookie), hashToken(token), epoch, memberId],
+  )
+  return { cookie: `__Host-session=${cookie}`, token }
+}
+
+interface Action {
+  sql: { text: string; values?: unknown[] }
+  empty: Record<never, never>
+  session: { memberId: string | null }
+  variables: Record<string, string>
+}
+
+const actions: { [Name in keyof Action]: (input: Action[Name]) => Promise<unknown> } = {
+  sql: async ({ text, values }) => (await database.query(text, values)).rows,
+  empty: emptySite,
+  session: async ({ memberId }) => await startSession(memberId),
+  variables: async (variables) => void Object.assign(process.env, variables),
+}
+
+const actionFunction: FunctionModule = {
+  config: { path: '/test/:action' },
+  async default(request, { params }) {
+    const action = actions[params.action as keyof Action] as (input: unknown) => Promise<unknown>
+    try {
+      return Response.json((await action(await request.json())) ?? null)
+    } catch (error) {
+      return new Response(String(error), { status: 500 })
+    }
+  },
+}
+
+await emptySite()
+const { address } = await serve([actionFunction, ...functionNames.flatMap(readFunction)])
+process.send?.(address)
+process.once('disconnect', async () => {
+  await blobs.stop()
+  process.exit()
+})

@@ -1,0 +1,225 @@
+import { Agent, request as sendRequest } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { HttpResponse, http, passthrough } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { $hasMembers, $member, saveToken } from '#src/admin/session/session.ts'
+import type { Member, Role } from '#src/contract/staff.ts'
+
+export interface RecordedCall {
+  method: string
+  path: string
+  query: string
+  body: unknown
+  headers: Headers
+}
+
+/** What happens to a call that does not reach the site: no connection, no end, or an answer of the platform. */
+type Fault = 'no answer' | 'never' | { status: number; headers?: Record<string, string> }
+
+interface HeldCall {
+  isHeld: (call: RecordedCall) => boolean
+  released: Promise<void>
+}
+
+/** Calls since the test began. */
+export const siteCalls: RecordedCall[] = []
+
+const faults = new Map<string, Fault>()
+const heldCalls = new Map<string, HeldCall>()
+const alteredCalls = new Map<string, object>()
+const cookies = new Map<string, string>()
+const pendingCalls = new Set<Promise<unknown>>()
+let releaseUnanswered = Promise.withResolvers<void>()
+let siteUrl = ''
+
+// Headers that belong to the connection with the site, and cookies, which only `forwardCall` keeps.
+const droppedHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'set-cookie', 'cache-control'])
+
+const agent = new Agent({ keepAlive: true })
+
+async function sendToSite(url: string, method: string, headers: Record<string, string>, body: ArrayBuffer | string) {
+  const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
+  sendRequest(url, { agent, method, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } })
+    .on('response', resolve)
+    .on('error', reject)
+    .end(typeof body === 'string' ? body : new Uint8Array(body))
+  const response = await promise
+  return { status: response.statusCode ?? 500, headers: response.headers, body: await buffer(response) }
+}
+
+/** Does `action` of `site-process.ts` on the site. */
+async function actOnSite(action: string, input: object): Promise<unknown> {
+  const { status, body } = await sendToSite(`${siteUrl}/test/${action}`, 'POST', {}, JSON.stringify(input))
+  if (status !== 200) throw new Error(`The site could not do ${action}: ${body}`)
+  return JSON.parse(body.toString())
+}
+
+/** Runs an SQL statement on the database of the site. */
+export async function querySite<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await actOnSite('sql', { text, values })) as Row[]
+}
+
+/** Sets environment variables of the site until the end of the test. */
+export async function setSiteVariables(variables: Record<string, string>): Promise<void> {
+  await actOnSite('variables', variables)
+}
+
+async function forwardCall(request: Request, body: ArrayBuffer | string): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const headers = Object.fromEntries([...request.headers].filter(([name]) => !['origin', 'cookie'].includes(name)))
+  if (cookies.size > 0) headers.cookie = [...cookies].map((cookie) => cookie.join('=')).join('; ')
+  const answer = await sendToSite(siteUrl + pathname + search, request.method, headers, body)
+  for (const cookie of answer.headers['set-cookie'] ?? []) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    cookies.set(name, value)
+  }
+  const hasBody = ![204, 304].includes(answer.status)
+  return new HttpResponse(hasBody ? new Uint8Array(answer.body) : null, {
+    status: answer.status,
+    headers: [
+      ...Object.entries(answer.headers)
+        .filter(([name]) => !droppedHeaders.has(name))
+        .map(([name, value]): [string, string] => [name, String(value)]),
+      // happy-dom would answer from its cache, although `max-age=0` demands a call.
+      ['cache-control', 'no-store'],
+    ],
+  })
+}
+
+async function answerCall(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const body = await request.arrayBuffer()
+  const bodyText = Buffer.from(body).toString()
+  const call = {
+    method: request.method,
+    path: pathname,
+    query: decodeURIComponent(search).replaceAll('+', ' '),
+    body: bodyText && JSON.parse(bodyText),
+    headers: request.headers,
+  }
+  siteCalls.push(call)
+  const callName = `${call.method} ${pathname}`
+  const fault = faults.get(callName)
+  if (fault === 'never') await releaseUnanswered.promise
+  if (fault === 'never' || fault === 'no answer') return HttpResponse.error()
+  if (fault) return new HttpResponse(null, fault)
+  const heldCall = heldCalls.get(callName)
+  if (heldCall?.isHeld(call)) await heldCall.released
+  const changes = alteredCalls.get(callName)
+  return await forwardCall(request, changes ? JSON.stringify({ ...(call.body as object), ...changes }) : body)
+}
+
+const network = setupServer(
+  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
+  http.all(`${location.origin}/api/*`, async ({ request }) => {
+    const answer = answerCall(request)
+    pendingCalls.add(answer)
+    return await answer.finally(() => pendingCalls.delete(answer))
+  }),
+)
+
+export function listCalls(method: string, path: string): RecordedCall[] {
+  return siteCalls.filter((call) => call.method === method && call.path === path)
+}
+
+export function countGetRequests(path: string): number {
+  return listCalls('GET', path).length
+}
+
+/** Waits until the site has answered the calls that were sent. */
+export async function waitForAnswers(): Promise<void> {
+  await Promise.allSettled(pendingCalls)
+}
+
+/** Breaks a call, such as `GET /api/news`, until `repairCalls`. */
+export function breakCall(call: string, fault: Fault | number): void {
+  faults.set(call, typeof fault === 'number' ? { status: fault } : fault)
+}
+
+export function repairCalls(): void {
+  faults.clear()
+  releaseUnanswered.resolve()
+  releaseUnanswered = Promise.withResolvers()
+}
+
+/** Keeps calls away from the site until the returned function is called. */
+export function holdCall(call: string, isHeld: HeldCall['isHeld'] = () => true): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  heldCalls.set(call, { isHeld, released: promise })
+  return resolve
+}
+
+/** Changes fields in the body of a call on its way to the site. */
+export function alterCall(call: string, changes: object): void {
+  alteredCalls.set(call, changes)
+}
+
+async function openSession(memberId: string | null): Promise<void> {
+  const { cookie, token } = (await actOnSite('session', { memberId })) as { cookie: string; token: string }
+  const [name = '', value = ''] = cookie.split('=')
+  cookies.set(name, value)
+  saveToken(token)
+}
+
+export interface MemberFields {
+  name?: string
+  role?: Role
+  lgas?: string[]
+}
+
+/** Adds a member of the team, who has no way to log in yet. */
+export async function addMember({ name = 'Ngozi Eze', role = 'owner', lgas = [] }: MemberFields = {}): Promise<Member> {
+  const sql = 'insert into staff (name, role, lgas) values ($1, $2, $3) returning id, name, role, lgas'
+  const [member] = await querySite<Member>(sql, [name, role, lgas])
+  if (!member) throw new Error('No member was added')
+  return member
+}
+
+/** Adds a member of the team, and logs in as this member. */
+export async function logInAsMember(fields: MemberFields = {}): Promise<Member> {
+  const member = await addMember(fields)
+  await openSession(member.id)
+  $hasMembers.set(true)
+  $member.set({ ...member, mustSetFactor: false })
+  return member
+}
+
+/** Logs in with the shared password. */
+export async function logIn(): Promise<void> {
+  await openSession(null)
+}
+
+/** Ends every session on the site, as when it expires or another device ends it. */
+export async function endSessions(): Promise<void> {
+  await querySite('delete from admin_sessions')
+}
+
+async function emptySite(): Promise<void> {
+  repairCalls()
+  heldCalls.clear()
+  alteredCalls.clear()
+  await waitForAnswers()
+  siteCalls.length = 0
+  cookies.clear()
+  $hasMembers.set(false)
+  $member.set(null)
+  await actOnSite('empty', {})
+}
+
+/** Answers calls of `/api` with the function modules, on an empty database before each test. */
+export function setUpSite(): void {
+  beforeAll(async () => {
+    network.listen({ onUnhandledFrame: 'error' })
+    const { body } = await sendToSite(`${inject('sites')}/${process.env.VITEST_POOL_ID}`, 'GET', {}, '')
+    siteUrl = body.toString()
+  })
+  beforeEach(emptySite)
+  afterAll(() => network.close())
+}
+
+/** Like `setUpSite`, with a user who logged in with the shared password. */
+export function setUpStaffSite(): void {
+  setUpSite()
+  beforeEach(logIn)
+}
