@@ -3,22 +3,27 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect } from 'vitest'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
 import { $addresses } from '#src/admin/shell/address.ts'
+import { lgas } from '#src/content/lgas.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { api, listApiCalls, resetApiAndLogIn } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
+import { addVolunteers } from '#tests/support/site/rows.ts'
+import { breakCall, listCalls, repairCalls, setUpStaffSite } from '#tests/support/site/site.ts'
 
-beforeEach(() => {
-  resetApiAndLogIn()
-  $addresses.set({})
-})
+/** Logs in to an empty site before each test, with no list open. */
+export function setUpInbox(): void {
+  setUpStaffSite()
+  beforeEach(() => $addresses.set({}))
+}
+
+export const [someArea, otherArea, thirdArea] = lgas
 
 export const inboxUser = userEvent.setup({ writeToClipboard: false })
 export const inboxToasts = collectToasts()
 export const VOLUNTEERS_PATH = '/api/volunteers'
 
+/** Adds volunteers to the site, the newest first, and opens their list. */
 export async function showVolunteersTab(...volunteers: Volunteer[]) {
-  inbox.volunteers = volunteers
+  await addVolunteers(...volunteers)
   renderIsland(<VolunteersTab />)
   await waitFor(() => expect(screen.queryByText('Loading volunteers...')).toBeNull())
 }
@@ -43,7 +48,7 @@ export const INBOX_SEARCH_PATH = '/api/admin/inbox'
 
 /** Lists the filters in the bodies of the inbox search requests, without empty values. */
 export function listPostedFilters(path = INBOX_SEARCH_PATH): object[] {
-  return listApiCalls('POST', path).map(({ body }) =>
+  return listCalls('POST', path).map(({ body }) =>
     Object.fromEntries(Object.entries(body as object).filter(([name, value]) => name !== 'list' && value !== '')),
   )
 }
@@ -51,10 +56,10 @@ export function listPostedFilters(path = INBOX_SEARCH_PATH): object[] {
 export const readLastFilter = (path?: string) => listPostedFilters(path).at(-1)
 
 export function goOffline(method: string, path: string) {
-  api.overrides[`${method} ${path}`] = 'no answer'
+  breakCall(`${method} ${path}`, 'no answer')
 }
 
 export function goOnline() {
-  api.overrides = {}
+  repairCalls()
   dispatchEvent(new Event('online'))
 }

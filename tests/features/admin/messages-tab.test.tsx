@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { MessagesTab } from '#src/admin/inbox/MessagesTab.tsx'
-import { inbox } from '#tests/mocks/inbox.ts'
 import { buildMessage } from '#tests/support/data/make-rows.ts'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
-import { findCard, findNoteField, inboxUser, listCardNames, readLastFilter } from './inbox-tab.tsx'
-import './dashboard.tsx'
+import { addMessages } from '#tests/support/site/rows.ts'
+import { querySite } from '#tests/support/site/site.ts'
+import { findCard, findNoteField, inboxUser, listCardNames, readLastFilter, setUpInbox } from './inbox-tab.tsx'
+
+setUpInbox()
 
 const toasts = collectToasts()
 
@@ -17,7 +19,7 @@ describe('the messages tab', () => {
   })
 
   test('the messages tab shows name, subject and message, with a link to reply by email', async () => {
-    inbox.messages = [buildMessage({ name: 'Ngozi', subject: 'The bridge & the road', message: 'When?', phone: null })]
+    await addMessages(buildMessage({ name: 'Ngozi', subject: 'The bridge & the road', message: 'When?', phone: null }))
     renderIsland(<MessagesTab />)
     await screen.findByRole('button', { name: 'Ngozi' })
     expect(findCard('Ngozi').getByText('The bridge & the road')).toBeDefined()
@@ -32,7 +34,7 @@ describe('the messages tab', () => {
   })
 
   test('the messages tab collapses a long message', async () => {
-    inbox.messages = [buildMessage({ name: 'Ngozi', message: `${'long '.repeat(200)}end.` })]
+    await addMessages(buildMessage({ name: 'Ngozi', message: `${'long '.repeat(200)}end.` }))
     renderIsland(<MessagesTab />)
     await screen.findByRole('button', { name: 'Ngozi' })
     expect(
@@ -43,7 +45,7 @@ describe('the messages tab', () => {
   })
 
   test('the status and the note of a message can be changed in the messages tab', async () => {
-    inbox.messages = [buildMessage({ name: 'Ngozi' })]
+    await addMessages(buildMessage({ name: 'Ngozi' }))
     renderIsland(<MessagesTab />)
     await screen.findByRole('button', { name: 'Ngozi' })
     const statusButtons = within(findCard('Ngozi').getByRole('group', { name: 'Status of Ngozi' })).getAllByRole(
@@ -52,12 +54,16 @@ describe('the messages tab', () => {
     expect(statusButtons.map(({ textContent }) => textContent)).toEqual(['New', 'Answered'])
     await inboxUser.type(findNoteField('Ngozi'), 'Called back')
     await inboxUser.click(findCard('Ngozi').getByRole('button', { name: 'Answered' }))
-    await waitFor(() => expect(inbox.messages[0]).toMatchObject({ status: 'answered', note: 'Called back' }))
+    await waitFor(async () =>
+      expect(await querySite('select status, note from contact_messages')).toEqual([
+        { status: 'answered', note: 'Called back' },
+      ]),
+    )
   })
 
   test('the messages tab filters by status, exports and deletes messages', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    inbox.messages = [buildMessage({ name: 'Ngozi', status: 'answered' }), buildMessage({ name: 'Uche' })]
+    await addMessages(buildMessage({ name: 'Ngozi', status: 'answered' }), buildMessage({ name: 'Uche' }))
     renderIsland(<MessagesTab />)
     await inboxUser.selectOptions(await screen.findByLabelText('Status'), 'Answered')
     await waitFor(() => expect(listCardNames()).toEqual(['Ngozi']))

@@ -2,16 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { listNoteCopies } from '#src/admin/inbox/note-copies.ts'
 import { $hasUnsaved } from '#src/admin/session/unsaved.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
 import { blurField, findCard, findNoteField, inboxUser } from './inbox-tab.tsx'
 import {
   changeAdaElsewhere,
-  findSavedAda,
+  deleteAdaElsewhere,
   listAdaUpdates,
   pressAdaButton,
+  readSavedAda,
+  setUpVolunteerAda,
   showVolunteerAda,
   waitForAdaText,
+  waitForSavedAda,
 } from './volunteer-ada.tsx'
+
+setUpVolunteerAda()
 
 describe('a note on a volunteer that another team member changed too', () => {
   const findDialog = () => within(screen.getByRole('dialog', { name: 'Two notes about Ada' }))
@@ -21,19 +25,19 @@ describe('a note on a volunteer that another team member changed too', () => {
   async function createConflict() {
     await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Mine')
-    changeAdaElsewhere({ note: 'Theirs' })
+    await changeAdaElsewhere({ note: 'Theirs' })
     await blurField()
     await screen.findByRole('dialog')
     expect(findDialog().getByText('Theirs')).toBeDefined()
     expect(findMyNote().value).toBe('Mine')
     expect(document.activeElement).toBe(findMyNote())
     expect(findNoteField('Ada').value).toBe('Mine')
-    expect(findSavedAda()?.note).toBe('Theirs')
+    expect(await readSavedAda()).toMatchObject({ note: 'Theirs' })
   }
 
   async function waitForSavedNote(expectedNote: string) {
     await waitFor(() => expect(findNoteField('Ada').value).toBe(expectedNote))
-    await waitFor(() => expect(findSavedAda()?.note).toBe(expectedNote))
+    await waitForSavedAda({ note: expectedNote })
     await waitFor(() => expect($hasUnsaved.get()).toBe(false))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(listNoteCopies('volunteers')).toEqual([])
@@ -55,7 +59,7 @@ describe('a note on a volunteer that another team member changed too', () => {
   test('the dialog about a conflict takes the focus from a note without sending the note again', async () => {
     await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Mine')
-    changeAdaElsewhere({ note: 'Theirs' })
+    await changeAdaElsewhere({ note: 'Theirs' })
     await inboxUser.keyboard('{Control>}{Enter}{/Control}')
     await screen.findByRole('dialog')
     await waitFor(() => expect(document.activeElement).toBe(findMyNote()))
@@ -79,13 +83,13 @@ describe('a note on a volunteer that another team member changed too', () => {
     expect($hasUnsaved.get()).toBe(true)
     await pressAdaButton('Save note')
     await screen.findByRole('dialog', { name: 'Two notes about Ada' })
-    expect(findSavedAda()?.note).toBe('Theirs')
+    expect(await readSavedAda()).toMatchObject({ note: 'Theirs' })
   })
 
   test('both notes of a conflict can only be kept together if they are not too long', async () => {
     await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Mine')
-    changeAdaElsewhere({ note: 'x'.repeat(1996) })
+    await changeAdaElsewhere({ note: 'x'.repeat(1996) })
     await blurField()
     await screen.findByRole('dialog')
     expect(findDialog().queryByRole('button', { name: 'Keep both notes' })).toBeNull()
@@ -94,17 +98,17 @@ describe('a note on a volunteer that another team member changed too', () => {
   test('a note does not conflict with a status that another team member changed', async () => {
     await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Mine')
-    changeAdaElsewhere({ status: 'active' })
+    await changeAdaElsewhere({ status: 'active' })
     await blurField()
     await waitForAdaText('Saved')
-    expect(findSavedAda()).toMatchObject({ note: 'Mine', status: 'active' })
+    expect(await readSavedAda()).toMatchObject({ note: 'Mine', status: 'active' })
     expect(findCard('Ada').getByRole('button', { pressed: true }).textContent).toBe('Active')
   })
 
   test('the text of a note on a deleted volunteer stays until the user discards it', async () => {
     await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Mine')
-    inbox.volunteers = []
+    await deleteAdaElsewhere()
     await blurField()
     await waitForAdaText('Not saved: this submission was deleted in the meantime. Your text is still here.')
     expect(findNoteField('Ada').value).toBe('Mine')

@@ -1,17 +1,30 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { $hasUnsaved } from '#src/admin/session/unsaved.ts'
-import { api } from '#tests/mocks/api.ts'
-import { blurField, findNoteField, goOffline, goOnline, inboxToasts, inboxUser, listCardNames } from './inbox-tab.tsx'
+import { breakCall, repairCalls } from '#tests/support/site/site.ts'
+import {
+  blurField,
+  findNoteField,
+  goOffline,
+  goOnline,
+  inboxToasts,
+  inboxUser,
+  listCardNames,
+  otherArea,
+} from './inbox-tab.tsx'
 import {
   adaPath,
   changeAdaElsewhere,
-  findSavedAda,
   listAdaUpdates,
   pressAdaButton,
+  readSavedAda,
+  setUpVolunteerAda,
   showVolunteerAda,
   waitForAdaText,
+  waitForSavedAda,
 } from './volunteer-ada.tsx'
+
+setUpVolunteerAda()
 
 async function writeNote(noteText: string) {
   await inboxUser.type(findNoteField('Ada'), noteText)
@@ -27,7 +40,7 @@ describe('a note on a volunteer', () => {
     await blurField()
     await waitForAdaText('Saved')
     expect(listAdaUpdates()).toEqual([[{ note: 'Call on Friday' }, '"1"']])
-    expect(findSavedAda()?.note).toBe('Call on Friday')
+    expect(await readSavedAda()).toMatchObject({ note: 'Call on Friday' })
     expect($hasUnsaved.get()).toBe(false)
   })
 
@@ -54,7 +67,7 @@ describe('a note on a volunteer', () => {
     await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Both')
     await pressAdaButton('Active')
-    await waitFor(() => expect(findSavedAda()).toMatchObject({ note: 'Both', status: 'active' }))
+    await waitForSavedAda({ note: 'Both', status: 'active' })
     expect(inboxToasts).toEqual([])
   })
 
@@ -73,14 +86,14 @@ describe('a note on a volunteer', () => {
       },
     ])
     act(goOnline)
-    await waitFor(() => expect(findSavedAda()?.note).toBe('Call on Friday'))
+    await waitForSavedAda({ note: 'Call on Friday' })
     await waitForAdaText('Saved')
   })
 
   test('saving a note stops waiting for a response after a timeout', async () => {
     const timeoutController = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeoutController.signal)
-    api.overrides[`PATCH ${adaPath}`] = 'never'
+    breakCall(`PATCH ${adaPath}`, 'never')
     await showVolunteerAda()
     await writeNote('Call')
     await waitForAdaText('Saving...')
@@ -93,12 +106,12 @@ describe('a note on a volunteer', () => {
 
   test('a note stays after a server error and can be saved again', async () => {
     await showVolunteerAda()
-    api.overrides[`PATCH ${adaPath}`] = { status: 503 }
+    breakCall(`PATCH ${adaPath}`, 503)
     await writeNote('Call')
     await waitForAdaText('Not saved. Your text is still here.')
-    api.overrides = {}
+    repairCalls()
     await pressAdaButton('Save note')
-    await waitFor(() => expect(findSavedAda()?.note).toBe('Call'))
+    await waitForSavedAda({ note: 'Call' })
   })
 
   test('an unsaved note stays visible above the list when a filter excludes its volunteer', async () => {
@@ -108,20 +121,20 @@ describe('a note on a volunteer', () => {
     await waitForAdaText(
       'Not saved: no connection. Your text is kept here, and will be saved when you are online again.',
     )
-    await inboxUser.selectOptions(screen.getByLabelText('Area'), 'Aguata')
+    await inboxUser.selectOptions(screen.getByLabelText('Area'), otherArea)
     expect(await screen.findByRole('heading', { name: 'Unsaved notes' })).toBeDefined()
     expect(listCardNames()).toEqual(['Ada', 'Obi'])
     expect(findNoteField('Ada').value).toBe('Call')
     act(goOnline)
     await waitFor(() => expect(listCardNames()).toEqual(['Obi']))
-    expect(findSavedAda()?.note).toBe('Call')
+    expect(await readSavedAda()).toMatchObject({ note: 'Call' })
   })
 
   test('a newer note of another team member replaces a note without unsaved text', async () => {
     await showVolunteerAda()
     await writeNote('Mine')
     await waitForAdaText('Saved')
-    changeAdaElsewhere({ note: 'Theirs, later' })
+    await changeAdaElsewhere({ note: 'Theirs, later' })
     await inboxUser.selectOptions(screen.getByLabelText('Status'), 'New')
     await waitFor(() => expect(findNoteField('Ada').value).toBe('Theirs, later'))
   })
@@ -133,6 +146,6 @@ describe('a note on a volunteer', () => {
     act(() => {
       dispatchEvent(new Event('visibilitychange'))
     })
-    await waitFor(() => expect(findSavedAda()?.note).toBe('Calling'))
+    await waitForSavedAda({ note: 'Calling' })
   })
 })

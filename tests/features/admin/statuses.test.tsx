@@ -1,17 +1,21 @@
 import { act, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { api, resetApi } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
+import { breakCall, repairCalls } from '#tests/support/site/site.ts'
 import { findCard, findNoteField, inboxToasts, listCardNames } from './inbox-tab.tsx'
 import {
   adaPath,
   changeAdaElsewhere,
-  findSavedAda,
+  deleteAdaElsewhere,
   listAdaUpdates,
   pressAdaButton,
+  readSavedAda,
+  setUpVolunteerAda,
   showVolunteerAda,
   waitForAdaText,
+  waitForSavedAda,
 } from './volunteer-ada.tsx'
+
+setUpVolunteerAda()
 
 describe('the status of a volunteer', () => {
   test('pressing a status saves it with the version of the volunteer that was loaded', async () => {
@@ -22,16 +26,16 @@ describe('the status of a volunteer', () => {
     await waitForAdaText('Saved')
     expect(readPressedStatus()).toBe('Contacted')
     expect(listAdaUpdates()).toEqual([[{ status: 'contacted' }, '"1"']])
-    expect(findSavedAda()?.status).toBe('contacted')
+    expect(await readSavedAda()).toMatchObject({ status: 'contacted' })
   })
 
   test('a status shows that it is being saved, and reverts when saving fails', async () => {
-    api.overrides[`PATCH ${adaPath}`] = 'never'
+    breakCall(`PATCH ${adaPath}`, 'never')
     await showVolunteerAda()
     await pressAdaButton('Active')
     await waitForAdaText('Saving...')
     await waitFor(() => expect(listAdaUpdates()).toHaveLength(1))
-    resetApi()
+    repairCalls()
     await waitForAdaText('Status not saved')
     expect(findCard('Ada').getByRole('button', { pressed: true }).textContent).toBe('New')
     expect(inboxToasts).toEqual([
@@ -45,27 +49,27 @@ describe('the status of a volunteer', () => {
 
   test('saving a status keeps a note that another team member wrote meanwhile', async () => {
     await showVolunteerAda()
-    changeAdaElsewhere({ note: 'Theirs' })
+    await changeAdaElsewhere({ note: 'Theirs' })
     await pressAdaButton('Contacted')
     await waitForAdaText('Saved')
-    expect(findSavedAda()).toMatchObject({ status: 'contacted', note: 'Theirs' })
+    expect(await readSavedAda()).toMatchObject({ status: 'contacted', note: 'Theirs' })
     expect(findNoteField('Ada').value).toBe('Theirs')
     expect(inboxToasts).toEqual([])
   })
 
   test('a status in conflict keeps the value of the other team member and reports the conflict', async () => {
     await showVolunteerAda()
-    changeAdaElsewhere({ status: 'active' })
+    await changeAdaElsewhere({ status: 'active' })
     await pressAdaButton('Contacted')
     await waitForAdaText('Status not saved')
-    expect(findSavedAda()?.status).toBe('active')
+    expect(await readSavedAda()).toMatchObject({ status: 'active' })
     expect(findCard('Ada').getByRole('button', { pressed: true }).textContent).toBe('Active')
     expect(inboxToasts.at(-1)?.description).toBe('Another team member set the status to Active in the meantime.')
   })
 
   test('setting the status of a deleted volunteer removes the card and says why', async () => {
     await showVolunteerAda()
-    inbox.volunteers = []
+    await deleteAdaElsewhere()
     await pressAdaButton('Contacted')
     await waitFor(() => expect(listCardNames()).toEqual(['Obi']))
     expect(inboxToasts.at(-1)?.description).toBe('The submission was deleted in the meantime.')
@@ -75,7 +79,7 @@ describe('the status of a volunteer', () => {
     await showVolunteerAda()
     await pressAdaButton('Contacted')
     await pressAdaButton('Active')
-    await waitFor(() => expect(findSavedAda()?.status).toBe('active'))
+    await waitForSavedAda({ status: 'active' })
     await waitForAdaText('Saved')
     expect(listAdaUpdates().map(([, match]) => match)).toEqual(['"1"', '"2"'])
   })
@@ -86,7 +90,7 @@ describe('the status of a volunteer', () => {
       for (const name of ['Contacted', 'Active']) findCard('Ada').getByRole('button', { name }).click()
     })
     await waitForAdaText('Saved')
-    expect(findSavedAda()?.status).toBe('active')
+    expect(await readSavedAda()).toMatchObject({ status: 'active' })
     expect(listAdaUpdates().map(([, match]) => match)).toEqual(['"1"', '"2"'])
     expect(inboxToasts).toEqual([])
   })

@@ -3,19 +3,25 @@ import { expect, test } from 'vitest'
 import { listNoteCopies } from '#src/admin/inbox/note-copies.ts'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
 import { $hasUnsaved, discardUnsaved, saveDraftsOnDevice, saveUnsavedOnServer } from '#src/admin/session/unsaved.ts'
-import { api } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
+import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import { buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
+import { addVolunteers } from '#tests/support/site/rows.ts'
+import { holdCall, repairCalls } from '#tests/support/site/site.ts'
 import { findNoteField, goOffline, goOnline, INBOX_SEARCH_PATH, inboxToasts, inboxUser } from './inbox-tab.tsx'
 import {
   adaPath,
   adaRow,
   changeAdaElsewhere,
-  findSavedAda,
+  deleteAdaElsewhere,
+  readSavedAda,
+  setUpVolunteerAda,
   showVolunteerAda,
   waitForAdaText,
+  waitForSavedAda,
 } from './volunteer-ada.tsx'
+
+setUpVolunteerAda()
 
 async function writeUntilSessionEnd(noteText: string) {
   const { unmount } = await showVolunteerAda()
@@ -26,12 +32,14 @@ async function writeUntilSessionEnd(noteText: string) {
 
 const readStorage = () => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
 const listNoteTexts = () => screen.queryAllByLabelText<HTMLTextAreaElement>(/^Note/).map(({ value }) => value)
-const waitForSavedNote = (noteText: string) => waitFor(() => expect(findSavedAda()?.note).toBe(noteText))
+const waitForSavedNote = (note: string) => waitForSavedAda({ note })
 
 test('an unsaved note is saved after the next login, even if its volunteer is on a later page of the list', async () => {
   await writeUntilSessionEnd('Half')
-  inbox.volunteers = [buildVolunteer({ name: 'Obi' }), adaRow]
-  inbox.pageSize = 1
+  // Fills the first page with newer volunteers.
+  await addVolunteers(
+    ...Array.from({ length: CURSOR_PAGE_ITEMS }, () => buildVolunteer({ createdAt: '2026-11-21T08:00:00.000Z' })),
+  )
   renderIsland(<VolunteersTab />)
   await waitForSavedNote('Half')
   await waitFor(() => expect($hasUnsaved.get()).toBe(false))
@@ -61,17 +69,17 @@ test('a note typed without a connection survives a closed page, and is saved onc
 
 test('a restored note does not overwrite a note that another team member wrote between two sessions', async () => {
   await writeUntilSessionEnd('Mine')
-  changeAdaElsewhere({ note: 'Theirs' })
+  await changeAdaElsewhere({ note: 'Theirs' })
   await showVolunteerAda()
   const dialog = within(await screen.findByRole('dialog', { name: 'Two notes about Ada' }))
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Your note').value).toBe('Mine')
   expect(dialog.getByText('Theirs')).toBeDefined()
-  expect(findSavedAda()?.note).toBe('Theirs')
+  expect(await readSavedAda()).toMatchObject({ note: 'Theirs' })
 })
 
 test('a dialog about two notes waits until the user opens the tab of the dashboard that the notes belong to', async () => {
   await writeUntilSessionEnd('Mine')
-  changeAdaElsewhere({ note: 'Theirs' })
+  await changeAdaElsewhere({ note: 'Theirs' })
   const { rerender } = renderIsland(<VolunteersTab isShown={false} />)
   await waitForAdaText('Not saved: another team member changed this note.')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -81,18 +89,16 @@ test('a dialog about two notes waits until the user opens the tab of the dashboa
 
 test('text that the user types while a restored note is being saved is added to the note and saved too', async () => {
   await writeUntilSessionEnd('First')
-  let sendResponse = () => {}
-  inbox.beforeChange = () => new Promise((resolve) => (sendResponse = resolve))
+  const releaseNote = holdCall(`PATCH ${adaPath}`)
   await showVolunteerAda()
   await inboxUser.type(findNoteField('Ada'), ', second')
-  inbox.beforeChange = () => undefined
-  sendResponse()
+  releaseNote()
   await waitForSavedNote('First, second')
 })
 
 test('an unsaved note on a volunteer deleted between two sessions is discarded, and a message says why', async () => {
   await writeUntilSessionEnd('Half')
-  inbox.volunteers = [buildVolunteer({ name: 'Obi' })]
+  await deleteAdaElsewhere()
   renderIsland(<VolunteersTab />)
   await waitFor(() =>
     expect(inboxToasts).toMatchObject([
@@ -133,7 +139,7 @@ test('unsaved notes can be saved before a logout, and a failure to save them is 
   await showVolunteerAda()
   await inboxUser.type(findNoteField('Ada'), 'Half')
   await act(() => expect(saveUnsavedOnServer()).rejects.toThrow('A note was not saved'))
-  api.overrides = {}
+  repairCalls()
   await act(saveUnsavedOnServer)
-  expect(findSavedAda()?.note).toBe('Half')
+  expect(await readSavedAda()).toMatchObject({ note: 'Half' })
 })

@@ -1,17 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { api, listApiCalls } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
 import { buildVolunteer } from '#tests/support/data/make-rows.ts'
+import { breakCall, querySite, siteCalls } from '#tests/support/site/site.ts'
 import {
   findCard,
   inboxToasts,
   inboxUser,
   listCardNames,
+  setUpInbox,
   showVolunteersTab,
   VOLUNTEERS_PATH,
   waitForVolunteers,
 } from './inbox-tab.tsx'
+
+setUpInbox()
 
 describe('downloading the data of a volunteer', () => {
   test('the data download saves the data of one volunteer as JSON', async () => {
@@ -19,17 +21,17 @@ describe('downloading the data of a volunteer', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       savedFiles.push(this.download)
     })
-    await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
+    const ada = buildVolunteer({ name: 'Ada' })
+    await showVolunteersTab(ada)
     await inboxUser.click(findCard('Ada').getByRole('button', { name: 'Download data of Ada' }))
-    await waitFor(() =>
-      expect(inboxToasts).toEqual([{ title: 'Data downloaded successfully', description: 'volunteers.json' }]),
-    )
-    expect(savedFiles).toEqual(['volunteers.json'])
+    const fileName = `volunteer-${ada.id}.json`
+    await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Data downloaded successfully', description: fileName }]))
+    expect(savedFiles).toEqual([fileName])
   })
 
   test('a failed data download is reported', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
-    inbox.volunteers = []
+    await querySite('delete from volunteers')
     await inboxUser.click(findCard('Ada').getByRole('button', { name: 'Download data of Ada' }))
     await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Failed to download data', variant: 'destructive' }]))
   })
@@ -47,7 +49,7 @@ describe('deleting a volunteer', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(document.activeElement?.textContent).not.toBe('Manage Volunteers')
     expect(listCardNames()).toEqual(['Ada'])
-    expect(listApiCalls('DELETE', `${VOLUNTEERS_PATH}/${inbox.volunteers[0]?.id}`)).toEqual([])
+    expect(siteCalls.filter(({ method }) => method === 'DELETE')).toEqual([])
   })
 
   test('deleting a volunteer removes the card, shows a toast and focuses the heading', async () => {
@@ -56,7 +58,7 @@ describe('deleting a volunteer', () => {
     await inboxUser.click(findConfirmButton())
     await waitForVolunteers('Obi')
     expect(inboxToasts).toEqual([{ title: 'Volunteer deleted successfully' }])
-    expect(inbox.volunteers.map(({ name }) => name)).toEqual(['Obi'])
+    expect(await querySite('select name from volunteers')).toEqual([{ name: 'Obi' }])
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Volunteers'))
   })
 
@@ -64,7 +66,7 @@ describe('deleting a volunteer', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const ada = buildVolunteer({ name: 'Ada' })
     await showVolunteersTab(ada)
-    api.overrides[`DELETE ${VOLUNTEERS_PATH}/${ada.id}`] = { status: 503 }
+    breakCall(`DELETE ${VOLUNTEERS_PATH}/${ada.id}`, 503)
     await inboxUser.click(findCard('Ada').getByRole('button', { name: 'Delete Ada' }))
     await inboxUser.click(findConfirmButton())
     await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Failed to delete volunteer', variant: 'destructive' }]))
@@ -73,7 +75,7 @@ describe('deleting a volunteer', () => {
 
   test('deleting a volunteer succeeds when the volunteer is already deleted', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
-    inbox.volunteers = []
+    await querySite('delete from volunteers')
     await inboxUser.click(findCard('Ada').getByRole('button', { name: 'Delete Ada' }))
     await inboxUser.click(findConfirmButton())
     await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Volunteer deleted successfully' }]))

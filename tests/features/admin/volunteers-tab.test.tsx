@@ -1,20 +1,32 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
+import { readToken } from '#src/admin/session/session.ts'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
-import { api, listApiCalls } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
+import { identity } from '#src/content/identity.ts'
+import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import { buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { findButton, renderIsland } from '#tests/support/island.tsx'
+import { addVolunteers } from '#tests/support/site/rows.ts'
+import { breakCall, countGetRequests, holdCall, listCalls, repairCalls } from '#tests/support/site/site.ts'
 import {
   findCard,
   INBOX_SEARCH_PATH,
   inboxUser,
   listCardNames,
+  otherArea,
   readLastFilter,
+  setUpInbox,
   showVolunteersTab,
+  someArea,
   waitForVolunteers,
 } from './inbox-tab.tsx'
+
+setUpInbox()
+
+const LATER = '2026-11-21T08:00:00.000Z'
+const onePageNames = Array.from({ length: CURSOR_PAGE_ITEMS }, (_, index) => `B${index + 1}`)
+const onePage = onePageNames.map((name) => buildVolunteer({ name }))
 
 describe('the list of volunteers', () => {
   test('the volunteer list shows a loading message, and then an empty state if there are no volunteers', async () => {
@@ -26,15 +38,15 @@ describe('the list of volunteers', () => {
 
   test('the request for volunteers sends the bearer token', async () => {
     await showVolunteersTab()
-    expect(listApiCalls('POST', INBOX_SEARCH_PATH)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
+    expect(listCalls('POST', INBOX_SEARCH_PATH)[0]?.headers.get('Authorization')).toBe(`Bearer ${readToken()}`)
   })
 
   test('the Try again button loads the volunteer list after a failure', async () => {
-    api.overrides[`POST ${INBOX_SEARCH_PATH}`] = { status: 503 }
+    breakCall(`POST ${INBOX_SEARCH_PATH}`, 503)
     renderIsland(<VolunteersTab />)
     await screen.findByText('This could not be loaded. Please check your connection.')
-    api.overrides = {}
-    inbox.volunteers = [buildVolunteer({ name: 'Back' })]
+    repairCalls()
+    await addVolunteers(buildVolunteer({ name: 'Back' }))
     await inboxUser.click(findButton('Try again'))
     await waitForVolunteers('Back')
   })
@@ -43,7 +55,7 @@ describe('the list of volunteers', () => {
     await showVolunteersTab(
       buildVolunteer({
         name: 'Ọnyịnyechi Example',
-        lga: 'Nnewi South',
+        lga: someArea,
         createdAt: '2025-06-05T23:30:00.000Z',
         skills: 'Driving',
         availability: 'Saturdays',
@@ -52,7 +64,7 @@ describe('the list of volunteers', () => {
       buildVolunteer({ name: 'Other' }),
     )
     const volunteerCard = findCard('Ọnyịnyechi Example')
-    for (const cardText of ['Nnewi South', '6 Jun 2025, 00:30', 'Driving', 'Saturdays'])
+    for (const cardText of [someArea, '6 Jun 2025, 00:30', 'Driving', 'Saturdays'])
       expect(volunteerCard.getByText(cardText)).toBeDefined()
     expect(volunteerCard.getByText('Wants campaign news by WhatsApp or SMS')).toBeDefined()
     expect(findCard('Other').getByText('Wants an answer, but no campaign news')).toBeDefined()
@@ -66,7 +78,7 @@ describe('the list of volunteers', () => {
     expect(href('Call Ada: 0801 234 5678')).toBe('tel:+2348012345678')
     expect(href('WhatsApp to Ada, opens a new tab')).toBe('https://wa.me/2348012345678')
     expect(href('Email Ada: ada+x@example.ng')).toBe(
-      'mailto:ada%2Bx@example.ng?subject=Volunteering%20for%20Uzoamaka%20Ikedili',
+      `mailto:ada%2Bx@example.ng?subject=${encodeURIComponent(`Volunteering for ${identity.candidate}`)}`,
     )
   })
 
@@ -77,49 +89,42 @@ describe('the list of volunteers', () => {
   })
 
   test('the volunteer list loads page by page and says that there are more volunteers', async () => {
-    inbox.pageSize = 2
-    await showVolunteersTab(buildVolunteer({ name: 'C' }), buildVolunteer({ name: 'B' }), buildVolunteer({ name: 'A' }))
-    await waitForVolunteers('C', 'B')
-    expect(screen.getByText('2 volunteers shown, and there are more')).toBeDefined()
+    await showVolunteersTab(...onePage, buildVolunteer({ name: 'A' }))
+    await waitForVolunteers(...onePageNames)
+    expect(screen.getByText('50 volunteers shown, and there are more')).toBeDefined()
     await inboxUser.click(findButton('Load more'))
-    await waitForVolunteers('C', 'B', 'A')
-    expect(readLastFilter()).toEqual({ cursor: '2' })
+    await waitForVolunteers(...onePageNames, 'A')
+    expect(readLastFilter()).toEqual({ cursor: expect.any(String) })
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
   test('the volunteer list keeps its rows when the next page fails to load', async () => {
-    inbox.pageSize = 1
-    await showVolunteersTab(buildVolunteer({ name: 'B' }), buildVolunteer({ name: 'A' }))
-    api.overrides[`POST ${INBOX_SEARCH_PATH}`] = 'no answer'
+    await showVolunteersTab(...onePage, buildVolunteer({ name: 'A' }))
+    breakCall(`POST ${INBOX_SEARCH_PATH}`, 'no answer')
     await inboxUser.click(findButton('Load more'))
     expect(await screen.findByText('More entries could not be loaded. Please check your connection.')).toBeDefined()
-    expect(listCardNames()).toEqual(['B'])
-    api.overrides = {}
+    expect(listCardNames()).toEqual(onePageNames)
+    repairCalls()
     await inboxUser.click(findButton('Load more'))
-    await waitForVolunteers('B', 'A')
+    await waitForVolunteers(...onePageNames, 'A')
   })
 
   test('a status that is saved while the next page loads is kept, and the next page is added', async () => {
-    inbox.pageSize = 1
-    await showVolunteersTab(buildVolunteer({ name: 'B' }), buildVolunteer({ name: 'A' }))
-    let releaseResponse = () => {}
-    const delayedResponse = new Promise<void>((resolve) => {
-      releaseResponse = resolve
-    })
-    inbox.beforeAnswer = (searchParams) => (searchParams.has('cursor') ? delayedResponse : undefined)
+    await showVolunteersTab(...onePage, buildVolunteer({ name: 'A' }))
+    const releaseNextPage = holdCall(`POST ${INBOX_SEARCH_PATH}`)
     await inboxUser.click(findButton('Load more'))
-    await inboxUser.click(findCard('B').getByRole('button', { name: 'Contacted' }))
-    await waitFor(() => expect(findCard('B').getByText('Saved')).toBeDefined())
-    releaseResponse()
-    await waitForVolunteers('B', 'A')
-    expect(findCard('B').getByRole('button', { pressed: true }).textContent).toBe('Contacted')
+    await inboxUser.click(findCard('B1').getByRole('button', { name: 'Contacted' }))
+    await waitFor(() => expect(findCard('B1').getByText('Saved')).toBeDefined())
+    releaseNextPage()
+    await waitForVolunteers(...onePageNames, 'A')
+    expect(findCard('B1').getByRole('button', { pressed: true }).textContent).toBe('Contacted')
   })
 
   test('the volunteer list requests its rows again when the user returns to an earlier filter', async () => {
-    await showVolunteersTab(buildVolunteer({ name: 'Ada', lga: 'Oyi' }))
-    await inboxUser.selectOptions(screen.getByLabelText('Area'), 'Aguata')
+    await showVolunteersTab(buildVolunteer({ name: 'Ada', lga: someArea }))
+    await inboxUser.selectOptions(screen.getByLabelText('Area'), otherArea)
     await waitForVolunteers()
-    inbox.volunteers = [buildVolunteer({ name: 'New', lga: 'Oyi' }), ...inbox.volunteers]
+    await addVolunteers(buildVolunteer({ name: 'New', createdAt: LATER }))
     await inboxUser.click(findButton('Clear filter'))
     await waitForVolunteers('New', 'Ada')
   })
@@ -127,8 +132,8 @@ describe('the list of volunteers', () => {
 
 test('new sign-ups are added to the volunteer list only after a button is pressed', async () => {
   await showVolunteersTab(buildVolunteer({ name: 'Old' }))
-  await waitFor(() => expect(listApiCalls('GET', '/api/admin/summary')).toHaveLength(1))
-  inbox.volunteers = [buildVolunteer({ name: 'New' }), ...inbox.volunteers]
+  await waitFor(() => expect(countGetRequests('/api/admin/summary')).toBe(1))
+  await addVolunteers(buildVolunteer({ name: 'New', createdAt: LATER }))
   await act(refreshSummary)
   const showSignUpsButton = await screen.findByRole('button', { name: 'Show 1 new volunteer' })
   expect(listCardNames()).toEqual(['Old'])

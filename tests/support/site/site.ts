@@ -28,15 +28,24 @@ export const siteCalls: RecordedCall[] = []
 const faults = new Map<string, Fault>()
 const heldCalls = new Map<string, HeldCall>()
 const alteredCalls = new Map<string, object>()
+const truncatedCalls = new Set<string>()
 const cookies = new Map<string, string>()
 const pendingCalls = new Set<Promise<unknown>>()
 let releaseUnanswered = Promise.withResolvers<void>()
 let siteUrl = ''
 
 // Headers that belong to the connection with the site, and cookies, which only `forwardCall` keeps.
-const droppedHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'set-cookie', 'cache-control'])
+const droppedHeaders = new Set([
+  'connection',
+  'content-length',
+  'keep-alive',
+  'transfer-encoding',
+  'set-cookie',
+  'cache-control',
+])
 
-const agent = new Agent({ keepAlive: true })
+// Opens a connection per call, because the site may close an idle one just when a call is sent.
+const agent = new Agent({ keepAlive: false })
 
 async function sendToSite(url: string, method: string, headers: Record<string, string>, body: ArrayBuffer | string) {
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
@@ -70,6 +79,7 @@ async function forwardCall(request: Request, body: ArrayBuffer | string): Promis
   const headers = Object.fromEntries([...request.headers].filter(([name]) => !['origin', 'cookie'].includes(name)))
   if (cookies.size > 0) headers.cookie = [...cookies].map((cookie) => cookie.join('=')).join('; ')
   const answer = await sendToSite(siteUrl + pathname + search, request.method, headers, body)
+  if (truncatedCalls.has(`${request.method} ${pathname}`)) answer.body = answer.body.subarray(0, -20)
   for (const cookie of answer.headers['set-cookie'] ?? []) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     cookies.set(name, value)
@@ -155,6 +165,11 @@ export function alterCall(call: string, changes: object): void {
   alteredCalls.set(call, changes)
 }
 
+/** Cuts off the end of the answers to a call, as Netlify does with long ones. */
+export function truncateAnswers(call: string): void {
+  truncatedCalls.add(call)
+}
+
 async function openSession(memberId: string | null): Promise<void> {
   const { cookie, token } = (await actOnSite('session', { memberId })) as { cookie: string; token: string }
   const [name = '', value = ''] = cookie.split('=')
@@ -199,6 +214,7 @@ async function emptySite(): Promise<void> {
   repairCalls()
   heldCalls.clear()
   alteredCalls.clear()
+  truncatedCalls.clear()
   await waitForAnswers()
   siteCalls.length = 0
   cookies.clear()
