@@ -2,23 +2,31 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import type { AuditEntry } from '#src/contract/audit.ts'
-import { api, listApiCalls } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
+import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import { renderIsland } from '#tests/support/island.tsx'
+import { insertRows } from '#tests/support/site/rows.ts'
+import { breakCall, listCalls, repairCalls, setUpStaffSite } from '#tests/support/site/site.ts'
 import { findDashboardTab } from './dashboard.tsx'
 import { inboxUser } from './inbox-tab.tsx'
 
+setUpStaffSite()
+
 describe('the activity tab', () => {
-  const makeEntry = (entryFields: Partial<AuditEntry>): AuditEntry => ({
-    id: String(Math.random()),
-    at: '2025-06-05T08:00:00.000Z',
+  const HOUR = '2026-06-05T08:00:00.000Z'
+  const SUBJECT = '12345678-0000-4000-8000-000000000000'
+
+  const makeEntry = (entryFields: Partial<AuditEntry> & { hour?: string; createdAt?: string }) => ({
+    createdAt: '2026-06-05T08:00:00.000Z',
     action: 'export',
     list: 'volunteers',
     subject: null,
     detail: '',
     amount: 1,
+    hour: null,
     ...entryFields,
   })
+
+  const addEntries = (...entries: object[]) => insertRows('audit_log', entries)
 
   async function showActivity() {
     renderIsland(<Dashboard />)
@@ -31,14 +39,14 @@ describe('the activity tab', () => {
   })
 
   test('the activity tab describes each audit entry with its time, without names of volunteers', async () => {
-    inbox.audit = [
+    await addEntries(
       makeEntry({ detail: '214 rows, Awka South' }),
-      makeEntry({ action: 'copy', list: 'messages', subject: '12345678-0000-4000-8000-000000000000' }),
-      makeEntry({ action: 'erase' }),
-      makeEntry({ action: 'status', detail: 'new to contacted' }),
-      makeEntry({ action: 'read', amount: 150 }),
+      makeEntry({ action: 'copy', list: 'messages', subject: SUBJECT }),
+      makeEntry({ action: 'erase', subject: SUBJECT }),
+      makeEntry({ action: 'status', subject: SUBJECT, detail: 'new to contacted' }),
+      makeEntry({ action: 'read', amount: 150, hour: HOUR }),
       makeEntry({ action: 'login', list: null, detail: 'from a new device' }),
-      makeEntry({ action: 'failed-login', list: null, amount: 12 }),
+      makeEntry({ action: 'failed-login', list: null, amount: 12, hour: HOUR }),
       makeEntry({ action: 'logout', list: null }),
       makeEntry({
         action: 'publish',
@@ -46,9 +54,9 @@ describe('the activity tab', () => {
         subject: '87654321-0000-4000-8000-000000000000',
         detail: 'A bridge',
       }),
-      makeEntry({ action: 'delete', list: 'gallery' }),
-      makeEntry({ action: 'destroy-many', list: null, amount: 14 }),
-    ]
+      makeEntry({ action: 'delete', list: 'gallery', subject: SUBJECT }),
+      makeEntry({ action: 'destroy-many', list: null, amount: 14, hour: HOUR }),
+    )
     await showActivity()
     for (const entryText of [
       'Volunteers exported as CSV',
@@ -71,35 +79,37 @@ describe('the activity tab', () => {
       expect((await screen.findAllByText(entryText)).length).toBeGreaterThan(0)
     }
     expect(screen.getAllByText('within an hour')).toHaveLength(3)
-    expect(screen.getAllByText('5 Jun 2025, 09:00')).toHaveLength(11)
+    expect(screen.getAllByText('5 Jun 2026, 09:00')).toHaveLength(11)
   })
 
   test('the activity tab loads more entries page by page', async () => {
-    inbox.pageSize = 1
-    inbox.audit = [makeEntry({ detail: 'first' }), makeEntry({ detail: 'second' })]
+    await addEntries(
+      makeEntry({ detail: 'second', createdAt: '2026-06-04T08:00:00.000Z' }),
+      ...Array.from({ length: CURSOR_PAGE_ITEMS }, () => makeEntry({ detail: 'first' })),
+    )
     await showActivity()
-    await screen.findByText('first')
+    expect(await screen.findAllByText('first')).toHaveLength(CURSOR_PAGE_ITEMS)
     await inboxUser.click(screen.getByRole('button', { name: 'Load more' }))
     expect(await screen.findByText('second')).toBeDefined()
-    expect(screen.getByText('first')).toBeDefined()
+    expect(screen.getAllByText('first')).toHaveLength(CURSOR_PAGE_ITEMS)
   })
 
   test('the activity tab reloads when the user returns to it', async () => {
     await showActivity()
     await screen.findByText('No activity yet.')
-    inbox.audit = [makeEntry({ detail: 'just now' })]
+    await addEntries(makeEntry({ detail: 'just now' }))
     await inboxUser.click(findDashboardTab('Events'))
     await inboxUser.click(findDashboardTab('Activity'))
     expect(await screen.findByText('just now')).toBeDefined()
   })
 
   test('the activity tab offers to try again after a failed load', async () => {
-    api.overrides['GET /api/admin/audit'] = { status: 503 }
+    breakCall('GET /api/admin/audit', 503)
     await showActivity()
     const retryButton = await screen.findByRole('button', { name: 'Try again' })
-    api.overrides = {}
+    repairCalls()
     await inboxUser.click(retryButton)
     expect(await screen.findByText('No activity yet.')).toBeDefined()
-    expect(listApiCalls('GET', '/api/admin/audit')).toHaveLength(2)
+    expect(listCalls('GET', '/api/admin/audit')).toHaveLength(2)
   })
 })

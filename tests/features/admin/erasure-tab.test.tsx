@@ -1,22 +1,25 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ErasureTab } from '#src/admin/delete-personal-data/ErasureTab.tsx'
-import { api, listApiCalls } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
-import './dashboard.tsx'
+import { buildMessage, buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { collectToasts } from '#tests/support/island.tsx'
+import { addVolunteers, insertRows } from '#tests/support/site/rows.ts'
+import { breakCall, listCalls, repairCalls, setUpStaffSite } from '#tests/support/site/site.ts'
 import { inboxUser } from './inbox-tab.tsx'
+
+setUpStaffSite()
 
 const toasts = collectToasts()
 const ERASURE_PATH = '/api/admin/erasure'
 const SEARCH_PATH = `${ERASURE_PATH}/search`
 
-beforeEach(() => {
-  const receivedAt = '2025-06-05T12:00:00.000Z'
-  inbox.traces = [
-    { name: 'volunteers/1', place: 'inbox', list: 'volunteers', receivedAt, lines: ['Ada', 'ada@example.org'] },
-    { name: 'messages/2', place: 'moderation', list: 'messages', receivedAt, lines: ['Ada', 'Road'] },
-  ]
+const contact = { email: 'ada@example.org' }
+const signUp = buildVolunteer({ ...contact, name: 'Ada' })
+const heldMessage = buildMessage({ ...contact, name: 'Ada', subject: 'Road' })
+
+beforeEach(async () => {
+  await addVolunteers(signUp, buildVolunteer({ email: 'obi@example.org', phone: '+2348000000008' }))
+  await insertRows('contact_messages', [{ ...heldMessage, heldFrom: 'a'.repeat(64) }])
 })
 
 async function searchPersonalData(emailOrPhone = 'ada@example.org') {
@@ -34,11 +37,11 @@ test('the erasure tab finds the personal data of a person and deletes the data a
     'Message',
   ])
   await inboxUser.click(screen.getByRole('button', { name: 'Delete 2 entries' }))
-  expect(listApiCalls('POST', ERASURE_PATH)).toEqual([])
+  expect(listCalls('POST', ERASURE_PATH)).toEqual([])
   await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText('Nothing is stored about ada@example.org.')
-  expect(listApiCalls('POST', ERASURE_PATH)).toMatchObject([
-    { body: { contact: 'ada@example.org', names: ['volunteers/1', 'messages/2'] } },
+  expect(listCalls('POST', ERASURE_PATH)).toMatchObject([
+    { body: { contact: 'ada@example.org', names: [`volunteers/${signUp.id}`, `messages/${heldMessage.id}`] } },
   ])
   expect(toasts).toEqual([{ title: '2 entries deleted' }])
 })
@@ -46,14 +49,15 @@ test('the erasure tab finds the personal data of a person and deletes the data a
 test('an empty search for personal data marks the field and sends no request', async () => {
   await searchPersonalData('')
   expect(screen.getByText('Enter an email address or phone number')).toBeTruthy()
-  expect(listApiCalls('POST', SEARCH_PATH)).toEqual([])
+  expect(listCalls('POST', SEARCH_PATH)).toEqual([])
 })
 
 test('the erasure tab reports a failed search, and keeps the results when deleting fails', async () => {
-  api.overrides[`POST ${SEARCH_PATH}`] = 'no answer'
+  breakCall(`POST ${SEARCH_PATH}`, 'no answer')
   await searchPersonalData()
   await screen.findByText(/^This could not be loaded/)
-  api.overrides = { [`POST ${ERASURE_PATH}`]: 'no answer' }
+  repairCalls()
+  breakCall(`POST ${ERASURE_PATH}`, 'no answer')
   await inboxUser.click(screen.getByRole('button', { name: 'Try again' }))
   await inboxUser.click(await screen.findByRole('button', { name: 'Delete 2 entries' }))
   await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))

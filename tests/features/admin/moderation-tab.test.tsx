@@ -1,27 +1,30 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ModerationTab } from '#src/admin/moderation/ModerationTab.tsx'
-import { api } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
-import './dashboard.tsx'
 import { buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { collectToasts } from '#tests/support/island.tsx'
+import { insertRows } from '#tests/support/site/rows.ts'
+import { breakCall, querySite, repairCalls, setUpStaffSite, siteCalls, writeBlob } from '#tests/support/site/site.ts'
 import { inboxUser } from './inbox-tab.tsx'
+
+setUpStaffSite()
 
 const toasts = collectToasts()
 
-function addQuarantined(rowCount: number, networkName: string) {
-  for (let index = 0; index < rowCount; index++)
-    inbox.moderation.push({
-      ...buildVolunteer({ id: crypto.randomUUID(), name: `${networkName} ${index}` }),
-      kind: 'volunteers',
-      network: networkName,
-    })
+/** Names of networks: the first characters of their hashes. */
+const [RALLY, FLOOD] = ['aaaaaaaa', 'ffffffff']
+
+async function addQuarantined(rowCount: number, sender: string, networkName: string) {
+  const rows = Array.from({ length: rowCount }, (_, index) => buildVolunteer({ name: `${sender} ${index}` }))
+  await insertRows(
+    'volunteers',
+    rows.map((row) => ({ ...row, heldFrom: networkName.repeat(8) })),
+  )
 }
 
 const findVolunteerList = () => within(screen.getByRole('region', { name: /^Volunteers in moderation/ }))
 const findButton = (name: string | RegExp) => findVolunteerList().getByRole('button', { name })
-const listDecisions = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const listDecisions = () => siteCalls.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 async function renderModeration() {
   render(<ModerationTab />)
@@ -30,39 +33,37 @@ async function renderModeration() {
 }
 
 test('the moderation tab releases all quarantined submissions at once', async () => {
-  addQuarantined(60, 'rally')
+  await addQuarantined(60, 'rally', RALLY)
   await renderModeration()
   expect(findVolunteerList().getByRole('heading').textContent).toBe('Volunteers in moderation: 60')
   await inboxUser.click(findVolunteerList().getByLabelText('Select all 60 volunteers'))
   await inboxUser.click(findButton('Release 60 volunteers'))
   await findVolunteerList().findByText('No volunteers in moderation.')
-  expect(listDecisions()).toEqual([
-    { kind: 'volunteers', action: 'release', selection: { until: '2025-06-05T12:00:00.000Z' } },
-  ])
+  expect(listDecisions()).toEqual([{ kind: 'volunteers', action: 'release', selection: { until: expect.any(String) } }])
   expect(toasts).toEqual([{ title: '60 volunteers released' }])
   await waitFor(() => expect(document.activeElement).toBe(findVolunteerList().getByRole('heading')))
 })
 
 test('the moderation tab deletes the submissions of one sender network after a confirmation, and keeps those of other networks', async () => {
-  addQuarantined(3, 'flood')
-  addQuarantined(1, 'rally')
+  await addQuarantined(3, 'flood', FLOOD)
+  await addQuarantined(1, 'rally', RALLY)
   await renderModeration()
-  await inboxUser.selectOptions(findVolunteerList().getByLabelText('Network'), 'flood')
+  await inboxUser.selectOptions(findVolunteerList().getByLabelText('Network'), FLOOD)
   await waitFor(() => expect(findVolunteerList().queryByText('rally 0')).toBeNull())
   await inboxUser.click(findVolunteerList().getByLabelText('Select all 3 volunteers'))
   await inboxUser.click(findButton('Delete 3 volunteers'))
   expect(listDecisions()).toEqual([])
   await inboxUser.click(screen.getByRole('button', { name: 'Delete' }))
   await findVolunteerList().findByText('rally 0')
-  expect(inbox.moderation).toMatchObject([{ name: 'rally 0' }])
+  expect(await querySite('select name from volunteers')).toEqual([{ name: 'rally 0' }])
 })
 
 test('the moderation tab releases selected submissions, and says that others were already released or deleted', async () => {
-  addQuarantined(3, 'rally')
+  await addQuarantined(3, 'rally', RALLY)
   await renderModeration()
   await inboxUser.click(findVolunteerList().getByLabelText('rally 0'))
   await inboxUser.click(findVolunteerList().getByLabelText('rally 1'))
-  inbox.moderation.shift()
+  await querySite("update volunteers set held_from = null where name = 'rally 0'")
   await inboxUser.click(findButton('Release 2 volunteers'))
   await findVolunteerList().findByRole('heading', { name: 'Volunteers in moderation: 1' })
   expect(toasts).toEqual([
@@ -74,9 +75,9 @@ test('the moderation tab releases selected submissions, and says that others wer
 })
 
 test('the moderation tab reports a failed request and keeps the selection', async () => {
-  addQuarantined(1, 'rally')
+  await addQuarantined(1, 'rally', RALLY)
   await renderModeration()
-  api.overrides['POST /api/admin/moderation'] = 'no answer'
+  breakCall('POST /api/admin/moderation', 'no answer')
   await inboxUser.click(findVolunteerList().getByLabelText('rally 0'))
   await inboxUser.click(findButton('Release 1 volunteer'))
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to release volunteers' }]))
@@ -84,20 +85,28 @@ test('the moderation tab reports a failed request and keeps the selection', asyn
 })
 
 test('the Try again button of the moderation tab loads a list after a failure', async () => {
-  api.overrides['GET /api/admin/moderation'] = { status: 503, body: {} }
+  breakCall('GET /api/admin/moderation', 503)
   render(<ModerationTab />)
   await waitFor(() => expect(screen.getAllByText(/^This could not be loaded/)).toHaveLength(3))
-  api.overrides = {}
+  repairCalls()
   for (const retryButton of screen.getAllByRole('button', { name: 'Try again' })) await inboxUser.click(retryButton)
   await screen.findByText('No volunteers in moderation.')
 })
 
 test('the moderation tab shows, retries and deletes submissions that could not be stored', async () => {
-  const receivedAt = '2025-06-05T12:00:00.000Z'
-  inbox.moderation = [
-    { kind: 'dead-letters', id: 'a/1', receivedAt, list: null, text: '{"name":"Ada","em' },
-    { kind: 'dead-letters', id: 'a/2', receivedAt, list: 'messages', text: '{ "subject": "Road" }' },
-  ]
+  const [incompleteId, completeId] = [1, 2].map((number) => `2025-06-05T12-00-00-000Z/${number}`)
+  const receipt = {
+    id: crypto.randomUUID(),
+    receivedAt: '2025-06-05T12:00:00.000Z',
+    consentVersion: null,
+    newsConsent: false,
+  }
+  await writeBlob('forms', `refused/${incompleteId}`, '{"name":"Ada","em')
+  await writeBlob(
+    'forms',
+    `refused/${completeId}`,
+    JSON.stringify({ kind: 'contact', input: { subject: 'Road' }, receipt }),
+  )
   render(<ModerationTab />)
   const failedSection = within(await screen.findByRole('region', { name: 'Submissions that could not be stored: 2' }))
   expect(failedSection.getByText('{"name":"Ada","em')).toBeTruthy()
@@ -113,7 +122,7 @@ test('the moderation tab shows, retries and deletes submissions that could not b
     { title: '1 submission deleted' },
   ])
   expect(listDecisions()).toEqual([
-    { kind: 'dead-letters', action: 'retry', selection: { ids: ['a/1'] } },
-    { kind: 'dead-letters', action: 'delete', selection: { ids: ['a/2'] } },
+    { kind: 'dead-letters', action: 'retry', selection: { ids: [incompleteId] } },
+    { kind: 'dead-letters', action: 'delete', selection: { ids: [completeId] } },
   ])
 })

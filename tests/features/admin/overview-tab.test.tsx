@@ -4,28 +4,29 @@ import { SWRConfig } from 'swr'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { OverviewTab } from '#src/admin/overview/OverviewTab.tsx'
 import { layOutTiles } from '#src/admin/overview/tile-map.ts'
-import { $member } from '#src/admin/session/session.ts'
 import { tabPanels } from '#src/admin/shell/panels.tsx'
-import { getVolunteerTarget } from '#src/content/coverage.ts'
-import { type Lga, lgas } from '#src/content/lgas.ts'
+import { stateName } from '#src/content/campaign.ts'
+import { getVolunteerTarget, requiredLgaCount } from '#src/content/coverage.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { tileMaps } from '#src/content/tile-maps.ts'
-import type { Role } from '#src/contract/staff.ts'
-import { addDays } from '#src/lib/dates/dates.ts'
-import { api, resetApiAndLogIn } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
-import { makeMember } from '#tests/mocks/members.ts'
-import { noAges, overviewBlocks } from '#tests/mocks/overview.ts'
-import { buildVolunteer } from '#tests/support/data/make-rows.ts'
+import { addDays, formatDay, formatLongDay, today } from '#src/lib/dates/dates.ts'
+import { buildMessage, buildVolunteer, makeArticle, makeEvent, makeVideo } from '#tests/support/data/make-rows.ts'
+import { addEvents, addGalleryItems, addMessages, addVolunteers, insertRows } from '#tests/support/site/rows.ts'
+import {
+  breakCall,
+  logInAsMember,
+  querySite,
+  repairCalls,
+  setUpStaffSite,
+  siteCalls,
+  storeUnusedImage,
+} from '#tests/support/site/site.ts'
+import { otherArea, someArea, thirdArea } from './inbox-tab.tsx'
 
 const user = userEvent.setup()
 
-const id = '00000000-0000-4000-8000-000000000001'
-
-const days = Array.from({ length: 30 }, (_, index) => ({
-  day: addDays('2026-10-28', index),
-  volunteers: index === 29 ? 3 : 0,
-  messages: index === 28 ? 1 : 0,
-}))
+const TODAY = today()
+const toTime = (day: string, clockTime = '00:00') => new Date(`${day}T${clockTime}:00+01:00`).toISOString()
 
 const toPath = (block: string) => `/api/admin/overview/${block}`
 
@@ -40,23 +41,30 @@ function TabWithOwnCache({ isShown }: { isShown: boolean }) {
   )
 }
 
-function renderOverview(role?: Role, memberLgas: Lga[] = []) {
-  $member.set(role ? { ...makeMember({ role, lgas: memberLgas }), mustSetFactor: false } : null)
-  return render(<TabWithOwnCache isShown />)
-}
+const renderOverview = () => render(<TabWithOwnCache isShown />)
 
 const findBlock = (name: string) => screen.findByRole('region', { name })
+const readArea = (tile: HTMLElement) =>
+  new URLSearchParams(tile.getAttribute('href')?.replace('#volunteers?', '')).get('lga')
+
+async function addSignUpsOfToday() {
+  const createdAt = toTime(TODAY)
+  await addVolunteers(...[1, 2, 3].map(() => buildVolunteer({ lga: otherArea, createdAt })))
+}
+
 const listRequestedBlocks = () =>
-  api.calls.flatMap(({ path }) => (path.startsWith(toPath('')) ? path.slice(toPath('').length) : [])).sort()
+  siteCalls.flatMap(({ path }) => (path.startsWith(toPath('')) ? path.slice(toPath('').length) : [])).sort()
+
+setUpStaffSite()
 
 beforeEach(() => {
-  resetApiAndLogIn()
   ownCache = { provider: () => new Map() }
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
 test('the chart of the overview has a table with the same numbers, newest day first', async () => {
-  overviewBlocks.days = days
+  await addSignUpsOfToday()
+  await addMessages(buildMessage({ createdAt: toTime(addDays(TODAY, -1)) }))
   renderOverview()
   const block = within(await findBlock('Last 30 days'))
   expect(await block.findByText('3 in total, 3 today')).toBeDefined()
@@ -65,61 +73,67 @@ test('the chart of the overview has a table with the same numbers, newest day fi
   const rows = within(block.getByRole('table', { name: 'Sign-ups and messages per day' })).getAllByRole('row')
   expect(rows.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
     'DaySign-upsMessages',
-    'Thursday, 26 November 202630',
-    'Wednesday, 25 November 202601',
+    `${formatLongDay(TODAY)}30`,
+    `${formatLongDay(addDays(TODAY, -1))}01`,
   ])
   expect(rows).toHaveLength(31)
   const bars = [...document.querySelectorAll('svg rect')].filter((bar) => bar.querySelector('title'))
   expect(bars).toHaveLength(60)
-  expect(bars[29]?.textContent).toBe('26 November 2026: 3 sign-ups, 0 messages')
+  expect(bars[29]?.textContent).toBe(`${formatDay(TODAY)}: 3 sign-ups, 0 messages`)
   expect(Number(bars[29]?.getAttribute('height'))).toBe(75)
 })
 
 test('a tile names its area with the number and the target, and links to the volunteers of the area', async () => {
-  inbox.volunteers = [
-    ...Array.from({ length: getVolunteerTarget('Oyi') }, () => buildVolunteer({ lga: 'Oyi' })),
-    buildVolunteer({ lga: 'Awka South' }),
-  ]
+  await addVolunteers(
+    ...Array.from({ length: getVolunteerTarget(someArea) }, () => buildVolunteer({ lga: someArea })),
+    buildVolunteer({ lga: otherArea }),
+  )
   renderOverview()
   const map = within(await screen.findByRole('list', { name: 'Volunteers per area' }))
-  expect(map.getAllByRole('link')).toHaveLength(21)
-  const target = getVolunteerTarget('Oyi')
-  const tile = map.getByRole('link', { name: `${target} of ${target} volunteers in Oyi , target reached` })
-  expect(tile.getAttribute('href')).toBe('#volunteers?lga=Oyi')
-  const otherTarget = getVolunteerTarget('Awka South')
-  const otherTile = map.getByRole('link', { name: `1 of ${otherTarget} volunteers in Awka South` })
-  expect(new URLSearchParams(otherTile.getAttribute('href')?.replace('#volunteers?', '')).get('lga')).toBe('Awka South')
-  expect(screen.getByRole('heading', { name: '1 of the 14 areas needed to win' })).toBeDefined()
+  expect(map.getAllByRole('link')).toHaveLength(lgas.length)
+  const target = getVolunteerTarget(someArea)
+  const tile = map.getByRole('link', { name: `${target} of ${target} volunteers in ${someArea} , target reached` })
+  expect(readArea(tile)).toBe(someArea)
+  const otherTarget = getVolunteerTarget(otherArea)
+  const otherTile = map.getByRole('link', { name: `1 of ${otherTarget} volunteers in ${otherArea}` })
+  expect(readArea(otherTile)).toBe(otherArea)
+  expect(screen.getByRole('heading', { name: `1 of the ${requiredLgaCount} areas needed to win` })).toBeDefined()
 })
 
 test('a viewer reads the map without links, and sees neither messages nor drafts', async () => {
-  overviewBlocks.days = days.map(({ day, volunteers }) => ({ day, volunteers }))
-  renderOverview('viewer')
+  await logInAsMember({ role: 'viewer' })
+  await addSignUpsOfToday()
+  renderOverview()
   const map = within(await screen.findByRole('list', { name: 'Volunteers per area' }))
   expect(map.queryByRole('link')).toBeNull()
-  expect(map.getByText('Oyi').parentElement?.textContent).toBe(`0/ of ${getVolunteerTarget('Oyi')} volunteers in Oyi`)
+  expect(map.getByText(someArea).parentElement?.textContent).toBe(
+    `0/ of ${getVolunteerTarget(someArea)} volunteers in ${someArea}`,
+  )
   await screen.findByText('3 in total, 3 today')
   expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull()
   expect(listRequestedBlocks()).toEqual(['days', 'schedule'])
 })
 
 test('an editor sees content without personal data, and a coordinator their areas without content', async () => {
-  const { unmount } = renderOverview('editor')
+  await logInAsMember({ name: 'Zik', role: 'editor' })
+  const { unmount } = renderOverview()
   await screen.findByText('No drafts and no unsaved texts.')
   expect(listRequestedBlocks()).toEqual(['schedule', 'storage', 'texts'])
   expect(screen.queryByRole('list', { name: 'Volunteers per area' })).toBeNull()
   unmount()
-  api.calls = []
-  api.overrides['GET /api/admin/summary'] = { status: 200, body: { volunteers: { Oyi: 2 } } }
-  renderOverview('coordinator', ['Oyi'])
+  siteCalls.length = 0
+  await logInAsMember({ name: 'Chidi', role: 'coordinator', lgas: [someArea] })
+  await addVolunteers(buildVolunteer({ lga: someArea }), buildVolunteer({ lga: otherArea }))
+  renderOverview()
   const map = within(await screen.findByRole('list', { name: 'Volunteers per area' }))
-  expect(map.getAllByRole('link').map((tile) => tile.getAttribute('href'))).toEqual(['#volunteers?lga=Oyi'])
+  expect(map.getAllByRole('link').map(readArea)).toEqual([someArea])
   expect(screen.getByRole('heading', { name: 'Your area' })).toBeDefined()
   expect(listRequestedBlocks()).toEqual(['days', 'waiting'])
 })
 
 test('waiting submissions show their number by age, and link to the list of new ones', async () => {
-  overviewBlocks.waiting = { messages: { today: 2, threeDays: 1, week: 0, older: 4 }, volunteers: noAges }
+  const ages = [0, 0, 2, 20, 20, 20, 20]
+  await addMessages(...ages.map((age) => buildMessage({ createdAt: toTime(addDays(TODAY, -age)) })))
   renderOverview()
   const card = within(await screen.findByRole('region', { name: 'Messages without an answer' }))
   expect(card.getByText('7')).toBeDefined()
@@ -131,38 +145,35 @@ test('waiting submissions show their number by age, and link to the list of new 
 })
 
 test('the schedule lists the days that have an event or a scheduled publication', async () => {
-  overviewBlocks.schedule = {
-    today: '2026-11-26',
-    items: [
-      { kind: 'publication', section: 'news', id, title: 'Wages', day: '2026-11-26', time: '07:00' },
-      { kind: 'event', section: 'events', id, title: 'Rally', day: '2026-12-09', time: '10 AM', status: 'cancelled' },
-    ],
-  }
+  const publicationDay = addDays(TODAY, 9)
+  await insertRows('news_articles', [
+    { ...makeArticle({ title: 'Wages' }), publishAt: toTime(publicationDay, '07:00') },
+  ])
+  await addEvents(makeEvent({ title: 'Rally', date: TODAY, time: '10 AM', status: 'cancelled' }))
   renderOverview()
   const block = within(await findBlock('Next 14 days'))
   expect((await block.findAllByRole('heading', { level: 4 })).map(({ textContent }) => textContent)).toEqual([
     'Today',
-    'Wednesday, 9 December 2026',
+    formatLongDay(publicationDay),
   ])
   expect(block.getByRole('link', { name: /^Wages/ }).textContent).toBe('WagesNews article is published · 07:00')
   expect(block.getByRole('link', { name: /^Rally/ }).textContent).toBe('RallyEvent · 10 AM · Cancelled')
 })
 
 test('drafts name their member, and the heaviest files name the item that uses them', async () => {
-  overviewBlocks.texts = [
-    { kind: 'unsaved', section: 'news', id, title: '', changedAt: '2025-06-05T12:00:00.000Z' },
-    { kind: 'draft', section: 'events', id, title: 'Rally', changedAt: '2025-06-05T12:00:00.000Z', by: 'Ada' },
-  ]
-  overviewBlocks.storage = {
-    ...overviewBlocks.storage,
-    galleryVideos: { count: 2, bytes: 1_200_000_000 },
-    otherImages: { count: 1, bytes: 300_000 },
-    trash: { count: 1, bytes: 5_000_000 },
-    heaviest: [
-      { type: 'video', size: 500_000_000, use: { section: 'gallery', title: 'Speech', isTrashed: true } },
-      { type: 'image', size: 300_000 },
-    ],
-  }
+  const changedAt = '2025-06-05T12:00:00.000Z'
+  await insertRows('publication_drafts', [
+    { section: 'news', itemId: crypto.randomUUID(), editorId: crypto.randomUUID(), fields: { title: '' }, changedAt },
+  ])
+  const { sequence: _, slug: __, ...draft } = makeEvent({ title: 'Rally', updatedAt: changedAt })
+  await insertRows('events', [{ ...draft, state: 'draft', publishAt: null, changedBy: 'Ada' }])
+  await addGalleryItems(
+    makeVideo({ title: 'Speech', size: 500_000_000, poster: null }),
+    makeVideo({ title: 'Dance', size: 400_000_000, poster: null }),
+    makeVideo({ title: 'March', size: 300_000_000, poster: null }),
+  )
+  await querySite("update gallery_media set deleted_at = now() where title = 'Speech'")
+  await storeUnusedImage(300_000)
   renderOverview()
   const texts = within(await findBlock('Drafts and unsaved texts'))
   await waitFor(() =>
@@ -173,12 +184,14 @@ test('drafts name their member, and the heaviest files name the item that uses t
   )
   const storage = within(await findBlock('Storage'))
   expect(await storage.findByText('1.2 GB used')).toBeDefined()
-  expect(storage.getByText('5 MB of it is in the trash.')).toBeDefined()
+  expect(storage.getByText('500 MB of it is in the trash.')).toBeDefined()
   expect(storage.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'SpeechVideo · Gallery, in the trash500 MB',
+    'DanceVideo · Gallery400 MB',
+    'MarchVideo · Gallery300 MB',
     'ImageSettings, drafts or revisions300 KB',
   ])
-  expect(storage.getByText(/playing all 2 costs a visitor 1.2 GB/)).toBeDefined()
+  expect(storage.getByText(/playing all 3 costs a visitor 1.2 GB/)).toBeDefined()
 })
 
 test('an empty site has an overview that says so in each block', async () => {
@@ -195,20 +208,19 @@ test('an empty site has an overview that says so in each block', async () => {
 })
 
 test('a block of the overview that failed offers to try again, and the other blocks stay', async () => {
-  api.overrides[`GET ${toPath('days')}`] = 'no answer'
+  breakCall(`GET ${toPath('days')}`, 'no answer')
   renderOverview()
   expect(await screen.findByText('No drafts and no unsaved texts.')).toBeDefined()
   const block = within(await findBlock('Last 30 days'))
   const retryButton = await block.findByRole('button', { name: 'Try again' })
-  api.overrides = {}
-  overviewBlocks.days = days
+  repairCalls()
+  await addSignUpsOfToday()
   await user.click(retryButton)
   expect(await block.findByText('3 in total, 3 today')).toBeDefined()
   expect(screen.getByText('No drafts and no unsaved texts.')).toBeDefined()
 })
 
 test('the overview requests nothing while another tab is shown, and nothing again within a minute', async () => {
-  $member.set(null)
   const { rerender } = render(<TabWithOwnCache isShown={false} />)
   await screen.findByRole('list', { name: 'Volunteers per area' })
   expect(listRequestedBlocks()).toEqual([])
@@ -223,7 +235,7 @@ test('the overview requests nothing while another tab is shown, and nothing agai
 })
 
 test('the requests of the overview start before its code is loaded, and are not repeated', async () => {
-  $member.set({ ...makeMember({ role: 'editor' }), mustSetFactor: false })
+  await logInAsMember({ role: 'editor' })
   const { Tab } = tabPanels.overview
   const fetchSpy = vi.spyOn(globalThis, 'fetch')
   render(<Tab isShown />)
@@ -234,19 +246,20 @@ test('the requests of the overview start before its code is loaded, and are not 
   expect(listRequestedBlocks()).toEqual(['schedule', 'storage', 'texts'])
 })
 
-test('the tile map of the demo state has every area once, and other states have a plain grid', () => {
+test('the tile map of the state, if there is one, has every area once, and other states have a plain grid', () => {
   const names = (map: ReturnType<typeof layOutTiles>) => map.cells.flatMap(({ lga }) => lga ?? [])
-  expect(names(layOutTiles(tileMaps['Anambra State'])).toSorted()).toEqual([...lgas])
+  const tileMap = tileMaps[stateName]
+  if (tileMap) expect(names(layOutTiles(tileMap)).toSorted()).toEqual([...lgas].sort())
   expect(layOutTiles()).toMatchObject({ columnCount: 5 })
   expect(names(layOutTiles())).toEqual([...lgas])
-  const partOfMap = layOutTiles([['', 'Oyi'], ['Aguata']])
+  const partOfMap = layOutTiles([['', someArea], [otherArea]])
   expect(partOfMap.columnCount).toBe(2)
   expect(partOfMap.cells.slice(0, 5).map(({ lga }) => lga)).toEqual([
     undefined,
-    'Oyi',
-    'Aguata',
+    someArea,
+    otherArea,
     undefined,
-    'Anambra East',
+    thirdArea,
   ])
-  expect(names(partOfMap)).toHaveLength(21)
+  expect(names(partOfMap)).toHaveLength(lgas.length)
 })

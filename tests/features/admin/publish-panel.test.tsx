@@ -6,10 +6,11 @@ import { LazySettingsNotices } from '#src/admin/settings/LazySettingsNotices.tsx
 import { PublishPanel } from '#src/admin/settings/PublishPanel.tsx'
 import { UnpublishedNotice } from '#src/admin/settings/UnpublishedNotice.tsx'
 import type { PublishState } from '#src/contract/publish.ts'
-import { api, countGetRequests, listApiCalls } from '#tests/mocks/api.ts'
+import { api, countGetRequests, listApiCalls, resetApiAndLogIn } from '#tests/mocks/api.ts'
 import { makeMember } from '#tests/mocks/members.ts'
-import './dashboard.tsx'
 import { collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'
+
+beforeEach(resetApiAndLogIn)
 
 const PUBLISH_PATH = '/api/admin/publish'
 const user = userEvent.setup()

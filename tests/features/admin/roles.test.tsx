@@ -3,25 +3,18 @@ import { expect, test } from 'vitest'
 import { $member } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import type { Role } from '#src/contract/staff.ts'
-import { api } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
-import { makeMember } from '#tests/mocks/members.ts'
-import { makeArticle } from '#tests/support/data/make-rows.ts'
-import './dashboard.tsx'
-import { buildVolunteer } from '#tests/support/data/make-rows.ts'
+import { buildVolunteer, makeArticle } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
-import { inboxUser } from './inbox-tab.tsx'
+import { addArticles, addVolunteers } from '#tests/support/site/rows.ts'
+import { logInAsMember, type MemberFields, querySite, setUpSite } from '#tests/support/site/site.ts'
+import { inboxUser, otherArea, someArea } from './inbox-tab.tsx'
+
+setUpSite()
 
 const listTabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
 
-function renderDashboardAs(
-  role: Role,
-  memberFields: Partial<ReturnType<typeof makeMember>> = {},
-  mustSetFactor = false,
-) {
-  const member = makeMember({ role, ...memberFields })
-  api.session = { ...api.session, named: true, member, ...(mustSetFactor && { mustSetFactor: true }) }
-  $member.set({ ...member, mustSetFactor })
+async function renderDashboardAs(fields: MemberFields) {
+  await logInAsMember(fields)
   renderIsland(<Dashboard />)
 }
 
@@ -45,37 +38,39 @@ test.each<[Role, string[]]>([
   ['editor', [...contentTabs, 'Overview', 'Settings', 'Trash', 'My account']],
   ['coordinator', ['Overview', 'Volunteers', 'Messages', 'My account']],
   ['viewer', [...contentTabs, 'Overview', 'My account']],
-])('the role %s sees only its tabs', (role, expectedTabs) => {
-  renderDashboardAs(role, role === 'coordinator' ? { lgas: ['Oyi'] } : {})
+])('the role %s sees only its tabs', async (role, expectedTabs) => {
+  await renderDashboardAs({ role, lgas: role === 'coordinator' ? [someArea] : [] })
   expect(listTabs()).toEqual(expectedTabs)
 })
 
 test('a coordinator sees the volunteers of their own areas and can filter only by these areas', async () => {
-  inbox.volunteers = [buildVolunteer({ lga: 'Oyi' })]
-  renderDashboardAs('coordinator', { lgas: ['Oyi', 'Aguata'] })
+  await addVolunteers(buildVolunteer({ lga: someArea }))
+  await renderDashboardAs({ role: 'coordinator', lgas: [someArea, otherArea] })
   await inboxUser.click(screen.getByRole('tab', { name: /^Volunteers/ }))
-  expect(await screen.findByText('Oyi, Aguata')).toBeDefined()
+  expect(await screen.findByText(`${someArea}, ${otherArea}`)).toBeDefined()
   const areaOptions = [...screen.getByLabelText<HTMLSelectElement>('Area').options]
-  expect(areaOptions.map(({ text }) => text)).toEqual(['All your areas', 'Oyi', 'Aguata'])
+  expect(areaOptions.map(({ text }) => text)).toEqual(['All your areas', someArea, otherArea])
 })
 
 test('a viewer sees the list of articles without buttons that change articles', async () => {
-  api.news = [makeArticle({ title: 'A road' })]
-  renderDashboardAs('viewer')
+  await addArticles(makeArticle({ title: 'A road' }))
+  await renderDashboardAs({ role: 'viewer' })
   await screen.findByRole('heading', { name: 'A road' })
   expect(screen.queryByRole('button', { name: /^(Create|Edit|Duplicate|Delete)/ })).toBeNull()
 })
 
-test('a member who logged in with a recovery code sees only the account tab', () => {
-  renderDashboardAs('owner', {}, true)
+test('a member who logged in with a recovery code sees only the account tab', async () => {
+  const member = await logInAsMember()
+  await querySite('update admin_sessions set must_set_factor = true')
+  $member.set({ ...member, mustSetFactor: true })
+  renderIsland(<Dashboard />)
   expect(listTabs()).toEqual(['My account'])
 })
 
 test('a changed role of a member applies with the next session response', async () => {
-  renderDashboardAs('owner')
+  await renderDashboardAs({ role: 'owner' })
   expect(listTabs()).toEqual(ownerTabs)
-  const member = makeMember({ role: 'viewer' })
-  api.session = { ...api.session, member }
+  await querySite("update staff set role = 'viewer'")
   const pageshowEvent = Object.assign(new Event('pageshow'), { persisted: true })
   dispatchEvent(pageshowEvent)
   await waitFor(() => expect(listTabs()).toEqual([...contentTabs, 'Overview', 'My account']))

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { renderIsland } from '#tests/support/island.tsx'
+import { setUpStaffSite } from '#tests/support/site/site.ts'
 import { findDashboardTab as findTab } from './dashboard.tsx'
+
+setUpStaffSite()
 
 const user = userEvent.setup()
 

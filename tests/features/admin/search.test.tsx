@@ -1,22 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { $member } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
-import { api, listApiCalls } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
-import { makeMember } from '#tests/mocks/members.ts'
 import { buildVolunteer, makeArticle, makeEvent } from '#tests/support/data/make-rows.ts'
 import { findButton, renderIsland } from '#tests/support/island.tsx'
-import './dashboard.tsx'
+import { addArticles, addEvents, addVolunteers } from '#tests/support/site/rows.ts'
+import { breakCall, listCalls, logInAsMember, setUpStaffSite } from '#tests/support/site/site.ts'
+
+setUpStaffSite()
 
 const user = userEvent.setup()
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  api.news = [makeArticle({ title: 'The road to Nibo' })]
-  api.events = [makeEvent({ title: 'Road safety day' })]
-  inbox.volunteers = [buildVolunteer({ name: 'Roadster Okafor' })]
+  await addArticles(makeArticle({ title: 'The road to Nibo' }))
+  await addEvents(makeEvent({ title: 'Road safety day' }))
+  await addVolunteers(buildVolunteer({ name: 'Roadster Okafor' }))
 })
 
 async function search(text: string) {
@@ -44,7 +43,7 @@ test('the names of people are sent in bodies of requests and not in addresses', 
   renderIsland(<Dashboard />)
   await search('Roadster')
   await findDialog().findByText('1 result')
-  expect(listApiCalls('POST', '/api/admin/inbox').map(({ body }) => body)).toContainEqual(
+  expect(listCalls('POST', '/api/admin/inbox').map(({ body }) => body)).toContainEqual(
     expect.objectContaining({ search: 'Roadster', list: 'volunteers' }),
   )
 })
@@ -60,18 +59,16 @@ test('Enter opens the first result, and arrow keys move through the results', as
 })
 
 test('a member searches only the lists of their role', async () => {
-  const member = makeMember({ role: 'viewer' })
-  api.session = { ...api.session, named: true, member }
-  $member.set({ ...member, mustSetFactor: false })
+  await logInAsMember({ role: 'viewer' })
   renderIsland(<Dashboard />)
   await search('road')
   await findDialog().findByText('2 results')
-  expect(listApiCalls('POST', '/api/admin/inbox')).toEqual([])
+  expect(listCalls('POST', '/api/admin/inbox')).toEqual([])
 })
 
 test('a list that cannot be searched is reported beside the other results', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  api.overrides['POST /api/admin/inbox'] = { status: 503 }
+  breakCall('POST /api/admin/inbox', 503)
   renderIsland(<Dashboard />)
   await search('road')
   expect((await findDialog().findByRole('alert')).textContent).toMatch(/^Some lists could not be searched/)

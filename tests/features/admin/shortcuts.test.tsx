@@ -2,18 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
-import { api } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
 import { buildVolunteer, makeArticle } from '#tests/support/data/make-rows.ts'
 import { findButton, renderIsland } from '#tests/support/island.tsx'
-import './dashboard.tsx'
+import { addArticles, addVolunteers } from '#tests/support/site/rows.ts'
+import { setUpStaffSite } from '#tests/support/site/site.ts'
+
+setUpStaffSite()
 
 const user = userEvent.setup()
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  api.news = [makeArticle({ title: 'A road' })]
-  inbox.volunteers = [buildVolunteer({ name: 'Ada' })]
+  await addArticles(makeArticle({ title: 'A road' }))
+  await addVolunteers(buildVolunteer({ name: 'Ada' }))
 })
 
 function openDashboard(screenName: string) {

@@ -1,19 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
-import { countGetRequests } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
 import { buildMessage, buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
+import { addMessages, addVolunteers } from '#tests/support/site/rows.ts'
+import { countGetRequests, setUpStaffSite } from '#tests/support/site/site.ts'
 import { findDashboardTab } from './dashboard.tsx'
-import { findCard, inboxUser } from './inbox-tab.tsx'
+import { findCard, inboxUser, otherArea, someArea } from './inbox-tab.tsx'
+
+setUpStaffSite()
 
 const countSummaryReads = () => countGetRequests('/api/admin/summary')
 
 describe('the counts of new submissions in the tabs', () => {
   test('the tabs show the count of new submissions as a number and as text', async () => {
-    inbox.volunteers = [buildVolunteer(), buildVolunteer(), buildVolunteer({ status: 'active' })]
-    inbox.messages = [buildMessage()]
+    await addVolunteers(buildVolunteer(), buildVolunteer(), buildVolunteer({ status: 'active' }))
+    await addMessages(buildMessage())
     renderIsland(<Dashboard />)
     await waitFor(() => expect(findDashboardTab('Volunteers , 2 new')).toBeDefined())
     expect(findDashboardTab('Messages , 1 new')).toBeDefined()
@@ -21,10 +23,10 @@ describe('the counts of new submissions in the tabs', () => {
   })
 
   test('the tab counts refresh when another tab opens and when a status changes', async () => {
-    inbox.volunteers = [buildVolunteer({ name: 'Ada' })]
+    await addVolunteers(buildVolunteer({ name: 'Ada' }))
     renderIsland(<Dashboard />)
     await inboxUser.click(await screen.findByRole('tab', { name: 'Volunteers , 1 new' }))
-    inbox.messages = [buildMessage()]
+    await addMessages(buildMessage())
     await inboxUser.click(findDashboardTab('Events'))
     await waitFor(() => expect(findDashboardTab('Messages , 1 new')).toBeDefined())
     await inboxUser.click(findDashboardTab('Volunteers , 1 new'))
@@ -33,14 +35,14 @@ describe('the counts of new submissions in the tabs', () => {
   })
 
   test('the filter of the Volunteers tab stays while another tab is open', async () => {
-    inbox.volunteers = [buildVolunteer({ name: 'Ada', lga: 'Oyi' }), buildVolunteer({ name: 'Obi', lga: 'Ihiala' })]
+    await addVolunteers(buildVolunteer({ name: 'Ada', lga: someArea }), buildVolunteer({ name: 'Obi', lga: otherArea }))
     renderIsland(<Dashboard />)
     await inboxUser.click(await screen.findByRole('tab', { name: 'Volunteers , 2 new' }))
-    await inboxUser.selectOptions(await screen.findByLabelText('Area'), 'Oyi')
+    await inboxUser.selectOptions(await screen.findByLabelText('Area'), someArea)
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Obi' })).toBeNull())
     await inboxUser.click(findDashboardTab('Events'))
     await inboxUser.click(findDashboardTab('Volunteers , 2 new'))
-    expect(screen.getByLabelText<HTMLSelectElement>('Area').value).toBe('Oyi')
+    expect(screen.getByLabelText<HTMLSelectElement>('Area').value).toBe(someArea)
     expect(screen.queryByRole('heading', { name: 'Obi' })).toBeNull()
   })
 

@@ -1,8 +1,13 @@
+import { randomBytes, scryptSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { getDatabaseUrl } from '#netlify/env.ts'
+import { encryptTotpSecret } from '#netlify/identity/factors/password.ts'
 import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
 import { openPasswordEpoch } from '#netlify/identity/shared-password/shared-password.ts'
+import { writeFile } from '#netlify/media/files.ts'
+import { openStore } from '#netlify/storage/open.ts'
 import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
 import { functionNames } from '#tests/support/calls/calls.ts'
 import type { FunctionModule } from '#tests/support/calls/send.ts'
@@ -35,6 +40,7 @@ const originalEnv = { ...process.env }
 async function emptySite(): Promise<void> {
   await database.query(emptyTablesSql)
   for (const name of Object.keys(process.env)) if (!(name in originalEnv)) delete process.env[name]
+  Object.assign(process.env, originalEnv)
   process.env.NETLIFY_BLOBS_CONTEXT = encodeBlobsContext(blobs.address, `site-${crypto.randomUUID()}`)
 }
 
@@ -50,17 +56,40 @@ async function startSession(memberId: string | null) {
   return { cookie: `__Host-session=${cookie}`, token }
 }
 
+// Costs of a password hash that is cheap to verify, to save test time.
+const SCRYPT_COSTS = { N: 2 ** 4, r: 1, p: 1 }
+
+/** Gives a member a password and an authenticator app. Returns the current code of the app. */
+async function setPassword(memberId: string, password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const costs = [Math.log2(SCRYPT_COSTS.N), SCRYPT_COSTS.r, SCRYPT_COSTS.p]
+  const hash = scryptSync(password.normalize('NFC'), salt, 32, SCRYPT_COSTS)
+  const totpSecret = randomBytes(20)
+  await database.query('insert into staff_passwords (staff_id, hash, totp_secret) values ($1, $2, $3)', [
+    memberId,
+    ['scrypt', ...costs, salt.toString('base64url'), hash.toString('base64url')].join('$'),
+    await encryptTotpSecret(totpSecret, memberId),
+  ])
+  return new TOTP({ secret: new Secret({ buffer: Uint8Array.from(totpSecret).buffer }) }).generate()
+}
+
 interface Action {
   sql: { text: string; values?: unknown[] }
   empty: Record<never, never>
   session: { memberId: string | null }
+  password: { memberId: string; password: string }
   variables: Record<string, string>
+  blob: { store: string; key: string; text: string }
+  image: { id: string; size: number }
 }
 
 const actions: { [Name in keyof Action]: (input: Action[Name]) => Promise<unknown> } = {
   sql: async ({ text, values }) => (await database.query(text, values)).rows,
   empty: emptySite,
   session: async ({ memberId }) => await startSession(memberId),
+  blob: async ({ store, key, text }) => void (await openStore(store).set(key, text)),
+  image: async ({ id, size }) => await writeFile(id, new Uint8Array(size), { type: 'image/jpeg', owner: 'news' }),
+  password: async ({ memberId, password }) => await setPassword(memberId, password),
   variables: async (variables) => void Object.assign(process.env, variables),
 }
 

@@ -15,7 +15,7 @@ export interface RecordedCall {
 }
 
 /** What happens to a call that does not reach the site: no connection, no end, or an answer of the platform. */
-type Fault = 'no answer' | 'never' | { status: number; headers?: Record<string, string> }
+type Fault = 'no answer' | 'never' | { status: number; headers?: Record<string, string>; body?: string }
 
 interface HeldCall {
   isHeld: (call: RecordedCall) => boolean
@@ -69,6 +69,18 @@ export async function querySite<Row extends object>(text: string, values: unknow
   return (await actOnSite('sql', { text, values })) as Row[]
 }
 
+/** Writes a text into a blob store of the site. */
+export async function writeBlob(store: string, key: string, text: string): Promise<void> {
+  await actOnSite('blob', { store, key, text })
+}
+
+/** Stores an image that staff uploaded for a text, and that no text uses. */
+export async function storeUnusedImage(size: number): Promise<void> {
+  const id = crypto.randomUUID()
+  await actOnSite('image', { id, size })
+  await querySite('insert into uploaded_images (id) values ($1)', [id])
+}
+
 /** Sets environment variables of the site until the end of the test. */
 export async function setSiteVariables(variables: Record<string, string>): Promise<void> {
   await actOnSite('variables', variables)
@@ -113,7 +125,7 @@ async function answerCall(request: Request): Promise<Response> {
   const fault = faults.get(callName)
   if (fault === 'never') await releaseUnanswered.promise
   if (fault === 'never' || fault === 'no answer') return HttpResponse.error()
-  if (fault) return new HttpResponse(null, fault)
+  if (fault) return new HttpResponse(fault.body ?? null, fault)
   const heldCall = heldCalls.get(callName)
   if (heldCall?.isHeld(call)) await heldCall.released
   const changes = alteredCalls.get(callName)
@@ -198,6 +210,11 @@ export async function logInAsMember(fields: MemberFields = {}): Promise<Member> 
   $hasMembers.set(true)
   $member.set({ ...member, mustSetFactor: false })
   return member
+}
+
+/** Gives a member a password and an authenticator app. Returns the current code of the app. */
+export async function setMemberPassword(memberId: string, password: string): Promise<string> {
+  return String(await actOnSite('password', { memberId, password }))
 }
 
 /** Logs in with the shared password. */
