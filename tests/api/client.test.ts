@@ -1,16 +1,17 @@
-import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readToken, saveToken } from '#src/admin/session/session.ts'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { ApiError, fetchJson } from '#src/api/client.ts'
 import { articleOperations } from '#src/api/publications.ts'
 import { sendMessage, sendVolunteer } from '#src/api/submissions.ts'
 import { readSessionOperation } from '#src/contract/operations/session.ts'
-import { api, mockApiNetwork, resetApi } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
+import { addArticles } from '#tests/support/site/rows.ts'
+import { breakCall, endSessions, logIn, setUpSite, siteCalls } from '#tests/support/site/site.ts'
 
 const article = { title: 'A', excerpt: 'B', content: 'C', image: null, date: '2025-01-31' }
 
-beforeEach(resetApi)
+setUpSite()
 
 async function catchError(request: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await request.catch((rejection: unknown) => rejection)
@@ -19,22 +20,21 @@ async function catchError(request: Promise<unknown>): Promise<ApiError> {
 }
 
 test('a failed GET request throws an error with the status and the server’s message', async () => {
-  api.overrides['GET /api/news'] = { status: 503, body: 'Asleep' }
+  breakCall('GET /api/news', { status: 503, body: 'Asleep' })
   expect((await catchError(fetchJson('/api/news'))).message).toBe('503: Asleep')
 })
 
 test('a failed staff request throws an error with the status and the field errors', async () => {
-  const fieldErrors = [{ field: 'title', message: 'Required' }]
-  api.overrides['POST /api/news'] = { status: 422, body: { status: 422, errors: fieldErrors } }
-  const error = await catchError(callAsStaff(articleOperations.create, { body: article }))
+  await logIn()
+  const error = await catchError(callAsStaff(articleOperations.create, { body: { ...article, title: '' } }))
   expect(error.message).toBe('HTTP error! status: 422')
-  expect(error.errors).toEqual(fieldErrors)
+  expect(error.errors).toEqual([{ field: 'title', message: 'Required' }])
 })
 
 test('a staff request sends the bearer token and the JSON content type, and a body only if the caller passes one', async () => {
   saveToken('bearer')
   await callAsStaff(readSessionOperation)
-  const [call] = api.calls
+  const [call] = siteCalls
   expect(call?.headers.get('Authorization')).toBe('Bearer bearer')
   expect(call?.headers.get('Content-Type')).toBe('application/json')
   expect(call?.body).toBe('')
@@ -42,9 +42,10 @@ test('a staff request sends the bearer token and the JSON content type, and a bo
 
 test('a 401 response to a staff request deletes the stored token and redirects to the login page', async () => {
   const assignSpy = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  saveToken('bearer')
-  api.overrides['DELETE /api/news/1'] = { status: 401, body: { status: 401 } }
-  expect((await catchError(callAsStaff(articleOperations.remove, { id: '1', body: {} }))).message).toBe(
+  await logIn()
+  await endSessions()
+  const { id } = makeArticle()
+  expect((await catchError(callAsStaff(articleOperations.remove, { id, body: {} }))).message).toBe(
     'HTTP error! status: 401',
   )
   expect(readToken()).toBeNull()
@@ -52,11 +53,14 @@ test('a 401 response to a staff request deletes the stored token and redirects t
 })
 
 test('a staff request with a 204 response resolves to undefined', async () => {
-  expect(await callAsStaff(articleOperations.remove, { id: '1', body: {} })).toBeUndefined()
+  const row = makeArticle()
+  await logIn()
+  await addArticles(row)
+  expect(await callAsStaff(articleOperations.remove, { id: row.id, body: {} })).toBeUndefined()
 })
 
 test('a request without a network connection throws an error with status 0', async () => {
-  api.overrides['GET /api/news'] = 'no answer'
+  breakCall('GET /api/news', 'no answer')
   expect((await catchError(fetchJson('/api/news'))).status).toBe(0)
 })
 
@@ -66,7 +70,7 @@ test.each([
 ])('a public form is sent to %s as JSON with cookies and without a bearer token', async (path, sendForm) => {
   saveToken('bearer')
   const fetchSpy = vi.spyOn(globalThis, 'fetch')
-  mockApiNetwork.use(http.post(`*${path}`, () => HttpResponse.text('not JSON')))
+  breakCall(`POST ${path}`, { status: 201, body: 'not JSON' })
   expect(await sendForm({ name: 'Ada' }, () => {})).toEqual({ kind: 'taken' })
   const [requestUrl, init] = fetchSpy.mock.lastCall ?? []
   fetchSpy.mockRestore()

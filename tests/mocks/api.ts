@@ -13,10 +13,7 @@ import { makeArticle, makeEvent } from '#tests/support/data/make-rows.ts'
 import { answerCalls } from '#tests/support/island.tsx'
 import { draftHandlers, resetDrafts } from './drafts.ts'
 import { createGalleryHandlers, resetGallery } from './gallery.ts'
-import { inboxHandlers, resetInbox } from './inbox.ts'
-import { resetStaff, staffHandlers } from './members.ts'
 import { answerOutlines } from './outlines.ts'
-import { overviewHandlers, resetOverview } from './overview.ts'
 import { resetSettings, settingsHandlers } from './settings.ts'
 
 interface RecordedCall {
@@ -50,9 +47,6 @@ let pendingReleases: (() => void)[] = []
 export function resetApi(): void {
   for (const releaseCall of pendingReleases) releaseCall()
   pendingReleases = []
-  resetInbox()
-  resetStaff()
-  resetOverview()
   resetDrafts()
   resetSettings()
   resetGallery()
@@ -171,9 +165,7 @@ function createPublicationHandlers(section: Section, makeItem: (input: object) =
 
 export const mockApiNetwork = answerCalls(
   http.all('*/api/*', async ({ request }) => await recordCall(request)),
-  ...inboxHandlers,
-  ...staffHandlers,
-  ...overviewHandlers,
+  http.get('*/api/admin/summary', () => HttpResponse.json({ volunteers: {} })),
   http.post('*/api/admin/preview', async ({ request }) => {
     const { content } = (await request.json()) as { content: string }
     return HttpResponse.json({ html: renderMarkdown(content) })
@@ -193,10 +185,6 @@ export const mockApiNetwork = answerCalls(
     )
   }),
   ...createGalleryHandlers(api),
-  http.post(/\/api\/(volunteers|contact)$/, async ({ request }) => {
-    const { id } = (await request.json()) as { id: string }
-    return HttpResponse.json({ id }, { status: 201 })
-  }),
   http.get('*/api/admin/setup', () => HttpResponse.json(api.setup.dismissed ? { dismissed: true } : api.setup)),
   http.put('*/api/admin/setup', async ({ request }) => {
     const { dismissed } = (await request.json()) as SetupChange
