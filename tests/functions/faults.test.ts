@@ -16,7 +16,7 @@ import { query } from '#tests/support/platform/database.ts'
 import { repeatFault } from '#tests/support/platform/faults.ts'
 import type { LineFault } from '#tests/support/platform/line.ts'
 import { fireTimeouts, requestedTimeouts } from '#tests/support/platform/timers.ts'
-import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from './behind-faults.ts'
+import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/platform/behind-faults.ts'
 
 injectFaults()
 

@@ -2,23 +2,39 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, inject, vi } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { closeNeonPools, NEON_HOST } from '#tests/mocks/neon.ts'
 import { freezeDatabaseClock } from './clock.ts'
-import { emptyTablesSql } from './empty-tables.ts'
+import { buildEmptyTablesSql } from './empty-tables.ts'
+import { closeNeonPools, countSqlCalls, NEON_HOST } from './neon.ts'
 import { runSql, TEMPLATE_DATABASE } from './sql.ts'
 
 export { wrapWithoutTriggers } from './empty-tables.ts'
 
 const postgresUrl = inject('postgres')
 
+interface TestDatabase {
+  url: string
+  pool: pg.Pool
+  emptyTablesSql: string
+}
+
 /** PostgreSQL URL of this test file's database, also when the code under test connects over HTTP instead. */
 export let fileDatabaseUrl: string
-let databasePool: pg.Pool
-// Copies the signing keys into each new database, because the code under test keeps them in memory across test files.
-const workerGlobal: typeof globalThis & { siteKeys?: { purpose: string; key: string }[] } = globalThis
+let fileDatabase: TestDatabase
+
+interface WorkerState {
+  /** Database of all test files of this worker that do not freeze its clock. */
+  database?: TestDatabase
+  /** Signing keys that the code under test keeps in memory across test files, so each database needs them. */
+  siteKeys?: Record<string, unknown>[]
+}
+
+// Kept in a global variable, because some tests reset the loaded modules.
+const workerGlobal: typeof globalThis & { testWorker?: WorkerState } = globalThis
+workerGlobal.testWorker ??= {}
+const worker = workerGlobal.testWorker
 
 export async function query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]> {
-  return (await databasePool.query<Row>(text, values)).rows
+  return (await fileDatabase.pool.query<Row>(text, values)).rows
 }
 
 /** Creates an empty database with the current schema and returns its PostgreSQL URL. */
@@ -34,34 +50,44 @@ export function toDriverUrl(databaseUrl: string): string {
   return process.env.NETLIFY_DB_DRIVER === 'serverless' ? `postgres://site:secret@${NEON_HOST}${pathname}` : databaseUrl
 }
 
-/** Creates the database of the current test file and sets NETLIFY_DB_URL. */
-export async function openFileDatabase(): Promise<void> {
-  fileDatabaseUrl = await createDatabase()
-  databasePool = new pg.Pool({ connectionString: fileDatabaseUrl, max: 4, allowExitOnIdle: true })
+async function openDatabase(): Promise<TestDatabase> {
+  const url = await createDatabase()
+  const pool = new pg.Pool({ connectionString: url, max: 4, allowExitOnIdle: true })
   // Ignores errors of idle connections that a test broke on purpose, because the pool replaces such connections.
-  databasePool.on('error', () => {})
-  await runSql(fileDatabaseUrl, 'insert into site_keys select * from json_populate_recordset(null::site_keys, $1)', [
-    JSON.stringify(workerGlobal.siteKeys ?? []),
-  ])
-  process.env.NETLIFY_DB_URL = toDriverUrl(fileDatabaseUrl)
+  pool.on('error', () => {})
+  return { url, pool, emptyTablesSql: await buildEmptyTablesSql(pool) }
+}
+
+async function useDatabase(database: TestDatabase): Promise<void> {
+  fileDatabase = database
+  fileDatabaseUrl = database.url
+  await query(
+    'insert into site_keys select * from json_populate_recordset(null::site_keys, $1) on conflict do nothing',
+    [JSON.stringify(worker.siteKeys ?? [])],
+  )
+  process.env.NETLIFY_DB_URL = toDriverUrl(database.url)
+}
+
+/** Opens the worker's database for the current test file and sets NETLIFY_DB_URL. */
+export async function openFileDatabase(): Promise<void> {
+  worker.database ??= await openDatabase()
+  await useDatabase(worker.database)
 }
 
 export async function emptyDatabase(): Promise<void> {
-  await query(emptyTablesSql)
+  await query(fileDatabase.emptyTablesSql)
 }
 
 export async function closeFileDatabase(): Promise<void> {
-  workerGlobal.siteKeys = await query('select * from site_keys')
+  worker.siteKeys = await query('select * from site_keys')
   await closeDatabase()
-  await databasePool.end()
+  if (fileDatabase === worker.database) return
+  await fileDatabase.pool.end()
   await closeNeonPools()
 }
 
 function createStatementCounter(): () => number {
-  if (process.env.NETLIFY_DB_DRIVER === 'serverless') {
-    const querySpy = vi.spyOn(globalThis, 'fetch')
-    return () => querySpy.mock.calls.filter(([url]) => String(url).endsWith('/sql')).length
-  }
+  if (process.env.NETLIFY_DB_DRIVER === 'serverless') return countSqlCalls
   const querySpy = vi.spyOn(pg.Client.prototype, 'query')
   return () => querySpy.mock.calls.length
 }
@@ -79,7 +105,10 @@ export function startCountingStatements(): { take(): number } {
   }
 }
 
-/** Stops the clock of this test file's database, so that rows become due only when a test moves the clock. */
+/** Gives this test file a database whose clock stands still, so that rows become due only when a test moves the clock. */
 export function freezeSqlClock(): void {
-  beforeAll(() => freezeDatabaseClock(fileDatabaseUrl))
+  beforeAll(async () => {
+    await useDatabase(await openDatabase())
+    await freezeDatabaseClock(fileDatabaseUrl)
+  })
 }

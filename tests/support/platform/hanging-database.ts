@@ -1,4 +1,4 @@
-import { answerNeon, closeNeonPools, NEON_HOST } from '#tests/mocks/neon.ts'
+import { answerNeon, closeNeonPools, NEON_HOST } from './neon.ts'
 
 export interface HangingDatabase {
   /** Number of SQL statements that the code under test has sent, with or without a response. */

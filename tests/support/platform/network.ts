@@ -2,8 +2,8 @@ import { HttpResponse, http, passthrough, ws } from 'msw'
 import { setupServer } from 'msw/node'
 import { inject, type MockInstance, vi } from 'vitest'
 import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
-import { mockNeon, mockNeonSocket } from '#tests/mocks/neon.ts'
-import { purgeHandler } from '#tests/mocks/netlify.ts'
+import { answerWithoutFetch, mockNeon, mockNeonSocket } from './neon.ts'
+import { purgeHandler } from './netlify.ts'
 import { makeFrozenTimeout } from './timers.ts'
 
 const localHandler = http.all(/^http:\/\/(localhost|127\.0\.0\.1):/, () => passthrough())
@@ -14,6 +14,9 @@ export const externalNetwork = setupServer(
   purgeHandler,
   localHandler,
 )
+
+const defaultHandlerCount = externalNetwork.listHandlers().length
+answerWithoutFetch(inject('postgres'), () => externalNetwork.listHandlers().length > defaultHandlerCount)
 
 const UNREACHABLE_URL = 'http://localhost:1'
 let timeoutMock: MockInstance | undefined

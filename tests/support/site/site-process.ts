@@ -13,7 +13,7 @@ import { functionNames } from '#tests/support/calls/calls.ts'
 import type { FunctionModule } from '#tests/support/calls/send.ts'
 import { serve } from '#tests/support/calls/serve.ts'
 import { startBlobs } from '#tests/support/platform/blob-server.ts'
-import { emptyTablesSql } from '#tests/support/platform/empty-tables.ts'
+import { buildEmptyTablesSql } from '#tests/support/platform/empty-tables.ts'
 
 // Serves the function modules to the island tests of one test worker, and does what they ask at `/test/ACTION`.
 
@@ -32,6 +32,7 @@ function readFunction(name: string): FunctionModule[] {
 
 const database = new pg.Client({ connectionString: getDatabaseUrl() })
 await database.connect()
+const emptyTablesSql = await buildEmptyTablesSql(database)
 const blobs = await startBlobs()
 
 const originalEnv = { ...process.env }

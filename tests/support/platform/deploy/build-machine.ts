@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { NEON_HOST } from '#tests/mocks/neon.ts'
+import { NEON_HOST } from '#tests/support/platform/neon.ts'
 import { type RecordingServer, startRecordingServer } from '#tests/support/platform/recording-server.ts'
 import { buildEnvironment } from './build-deploy.ts'
 

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { NEON_API_HOST, NEON_HOST } from '#tests/mocks/neon.ts'
+import { NEON_API_HOST, NEON_HOST } from '#tests/support/platform/neon.ts'
 import { readBlobsContext } from '#tests/support/platform/blob-server.ts'
 import type { RecordingServer } from '#tests/support/platform/recording-server.ts'
 import type { BuiltDeploy, DeployedFunction, FunctionRoute } from './build-deploy.ts'

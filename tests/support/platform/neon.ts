@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { neonConfig } from '@neondatabase/serverless'
 import { HttpResponse, http, ws } from 'msw'
 import pg from 'pg'
 
@@ -63,10 +64,28 @@ function respondError(message: string): Response {
   return HttpResponse.json({ message, code: null }, { status: 400 })
 }
 
+async function answerApiCall(databaseUrl: string, request: Request): Promise<Response> {
+  return new URL(request.url).host === NEON_API_HOST
+    ? await answerNeon(databaseUrl, request)
+    : respondError('unknown host')
+}
+
 export function mockNeon(databaseUrl: string) {
-  return http.post('https://:host/sql', async ({ request, params }) =>
-    params.host === NEON_API_HOST ? await answerNeon(databaseUrl, request) : respondError('unknown host'),
-  )
+  return http.post('https://:host/sql', ({ request }) => answerApiCall(databaseUrl, request))
+}
+
+let sqlCallCount = 0
+
+export const countSqlCalls = () => sqlCallCount
+
+/** Answers the driver's SQL calls without `fetch`, which msw makes slow, unless `usesFetch` tells that a test needs it. */
+export function answerWithoutFetch(databaseUrl: string, usesFetch: () => boolean): void {
+  neonConfig.fetchFunction = async (url: string, requestInit: RequestInit) => {
+    sqlCallCount += 1
+    return usesFetch()
+      ? await fetch(url, requestInit)
+      : await answerApiCall(databaseUrl, new Request(url, { ...requestInit, signal: null }))
+  }
 }
 
 /** Relays Neon's WebSocket proxy to a PostgreSQL server, which checks the user name and password. */

@@ -9,7 +9,7 @@ import { send } from '#tests/support/calls/send.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { createRandomFaults, type FaultProxy, type FaultRates } from '#tests/support/platform/faults.ts'
 import { countRounds } from '#tests/support/rounds.ts'
-import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from './behind-faults.ts'
+import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/platform/behind-faults.ts'
 
 injectFaults()
 

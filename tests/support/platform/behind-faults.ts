@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { deleteQueuedForm, listQueuedForms } from '#netlify/forms/queue/queue.ts'
 import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
-import { answerNeon } from '#tests/mocks/neon.ts'
-import { readBlobsContext } from '#tests/support/platform/blob-server.ts'
-import { fileDatabaseUrl } from '#tests/support/platform/database.ts'
-import { type FaultProxy, repeatFault, startHttpFaults, startTcpFaults } from '#tests/support/platform/faults.ts'
-import { externalNetwork } from '#tests/support/platform/network.ts'
+import { readBlobsContext } from './blob-server.ts'
+import { fileDatabaseUrl } from './database.ts'
+import { type FaultProxy, repeatFault, startHttpFaults, startTcpFaults } from './faults.ts'
+import { answerNeon } from './neon.ts'
+import { externalNetwork } from './network.ts'
 
 /** Headers of one connection, which `fetch` refuses to forward. */
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']
@@ -35,7 +35,7 @@ function routeThroughProxy(): void {
   } else vi.stubEnv('NETLIFY_DB_URL', fileDatabaseUrl.replace(/:\d+\//, `:${sqlProxy.port}/`))
 }
 
-/** Call once per test file: sends requests to the database and the blob store through proxies that can fail. */
+/** Call once in each test file: sends requests to the database and the blob store through proxies that can fail. */
 export function injectFaults(): void {
   beforeAll(async () => {
     const { edgeURL, siteID } = readBlobsContext()
