@@ -1,21 +1,22 @@
-import { randomBytes, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
-import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { makeFile, readRanges, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeMp4Box, makePhoneVideo, privateTexts, RECORDING_POSITION } from '#tests/support/data/phone-video.ts'
 import { makeTaggedWebm, seekEntries, webmTags } from '#tests/support/data/tagged-webm.ts'
 import { query } from '#tests/support/platform/database.ts'
-import { countRounds } from '#tests/support/rounds.ts'
+
+/** Uploads in smaller chunks than a browser, because large files take time. */
+const CHUNK_BYTES = 512 * 1024
+const MAX_SAMPLE_TABLE_BYTES = 4 * 1024 * 1024
 
 let staffSession: StaffSession
 beforeEach(async () => {
   staffSession = await logInByPassword()
 })
 
-async function saveVideo(bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<Buffer> {
+async function saveVideo(bytes: Uint8Array, chunk = CHUNK_BYTES): Promise<Buffer> {
   const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes, chunk))
   expect(response.status).toBe(200)
   const { url, size } = await response.json()
@@ -39,7 +40,7 @@ describe('removing the metadata of a phone’s video', () => {
   ])(
     'removing metadata deletes the location and device name of a video with %s, and keeps its length and media samples',
     async (_, videoOptions) => {
-      const video = makePhoneVideo(videoOptions)
+      const video = makePhoneVideo({ ...videoOptions, chunkBytes: CHUNK_BYTES })
       expect(findPrivateTexts(video)).toEqual(privateTexts)
       const storedVideo = await saveVideo(video)
       expect(storedVideo.length).toBe(video.length)
@@ -49,7 +50,7 @@ describe('removing the metadata of a phone’s video', () => {
   )
 
   test('removing metadata keeps the rotation matrix and the sample tables of an MP4 video', async () => {
-    const video = makePhoneVideo()
+    const video = makePhoneVideo({ chunkBytes: CHUNK_BYTES })
     const storedVideo = await saveVideo(video)
     for (const boxType of ['ftyp', 'mvhd', 'tkhd', 'stsd', 'stsz', 'stco']) {
       // Skips the media data (mdat), because its random padding may contain any name that is searched here.
@@ -63,13 +64,13 @@ describe('removing the metadata of a phone’s video', () => {
   })
 
   test('removing a video’s metadata rewrites only the stored chunks that contain it', async () => {
-    await saveVideo(makePhoneVideo(), 1024 * 1024)
+    await saveVideo(makePhoneVideo({ chunkBytes: CHUNK_BYTES }), CHUNK_BYTES / 4)
     const [{ chunks } = { chunks: [] }] = await query<{ chunks: string[] }>('select chunks from uploads')
     expect(chunks.map((name) => name.endsWith('-clean'))).toEqual([true, false, false, true, true])
   })
 
   test('two simultaneous saves of a video store the same file without metadata', async () => {
-    const path = await uploadFile(staffSession, makePhoneVideo())
+    const path = await uploadFile(staffSession, makePhoneVideo({ chunkBytes: CHUNK_BYTES }), CHUNK_BYTES)
     const responses = await Promise.all([saveUpload(staffSession, path), saveUpload(staffSession, path)])
     const [firstRow, secondRow] = await Promise.all(responses.map((saveResponse) => saveResponse.json()))
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
@@ -126,46 +127,20 @@ describe('removing the metadata of a broken video', () => {
     },
   )
 
-  const validVideos = { mp4: makePhoneVideo({ metadataOffset: 100 }).subarray(-6000), webm: makeTaggedWebm(true) }
-  const fileStartBytes = Buffer.from(makeFile('mp4', 24))
-
-  test.each(Object.entries(validVideos))(
-    'saving a broken %s video with changed or missing bytes never answers 500',
-    async (videoFormat, bytes) => {
-      for (let roundIndex = 0; roundIndex < countRounds(200); roundIndex++) {
-        const brokenVideo = Buffer.concat(
-          videoFormat === 'mp4' ? [fileStartBytes, bytes.subarray(bytes.indexOf('moov') - 4)] : [bytes],
-        )
-        const firstIndex = videoFormat === 'mp4' ? fileStartBytes.length : 40
-        for (let changeCount = randomInt(1, 8); changeCount > 0; changeCount--) {
-          randomBytes(randomInt(1, 5)).copy(brokenVideo, randomInt(firstIndex, brokenVideo.length))
-        }
-        const truncatedVideo = brokenVideo.subarray(
-          0,
-          roundIndex % 2 ? brokenVideo.length : randomInt(firstIndex, brokenVideo.length),
-        )
-        const { status } = await saveUpload(staffSession, await uploadFile(staffSession, truncatedVideo))
-        expect([200, 422]).toContain(status)
-      }
-    },
-  )
-
   test('a GPS location at the end of a truncated video file is removed', async () => {
-    const video = makePhoneVideo()
+    const video = makePhoneVideo({ chunkBytes: CHUNK_BYTES })
     const tag = video.indexOf('\xa9xyz', 'latin1')
     const truncatedVideo = video.subarray(0, video.indexOf(RECORDING_POSITION, tag) + RECORDING_POSITION.length)
     expect(findPrivateTexts(await saveVideo(truncatedVideo))).toEqual([])
   })
 
-  test('an MP4 file with a million parts (MP4 boxes) is refused within seconds', async () => {
-    const boxBytes = Buffer.alloc(9_000_000, makeMp4Box('free'))
-    const startTime = performance.now()
-    const response = await saveUpload(
-      staffSession,
-      await uploadFile(staffSession, Buffer.concat([fileStartBytes, boxBytes])),
-    )
+  test('a video whose sample table is too large to check for a location is refused', async () => {
+    const sampleTable = makeMp4Box('stbl', makeMp4Box('stco', Buffer.alloc(MAX_SAMPLE_TABLE_BYTES + 1)))
+    const dataHandler = makeMp4Box('hdlr', Buffer.alloc(8), 'meta', Buffer.alloc(12))
+    const dataTrack = makeMp4Box('trak', makeMp4Box('mdia', dataHandler, makeMp4Box('minf', sampleTable)))
+    const video = Buffer.concat([makeFile('mp4', 24), makeMp4Box('moov', dataTrack)])
+    const response = await saveUpload(staffSession, await uploadFile(staffSession, video))
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining('too many parts') }] })
-    expect(performance.now() - startTime).toBeLessThan(20_000)
   })
 })

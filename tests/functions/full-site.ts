@@ -19,7 +19,7 @@ import { saveSettings } from '#tests/support/calls/settings.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
-import { createDatabase } from '#tests/support/platform/database.ts'
+import { connectOverSocket, createDatabase } from '#tests/support/platform/database.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 
 export const galleryVideo = makeFile('mp4', 9 * 1024 * 1024)
@@ -97,6 +97,7 @@ export function createRowsInEverySection(): void {
   })
 
   beforeEach(async () => {
+    connectOverSocket()
     fullSiteSession = await logInByPassword()
     const image = toDataUrl(await makeImage('png'))
     const article = {

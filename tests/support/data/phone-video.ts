@@ -121,10 +121,16 @@ interface PhoneVideoOptions {
   hasLargeMediaHeader?: boolean
   /** Byte position of the GPS metadata field `©xyz`, relative to the end of the first upload chunk. */
   metadataOffset?: number
+  /** Size of the chunks in which the video will be uploaded. */
+  chunkBytes?: number
 }
 
 /** Makes a playable MP4 file like a phone's, with GPS position and device name in every kind of metadata. */
-export function makePhoneVideo({ hasLargeMediaHeader = false, metadataOffset = -10 }: PhoneVideoOptions = {}): Buffer {
+export function makePhoneVideo({
+  hasLargeMediaHeader = false,
+  metadataOffset = -10,
+  chunkBytes = UPLOAD_CHUNK_BYTES,
+}: PhoneVideoOptions = {}): Buffer {
   const mp4Boxes = readMp4Boxes(demoVideo)
   const [ftyp, media, movieMetadata] = ['ftyp', 'mdat', 'moov'].map((type) => mp4Boxes.get(type) ?? Buffer.alloc(0))
   if (!ftyp || !media || !movieMetadata) throw new Error('The demo video has another layout')
@@ -137,7 +143,7 @@ export function makePhoneVideo({ hasLargeMediaHeader = false, metadataOffset = -
   const gpsTrack = makeGpsTrack(samplesStart + videoSamples.length, GPS_TEXT.length)
   const bytesBeforeMetadata =
     samplesStart + videoSamples.length + GPS_TEXT.length + 8 + mvhd.length + videoTrack.length + gpsTrack.length + 12
-  const paddingBytes = randomBytes(UPLOAD_CHUNK_BYTES + metadataOffset - bytesBeforeMetadata)
+  const paddingBytes = randomBytes(chunkBytes + metadataOffset - bytesBeforeMetadata)
   const mediaDataBox = hasLargeMediaHeader
     ? makeLargeMp4Box('mdat', videoSamples, GPS_TEXT, paddingBytes)
     : makeMp4Box('mdat', videoSamples, GPS_TEXT, paddingBytes)

@@ -50,6 +50,12 @@ export function toDriverUrl(databaseUrl: string): string {
   return process.env.NETLIFY_DB_DRIVER === 'serverless' ? `postgres://site:secret@${NEON_HOST}${pathname}` : databaseUrl
 }
 
+/** Makes the code under test connect over a socket until the stubs of the test end, as commands and builds do. */
+export function connectOverSocket(): void {
+  vi.stubEnv('NETLIFY_DB_DRIVER', 'server')
+  vi.stubEnv('NETLIFY_DB_URL', fileDatabaseUrl)
+}
+
 async function openDatabase(): Promise<TestDatabase> {
   const url = await createDatabase()
   const pool = new pg.Pool({ connectionString: url, max: 4, allowExitOnIdle: true })

@@ -1,4 +1,4 @@
-// Reads settings for a build. It connects over a socket, as a build does.
+// Reads settings for a build.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { readSavedSettings } from '#netlify/tools/build/saved-settings.ts'
 import { defineSavedVariables } from '#netlify/tools/build/saved-variables.ts'
 import { builtSite } from '#src/content/built-site.ts'
 import { contactDefaults } from '#src/content/settings/defaults.ts'
-import { createDatabase, fileDatabaseUrl, query } from '#tests/support/platform/database.ts'
+import { connectOverSocket, createDatabase, fileDatabaseUrl, query } from '#tests/support/platform/database.ts'
 import { listenLocally } from '#tests/support/platform/local-server.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 import { fireTimeouts } from '#tests/support/platform/timers.ts'
@@ -19,6 +19,7 @@ let lines: string[]
 let folder: string
 
 beforeEach(() => {
+  connectOverSocket()
   lines = []
   folder = mkdtempSync(join(tmpdir(), 'build-'))
 })
