@@ -5,10 +5,8 @@ import { configureSite } from '#netlify/tools/backup/site.ts'
 import { readBlobsContext } from '#tests/support/platform/blob-server.ts'
 import {
   createRowsInEverySection,
-  galleryVideo,
   listStoredBlobs,
   makeNextBackupPath,
-  publishVideo,
   switchToEmptySite,
 } from './full-site.ts'
 
@@ -24,7 +22,6 @@ test('the backup command names a missing site address, site id or API token', ()
 })
 
 test('the backup reads and writes the same bytes through the Netlify Blobs API', async () => {
-  await publishVideo(galleryVideo)
   const blobsBefore = await listStoredBlobs()
   const { edgeURL, siteID } = readBlobsContext()
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')

@@ -22,8 +22,11 @@ import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { connectOverSocket, createDatabase } from '#tests/support/platform/database.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 
-export const galleryVideo = makeFile('mp4', 9 * 1024 * 1024)
-const shortGalleryVideo = makeFile('mp4', 200_000)
+/** Video that is uploaded in several chunks. */
+export const galleryVideo = makeFile('mp4', 900_000)
+const VIDEO_CHUNK_BYTES = 400_000
+const manifestoBytes = makeFile('pdf', 200_000)
+const VOLUNTEER_COUNT = 3
 const fullSiteVolunteer = {
   name: 'Ụzọamaka "Uzo" O\'Brien \\ \u2028',
   email: 'u@example.org',
@@ -82,11 +85,11 @@ export const makeNextBackupPath = (fileExtension = '') =>
 
 export let fullSiteSession: StaffSession
 
-export async function publishVideo(bytes: Uint8Array): Promise<string> {
-  const response = await saveUpload(fullSiteSession, await uploadFile(fullSiteSession, bytes), {
-    ...galleryItemInput,
-    duration: 0.1 + 0.2,
-  })
+export let galleryVideoUrl = ''
+
+async function publishVideo(): Promise<string> {
+  const path = await uploadFile(fullSiteSession, galleryVideo, VIDEO_CHUNK_BYTES)
+  const response = await saveUpload(fullSiteSession, path, { ...galleryItemInput, duration: 0.1 + 0.2 })
   return (await response.json()).url
 }
 
@@ -117,12 +120,12 @@ export function createRowsInEverySection(): void {
       type: 'rally',
     }
     expect((await send(events, 'POST', '/api/events', event, fullSiteSession)).status).toBe(201)
-    for (let index = 0; index < 30; index++) {
+    for (let index = 0; index < VOLUNTEER_COUNT; index++) {
       expect((await send(volunteers, 'POST', '/api/volunteers', fullSiteVolunteer)).status).toBe(201)
     }
-    await publishVideo(shortGalleryVideo)
-    const manifesto = { id: randomUUID(), bytes: shortGalleryVideo.length }
-    await storeUploadedManifesto(manifesto.id, new Uint8Array(shortGalleryVideo))
+    galleryVideoUrl = await publishVideo()
+    const manifesto = { id: randomUUID(), bytes: manifestoBytes.length }
+    await storeUploadedManifesto(manifesto.id, new Uint8Array(manifestoBytes))
     await saveSettings('images', { portraitText: 'Ụzọamaka' })
     await saveSettings('images', { manifesto })
     await insertSettingsPreview('images', {}, 'hash')
