@@ -9,7 +9,8 @@ import { insertSubmission, readAudit, testedInboxes } from '#tests/support/calls
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
-import { query, wrapWithoutTriggers } from '#tests/support/platform/database.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { wrapWithoutTriggers } from '#tests/support/platform/empty-tables.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

@@ -19,7 +19,8 @@ import {
 import { type JoinedMember, joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
-import { query, wrapWithoutTriggers } from '#tests/support/platform/database.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { wrapWithoutTriggers } from '#tests/support/platform/empty-tables.ts'
 
 const [volunteers] = testedInboxes as [TestedInbox, TestedInbox]
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }

@@ -11,7 +11,8 @@ import {
 } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
-import { query, wrapWithoutTriggers } from '#tests/support/platform/database.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { wrapWithoutTriggers } from '#tests/support/platform/empty-tables.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

@@ -1,4 +1,5 @@
-import { query, wrapWithoutTriggers } from '#tests/support/platform/database.ts'
+import { query } from '#tests/support/platform/database.ts'
+import { wrapWithoutTriggers } from '#tests/support/platform/empty-tables.ts'
 import { MEMBER_NAME, ROW_MARKER, roleTableIds } from './ids.ts'
 
 const senderValues = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`

@@ -7,8 +7,6 @@ import { buildEmptyTablesSql } from './empty-tables.ts'
 import { closeNeonPools, countSqlCalls, NEON_HOST } from './neon.ts'
 import { runSql, TEMPLATE_DATABASE } from './sql.ts'
 
-export { wrapWithoutTriggers } from './empty-tables.ts'
-
 const postgresUrl = inject('postgres')
 
 interface TestDatabase {
