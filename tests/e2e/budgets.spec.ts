@@ -1,93 +1,66 @@
-import { measurePage } from '#tests/e2e/checks/measure-page.ts'
-import { countPageTransferBytes } from '#tests/support/flight.ts'
+import { expect, test } from '@playwright/test'
+import { joinInlineScripts, listBlockingTags, measureCompressedSize } from '#tests/e2e/checks/measure-page.ts'
+import { compressOnTheFly, countPageTransferBytes } from '#tests/support/flight.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
-import { findExcess, findPageBudget, INITIAL_WINDOW_BYTES, MAX_DOCUMENT_BYTES, type PageBudget } from './budgets.ts'
-import { expect, logInOnPage, openWithLettering, test } from './fixtures.ts'
-import { writeLongestTexts } from './longest-texts.ts'
-import { publicPages, type SitePage, sitePages } from './pages.ts'
-import { scrollThrough } from './scroll-through.ts'
+import { findPageBudget } from './budgets.ts'
+import { type SitePage, sitePages } from './pages.ts'
 
-// Reduced motion stops the sliders, so that the test measures only images of the first view.
-test.use({ viewport: { width: 412, height: 823 }, contextOptions: { reducedMotion: 'reduce' } })
-// Runs all tests of this file in one worker, because they fill one table of results and share a site.
+// Measures the HTML and the script files that it names, without a browser. budgets.deep.spec.ts measures what a browser
+// loads. Runs all tests in one worker, because they share a site with the content of a busy campaign.
 test.describe.configure({ mode: 'default' })
 
-const budgetTable: Record<string, Record<string, string>> = {}
-let sampleContentSite: BuiltSite
-
+let site: BuiltSite
 test.beforeAll(async () => {
   test.setTimeout(400_000)
-  sampleContentSite = await startBuiltSite({ BUSY: 'yes' })
+  site = await startBuiltSite({ BUSY: 'yes' })
 })
+test.afterAll(() => site?.stop())
 
-test.afterAll(async () => {
-  console.table(budgetTable)
-  await sampleContentSite?.stop()
-})
-
-async function findOnSampleContentSite(site: SitePage): Promise<SitePage> {
-  const section = { article: 'news', event: 'events' }[site.name]
-  if (!section) return site
-  const { items } = await (await fetch(`${sampleContentSite.address}/api/${section}?page=1`)).json()
-  return { ...site, path: `/${section}/${items[0].slug}` }
+/** Returns the path of the page on the busy site, whose articles and events are not those of the demo. */
+async function findPath({ name, path }: SitePage): Promise<string> {
+  const section = { article: 'news', event: 'events' }[name]
+  if (!section) return path
+  const { items } = await (await fetch(`${site.address}/api/${section}?page=1`)).json()
+  return `/${section}/${items[0].slug}`
 }
 
-for (const site of sitePages) {
-  test(`the page ${site.name} stays within its budget and sends no render-blocking request and none to another origin`, async ({
-    page,
-    consoleMessages,
-  }) => {
-    if (site.requiresStaffLogin) {
-      // Turns on Save-Data, because otherwise the dashboard prefetches the editing form when it is idle.
-      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-      await logInOnPage(page, sampleContentSite.address)
-    }
-    const openedPage = await findOnSampleContentSite(site)
-    const {
-      measuredPageSizes,
-      blockingTags: blockingRequests,
-      externalUrls: foreignRequests,
-    } = await measurePage(
-      page,
-      () => openWithLettering(page, openedPage, sampleContentSite.address),
-      () => scrollThrough(page),
-    )
-    if (site.status >= 400) expect(consoleMessages.splice(0).length).toBe(2)
-    const pageBudget = findPageBudget(openedPage)
-    const budgetKeys = Object.keys(pageBudget) as (keyof PageBudget)[]
-    budgetTable[site.name] = Object.fromEntries(
-      budgetKeys.map((key) => [key, `${measuredPageSizes[key]} / ${pageBudget[key]}`]),
-    )
-    expect.soft(findExcess(openedPage, measuredPageSizes), 'values over budget').toEqual([])
-    expect.soft(blockingRequests, 'render-blocking requests').toEqual([])
-    expect.soft(foreignRequests, 'requests to other origins').toEqual([])
-  })
-}
+// Islands with these directives hydrate without a tap. Scripts in a template do not load by themselves.
+const hydratingIsland = /<astro-island[^>]*\bclient="(?:idle-replay|visible-idle)"[^>]*>/g
+const template = /<template[\s\S]*?<\/template>/g
+const scriptUrl = /(?:component-url|renderer-url|src|href)="([^"]*\/_astro\/[^"]+\.js[^"]*)"/g
+const pageScript = /<(?:script[^>]*\bsrc|link[^>]*rel="modulepreload")[^>]*>/g
+const staticImport = /(?:from|import)\s*"(\.[^"]+\.js[^"]*)"/g
 
-test.describe('pages with the longest allowed texts', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
+const listMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match = '']) => match)
 
-  test.beforeAll(async () => {
-    await writeLongestTexts(sampleContentSite.databaseUrl)
-  })
-
-  for (const site of publicPages.filter(({ name }) => /^(home|news|events|gallery)(-2)?$/.test(name))) {
-    test(`the page ${site.name} arrives in two round trips, and no heading overflows`, async ({ page }) => {
-      await openWithLettering(page, site, sampleContentSite.address)
-      const pageResponse = await fetch(sampleContentSite.address + site.path)
-      const documentBytes = await countPageTransferBytes(
-        await pageResponse.text(),
-        Object.fromEntries(pageResponse.headers),
-      )
-      // The second round trip carries twice as many bytes as the first, because TCP doubles its congestion window.
-      expect.soft(documentBytes).toBeLessThanOrEqual(INITIAL_WINDOW_BYTES + MAX_DOCUMENT_BYTES)
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-      const overflowingHeadings = await page.evaluate(() =>
-        [...document.querySelectorAll('main :is(h1, h2, h3, h4)')]
-          .filter((heading) => heading.checkVisibility() && heading.scrollWidth > heading.clientWidth + 1)
-          .map((heading) => heading.textContent),
-      )
-      expect.soft(overflowingHeadings, 'headings that overflow their box').toEqual([])
-    })
+/** Returns the compressed size of the script files that the page loads without a tap, and of the files they import. */
+async function measureScripts(html: string, pageUrl: string): Promise<number> {
+  const liveHtml = html.replace(template, '')
+  const loadingTags = [...(liveHtml.match(hydratingIsland) ?? []), ...(liveHtml.match(pageScript) ?? [])].join('\n')
+  const pendingUrls = listMatches(loadingTags, scriptUrl).map((url) => new URL(url, pageUrl).href)
+  const sizes = new Map<string, number>()
+  for (let url = pendingUrls.pop(); url; url = pendingUrls.pop()) {
+    if (sizes.has(url)) continue
+    const code = Buffer.from(await (await fetch(url)).arrayBuffer())
+    sizes.set(url, measureCompressedSize(code))
+    for (const importedPath of listMatches(code.toString(), staticImport))
+      pendingUrls.push(new URL(importedPath, url).href)
   }
-})
+  return [...sizes.values()].reduce((total, size) => total + size, 0)
+}
+
+for (const sitePage of sitePages) {
+  test(`the page ${sitePage.name} arrives in one network round trip, with few bytes of scripts and no blocking tag`, async () => {
+    const path = await findPath(sitePage)
+    const budget = findPageBudget({ ...sitePage, path })
+    const response = await fetch(site.address + path)
+    const html = await response.text()
+    const documentBytes = await countPageTransferBytes(html, Object.fromEntries(response.headers))
+    expect.soft(documentBytes, 'bytes of the page').toBeLessThanOrEqual(budget.documentBytes)
+    const inlineScriptBytes = compressOnTheFly(joinInlineScripts(html)).byteLength
+    expect.soft(inlineScriptBytes, 'bytes of inline scripts').toBeLessThanOrEqual(budget.inlineScriptBytes)
+    const scriptBytes = await measureScripts(html, response.url)
+    expect.soft(scriptBytes, 'bytes of script files').toBeLessThanOrEqual(budget.scriptBytes)
+    expect.soft(listBlockingTags(html), 'render-blocking tags').toEqual([])
+  })
+}

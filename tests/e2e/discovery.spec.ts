@@ -1,108 +1,120 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { builtSite } from '#src/content/built-site.ts'
+import { lgas } from '#src/content/lgas.ts'
+import { findXmlElements, parseXml } from '#tests/support/data/xml.ts'
+import { readHtmlPage } from './html-page.ts'
+import { sitePages } from './pages.ts'
 
-async function readStructuredData(page: Page, path: string): Promise<Record<string, unknown>[]> {
-  await page.goto(path)
-  const jsonLdBlocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-  return jsonLdBlocks.flatMap((jsonLdBlock) => {
-    const { '@graph': graph, ...singleItem } = JSON.parse(jsonLdBlock)
+const findPath = (pageName: string) => sitePages.find(({ name }) => name === pageName)?.path ?? ''
+
+async function readStructuredData(request: APIRequestContext, path: string): Promise<Record<string, unknown>[]> {
+  const page = await readHtmlPage(request, path)
+  const blocks = [...page.querySelectorAll('script[type="application/ld+json"]')]
+  return blocks.flatMap(({ textContent }) => {
+    const { '@graph': graph, ...singleItem } = JSON.parse(textContent ?? '')
     return graph ?? [singleItem]
   })
 }
 
-async function readXml(page: Page, text: string, name: string): Promise<string[]> {
-  return await page.evaluate(
-    ([xmlText, tagName]) => {
-      const xmlDocument = new DOMParser().parseFromString(xmlText ?? '', 'application/xml')
-      if (xmlDocument.querySelector('parsererror')) throw new Error(xmlDocument.documentElement.textContent ?? '')
-      return Array.from(xmlDocument.getElementsByTagName(tagName ?? ''), (element) => element.textContent ?? '')
-    },
-    [text, name],
-  )
+async function readXmlTexts(request: APIRequestContext, path: string, name: string): Promise<string[]> {
+  const document = parseXml(await (await request.get(path)).text())
+  return findXmlElements(document, name).map(({ text }) => text)
 }
 
-async function listFeeds(page: Page, path: string): Promise<string[]> {
-  await page.goto(path)
-  const links = page.locator('head link[rel=alternate]')
-  return await links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''))
-}
-
-test('the structured data of the About page names the campaign and the candidate', async ({ page }) => {
-  expect((await readStructuredData(page, '/about')).map((item) => item['@type'])).toEqual(['Organization', 'Person'])
+test('the structured data of the About page names the campaign and the candidate', async ({ request }) => {
+  const things = await readStructuredData(request, '/about')
+  expect(things.map((thing) => thing['@type'])).toEqual(['Organization', 'Person'])
 })
 
-test('the structured data of an article names its title, date and author', async ({ page }) => {
-  const [article] = await readStructuredData(page, '/news/uzoamaka-walks-the-road-from-awka-to-nibo')
+test('the structured data of an article names its title, its date and its images, as its meta tags do', async ({
+  request,
+}) => {
+  const [article] = await readStructuredData(request, findPath('article'))
+  const [newestArticle] = await (await request.get('/api/news')).json()
   expect(article).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
-    headline: 'Ụzọamaka walks the road from Awka to Nibo',
+    headline: newestArticle.title,
     datePublished: expect.stringMatching(/T23:00:00\.000Z$/),
     publisher: { '@type': 'Organization' },
+    image: [expect.stringMatching(/^https?:/), expect.stringMatching(/^https?:/)],
   })
-  expect(article?.image).toEqual([expect.stringMatching(/^https?:/), expect.stringMatching(/^https?:/)])
-  const readMetaTag = (metaProperty: string) => page.locator(`meta[property="${metaProperty}"]`).getAttribute('content')
-  expect(await readMetaTag('og:type')).toBe('article')
-  expect(await readMetaTag('article:published_time')).toBe(article?.datePublished)
+  const page = await readHtmlPage(request, findPath('article'))
+  const readMetaTag = (property: string) => page.querySelector(`meta[property="${property}"]`)?.getAttribute('content')
+  expect(readMetaTag('og:type')).toBe('article')
+  expect(readMetaTag('article:published_time')).toBe(article?.datePublished)
 })
 
-test('the structured data of an event contains the start in Lagos time and the venue', async ({ page }) => {
-  const [event] = await readStructuredData(page, '/events/town-hall-on-wages-that-arrive')
+test('the structured data of an event has its start in Lagos time and its venue', async ({ request }) => {
+  const path = findPath('event')
+  const [event] = await readStructuredData(request, path)
+  const { date, location } = await (await request.get(`/api${path}`)).json()
   expect(event).toMatchObject({
     '@type': 'Event',
-    startDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T16:00:00\+01:00$/),
-    endDate: expect.stringMatching(/T18:30:00\+01:00$/),
-    location: { '@type': 'Place', name: 'Lantern Hall, Nnewi North' },
+    startDate: expect.stringMatching(new RegExp(`^${date}T\\d\\d:\\d\\d:00\\+01:00$`)),
+    location: { '@type': 'Place', name: location },
   })
 })
 
-test('the home page’s HTML head links to the news feed and the calendar feed, and both feeds exist', async ({
-  page,
-  request,
-}) => {
-  const feedUrls = await listFeeds(page, '/')
-  expect(feedUrls).toEqual(['/news.xml', '/api/calendar.ics'])
-  for (const feedUrl of feedUrls) expect((await request.get(feedUrl)).status()).toBe(200)
-  const newsFeed = await (await request.get('/news.xml')).text()
-  expect(await readXml(page, newsFeed, 'item')).toHaveLength(15)
-  expect((await readXml(page, newsFeed, 'content:encoded'))[0]).toContain('<p>At six in the morning')
-})
-
-for (const [path, feeds] of [
-  ['/news', ['/news.xml']],
-  ['/news/traders-write-the-market-plan-themselves', ['/news.xml']],
-  ['/events', ['/api/calendar.ics']],
-  ['/events/town-hall-on-wages-that-arrive', ['/api/calendar.ics']],
+for (const [pageName, feeds] of [
+  ['home', ['/news.xml', '/api/calendar.ics']],
+  ['news', ['/news.xml']],
+  ['article', ['/news.xml']],
+  ['events', ['/api/calendar.ics']],
+  ['event', ['/api/calendar.ics']],
 ] as const) {
-  test(`the head of ${path} links to ${feeds}`, async ({ page }) => {
-    expect(await listFeeds(page, path)).toEqual(feeds)
+  test(`the head of the page ${pageName} links to ${feeds.join(' and ')}`, async ({ request }) => {
+    const page = await readHtmlPage(request, findPath(pageName))
+    const links = [...page.querySelectorAll('head link[rel=alternate]')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(feeds)
+    for (const feed of feeds) expect((await request.get(feed)).status()).toBe(200)
   })
 }
 
+test('the news feed has every article with its full text', async ({ request }) => {
+  const articles: { title: string }[] = await (await request.get('/api/news')).json()
+  expect(await readXmlTexts(request, '/news.xml', 'item')).toHaveLength(articles.length)
+  for (const text of await readXmlTexts(request, '/news.xml', 'content:encoded')) expect(text).toContain('<p>')
+})
+
+test('the events page links to the calendar feed and to each event’s file, which are valid iCalendar files', async ({
+  request,
+}) => {
+  const page = await readHtmlPage(request, '/events')
+  const links = [...page.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '')
+  expect(links.filter((href) => /^webcal:\/\/[^/]+\/api\/calendar\.ics$/.test(href))).toHaveLength(1)
+  const file = links.find((href) => /^\/api\/calendar\/.+\.ics$/.test(href)) ?? ''
+  for (const path of [file, '/api/calendar.ics']) {
+    const response = await request.get(path)
+    expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
+  }
+})
+
 test('robots.txt names the sitemap, and every URL of the sitemap is a page with that canonical URL', async ({
-  page,
   request,
 }) => {
   const robotsText = await (await request.get('/robots.txt')).text()
-  const sitemapUrl = /^Sitemap: (\S+)$/m.exec(robotsText)?.[1] ?? ''
-  expect(new URL(sitemapUrl).pathname).toBe('/sitemap.xml')
-  await page.goto('/about')
-  const addresses = await readXml(page, await (await request.get('/sitemap.xml')).text(), 'loc')
-  // The sitemap lists at least 11 fixed pages, 21 local government areas, 15 articles and 14 events.
-  expect(addresses.length).toBeGreaterThanOrEqual(11 + 21 + 15 + 14)
-  for (const address of addresses) {
-    const { pathname } = new URL(address)
-    const pageResponse = await request.get(pathname, { maxRedirects: 0 })
-    expect(pageResponse.status(), pathname).toBe(200)
-    const canonicalUrl = /<link rel="canonical" href="([^"]+)"/.exec(await pageResponse.text())?.[1] ?? ''
-    expect(new URL(canonicalUrl).pathname, pathname).toBe(pathname)
+  const sitemapPath = new URL(/^Sitemap: (\S+)$/m.exec(robotsText)?.[1] ?? '').pathname
+  const [articles, events] = await Promise.all(
+    ['news', 'events'].map(async (section) => (await (await request.get(`/api/${section}`)).json()).length),
+  )
+  const paths = (await readXmlTexts(request, sitemapPath, 'loc')).map((address) => new URL(address).pathname)
+  // The sitemap lists at least 11 fixed pages, the local government areas, articles and events.
+  expect(paths.length).toBeGreaterThanOrEqual(11 + lgas.length + articles + events)
+  for (const path of paths) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect(response.status(), path).toBe(200)
+    const canonicalUrl = /<link rel="canonical" href="([^"]+)"/.exec(await response.text())?.[1] ?? ''
+    expect(new URL(canonicalUrl).pathname, path).toBe(path)
   }
 })
 
 test('llms.txt describes the site, and every URL in it answers 200', async ({ request }) => {
-  const llmsText = await (await request.get('/llms.txt')).text()
-  expect(llmsText).toMatch(/^# Uzoamaka Ikedili for Governor of Anambra State\n/)
-  const paths = [...llmsText.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => new URL(address).pathname)
+  const { candidate, office } = builtSite.identity
+  const guide = await (await request.get('/llms.txt')).text()
+  expect(guide.split('\n')[0]).toBe(`# ${candidate} for ${office}`)
+  const paths = [...guide.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => new URL(address).pathname)
   expect(paths).toEqual(expect.arrayContaining(['/about', '/donate', '/verify', '/news.xml', '/sitemap.xml']))
   for (const path of paths) expect((await request.get(path)).status(), path).toBe(200)
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { sitePages } from './pages.ts'
 import { waitForFirstPaint } from './paint.ts'
 import { throttleToSlow4G } from './throttle.ts'
 
@@ -150,7 +151,7 @@ export const tapTargets: TapTarget[] = [
   },
   {
     targetName: 'the Copy link control of an article',
-    path: '/news/traders-write-the-market-plan-themselves',
+    path: sitePages.find(({ name }) => name === 'article')?.path ?? '',
     findControl: findTappedLink('Copy link'),
     expectEffect: (page) => expectTapEffect(page.getByText('Link copied')).toBeVisible(),
   },

@@ -1,6 +1,4 @@
-import { expect, test } from './fixtures.ts'
-
-const phoneViewport = { width: 360, height: 740 }
+import { expect, test, waitForHydration } from './fixtures.ts'
 
 test('the first press of Tab focuses the link that skips to the content', async ({ page }) => {
   await page.goto('/about')
@@ -12,20 +10,13 @@ test('the first press of Tab focuses the link that skips to the content', async 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the main navigation marks the current page', async ({ page }) => {
+test('the header gets an opaque background when the page is scrolled past 20 px, and marks the current page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/policies')
-  const mainNavigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-  await expect(mainNavigation.getByRole('link')).toHaveText([
-    ...['Home', 'About', 'Policies', 'News', 'Events', 'Gallery', 'Volunteer', 'Donate', 'Contact'],
-  ])
-  await expect(mainNavigation.getByRole('link', { name: 'Policies' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.locator('header [aria-current]:visible')).toHaveCount(1)
-})
-
-test('the header gets an opaque background when the page is scrolled past 20 px', async ({ page }) => {
-  await page.goto('/about')
   const pageHeader = page.getByRole('banner')
+  await expect(pageHeader.locator('[aria-current=page]').filter({ visible: true })).toHaveText('Policies')
   const readBackground = () => pageHeader.evaluate((element) => getComputedStyle(element).backgroundColor)
   const initialBackground = await readBackground()
   await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
@@ -38,66 +29,59 @@ test('the header gets an opaque background when the page is scrolled past 20 px'
   await expect.poll(readBackground).not.toBe(initialBackground)
 })
 
-test.describe('closing the mobile menu', () => {
+test.describe('on a phone', () => {
+  const phoneViewport = { width: 360, height: 740 }
   test.use({ viewport: phoneViewport, hasTouch: true })
 
-  test.beforeEach(async ({ page }) => {
+  test('the mobile menu closes with Escape, with a tap outside of it and with a tap on a link', async ({ page }) => {
     await page.goto('/about')
-    await page.locator('summary', { hasText: 'Menu' }).first().focus()
+    const menuButton = page.locator('summary', { hasText: 'Menu' }).first()
+    const donateLink = page.getByRole('banner').getByRole('link', { name: 'Donate' })
+    await menuButton.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeVisible()
-  })
-
-  test('the mobile menu closes with Escape and returns focus to its button', async ({ page }) => {
+    await expect(donateLink).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeHidden()
-    await expect(page.locator('summary', { hasText: 'Menu' }).first()).toBeFocused()
-  })
+    await expect(donateLink).toBeHidden()
+    await expect(menuButton).toBeFocused()
 
-  test('a tap outside the mobile menu closes it', async ({ page }) => {
+    await menuButton.tap()
+    await expect(donateLink).toBeVisible()
     await page.touchscreen.tap(180, phoneViewport.height - 4)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeHidden()
-  })
+    await expect(donateLink).toBeHidden()
 
-  test('a tap on a link of the mobile menu opens that page and closes the menu', async ({ page }) => {
-    await page.getByRole('banner').getByRole('link', { name: 'Donate' }).tap()
+    await menuButton.tap()
+    await donateLink.tap()
     await expect(page).toHaveURL('/donate')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeHidden()
+    await expect(donateLink).toBeHidden()
   })
 })
 
-test('the newsletter form thanks the visitor and clears its field without sending a request', async ({ page }) => {
-  await page.goto('/donate')
-  await page.waitForLoadState('networkidle')
+test('the newsletter form shows a toast, which the next one replaces, and clears its field without a request', async ({
+  page,
+}) => {
+  await page.goto('/donate', { waitUntil: 'networkidle' })
   const requestUrls: string[] = []
   // Ignores script and image requests, because the footer's island loads them when it scrolls into view.
   const ignoredTypes = ['script', 'image']
   page.on('request', (request) => !ignoredTypes.includes(request.resourceType()) && requestUrls.push(request.url()))
   const field = page.getByLabel('Your email')
-  await field.fill('ada@uzoamaka.example')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
-  await expect(page.getByText('ada@uzoamaka.example')).toBeVisible()
-  await expect(field).toHaveValue('')
+  for (const address of ['ada@example.org', 'obi@example.org']) {
+    await field.fill(address)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText(address)).toBeVisible()
+    await expect(page.getByText('Thank you for subscribing!')).toHaveCount(1)
+    await expect(field).toHaveValue('')
+  }
   expect(requestUrls).toEqual([])
 })
 
-test('no animation runs and no slider advances with reduced motion', async ({ page }) => {
+test('a slider does not advance with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of ['/', '/about', '/news']) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    const runningAnimations = await page.evaluate(() =>
-      document.getAnimations().filter((animation) => animation.playState === 'running'),
-    )
-    expect(runningAnimations, path).toHaveLength(0)
-  }
   await page.clock.install()
   await page.goto('/news')
-  const slider = page.getByRole('region', { name: 'Latest articles' })
-  await slider.scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('region', { name: 'Latest articles' }).scrollIntoViewIfNeeded()
+  await waitForHydration(page)
   await page.clock.fastForward(30_000)
-  await expect(page.getByRole('group', { name: '1 of 5' })).toBeInViewport()
+  await expect(page.getByRole('group', { name: /^1 of / })).toBeInViewport()
 })

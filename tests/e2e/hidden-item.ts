@@ -1,4 +1,4 @@
-// Creates an unpublished item with a unique word, so that tests can search every public response for that word.
+// Creates unpublished items with a unique word, so that tests can search every public response for that word.
 import { randomUUID } from 'node:crypto'
 import * as drafts from '#netlify/functions/drafts.ts'
 import * as publications from '#netlify/functions/publications.ts'
@@ -8,26 +8,26 @@ import { articleInput, rallyInput } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 
-export const HIDDEN_WORD = 'Zebracrossing'
-export const HIDDEN_SLUG = HIDDEN_WORD.toLowerCase()
+const HIDDEN_WORD = 'Zebracrossing'
 
 export const HIDDEN_DAY = addDays(today(), 2)
 
-export const hiddenFields = {
-  news: {
-    ...articleInput,
-    title: HIDDEN_WORD,
-    excerpt: `${HIDDEN_WORD} in short`,
-    content: `${HIDDEN_WORD} at length`,
-    date: HIDDEN_DAY,
-  },
-  events: {
-    ...rallyInput,
-    title: HIDDEN_WORD,
-    location: `${HIDDEN_WORD} field`,
-    description: `Come to ${HIDDEN_WORD}`,
-    date: addDays(HIDDEN_DAY, 50),
-  },
+/** Returns the slug of the item number `index`. It starts with the hidden word. */
+export const makeHiddenSlug = (index: number) => `${HIDDEN_WORD.toLowerCase()}-${index}`
+
+/** True for a response that contains the hidden word in any spelling. */
+export async function isRevealing(response: Response): Promise<boolean> {
+  const text = `${await response.text()} ${JSON.stringify([...response.headers])}`
+  return text.toLowerCase().includes(HIDDEN_WORD.toLowerCase())
+}
+
+/** Returns the fields of the item number `index`, all with the hidden word. */
+export function makeHiddenFields(section: Section, index: number) {
+  const title = `${HIDDEN_WORD} ${index}`
+  const text = `About ${HIDDEN_WORD}`
+  return section === 'news'
+    ? { ...articleInput, title, excerpt: text, content: text, date: HIDDEN_DAY }
+    : { ...rallyInput, title, location: text, description: text, date: addDays(HIDDEN_DAY, 50) }
 }
 
 /** Sends unsaved changes of an item, as the editing form does, and creates a preview link to these changes. */
@@ -36,10 +36,8 @@ export async function sendUnsavedChanges(
   itemId: string,
   staffSession: StaffSession,
 ): Promise<Response[]> {
-  const typedFields = Object.fromEntries(
-    Object.entries(hiddenFields[section]).map(([name, value]) => [name, value ?? '']),
-  )
-  const report = { editor: randomUUID(), baseVersion: 1, fields: typedFields }
+  const fields = Object.entries(makeHiddenFields(section, 0)).map(([name, value]) => [name, value ?? ''])
+  const report = { editor: randomUUID(), baseVersion: 1, fields: Object.fromEntries(fields) }
   return [
     await send(drafts, 'PUT', `/api/admin/drafts/${itemId}?section=${section}`, report, staffSession),
     await send(
@@ -52,18 +50,19 @@ export async function sendUnsavedChanges(
   ]
 }
 
-/** Lists the public URLs of one item: its page, API responses, share image and calendar file. */
-export function listItemUrls(section: Section, id: string): string[] {
-  const calendarPaths = section === 'events' ? [`/api/calendar/${id}.ics`, `/api/calendar/${HIDDEN_SLUG}.ics`] : []
-  return [
-    ...[`/${section}/${HIDDEN_SLUG}`, `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`],
-    ...[
+/** Lists the public URLs of one item: its page, the redirect of its old URL, API responses, share image, calendar. */
+export function listItemUrls(section: Section, id: string, slug: string) {
+  const calendarPaths = section === 'events' ? [`/api/calendar/${id}.ics`, `/api/calendar/${slug}.ics`] : []
+  return {
+    page: `/${section}/${slug}`,
+    oldUrl: `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`,
+    others: [
       `/api/${section}/${id}`,
-      `/api/${section}/${HIDDEN_SLUG}`,
+      `/api/${section}/${slug}`,
       `/api/cards/${section}/${id}-1-1.jpg`,
       ...calendarPaths,
     ],
-  ]
+  }
 }
 
 export const publicListPaths: Record<Section, string[]> = {

@@ -1,6 +1,9 @@
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
+import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
+import * as publications from '#netlify/functions/publications.ts'
+import type { CreatedPreviewLink } from '#src/contract/preview.ts'
 import { inventedRequestListers } from '#tests/e2e/made-up/table.ts'
 import {
   findRequestLister,
@@ -8,12 +11,18 @@ import {
   listInventedRequests,
   listPagePatterns,
   listPatterns,
+  selectSample,
   sendInventedRequests,
   warmCaches,
 } from '#tests/e2e/made-up/walk.ts'
-import { createPublicItems } from '#tests/support/data/public-addresses.ts'
-import { type EdgeCache, runBehindEdgeCache, startEdgeCache } from '#tests/support/platform/edge-cache.ts'
+import { articleInput } from '#tests/support/calls/publications.ts'
+import { send } from '#tests/support/calls/send.ts'
+import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { createPublicItems, listPublicUrls } from '#tests/support/data/public-addresses.ts'
+import { runBehindEdgeCache, startEdgeCache } from '#tests/support/platform/edge-cache.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/platform/idle-site.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
+import { isDeepTestRun } from '#tests/support/rounds.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -28,10 +37,11 @@ test.beforeAll(async () => {
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
   site = await startIdleSite()
   await createPublicItems(site.databaseUrl)
-  const edgeCache: EdgeCache = startEdgeCache(site.answerRequest)
+  const edgeCache = startEdgeCache(site.answerRequest)
   await runBehindEdgeCache(edgeCache, () => onDeploy.deploySucceeded())
   await warmCaches(site, edgeCache)
-  results = await sendInventedRequests(site, edgeCache, await listInventedRequests(site.databaseUrl))
+  const requests = await listInventedRequests(site.databaseUrl)
+  results = await sendInventedRequests(site, edgeCache, isDeepTestRun ? requests : selectSample(requests))
 })
 test.afterAll(async () => {
   mock.restoreAll()
@@ -43,14 +53,11 @@ test('the requests with invented paths, parameters and methods cover every publi
   expect(patterns.length).toBeGreaterThan(50)
   expect(patterns.filter((pattern) => !findRequestLister(pattern))).toEqual([])
   expect(Object.keys(inventedRequestListers).filter((pattern) => !patterns.includes(pattern))).toEqual([])
+  expect(patterns.filter((pattern) => !results.some((result) => result.pattern === pattern))).toEqual([])
 })
 
-test('requests with invented paths, parameters and methods cause no database query', () => {
-  expect(results.length).toBeGreaterThan(2000)
+test('requests with invented paths, parameters and methods cause no database query and no server error', () => {
   expect(results.filter(({ statementCount }) => statementCount > 0).map(describeCall)).toEqual([])
-})
-
-test('requests with invented paths, parameters and methods never get a server error', () => {
   expect(results.filter(({ status }) => status >= 500).map(describeCall)).toEqual([])
 })
 
@@ -73,8 +80,52 @@ test('every cached response lists the URL parameters that change its content', (
   const cachedResults = results.filter(({ responseHeaders }) =>
     responseHeaders.get('Netlify-CDN-Cache-Control')?.includes('durable'),
   )
-  expect(cachedResults.length).toBeGreaterThan(50)
+  expect(cachedResults.length).toBeGreaterThan(20)
   expect(cachedResults.filter(({ responseHeaders }) => !responseHeaders.has('Netlify-Vary')).map(describeCall)).toEqual(
     [],
   )
+})
+
+async function countQueries(path: string, headers: Record<string, string> = {}): Promise<[status: number, number]> {
+  await site.countStatements()
+  const response = await site.answerRequest(new Request(`https://site.example${path}`, { headers }))
+  await response.text()
+  return [response.status, await site.countStatements()]
+}
+
+const inventedToken = `${'a'.repeat(43)}.${'a'.repeat(22)}`
+
+async function createPreviewLink(): Promise<CreatedPreviewLink> {
+  process.env.ADMIN_PASSWORD = 'a password for this test'
+  const staffSession = await logInByPassword(process.env.ADMIN_PASSWORD)
+  const draftResponse = await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, staffSession)
+  const { id: item } = await draftResponse.json()
+  const linkedItem = { section: 'news', item }
+  const linkResponse = await send(publications, 'POST', '/api/admin/preview-links', linkedItem, staffSession)
+  return await linkResponse.json()
+}
+
+test('a preview link with an invented token answers 410 without a database query, a revoked one is looked up', async () => {
+  const { path } = await createPreviewLink()
+  const [, , , realToken = ''] = path.split('/')
+  const [, signature] = realToken.split('.')
+  const shortTokens = [realToken.slice(0, 43), realToken.slice(0, -1), 'x']
+  for (const token of [inventedToken, `${'a'.repeat(43)}.${signature}`, ...shortTokens])
+    for (const section of ['news', 'events', 'settings'])
+      // Repeats the request while statements of the calls before still follow, such as those of purges.
+      await expect.poll(() => countQueries(`/preview/${section}/${token}`)).toEqual([410, 0])
+  const [openedStatus, openedCount] = await countQueries(path)
+  expect([openedStatus, openedCount > 0]).toEqual([200, true])
+  await runSql(site.databaseUrl, 'delete from preview_links')
+  const [revokedStatus, revokedCount] = await countQueries(path)
+  expect([revokedStatus, revokedCount > 0]).toEqual([410, true])
+})
+
+test('session and device cookies with invented values cause no database query on any public page', async () => {
+  const deviceCookie = `${'a'.repeat(22)}.9999999999.member.${'a'.repeat(22)}`
+  const Cookie = `__Host-session=${inventedToken}; __Host-device=${deviceCookie}`
+  const paths = (await listPublicUrls(site.databaseUrl)).filter((path) => !path.startsWith('/api/'))
+  expect(paths.length).toBeGreaterThan(7)
+  for (const path of paths)
+    expect([path, await countQueries(path, { Cookie })]).toEqual([path, await countQueries(path)])
 })

@@ -52,9 +52,10 @@ export async function isLetteringDrawn(page: Page): Promise<boolean> {
 const readScrollWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 export async function checkAxe(page: Page, width: number): Promise<void> {
-  await test.step(`the page passes axe at ${width} px`, async () => {
+  await test.step(`the page passes axe at ${width} px and does not scroll horizontally`, async () => {
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await findViolations(page), `axe at ${width} px`).toEqual([])
+    expect.soft(await readScrollWidth(page), `width at ${width} px`).toBeLessThanOrEqual(width)
   })
 }
 

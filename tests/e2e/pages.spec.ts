@@ -1,5 +1,6 @@
+import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/e2e/checks/axe.ts'
-import { expect, openPage, test } from './fixtures.ts'
+import { openPage, recordConsole, test } from './fixtures.ts'
 import {
   checkAxe,
   checkForcedColors,
@@ -10,32 +11,37 @@ import {
 } from './page-checks.ts'
 import { sitePages } from './pages.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 720 } })
+// Opens every page in one tab, because a new tab costs more than most checks. pages.deep.spec.ts has the other checks.
+test.describe.configure({ mode: 'default' })
 
-// Runs all checks on one load of a page, because loading takes most of the time.
-for (const site of sitePages) {
-  test(`the page ${site.name} logs nothing to the console, fits every width and passes axe, Tab and forced colours`, async ({
-    page,
-    consoleMessages,
-  }) => {
+let page: Page
+const consoleMessages: string[] = []
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  page = await browser.newPage({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+  recordConsole(page, consoleMessages)
+})
+test.afterAll(() => page.close())
+
+for (const site of sitePages.filter(({ requiresStaffLogin }) => !requiresStaffLogin)) {
+  test(`the page ${site.name} is silent in the console, works with Tab alone and passes axe on phones and computers`, async () => {
     await openPage(page, site, consoleMessages)
-    await test.step('the page has its main heading', async () => {
-      await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
-    })
-    // Reloads the page to remove the toast that the login shows.
-    if (site.requiresStaffLogin) await page.reload({ waitUntil: 'networkidle' })
-    await checkReducedMotion(page)
     await checkKeyboard(page)
-    await checkForcedColors(page)
-    await page.keyboard.press('End')
-    await page.waitForLoadState('networkidle')
-    await checkWidths(page)
     for (const width of [360, 1280]) await checkAxe(page, width)
-    await checkTextSpacing(page)
+    expect(consoleMessages.splice(0)).toEqual([])
   })
 }
 
-test('the axe check finds errors in the given part of the page and in no other part', async ({ page }) => {
+test('the home page keeps its content with reduced motion, forced colours, wider text spacing and narrow screens', async () => {
+  await page.goto('/')
+  await checkReducedMotion(page)
+  await page.keyboard.press('Tab')
+  await checkForcedColors(page)
+  await checkWidths(page)
+  await checkTextSpacing(page)
+})
+
+test('the axe check finds errors in the given part of the page and in no other part', async () => {
   await page.setContent('<main><img src="data:,"></main><p id="rest">Words</p>')
   expect(await findViolations(page, 'main')).toEqual(['image-alt: img'])
   expect(await findViolations(page, '#rest')).toEqual([])

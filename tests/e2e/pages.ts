@@ -1,3 +1,11 @@
+import { makeDemoArticles } from '#netlify/tools/demo/articles.ts'
+import { makeDemoEvents } from '#netlify/tools/demo/events.ts'
+import { builtSite } from '#src/content/built-site.ts'
+import { lgaPages } from '#src/content/pages/lga-pages.ts'
+import { fillPlaceholders } from '#src/content/site.ts'
+import { today } from '#src/lib/dates/dates.ts'
+import { toAsciiSlug } from '#src/lib/text/strings.ts'
+
 export interface SitePage {
   name: string
   path: string
@@ -17,31 +25,35 @@ const definePage = (name: string, path: string, heading: string, overrides: Part
   ...overrides,
 })
 
-/** Lists every page of the site. All page checks in tests/e2e run on each page of this list. */
+/** Returns the path of a demo item, whose slug the database derives from its title. */
+const toItemPath = (section: string, title: string) => `/${section}/${toAsciiSlug(title).toLowerCase()}`
+
+const { about, areas, contact, donate, home, policies, privacy, verify, volunteer } = builtSite
+const newestTitle = makeDemoArticles(new Date())[0]?.title ?? ''
+const nextEventTitle = makeDemoEvents(new Date()).find(({ date }) => date >= today())?.title ?? ''
+const { path: lgaPath, name: lga } = lgaPages[0] ?? { path: '', name: '' }
+
+/** Lists every page of the site, with the headings that its content and the demo items give them. */
 export const sitePages: SitePage[] = [
-  definePage('home', '/', 'A good road for everyone', { isPrebuilt: false }),
-  definePage('about', '/about', 'The teacher who kept the accounts'),
-  definePage('policies', '/policies', 'Our Policy Platform'),
+  definePage('home', '/', home.headline, { isPrebuilt: false }),
+  definePage('about', '/about', about.title),
+  definePage('policies', '/policies', policies.title),
   definePage('news', '/news', 'Campaign News & Updates', { isPrebuilt: false }),
   definePage('news-2', '/news?page=2', 'Campaign News & Updates', { isPrebuilt: false }),
-  definePage('article', '/news/uzoamaka-walks-the-road-from-awka-to-nibo', 'Ụzọamaka walks the road', {
-    isPrebuilt: false,
-  }),
+  definePage('article', toItemPath('news', newestTitle), newestTitle, { isPrebuilt: false }),
   definePage('gone', '/news/withdrawn', 'This article is no longer here', { isPrebuilt: false, status: 410 }),
   definePage('events', '/events', 'Campaign Events', { isPrebuilt: false }),
   definePage('events-2', '/events?page=2', 'Campaign Events', { isPrebuilt: false }),
-  definePage('event', '/events/town-hall-on-wages-that-arrive', 'Town hall on wages that arrive', {
-    isPrebuilt: false,
-  }),
+  definePage('event', toItemPath('events', nextEventTitle), nextEventTitle, { isPrebuilt: false }),
   definePage('gallery', '/gallery', 'Campaign Gallery', { isPrebuilt: false }),
   definePage('gallery-2', '/gallery?page=2', 'Campaign Gallery', { isPrebuilt: false }),
-  definePage('volunteer', '/volunteer', 'Join Our Movement'),
-  definePage('lga', '/areas/awka-south', 'Awka South for Ụzọamaka', { isPrebuilt: false }),
+  definePage('volunteer', '/volunteer', volunteer.title),
+  definePage('lga', lgaPath, fillPlaceholders(areas.title, { lga }), { isPrebuilt: false }),
   definePage('volunteer-thanks', '/volunteer/thanks', 'Thank you for volunteering!'),
-  definePage('privacy', '/privacy', 'Privacy'),
-  definePage('verify', '/verify', 'How to know this is the real site and account'),
-  definePage('donate', '/donate', 'Power the Movement for Change'),
-  definePage('contact', '/contact', 'Get in Touch'),
+  definePage('privacy', '/privacy', privacy.title),
+  definePage('verify', '/verify', verify.title),
+  definePage('donate', '/donate', donate.title),
+  definePage('contact', '/contact', contact.title),
   definePage('contact-thanks', '/contact/thanks', 'Message sent!'),
   definePage('subscribed', '/subscribed', 'Thank you for subscribing!'),
   definePage('not-found', '/no-such-page', '404 Page Not Found', { status: 404 }),

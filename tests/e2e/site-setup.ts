@@ -2,6 +2,7 @@ import type { FullConfig } from '@playwright/test'
 import { hasJava } from '#tests/e2e/checks/nu-checker.ts'
 import { startBuiltSite } from '#tests/support/platform/built-site.ts'
 import { startEdgeServer } from '#tests/support/platform/edge.ts'
+import { isDeepTestRun } from '#tests/support/rounds.ts'
 
 function isProjectSelected(name: string): boolean {
   const namedProjects = process.argv.flatMap((commandArgument, index, allArguments) => {
@@ -12,7 +13,8 @@ function isProjectSelected(name: string): boolean {
 }
 
 export default async function setUpSites(_config: FullConfig): Promise<() => Promise<void>> {
-  if (!hasJava) console.log('There is no Java on this machine: the tests with the checker of the W3C are left out.')
+  if (isDeepTestRun && !hasJava)
+    console.log('There is no Java on this machine: the tests with the checker of the W3C are left out.')
   const givenAddress = process.env.SITE_ADDRESS
   const [site, admin] = await Promise.all([
     givenAddress || !(isProjectSelected('pages') || isProjectSelected('at-work')) ? undefined : startBuiltSite(),

@@ -5,13 +5,13 @@ import { compressOnTheFly, countPageTransferBytes } from '#tests/support/flight.
 /** Highest Brotli compression level, for immutable files: the CDN compresses them once and can take its time. */
 const MAX_BROTLI_QUALITY = 11
 
-function joinInlineScripts(html: string): string {
+export function joinInlineScripts(html: string): string {
   return [...html.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]
     .map(([, code]) => code)
     .join('\n')
 }
 
-function listBlockingTags(html: string): string[] {
+export function listBlockingTags(html: string): string[] {
   return [
     ...(html.match(/<script(?=[^>]*\bsrc=)(?![^>]*(?:type="module"|async|defer))[^>]*>/g) ?? []),
     ...(html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []),
@@ -21,7 +21,7 @@ function listBlockingTags(html: string): string[] {
 // Compressed sizes by content hash, because pages share files and compressing a file takes longer than loading it.
 const compressedSizes = new Map<string, number>()
 
-function measureCompressedSize(body: Buffer): number {
+export function measureCompressedSize(body: Buffer): number {
   const contentHash = createHash('sha256').update(body).digest('hex')
   const size = compressedSizes.get(contentHash) ?? compressOnTheFly(body, MAX_BROTLI_QUALITY).byteLength
   compressedSizes.set(contentHash, size)

@@ -1,3 +1,4 @@
+import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import type { findPublicItems } from '#tests/support/data/public-addresses.ts'
 
 export type ExistingItems = Awaited<ReturnType<typeof findPublicItems>>
@@ -30,6 +31,9 @@ export const forgedHeaders: Record<string, string>[] = [
   },
   { 'If-None-Match': '"x"', Range: 'bytes=0-1', Accept: 'application/json' },
 ]
+
+const lgaPath = lgaPages.at(-1)?.path ?? ''
+const lgaSlug = lgaPath.slice('/areas/'.length)
 
 const unusualPageNumbers = ['9999', '10000', '10001', '0', '-1', '1.0', '01', '1e9', '%201', 'abc', '', '3&page=9999']
 const unusualPageLimits = ['13', '5', '48', '101', '12.0', '012', 'abc', '', '12&limit=100']
@@ -129,10 +133,11 @@ export const inventedRequestListers: Record<string, RequestLister> = {
   ],
   '/news/:slug': listItemRequests('/news/', listUnusualArticleSlugs),
   '/events/:slug': listItemRequests('/events/', listUnusualEventSlugs),
-  '/areas/:lga': () =>
-    ['never-written', 'OYI', 'A%20B', 'oyi/x', 'oyi/index.html', 'oyi.html', 'oyi/', '%6fyi', '__proto__'].map(
-      (name) => `/areas/${name}`,
-    ),
+  '/areas/:lga': () => [
+    ...['never-written', 'A%20B', '__proto__'].map((name) => `/areas/${name}`),
+    ...['/x', '/index.html', '.html', '/'].map((ending) => lgaPath + ending),
+    ...[`/areas/${lgaSlug.toUpperCase()}`, `/areas/${encodeFirstLetter(lgaSlug)}`],
+  ],
   '/contact/again': () => ['/contact/again', '/contact/again?status=999&wait=-1'],
   '/volunteer/again': () => ['/volunteer/again', '/volunteer/again?status=422&wait=1e9'],
   '/preview/news/:token': () => ['/preview/news/x', `/preview/news/${FORGED_TOKEN}`],

@@ -83,6 +83,20 @@ export async function listInventedRequests(databaseUrl: string): Promise<Pattern
   ]
 }
 
+/**
+ * Returns every request that only follows an invented URL, and for each page one request of each other method and one
+ * with forged headers. tests/security/made-up-tokens.test.ts sends such requests to each call.
+ */
+export function selectSample(requests: PatternRequest[]): PatternRequest[] {
+  const pagePatterns = new Set(listPagePatterns())
+  const isVisit = ({ method, headers }: PatternRequest) => method === 'GET' && !headers
+  const pageRequests = requests.filter((request) => pagePatterns.has(request.pattern) && !isVisit(request))
+  const requestsByKind = Map.groupBy(pageRequests, ({ pattern, method, headers }) =>
+    headers ? `${pattern} with headers` : `${pattern} ${method}`,
+  )
+  return [...requests.filter(isVisit), ...[...requestsByKind.values()].flatMap((sameKind) => sameKind.slice(0, 1))]
+}
+
 /** Requests every existing URL once, so that the CDN cache and the caches in memory are filled. */
 export async function warmCaches(site: IdleSite, edgeCache: EdgeCache): Promise<void> {
   const existingPaths = [

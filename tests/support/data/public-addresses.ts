@@ -1,3 +1,4 @@
+import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 
@@ -50,7 +51,7 @@ export async function listPublicUrls(databaseUrl: string): Promise<string[]> {
   const { article, event } = await findPublicItems(databaseUrl)
   return [
     ...['/', '/news', '/news?page=2', `/news/${article.slug}`, '/events', `/events/${event.slug}`],
-    ...['/areas/oyi', '/gallery', '/gallery?tab=rally', '/news.xml', '/sitemap.xml', '/notice'],
+    ...[lgaPages.at(-1)?.path ?? '', '/gallery', '/gallery?tab=rally', '/news.xml', '/sitemap.xml', '/notice'],
     '/api/manifesto',
     ...['/api/news', '/api/news?page=1', `/api/news/${article.slug}`],
     ...['/api/events', '/api/events?page=1', `/api/events/${event.slug}`, '/api/calendar.ics'],

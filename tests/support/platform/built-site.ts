@@ -1,9 +1,10 @@
 import { execFileSync, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { siteElection } from '#tests/support/data/site-election.ts'
 import { copyProjectFiles, listProjectFiles } from '#tests/support/project-files.ts'
 
 /** Folder of the built site. It is inside the project, because imports of npm packages would not resolve elsewhere. */
@@ -15,8 +16,11 @@ export const deployId = '69243f1c8b7e5d0008a2c6f4'
 // Paths that do not affect the built site, so that changing them does not cause a new build.
 const UNRELATED_PATHS = /^(tests\/|docs\/|\.ci\/|[^/]+\.md$)/
 
+/** Code at the end of the copied `src/content/campaign.ts`, so that every tested campaign has a polling day. */
+const ELECTION_CODE = `\nObject.assign(election, ${JSON.stringify(siteElection)})\n`
+
 function hashFiles(paths: string[]): string {
-  const hash = createHash('sha256').update(process.version).update(deployId)
+  const hash = createHash('sha256').update(process.version).update(deployId).update(ELECTION_CODE)
   for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(path))
   return hash.digest('hex')
 }
@@ -28,6 +32,7 @@ export function buildSite(): void {
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === currentFingerprint) return
   rmSync(siteFolder, { recursive: true, force: true })
   copyProjectFiles(siteFolder, paths)
+  appendFileSync(join(siteFolder, 'src/content/campaign.ts'), ELECTION_CODE)
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', DEPLOY_ID: deployId }
   execFileSync('npm', ['run', 'build'], { cwd: siteFolder, env, stdio: ['ignore', 'pipe', 'inherit'] })
   writeFileSync(fingerprintFile, currentFingerprint)

@@ -1,15 +1,17 @@
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import pg from 'pg'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { migrate } from '#netlify/tools/dev/migrate.ts'
-import { writeManifesto } from '#netlify/tools/manifesto/write-manifesto.ts'
 import { listFunctions } from '#tests/support/calls/calls.ts'
 import { findFunction, send } from '#tests/support/calls/send.ts'
 import { startBlobs } from './blob-server.ts'
 import { buildSite, siteFolder } from './built-site.ts'
 import { startPostgres } from './postgres.ts'
-import { runSql } from './sql.ts'
+
+const MANIFESTO_FILE = 'netlify/tools/manifesto/manifesto.pdf'
 
 type RequestHandler = (request: Request, context: object) => Promise<Response>
 
@@ -29,11 +31,11 @@ function startStatementCounter() {
     onLog(text: string): void {
       log += text
     },
-    async countSinceMarker(databaseUrl: string): Promise<number> {
+    async countSinceMarker(client: pg.Client): Promise<number> {
       markerCount += 1
       const markerText = `read up to ${markerCount}`
-      await runSql(databaseUrl, `select '${markerText}'`)
-      while (!log.includes(markerText)) await wait(20)
+      await client.query(`select '${markerText}'`)
+      while (!log.includes(markerText)) await wait(1)
       const lines = log.slice(0, log.indexOf(markerText)).match(/LOG: {2}(?:statement|execute [^:]*): .*/g) ?? []
       log = log.slice(log.indexOf(markerText) + markerText.length)
       // Does not count the marker statement, which is the last statement in the log.
@@ -42,14 +44,23 @@ function startStatementCounter() {
   }
 }
 
+// Copies the signing keys into each new database, because the functions keep them in memory across test files.
+let siteKeys: { purpose: string; key: string }[] = []
+
 export async function startIdleSite(): Promise<IdleSite> {
   buildSite()
-  await writeManifesto()
+  // Takes the manifesto of the build, because writing it again takes two seconds.
+  copyFileSync(join(siteFolder, MANIFESTO_FILE), MANIFESTO_FILE)
   const previousEnv = { ...process.env }
   const { onLog, countSinceMarker } = startStatementCounter()
   const postgresServer = await startPostgres({ onLog })
   const database = postgresServer.buildDatabaseUrl('postgres')
   await migrate(database)
+  const countingClient = new pg.Client({ connectionString: database })
+  await countingClient.connect()
+  await countingClient.query('insert into site_keys select * from json_populate_recordset(null::site_keys, $1)', [
+    JSON.stringify(siteKeys),
+  ])
   const blobServer = await startBlobs()
   Object.assign(process.env, {
     CONTEXT: 'dev',
@@ -82,9 +93,11 @@ export async function startIdleSite(): Promise<IdleSite> {
       }
       return await pageModule.default(request, { ip: '192.0.2.1', requestId: 'test', params: {}, geo: {}, cookies: {} })
     },
-    countStatements: () => countSinceMarker(database),
+    countStatements: () => countSinceMarker(countingClient),
     async stop() {
       await closeDatabase()
+      siteKeys = (await countingClient.query('select * from site_keys')).rows
+      await countingClient.end()
       await blobServer.stop()
       await postgresServer.stop()
       // Keeps the object `process.env`, because modules that were imported before hold it.

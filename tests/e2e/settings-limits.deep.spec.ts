@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import sirv from 'sirv'
+import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { sectionNames } from '#src/content/settings/sections.ts'
 import { getSectionSchema, type SettingsPreview } from '#src/contract/settings.ts'
 import { readSessionHeaders, requestLogin } from '#tests/support/calls/site-login.ts'
@@ -21,7 +22,8 @@ test.describe.configure({ mode: 'default' })
 const longestSettings = Object.fromEntries(sectionNames.map((name) => [name, makeLongestValues(name)]))
 
 const fixedPaths = ['about', 'policies', 'donate', 'volunteer', 'contact', 'privacy', 'verify', '404']
-const onDemandPaths = ['', 'news', 'events', 'gallery', 'areas/anambra-west']
+const longestAreaPath = lgaPages.map(({ path }) => path).sort((first, second) => second.length - first.length)[0]
+const onDemandPaths = ['', 'news', 'events', 'gallery', longestAreaPath?.slice(1) ?? '']
 
 let onDemandSite: BuiltSite
 let fixedSite: Server

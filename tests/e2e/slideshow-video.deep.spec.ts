@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { demoGalleryItems } from '#netlify/tools/demo/gallery.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
+
+const [video] = demoGalleryItems
 
 const waysToClose: [how: string, close: (page: Page) => Promise<void>][] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
@@ -26,12 +29,12 @@ for (const isFullscreenAllowed of [true, false]) {
         })
       }
       await page.goto('/')
-      const slide = page.getByRole('button', { name: /^Show large: The road is good/ })
+      const slide = page.getByRole('button', { name: `Show large: ${video?.title}` })
       await slide.scrollIntoViewIfNeeded()
       await waitForHydration(page)
       await slide.focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('The road is good')
+      await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(video?.title ?? '')
       await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(isFullscreenAllowed)
 
       await closeVideo(page)

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
+
+const LIST_TITLE = 'Campaign News & Updates'
+const SLIDE_MS = 8000
+
+const findDialog = (page: Page) => page.getByRole('dialog')
+
+test('the news slider advances after eight seconds, and stops permanently once a visitor uses it', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/news')
+  await page.getByRole('button', { name: 'Stop moving' }).waitFor()
+  const currentSlide = page.locator('.slides > :not([inert]) h3')
+  const firstTitle = (await currentSlide.textContent()) ?? ''
+  await page.clock.runFor(SLIDE_MS + 500)
+  await expect(currentSlide).not.toHaveText(firstTitle)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(currentSlide).toHaveText(firstTitle)
+  await page.clock.runFor(4 * SLIDE_MS)
+  await expect(currentSlide).toHaveText(firstTitle)
+})
+
+test('an article opens in a dialog under its own URL, which Back, Forward and Close leave and a reload opens as a page', async ({
+  page,
+  request,
+}) => {
+  const [, article] = await (await request.get('/api/news')).json()
+  const articlePath = `/news/${article.slug}`
+  await page.goto('/news')
+  await waitForHydration(page)
+  const listTitle = await page.title()
+  await page.getByRole('link', { name: `Read More: ${article.title}` }).click()
+  const dialog = page.getByRole('dialog', { name: article.title })
+  await expect(dialog.getByRole('link', { name: 'Open this article as a page' })).toBeVisible()
+  await expect(page).toHaveURL(articlePath)
+  await expect(page).toHaveTitle(new RegExp(`^${article.title} \\|`))
+  const shareUrl = await dialog.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
+  expect(new URL(shareUrl ?? '').searchParams.get('text')).toMatch(new RegExp(`${articlePath}$`))
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/news')
+  await expect(page).toHaveTitle(listTitle)
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/news')
+
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title)
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LIST_TITLE)
+})
+
+test('Load more appends the next articles and focuses the first, and Forward to one that left the list opens its page', async ({
+  page,
+  request,
+}) => {
+  const articles = await (await request.get('/api/news')).json()
+  await page.goto('/news')
+  await waitForHydration(page)
+  const cards = page.getByRole('region', { name: 'All Updates' }).getByRole('article')
+  await expect(cards).toHaveCount(PAGE_ITEMS)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards).toHaveCount(Math.min(articles.length, 2 * PAGE_ITEMS))
+  const laterCard = cards.nth(PAGE_ITEMS).getByRole('link')
+  await expect(laterCard).toBeFocused()
+  await expect(page).toHaveURL('/news')
+  await laterCard.click()
+  await expect(findDialog(page)).toBeVisible()
+  const { pathname } = new URL(page.url())
+  await page.reload()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LIST_TITLE)
+  await page.goForward()
+  await expect(page).toHaveURL(pathname)
+  await expect(page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a pointer over an article requests its text once, and its dialog shows the excerpt in the text’s place until then', async ({
+  page,
+  request,
+}) => {
+  const [, article] = await (await request.get('/api/news')).json()
+  const textRequests: string[] = []
+  page.on('request', (sentRequest) => {
+    if (/\/api\/news\/[\w-]+$/.test(sentRequest.url())) textRequests.push(sentRequest.url())
+  })
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto('/news')
+  await waitForHydration(page)
+  const textGate = Promise.withResolvers<void>()
+  await page.route('**/api/news/*', async (route) => {
+    await textGate.promise
+    await route.continue()
+  })
+  const articleLink = page.getByRole('link', { name: `Read More: ${article.title}` })
+  await articleLink.hover()
+  await expect.poll(() => textRequests.length).toBe(1)
+  await expect(findDialog(page)).toHaveCount(0)
+  await articleLink.click()
+  await expect(findDialog(page).getByRole('status')).toBeVisible()
+  const excerpt = findDialog(page).getByText(article.excerpt)
+  const excerptTop = (await excerpt.boundingBox())?.y ?? Number.NaN
+  textGate.resolve()
+  const firstParagraph = findDialog(page).getByText(article.content.split('\n')[0].slice(0, 20))
+  await expect(firstParagraph).toBeVisible()
+  await expect(excerpt).toHaveCount(0)
+  expect((await firstParagraph.boundingBox())?.y).toBeCloseTo(excerptTop, 0)
+  expect(textRequests).toHaveLength(1)
+})
+
+test('each image of a list page reserves its space and shows a background colour while it loads', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.route('**/.netlify/images**', () => new Promise(() => {}))
+  for (const path of ['/news', '/gallery']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const backgroundChecks = await page.locator('main img[src^="/.netlify/images"]').evaluateAll((images) =>
+      images.map((image) => {
+        const { width, height } = image.getBoundingClientRect()
+        const backgroundColours = [image, image.closest('div')].map(
+          (imageOrParent) => imageOrParent && getComputedStyle(imageOrParent).backgroundColor,
+        )
+        return (
+          width > 100 &&
+          height > 100 &&
+          backgroundColours.some((backgroundColour) => backgroundColour && backgroundColour !== 'rgba(0, 0, 0, 0)')
+        )
+      }),
+    )
+    expect(backgroundChecks.length, path).toBeGreaterThan(2)
+    expect(backgroundChecks.every(Boolean), path).toBe(true)
+  }
+})
