@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import type { RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
@@ -12,6 +13,14 @@ function WithoutDeduplication({ children }: { children: ReactNode }) {
 
 export function renderIsland(island: ReactNode) {
   return render(island, { wrapper: WithoutDeduplication })
+}
+
+/** Replaces the text of a field at once, because typing renders a form again for every letter. */
+export async function enterText(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  if (field instanceof HTMLInputElement && !['text', 'search', 'email', 'tel', 'url', 'password'].includes(field.type))
+    return void fireEvent.change(field, { target: { value: text } })
+  await user.clear(field)
+  if (text) await user.paste(text)
 }
 
 export const findButton = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })

@@ -6,7 +6,7 @@ import { EventsTab } from '#src/admin/publications/EventsTab.tsx'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Article } from '#src/contract/news.ts'
 import { api, listWrites, resetApiAndLogIn } from '#tests/mocks/api.ts'
-import { findButton, renderIsland } from '#tests/support/island.tsx'
+import { enterText, findButton, renderIsland } from '#tests/support/island.tsx'
 
 beforeEach(resetApiAndLogIn)
 
@@ -32,9 +32,7 @@ export const submitPublicationForm = () =>
   publicationsUser.click(findPublicationForm().getByRole('button', { name: /^(Create|Update) (Article|Event)$/ }))
 
 export async function fillPublicationField(label: RegExp, text: string) {
-  const field = findPublicationForm().getByLabelText(label)
-  await publicationsUser.clear(field)
-  if (text) await publicationsUser.type(field, text)
+  await enterText(publicationsUser, findPublicationForm().getByLabelText(label), text)
 }
 
 export async function openPublicationCreator() {

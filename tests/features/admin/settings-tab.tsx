@@ -6,7 +6,7 @@ import { SettingsTab } from '#src/admin/settings/SettingsTab.tsx'
 import { followAddress } from '#src/admin/shell/address.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import { listApiCalls, resetApiAndLogIn } from '#tests/mocks/api.ts'
-import { collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'
+import { collectToasts, enterText, findButton, renderIsland } from '#tests/support/island.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -33,8 +33,7 @@ export const findSettingsField = (label: string | RegExp) => screen.getByLabelTe
 export const pressSettingsButton = (name: string | RegExp) => settingsUser.click(findButton(name))
 
 export async function fillSettingsField(label: string | RegExp, text: string) {
-  await settingsUser.clear(findSettingsField(label))
-  if (text) await settingsUser.type(findSettingsField(label), text)
+  await enterText(settingsUser, findSettingsField(label), text)
 }
 
 export const submitSection = () => pressSettingsButton('Save changes')

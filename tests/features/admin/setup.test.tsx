@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { unload } from 'swr'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { $member, $setupHiddenOn } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { type SetupStep, setupSteps } from '#src/contract/setup.ts'
 import type { Role } from '#src/contract/staff.ts'
-import { api, countGetRequests, listApiCalls } from '#tests/mocks/api.ts'
+import { api, countGetRequests, listApiCalls, resetApiAndLogIn } from '#tests/mocks/api.ts'
 import { makeMember } from '#tests/mocks/members.ts'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 import { findDashboardTab } from './dashboard.tsx'
 import { inboxUser } from './inbox-tab.tsx'
+
+beforeEach(resetApiAndLogIn)
 
 const SETUP_PATH = '/api/admin/setup'
 const toasts = collectToasts()

@@ -6,7 +6,7 @@ import { election, electionTexts } from '#src/content/election.ts'
 import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
 import { addDays } from '#src/lib/dates/dates.ts'
 import { listWrites, resetApiAndLogIn } from '#tests/mocks/api.ts'
-import { findButton, renderIsland } from '#tests/support/island.tsx'
+import { enterText, findButton, renderIsland } from '#tests/support/island.tsx'
 
 beforeEach(resetApiAndLogIn)
 
@@ -19,9 +19,9 @@ async function submitArticleAt(date: string, clockTime: string) {
   renderIsland(<ArticlesTab />)
   await user.click(await screen.findByRole('button', { name: 'Create Article' }))
   const articleForm = within(screen.getByRole('form'))
-  await user.type(articleForm.getByLabelText(/^Title/), 'A road')
-  await user.type(articleForm.getByLabelText(/^Excerpt/), 'Opened')
-  await user.type(articleForm.getByLabelText(/^Content/), 'It is open.')
+  await enterText(user, articleForm.getByLabelText(/^Title/), 'A road')
+  await enterText(user, articleForm.getByLabelText(/^Excerpt/), 'Opened')
+  await enterText(user, articleForm.getByLabelText(/^Content/), 'It is open.')
   await user.click(articleForm.getByRole('button', { name: 'Create Article' }))
 }
 

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LoginForm } from '#src/admin/login/LoginForm.tsx'
 import { deleteToken, saveSession } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
-import { api } from '#tests/mocks/api.ts'
-import './dashboard.tsx'
+import { api, resetApiAndLogIn } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/island.tsx'
+
+beforeEach(resetApiAndLogIn)
 
 const INVITED_AT = '2026-11-24T13:02:00.000Z'
 const listTabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))

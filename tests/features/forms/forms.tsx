@@ -8,6 +8,7 @@ import { afterEach } from 'vitest'
 import { lgas } from '#src/content/lgas.ts'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { formFacts } from '#tests/support/data/contacts.ts'
+import { enterText } from '#tests/support/island.tsx'
 import { setUpSite, siteCalls } from '#tests/support/site/site.ts'
 
 /** Opens a page with a public form on an empty site before each test. */
@@ -43,10 +44,7 @@ export async function fillForm(user: UserEvent, values: Record<string, string>):
   for (const [label, value] of Object.entries(values)) {
     const element = findFormControl(label)
     if (element.tagName === 'SELECT') await user.selectOptions(element, value)
-    else {
-      await user.clear(element)
-      if (value) await user.type(element, value)
-    }
+    else await enterText(user, element, value)
   }
 }
 
