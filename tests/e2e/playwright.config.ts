@@ -15,11 +15,6 @@ process.env.NODE_COMPILE_CACHE ??= resolve('.tests/compiled')
 const isDeepFileNamed = process.argv.some((argument) => argument.includes('.deep'))
 const deepTests = isDeepTestRun || isDeepFileNamed ? [] : [/\.deep\.spec\.ts$/]
 
-const adminTests =
-  /(drafts|forms|gallery-editing|inbox|inbox-checks|inbox-networks|inbox-work|media|members|members-checks|members-roles|offline-editing|outages|publish|session|settings-form|setup|two-staff|writing)(\.deep)?\.spec\.ts$/
-
-const ownSiteTests = /own-site(\.deep)?\.spec\.ts$/
-
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.tests/e2e',
@@ -39,7 +34,10 @@ export default defineConfig({
     ? [['../support/progress/playwright-reporter.ts'], ['json']]
     : [['list']],
   forbidOnly: Boolean(process.env.CI),
+  testIgnore: deepTests,
   use: {
+    // Ends a tap on a page that is never painted.
+    actionTimeout: 60_000,
     trace: 'off',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
@@ -50,27 +48,15 @@ export default defineConfig({
     },
   },
   projects: [
-    // These tests share one `npm start` site and run one at a time, so this project starts before the others.
-    {
-      name: 'at-work',
-      testDir: './at-work',
-      testIgnore: [ownSiteTests, ...deepTests],
-      workers: 1,
-      fullyParallel: false,
-    },
-    { name: 'at-work-own', testDir: './at-work', testMatch: ownSiteTests, testIgnore: deepTests },
-    // Admin tests change content, so they use a separate site.
-    {
-      name: 'admin',
-      testMatch: adminTests,
-      testIgnore: [/at-work/, ...deepTests],
-      use: { baseURL: process.env.ADMIN_ADDRESS },
-    },
-    // Reads public pages through the edge cache, as visitors do. The timeout ends taps on a page that is never painted.
+    // Sites of `npm start`. They start one after another, and before the other projects, because each takes long.
+    { name: 'start', testDir: './start', workers: 1, fullyParallel: false },
+    // Public pages, read through the edge cache, as visitors do.
     {
       name: 'pages',
-      testIgnore: [adminTests, /at-work/, ...deepTests],
-      use: { baseURL: process.env.EDGE_ADDRESS, actionTimeout: 60_000 },
+      testIgnore: [/e2e\/(admin|start)\//, ...deepTests],
+      use: { baseURL: process.env.EDGE_ADDRESS },
     },
+    // The admin and the forms. These tests change content, so they have a site of their own.
+    { name: 'admin', testDir: './admin', use: { baseURL: process.env.ADMIN_ADDRESS } },
   ],
 })

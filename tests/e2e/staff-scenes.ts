@@ -1,7 +1,15 @@
 // Takes screenshots of team management, in the order in which a campaign uses the screens.
 import type { Browser, Page } from '@playwright/test'
+import { lgas } from '#src/content/lgas.ts'
+import {
+  inviteFirstOwner,
+  inviteOnScreen,
+  joinOnScreenByPasskey,
+  logOutOnScreen,
+  openNewDevice,
+} from './admin/members.ts'
 import { openAdminScreen } from './admin-screens.ts'
-import { inviteFirstOwner, inviteOnScreen, joinOnScreenByPasskey, logOutOnScreen, openNewDevice } from './members.ts'
+import { logInOnPage } from './fixtures.ts'
 
 const MAX_HEIGHT = 1600
 
@@ -30,7 +38,8 @@ export async function visitTeamScreens(
   takeScreenshot: TakeScreenshot,
 ): Promise<void> {
   const sharedPasswordPage = await browser.newPage()
-  const link = await inviteFirstOwner(sharedPasswordPage, address, 'Ngozi Placeholder')
+  await logInOnPage(sharedPasswordPage, address)
+  const link = await inviteFirstOwner(sharedPasswordPage, 'Ngozi Placeholder')
   await sharedPasswordPage.close()
   const { page } = await openNewDevice(browser)
   await page.goto(link)
@@ -38,7 +47,7 @@ export async function visitTeamScreens(
   await takeScreenshot(page, 'admin-join')
   await joinOnScreenByPasskey(page, link)
   await inviteOnScreen(page, 'Ada Sample', 'Editor')
-  await inviteOnScreen(page, 'Chike Example', 'Coordinator', ['Oyi', 'Dunukofia'])
+  await inviteOnScreen(page, 'Chike Example', 'Coordinator', [lgas[0], lgas[1]])
   await takeScreenshot(page, 'admin-people')
   await openAdminScreen(page, 'My account')
   await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor()

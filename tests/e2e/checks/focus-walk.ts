@@ -7,6 +7,8 @@ interface TabWalk {
   tabStops: Element[]
   focusFaults: string[]
   isWalkOver: boolean
+  /** Removes the key listener of the walk. */
+  stopWatching(): void
 }
 
 declare global {
@@ -15,8 +17,9 @@ declare global {
   }
 }
 
-async function watchTabKey(page: Page): Promise<void> {
-  await page.evaluate(() => {
+async function watchTabKey(page: Page, selector: string): Promise<void> {
+  await page.evaluate((selector) => {
+    const walkedPart = document.querySelector(selector)
     // Frames to wait after the Tab key is pressed, because scrolling to the focused element takes a few frames.
     const SCROLL_FRAMES = 10
     let frameCount = 0
@@ -47,6 +50,7 @@ async function watchTabKey(page: Page): Promise<void> {
       const { tabStops, focusFaults } = window.tabWalk
       const element = document.activeElement
       if (!element || element === document.body) return tabStops.length === 0 || endWalk()
+      if (!walkedPart?.contains(element)) return endWalk()
       if (tabStops.length > 1 && element === tabStops[0]) return endWalk()
       const name = describeElement(element)
       if (firstFrame === undefined && element === tabStops.at(-1)) {
@@ -66,25 +70,31 @@ async function watchTabKey(page: Page): Promise<void> {
       firstFrame = undefined
       return true
     }
-    window.tabWalk = { tabStops: [], focusFaults: [], isWalkOver: false }
+    // Stops a former walk of the same page.
+    window.tabWalk?.stopWatching()
+    const listenerControl = new AbortController()
+    const stopWatching = () => listenerControl.abort()
+    window.tabWalk = { tabStops: [], focusFaults: [], isWalkOver: false, stopWatching }
     requestAnimationFrame(countFrames)
     addEventListener(
       'keydown',
       (event) => {
         if (event.key === 'Tab' && (window.tabWalk.isWalkOver || !checkFocus())) event.preventDefault()
       },
-      { capture: true },
+      { capture: true, signal: listenerControl.signal },
     )
-  })
+  }, selector)
 }
 
-async function findOrderFaults(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
+async function findOrderFaults(page: Page, selector: string): Promise<string[]> {
+  return await page.evaluate((selector) => {
     const { tabStops } = window.tabWalk
     const controlSelector = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex="0"]'
     const describeElement = (element: Element) =>
       `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 40)}`
-    const missedElements = [...document.querySelectorAll<HTMLElement>(controlSelector)].filter(
+    const missedElements = [
+      ...(document.querySelector(selector)?.querySelectorAll<HTMLElement>(controlSelector) ?? []),
+    ].filter(
       (element) =>
         element.tabIndex >= 0 &&
         element.checkVisibility({ visibilityProperty: true }) &&
@@ -105,11 +115,21 @@ async function findOrderFaults(page: Page): Promise<string[]> {
       ...missedElements.map((element) => `${describeElement(element)} is not reached`),
       ...backwardStops.map((element) => `${describeElement(element)} stands above what was reached before it`),
     ]
-  })
+  }, selector)
 }
 
-export async function walkWithTab(page: Page): Promise<{ tabStops: number; focusFaults: string[] }> {
-  await watchTabKey(page)
+/** Presses Tab through the part of the page that matches `selector`, and returns its stops and faults. */
+export async function walkWithTab(page: Page, selector = 'html'): Promise<{ tabStops: number; focusFaults: string[] }> {
+  // Moves the focus to the start of the part. A click or blur() would leave the start of the next Tab elsewhere.
+  await page.evaluate((selector) => {
+    scrollTo(0, 0)
+    const walkedPart = selector === 'html' ? document.body : document.querySelector<HTMLElement>(selector)
+    if (!walkedPart) throw new Error(`Nothing matches ${selector}`)
+    walkedPart.tabIndex = -1
+    walkedPart.focus()
+    walkedPart.removeAttribute('tabindex')
+  }, selector)
+  await watchTabKey(page, selector)
   for (let stepIndex = 0; stepIndex < MAX_STEPS; stepIndex += STEPS_PER_CHECK) {
     for (let pressIndex = 0; pressIndex < STEPS_PER_CHECK; pressIndex += 1) await page.keyboard.press('Tab')
     if (await page.evaluate(() => window.tabWalk.isWalkOver)) break
@@ -119,5 +139,5 @@ export async function walkWithTab(page: Page): Promise<{ tabStops: number; focus
     return { tabStops: tabStops.length, focusFaults, isWalkOver }
   })
   if (!isWalkOver) focusFaults.push('the walk has no end')
-  return { tabStops, focusFaults: [...focusFaults, ...(await findOrderFaults(page))] }
+  return { tabStops, focusFaults: [...focusFaults, ...(await findOrderFaults(page, selector))] }
 }

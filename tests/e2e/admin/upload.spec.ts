@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { demoVideo } from '#netlify/tools/demo/video-frames.ts'
+import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
+import { startCuttingProxy } from '#tests/e2e/cutting-proxy.ts'
+import { beginFileUpload, chooseFile, openUploadDialog } from '#tests/e2e/gallery-upload.ts'
+import { makeMp4Box } from '#tests/support/data/phone-video.ts'
+import { isDeepTestRun } from '#tests/support/rounds.ts'
+import { checkView, expect, keepLogin, openScreen, test } from './staff.ts'
+
+// Four chunks, or 15 in `npm run test:deep`.
+const FILE_BYTES = isDeepTestRun ? 60_000_000 : 13_000_000
+
+/** Makes a video of FILE_BYTES that plays: the demo video with more media data at its end. */
+function makeVideo(): Buffer {
+  const video = readFileSync('netlify/tools/demo/video.mp4')
+  // Empties the box with the name of the encoder, as the site does.
+  const boxType = video.indexOf('udta')
+  const boxEnd = boxType - 4 + video.readUInt32BE(boxType - 4)
+  video.fill(0, boxType, boxEnd).write('free', boxType)
+  return Buffer.concat([video, makeMp4Box('mdat', randomBytes(FILE_BYTES - video.length - 8))])
+}
+
+async function readInRanges(url: string, byteCount: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for (let offset = 0; offset < byteCount; offset += parts.at(-1)?.length ?? byteCount) {
+    const response = await fetch(url, { headers: { Range: `bytes=${offset}-` } })
+    expect(response.status).toBe(206)
+    parts.push(Buffer.from(await response.arrayBuffer()))
+  }
+  return Buffer.concat(parts)
+}
+
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test('a video uploads over two disconnects and a reload without sending a chunk twice, and plays in the gallery', async ({
+  page,
+  baseURL,
+  consoleMessages,
+}, testInfo) => {
+  const title = `Rally by night, take ${testInfo.retry + 1}`
+  const video = makeVideo()
+  const proxy = await startCuttingProxy(baseURL ?? '', [FILE_BYTES / 6, FILE_BYTES * 0.4], FILE_BYTES * 0.6)
+  await keepLogin(page, proxy.address)
+  await openScreen(page, 'gallery', proxy.address)
+  const dialog = await beginFileUpload(page, title, 'rally')
+  await chooseFile(dialog, { name: 'rally.mp4', mimeType: 'video/mp4', buffer: video })
+  const { width, height } = demoVideo
+  await expect(dialog).toContainText(new RegExp(`${FILE_BYTES / 1_000_000} MB · 0:\\d\\d · ${width} × ${height}`))
+  await checkView(page, 'the upload dialog', 'dialog')
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect.poll(() => proxy.acceptedByteCount).toBeGreaterThan(FILE_BYTES * 0.6)
+  expect(proxy.cutCount).toBe(2)
+  await page.reload()
+  expect(proxy.acceptedByteCount).toBeLessThan(FILE_BYTES)
+  proxy.releaseResponse()
+
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  const dialogAfterReload = await openUploadDialog(page)
+  await expect(dialogAfterReload).toContainText('Session restored')
+  await dialogAfterReload.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(page.getByText('Complete!')).toBeVisible()
+  await expect(page.getByText('Media uploaded successfully!')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Upload Media' })).toBeHidden()
+
+  // The server must store every byte once, in order. The browser repeats only chunks cut by a disconnect.
+  expect(proxy.acceptedByteCount).toBe(FILE_BYTES)
+  expect(proxy.chunkOffsets).toEqual(
+    Array.from({ length: Math.ceil(FILE_BYTES / UPLOAD_CHUNK_BYTES) }, (_, index) => index * UPLOAD_CHUNK_BYTES),
+  )
+  expect(proxy.sentByteCount - FILE_BYTES).toBeLessThanOrEqual(3 * UPLOAD_CHUNK_BYTES)
+  const items: { title: string; url: string }[] = await (await fetch(`${baseURL}/api/gallery`)).json()
+  const item = items.find((galleryItem) => galleryItem.title === title)
+  expect(item).toMatchObject({ type: 'video', size: FILE_BYTES, width, height, contentType: 'video/mp4' })
+  expect(hash(await readInRanges(`${baseURL}${item?.url}`, FILE_BYTES))).toBe(hash(video))
+
+  // The console may report only requests that the disconnects and the reload aborted.
+  const unexpectedMessages = consoleMessages.splice(0).filter((line) => !/net::ERR_|\[Uppy\]|Error: tus/.test(line))
+  expect(unexpectedMessages).toEqual([])
+  proxy.requestedUrls.length = 0
+  await page.goto(`${proxy.address}/gallery?tab=rally`, { waitUntil: 'networkidle' })
+  const shownVideo = page.getByLabel(title)
+  await expect(shownVideo).toHaveAttribute('poster', /^\/\.netlify\/images\?url=/)
+  expect(proxy.requestedUrls.filter((path) => path.startsWith(item?.url ?? '-'))).toEqual([])
+  const seconds = demoVideo.seconds / 2
+  const playback = await shownVideo.evaluate(async (element: HTMLVideoElement, startSeconds) => {
+    const waitForEvent = (name: string) =>
+      new Promise((resolve) => element.addEventListener(name, resolve, { once: true }))
+    element.muted = true
+    await element.play()
+    await waitForEvent('timeupdate')
+    element.pause()
+    const seeked = waitForEvent('seeked')
+    element.currentTime = startSeconds
+    await seeked
+    return { at: element.currentTime, isReady: element.readyState >= 2, error: element.error }
+  }, seconds)
+  expect(playback).toEqual({ at: expect.closeTo(seconds, 1), isReady: true, error: null })
+  await page.goto('about:blank')
+  proxy.close()
+})

@@ -1,0 +1,72 @@
+// `npm start -- --host`: the whole site of `npm start`, open to the other devices of the local network.
+import { logInOnPage, waitForHydration } from '#tests/e2e/fixtures.ts'
+import { beginFileUpload, chooseFile, openGalleryTab } from '#tests/e2e/gallery-upload.ts'
+import { requestLogin } from '#tests/support/calls/site-login.ts'
+import { makeImage } from '#tests/support/data/images.ts'
+import { expect, readPassword, test } from './fixtures.ts'
+import { listLeaks, listMachineAddresses, listPublicPorts, requestPath } from './network.ts'
+import { expectPainted } from './painted-page.ts'
+
+test.use({ command: 'npm start -- --host' })
+
+test('npm start -- --host opens one port to other devices, with a password for this run, and serves no private file', async ({
+  site,
+}) => {
+  const password = readPassword(site)
+  const readLoginStatus = async (address: string, typedPassword: string) =>
+    (await requestLogin(address, typedPassword)).status
+  const port = Number(new URL(site.address).port)
+  for (const address of listMachineAddresses(port)) {
+    expect(site.readOutput()).toContain(`On a phone   ${address}`)
+    expect((await fetch(`${address}/about`)).status).toBe(200)
+    expect(await readLoginStatus(address, 'campaign2025')).toBe(401)
+    expect(await readLoginStatus(address, password)).toBe(204)
+  }
+  expect(await readLoginStatus(site.address, 'campaign2025')).toBe(401)
+  // A logged request proves that the site reads LOG_LEVEL from .env, because local calls are not logged by default.
+  expect(site.readOutput()).toContain('"level":"info"')
+  expect(await listLeaks(site)).toEqual([])
+  for (const servedPath of ['/@vite/client', `/@fs${site.folder}/src/middleware.ts`])
+    expect(await requestPath(site.address, servedPath), servedPath).toMatch(/^200 /)
+  // The other ports belong to the blob store, which must refuse requests without a token of this run.
+  for (const blobPort of listPublicPorts(site).filter((openPort) => openPort !== port))
+    expect((await fetch(`http://127.0.0.1:${blobPort}/site/site:forms`)).status).toBe(403)
+})
+
+test('staff publish an article with an image and upload an image, and visitors see painted pages with both', async ({
+  page,
+  site,
+}) => {
+  const buffer = await makeImage('jpeg', { width: 900, height: 600 })
+  const image = { name: 'school.jpg', mimeType: 'image/jpeg', buffer }
+  const expectLoaded = (element: ReturnType<typeof page.locator>) =>
+    expect.poll(() => element.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logInOnPage(page, '', readPassword(site))
+  await page.getByRole('button', { name: 'Create Article' }).click()
+  await page.getByLabel('Title').fill('Written at work')
+  await page.getByLabel('Excerpt').fill('Six classrooms and one well.')
+  await page.getByRole('textbox', { name: 'Content' }).fill('The first paragraph.\n\nThe second paragraph.')
+  await page.getByLabel('Image file').setInputFiles(image)
+  await expect(page.getByRole('img', { name: 'Preview of the image' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create Article' }).click()
+  await expect(page.getByText('Article created successfully')).toBeVisible()
+
+  await openGalleryTab(page)
+  const dialog = await beginFileUpload(page, 'Uploaded at work', 'rally')
+  await chooseFile(dialog, image)
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(page.getByText('Media uploaded successfully!')).toBeVisible()
+
+  await page.goto('/news', { waitUntil: 'networkidle' })
+  await waitForHydration(page)
+  for (const width of [360, 1280]) await expectPainted(page, width)
+  await page.getByRole('link', { name: 'Read More: Written at work' }).click()
+  const article = page.getByRole('dialog', { name: 'Written at work' })
+  await expect(article).toContainText('The second paragraph.')
+  await expectLoaded(article.locator('img').first())
+  await page.goto('/gallery?tab=rally', { waitUntil: 'networkidle' })
+  await expectLoaded(page.getByRole('img', { name: 'Uploaded at work' }).first())
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await expectPainted(page, 1280)
+})
