@@ -21,7 +21,7 @@ const [mode, ...partNames] = process.argv.slice(2)
 
 const quickParts: Record<string, Part> = {
   unit: { runner: 'vitest', projects: ['plain', 'islands', 'http', 'socket', 'deploy'] },
-  browser: { runner: 'playwright', projects: ['at-work', 'at-work-own', 'pages', 'admin'] },
+  browser: { runner: 'playwright', projects: ['start', 'pages', 'admin'] },
 }
 
 /** Parts of `npm run test:deep`. */
@@ -32,7 +32,7 @@ const deepParts: Record<string, Part> = {
   deploy: { runner: 'vitest', projects: ['deploy'] },
   pages: { runner: 'playwright', projects: ['pages'] },
   admin: { runner: 'playwright', projects: ['admin'] },
-  start: { runner: 'playwright', projects: ['at-work', 'at-work-own'] },
+  start: { runner: 'playwright', projects: ['start'] },
   campaign: { runner: 'vitest', projects: ['campaign'] },
 }
 

@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test('the first press of Tab focuses the link that skips to the content', async ({ page }) => {
   await page.goto('/about')
@@ -55,33 +55,4 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/donate')
     await expect(donateLink).toBeHidden()
   })
-})
-
-test('the newsletter form shows a toast, which the next one replaces, and clears its field without a request', async ({
-  page,
-}) => {
-  await page.goto('/donate', { waitUntil: 'networkidle' })
-  const requestUrls: string[] = []
-  // Ignores script and image requests, because the footer's island loads them when it scrolls into view.
-  const ignoredTypes = ['script', 'image']
-  page.on('request', (request) => !ignoredTypes.includes(request.resourceType()) && requestUrls.push(request.url()))
-  const field = page.getByLabel('Your email')
-  for (const address of ['ada@example.org', 'obi@example.org']) {
-    await field.fill(address)
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByText(address)).toBeVisible()
-    await expect(page.getByText('Thank you for subscribing!')).toHaveCount(1)
-    await expect(field).toHaveValue('')
-  }
-  expect(requestUrls).toEqual([])
-})
-
-test('a slider does not advance with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.install()
-  await page.goto('/news')
-  await page.getByRole('region', { name: 'Latest articles' }).scrollIntoViewIfNeeded()
-  await waitForHydration(page)
-  await page.clock.fastForward(30_000)
-  await expect(page.getByRole('group', { name: /^1 of / })).toBeInViewport()
 })

@@ -4,9 +4,8 @@ import { delayLettering, expectNoLayoutShift, watchPaint } from './paint.ts'
 
 const LETTERING_FAMILY = /^Lettering,/
 
-test('a page shows a fallback font until the lettering font has loaded, which shifts nothing', async ({ page }) => {
+test('a page shows a fallback font until the lettering font has loaded', async ({ page }) => {
   const fontRequestGate = Promise.withResolvers<void>()
-  await watchPaint(page)
   await page.route('**/*.woff2', async (route) => {
     await fontRequestGate.promise
     await route.continue()
@@ -18,6 +17,13 @@ test('a page shows a fallback font until the lettering font has loaded, which sh
   fontRequestGate.resolve()
   await expect(heading).toHaveCSS('font-family', LETTERING_FAMILY)
   expect(await isLetteringDrawn(page)).toBe(true)
+})
+
+test('the lettering font shifts nothing when it replaces the fallback font', async ({ page }) => {
+  await watchPaint(page)
+  await delayLettering(page)
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await expect(page.locator('html')).toHaveClass(/lettered/)
   await expectNoLayoutShift(page)
 })
 

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
+import { renewSlugIndex } from '#netlify/cache/slug-index.ts'
 import * as news from '#netlify/functions/news.ts'
-import onDeploy from '#netlify/functions/on-deploy.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import type { CreatedPreviewLink } from '#src/contract/preview.ts'
 import { inventedRequestListers } from '#tests/e2e/made-up/table.ts'
@@ -19,7 +19,7 @@ import { articleInput } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword } from '#tests/support/calls/staff.ts'
 import { createPublicItems, listPublicUrls } from '#tests/support/data/public-addresses.ts'
-import { runBehindEdgeCache, startEdgeCache } from '#tests/support/platform/edge-cache.ts'
+import { startEdgeCache } from '#tests/support/platform/edge-cache.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/platform/idle-site.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 import { isDeepTestRun } from '#tests/support/rounds.ts'
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   site = await startIdleSite()
   await createPublicItems(site.databaseUrl)
   const edgeCache = startEdgeCache(site.answerRequest)
-  await runBehindEdgeCache(edgeCache, () => onDeploy.deploySucceeded())
+  await renewSlugIndex()
   await warmCaches(site, edgeCache)
   const requests = await listInventedRequests(site.databaseUrl)
   results = await sendInventedRequests(site, edgeCache, isDeepTestRun ? requests : selectSample(requests))
@@ -111,8 +111,8 @@ test('a preview link with an invented token answers 410 without a database query
   const [, signature] = realToken.split('.')
   const shortTokens = [realToken.slice(0, 43), realToken.slice(0, -1), 'x']
   for (const token of [inventedToken, `${'a'.repeat(43)}.${signature}`, ...shortTokens])
+    // Repeats the request while statements of the calls before still follow, such as those of purges.
     for (const section of ['news', 'events', 'settings'])
-      // Repeats the request while statements of the calls before still follow, such as those of purges.
       await expect.poll(() => countQueries(`/preview/${section}/${token}`)).toEqual([410, 0])
   const [openedStatus, openedCount] = await countQueries(path)
   expect([openedStatus, openedCount > 0]).toEqual([200, true])

@@ -99,6 +99,13 @@ export async function checkKeyboard(page: Page): Promise<void> {
   })
 }
 
+/** Leaves out the header and the footer, which are the same on every page. */
+export async function checkKeyboardInMain(page: Page): Promise<void> {
+  await test.step('every control of the page’s content can be reached with Tab', async () => {
+    expect.soft((await walkWithTab(page, 'main')).focusFaults, 'faults found with Tab').toEqual([])
+  })
+}
+
 /** Checks what a screen reader reads: controls, headings and landmarks have names, and texts follow each other down the page. */
 export async function checkReadingOrder(page: Page): Promise<void> {
   await test.step('a screen reader reads names in the order of the screen', async () => {

@@ -17,7 +17,7 @@ const formatTime = (days: number, time: string) => `${addDays(day, days)}T${time
 const closingTime = formatTime(0, `${closes}:00`)
 const minuteBeforeClosing = new Date(Date.parse(closingTime) - 60_000)
 
-const callNames = ['Join the Movement', 'Volunteer Today', 'See How to Donate', 'Become a Volunteer']
+const callNames = ['Volunteer Today', 'See How to Donate', 'Become a Volunteer']
 const findLink = (name: string) => (page: Page) => page.getByRole('link', { name })
 const findButton = (name: string) => (page: Page) => page.getByRole('button', { name })
 const findHeading = (name: string) => (page: Page) => page.getByRole('heading', { name })

@@ -1,5 +1,7 @@
+// Checks what visitors get during a database outage, and the notice that developers set for all pages.
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
+import { Window } from 'happy-dom'
 import { createPublicItems, listPublicUrls } from '#tests/support/data/public-addresses.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/platform/edge-cache.ts'
 import { connectOverHttp, type HangingDatabase } from '#tests/support/platform/hanging-database.ts'
@@ -122,4 +124,26 @@ test('during a database outage a function instance stops sending queries for 30 
   database.statementCount = 0
   for (const path of ['/', '/events', '/gallery', article]) await requestPage(path, 5, 1)
   expect(database.statementCount).toBe(0)
+})
+
+const NOTICE_TEXT = 'The rally is called off. <b>Stay at home</b> & wait for our message on this page.'
+const { DOMParser } = new Window()
+
+/** Returns the text of the emergency notice if it is above the header of the page. */
+async function readNotice(path: string): Promise<string | undefined> {
+  const response = await site.answerRequest(new Request(`https://site.example${path}`))
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const topElement = page.querySelector('body header, [aria-label="Important notice"]')
+  return topElement?.matches('header') ? undefined : topElement?.textContent
+}
+
+test('an emergency notice is above the header of pages, cut after 200 characters and escaped', async () => {
+  for (const path of ['/', '/news', '/events', '/gallery', '/news/no-such-article']) {
+    expect(await readNotice(path)).toBeUndefined()
+    process.env.EMERGENCY_NOTICE = NOTICE_TEXT
+    expect(await readNotice(path)).toBe(NOTICE_TEXT)
+    process.env.EMERGENCY_NOTICE = `${NOTICE_TEXT} ${'Do not share rumours. '.repeat(20)}`
+    expect(await readNotice(path)).toHaveLength(200)
+    delete process.env.EMERGENCY_NOTICE
+  }
 })
