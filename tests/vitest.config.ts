@@ -26,6 +26,8 @@ const serverProjectOptions = {
 const deepFiles = isDeepTestRun ? [] : ['tests/**/*.deep.test.{ts,tsx}']
 // `npm test` runs one database driver, production's. The socket driver of local sites runs its conformance tests only.
 const socketFiles = isDeepTestRun ? serverProjectOptions.include : ['tests/database/client/*.test.ts']
+// Only the deep tests of deploys need a build with Netlify's own code.
+const netlifyBuildSetup = isDeepTestRun ? ['tests/support/platform/deploy/build-deploy.ts'] : []
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -87,7 +89,7 @@ export default defineConfig({
           testTimeout: 300_000,
           include: ['tests/deploy/**/*.test.ts'],
           exclude: deepFiles,
-          globalSetup: [...serverProjectOptions.globalSetup, 'tests/support/platform/deploy/build-deploy.ts'],
+          globalSetup: [...serverProjectOptions.globalSetup, ...netlifyBuildSetup],
           env: { ...deployEnv, NETLIFY_DB_DRIVER: 'serverless', LOG_LEVEL: 'error' },
         },
       },

@@ -3,12 +3,7 @@ import { writeBackup } from '#netlify/tools/backup/back-up.ts'
 import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import { configureSite } from '#netlify/tools/backup/site.ts'
 import { readBlobsContext } from '#tests/support/platform/blob-server.ts'
-import {
-  createRowsInEverySection,
-  listStoredBlobs,
-  makeNextBackupPath,
-  switchToEmptySite,
-} from './full-site.ts'
+import { createRowsInEverySection, listStoredBlobs, makeNextBackupPath, switchToEmptySite } from './full-site.ts'
 
 createRowsInEverySection()
 

@@ -1,38 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import drain from '#netlify/functions/forms-drain.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
-import { readUploadedManifesto } from '#netlify/media/manifesto.ts'
-import { excludedBackupStores, listBlobs, requiredBackupStores } from '#netlify/storage/copy.ts'
-import { openStore } from '#netlify/storage/open.ts'
 import { writeBackup } from '#netlify/tools/backup/back-up.ts'
-import { describeFile, type Manifest } from '#netlify/tools/backup/manifest.ts'
 import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword } from '#tests/support/calls/staff.ts'
-import { readRanges } from '#tests/support/calls/uploads.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
-import { fileDatabaseUrl } from '#tests/support/platform/database.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
-import {
-  backupFolder,
-  createRowsInEverySection,
-  fullSiteSession,
-  galleryVideo,
-  galleryVideoUrl,
-  listStoredBlobs,
-  makeNextBackupPath,
-  readAllRows,
-  switchToEmptySite,
-} from './full-site.ts'
+import { createRowsInEverySection, fullSiteSession, makeNextBackupPath, switchToEmptySite } from './full-site.ts'
 
 createRowsInEverySection()
-
-const insertLoginAttemptSql = "insert into attempt_levels values ('login', 'all', 1, now())"
 
 test('a backup contains an article that is published meanwhile either with its image or not at all', async () => {
   const backupPath = makeNextBackupPath()

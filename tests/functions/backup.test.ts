@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -15,13 +14,11 @@ import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword } from '#tests/support/calls/staff.ts'
 import { readRanges } from '#tests/support/calls/uploads.ts'
-import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { fileDatabaseUrl } from '#tests/support/platform/database.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 import {
   backupFolder,
   createRowsInEverySection,
-  fullSiteSession,
   galleryVideo,
   galleryVideoUrl,
   listStoredBlobs,

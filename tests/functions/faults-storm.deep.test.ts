@@ -6,10 +6,10 @@ import drain from '#netlify/functions/forms-drain.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { runQueueUntilEmpty } from '#tests/support/calls/form-calls.ts'
 import { send } from '#tests/support/calls/send.ts'
+import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/platform/behind-faults.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { createRandomFaults, type FaultProxy, type FaultRates } from '#tests/support/platform/faults.ts'
 import { countRounds } from '#tests/support/rounds.ts'
-import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/platform/behind-faults.ts'
 
 injectFaults()
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import { type GalleryItem, MAX_POSTER_BYTES } from '#src/contract/gallery.ts'
+import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import {
@@ -32,37 +33,36 @@ async function readFieldError(response: Response): Promise<unknown> {
 }
 
 describe('saving an invalid file to the gallery', () => {
-  test.each([
-    ['heic', /HEIC.*JPEG/],
-    ['bmp', /kind of image.*JPEG or PNG/],
-    ['tiff', /kind of image.*JPEG or PNG/],
-    ['svg', /kind of image.*JPEG or PNG/],
-    ['xml', /kind of image.*JPEG or PNG/],
-    ['avi', /kind of video.*MP4/],
-    ['mkv', /kind of video.*MP4/],
-    ['3gp', /kind of video.*MP4/],
-    ['html', /neither an image nor a video/],
-    ['m4a', /neither an image nor a video/],
-    ['pdf', /neither an image nor a video/],
-    ['zip', /neither an image nor a video/],
-    ['exe', /neither an image nor a video/],
-    ['text', /neither an image nor a video/],
-  ] as const)(
-    'the gallery refuses a file that is %s, whatever its declared type',
-    async (fileFormat, expectedMessage) => {
+  test('the gallery refuses every other kind of file, whatever its declared type, and says what to do', async () => {
+    for (const [fileFormat, expectedMessage] of [
+      ['heic', /HEIC.*JPEG/],
+      ['bmp', /kind of image.*JPEG or PNG/],
+      ['tiff', /kind of image.*JPEG or PNG/],
+      ['svg', /kind of image.*JPEG or PNG/],
+      ['xml', /kind of image.*JPEG or PNG/],
+      ['avi', /kind of video.*MP4/],
+      ['mkv', /kind of video.*MP4/],
+      ['3gp', /kind of video.*MP4/],
+      ['html', /neither an image nor a video/],
+      ['m4a', /neither an image nor a video/],
+      ['pdf', /neither an image nor a video/],
+      ['zip', /neither an image nor a video/],
+      ['exe', /neither an image nor a video/],
+      ['text', /neither an image nor a video/],
+    ] as const) {
       const path = await uploadFile(adminSession, makeFile(fileFormat))
       for (const mediaType of ['image', 'video']) {
         const response = await saveUpload(adminSession, path, { type: mediaType })
-        expect(response.status).toBe(422)
+        expect([fileFormat, response.status]).toEqual([fileFormat, 422])
         expect(await readFieldError(response)).toEqual({
           field: 'uploadURL',
           message: expect.stringMatching(expectedMessage),
         })
       }
-      expect(await listGalleryItems()).toEqual([])
       expect((await send(media, 'GET', `/api/media/${readUploadId(path)}`)).status).toBe(404)
-    },
-  )
+    }
+    expect(await listGalleryItems()).toEqual([])
+  })
 
   test('the gallery refuses an image saved as a video, and a video saved as an image', async () => {
     const image = await uploadFile(adminSession, await makeImage('png'))
@@ -104,7 +104,7 @@ describe('saving an invalid file to the gallery', () => {
 })
 
 describe('saving a gallery item', () => {
-  test.each([
+  const invalidBodies: [Record<string, unknown>, string, unknown][] = [
     [{ title: '' }, 'title', 'Title is required'],
     [{ title: undefined }, 'title', 'Required'],
     [{ title: 5 }, 'title', 'Expected string, received number'],
@@ -131,26 +131,26 @@ describe('saving a gallery item', () => {
     [{ height: 1.5 }, 'height', expect.any(String)],
     [{ duration: -1 }, 'duration', expect.any(String)],
     [{ duration: '5' }, 'duration', 'Expected number, received string'],
-  ])('saving a gallery item refuses the body %o', async (invalidFields, field, message) => {
+  ]
+
+  test('saving a gallery item refuses an invalid body and names the field', async () => {
     const path = await uploadFile(adminSession, makeFile('mp4'))
-    const response = await saveUpload(adminSession, path, invalidFields)
-    expect(response.status).toBe(422)
-    expect(await readFieldError(response)).toEqual({ field, message })
+    for (const [invalidFields, field, message] of invalidBodies) {
+      const response = await saveUpload(adminSession, path, invalidFields)
+      expect([response.status, await readFieldError(response)]).toEqual([422, { field, message }])
+    }
     expect(await listGalleryItems()).toEqual([])
   })
 
-  test('the gallery refuses an image over 15 MB with a message, and accepts an image of exactly 15 MB', async () => {
-    const image = await makeImage('png')
-    const padImage = (byteCount: number) => Buffer.concat([image, Buffer.alloc(byteCount - image.byteLength)])
-    const path = await uploadFile(adminSession, padImage(15 * 1024 * 1024 + 1))
+  test('the gallery refuses an image over 15 MB with a message', async () => {
+    const path = await uploadFile(adminSession, await makeImage('png'))
+    await query('update uploads set size = $1, received = $1', [MAX_GALLERY_IMAGE_BYTES + 1])
     const response = await saveUpload(adminSession, path, { type: 'image' })
     expect(response.status).toBe(422)
     expect(await readFieldError(response)).toEqual({
       field: 'uploadURL',
       message: expect.stringContaining('larger than 15 MB'),
     })
-    const otherUpload = await uploadFile(adminSession, padImage(15 * 1024 * 1024))
-    expect((await saveUpload(adminSession, otherUpload, { type: 'image' })).status).toBe(200)
   })
 
   test('saving a gallery item requires a session', async () => {

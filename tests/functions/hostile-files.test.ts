@@ -1,8 +1,9 @@
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as upload from '#netlify/functions/upload.ts'
+import { MAX_POSTER_BYTES } from '#src/contract/gallery.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import {
@@ -16,13 +17,8 @@ import {
 } from '#tests/support/calls/uploads.ts'
 import { makeImage, measurePixelDifference, toDataUrl } from '#tests/support/data/images.ts'
 import { query } from '#tests/support/platform/database.ts'
-import {
-  makeCleanableImageFiles,
-  makeGif,
-  makeRejectedImageFiles,
-  maliciousFileNames,
-  SCRIPT_HTML,
-} from './hostile-files.ts'
+import { isDeepTestRun } from '#tests/support/rounds.ts'
+import { makeCleanableImageFiles, makeGif, makeRejectedImageFiles, maliciousFileNames } from './hostile-files.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {
@@ -33,6 +29,13 @@ const rejectedImageFiles = Object.entries(await makeRejectedImageFiles())
 const filesWithMetadata = Object.entries(await makeCleanableImageFiles())
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 const imageFields = { type: 'image' }
+
+/** Returns the file of one name, for the places that check files with the same function as articles. */
+function pickFiles(files: [string, Buffer][], name: string): [string, Buffer][] {
+  const pickedFiles = files.filter(([fileName]) => fileName === name)
+  if (pickedFiles.length === 0) throw new Error(`There is no file ${name}`)
+  return pickedFiles
+}
 
 function publishWithImage(bytes: Uint8Array) {
   return send(news, 'POST', '/api/news', { ...article, image: toDataUrl(bytes) }, staffSession)
@@ -51,58 +54,53 @@ async function expectSafeImage(mediaUrl: string): Promise<void> {
   await expect(sharp(bytes, { failOn: 'warning' }).raw().toBuffer()).resolves.toBeInstanceOf(Buffer)
 }
 
-test.each(rejectedImageFiles)('refuses %s as an article image', async (_, bytes) => {
-  const response = await publishWithImage(bytes)
-  expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject({ errors: [{ field: 'image' }] })
+test('refuses every hostile or damaged file as an article image', async () => {
+  for (const [name, bytes] of rejectedImageFiles) {
+    const response = await publishWithImage(bytes)
+    const { errors } = await response.json()
+    expect([name, response.status, errors?.[0]?.field]).toEqual([name, 422, 'image'])
+  }
   expect(await query('select from news_articles')).toEqual([])
 })
 
-test.each(rejectedImageFiles)('refuses %s as a gallery image', async (_, bytes) => {
-  const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes), imageFields)
-  expect(response.status).toBe(422)
+const galleryFiles = isDeepTestRun ? rejectedImageFiles : pickFiles(rejectedImageFiles, 'a PNG signature before a page')
+
+test('refuses a hostile file as a gallery image and as a video poster', async () => {
+  for (const [name, bytes] of galleryFiles) {
+    const imageResponse = await saveUpload(staffSession, await uploadFile(staffSession, bytes), imageFields)
+    expect([name, imageResponse.status]).toEqual([name, 422])
+    if (bytes.length > MAX_POSTER_BYTES) continue
+    const poster = toDataUrl(bytes)
+    const posterResponse = await saveUpload(staffSession, await uploadFile(staffSession, makeFile('mp4')), { poster })
+    expect([name, posterResponse.status]).toEqual([name, 422])
+  }
   expect(await query('select from gallery_media')).toEqual([])
 })
 
-test.each(rejectedImageFiles)('refuses %s as a video poster', async (_, bytes) => {
-  if (bytes.length > 300_000) return
-  const response = await saveUpload(staffSession, await uploadFile(staffSession, makeFile('mp4')), {
-    poster: toDataUrl(bytes),
-  })
-  expect(response.status).toBe(422)
-  expect(await query('select from gallery_media')).toEqual([])
+test('every article image loses its metadata', async () => {
+  for (const [name, bytes] of filesWithMetadata) {
+    const response = await publishWithImage(bytes)
+    expect([name, response.status]).toEqual([name, 201])
+    await expectSafeImage((await response.json()).image)
+  }
 })
 
-test.each(filesWithMetadata)('%s loses its metadata when saved as an article image', async (_, bytes) => {
-  const response = await publishWithImage(bytes)
-  expect(response.status).toBe(201)
-  await expectSafeImage((await response.json()).image)
+const taggedGalleryFiles = isDeepTestRun
+  ? filesWithMetadata
+  : pickFiles(filesWithMetadata, 'a JPEG with the place and name of a person')
+
+test('a gallery image loses its metadata', async () => {
+  for (const [name, bytes] of taggedGalleryFiles) {
+    const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes), imageFields)
+    expect([name, response.status]).toEqual([name, 200])
+    const galleryItem = await response.json()
+    await expectSafeImage(galleryItem.url)
+    expect(galleryItem.size).toBeLessThanOrEqual(bytes.length + 36)
+  }
 })
 
-test.each(filesWithMetadata)('%s loses its metadata when saved to the gallery', async (_, bytes) => {
-  const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes), imageFields)
-  expect(response.status).toBe(200)
-  const galleryItem = await response.json()
-  await expectSafeImage(galleryItem.url)
-  expect(galleryItem.size).toBeLessThanOrEqual(bytes.length + 36)
-})
-
-test('an image larger than one chunk loses all its metadata, and two simultaneous saves store the same file', async () => {
-  const image = await makeImage('png', { width: 1600, height: 1000, noise: true })
-  const path = await uploadFile(staffSession, Buffer.concat([image, Buffer.from(SCRIPT_HTML)]))
-  const responses = await Promise.all([
-    saveUpload(staffSession, path, imageFields),
-    saveUpload(staffSession, path, imageFields),
-  ])
-  expect(responses.map(({ status }) => status)).toEqual([200, 200])
-  const storedBytes = Buffer.from(await (await send(media, 'GET', `/api/media/${readUploadId(path)}`)).arrayBuffer())
-  expect(storedBytes.includes('hostile')).toBe(false)
-  expect(await measurePixelDifference(storedBytes, image)).toBe(0)
-})
-
-test.each([1, 3, 6, 8])(
-  'an image with EXIF orientation %i is stored upright, without other camera data',
-  async (orientation) => {
+test('an image with an EXIF orientation is stored upright, without other camera data', async () => {
+  for (const orientation of [1, 3, 6, 8]) {
     const rotatedImage = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
       .withMetadata({ orientation: orientation })
       .jpeg()
@@ -113,8 +111,8 @@ test.each([1, 3, 6, 8])(
     const [width, height] = orientation >= 5 ? [6, 9] : [9, 6]
     expect(storedMetadata).toMatchObject({ width, height })
     expect(image).toContain(`?w=${width}&h=${height}`)
-  },
-)
+  }
+})
 
 async function saveAndReadImage(bytes: Uint8Array): Promise<Buffer> {
   const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes), imageFields)
@@ -188,13 +186,13 @@ test('articles, the gallery and video posters refuse an empty file', async () =>
   expect((await publishWithImage(new Uint8Array())).status).toBe(422)
 })
 
-describe.each(maliciousFileNames)('an upload with the file name or title %j', (name) => {
-  test('an upload is stored under a generated id, and its file name appears in no URL and no header', async () => {
+test('an upload is stored under a generated id, and its file name appears in no URL and no header', async () => {
+  for (const name of maliciousFileNames) {
     const encodedName = Buffer.from(name).toString('base64')
     const createdUpload = await sendTus(staffSession, 'POST', '/api/objects/upload', {
       headers: { 'Upload-Length': '1000', 'Upload-Metadata': `filename ${encodedName}` },
     })
-    expect(createdUpload.status).toBe(201)
+    expect([name, createdUpload.status]).toEqual([name, 201])
     const path = createdUpload.headers.get('Location') ?? ''
     expect(path).toMatch(/^\/api\/objects\/upload\/[\da-f-]{36}\.[\w-]{22}$/)
     await sendChunk(staffSession, path, 0, makeFile('mp4', 1000))
@@ -202,13 +200,18 @@ describe.each(maliciousFileNames)('an upload with the file name or title %j', (n
     const { headers } = await send(media, 'GET', url)
     expect(headers.get('Content-Disposition')).toBe(`inline; filename="${readUploadId(path)}.mp4"`)
     expect(headers.get('Set-Cookie')).toBeNull()
-  })
+  }
+})
 
-  test('a title with markup or bidi control characters is stored as text without the control characters', async () => {
+test('a title with markup or bidi control characters is stored as text without the control characters', async () => {
+  for (const name of maliciousFileNames) {
     const path = await uploadFile(staffSession, makeFile('mp4'))
     const response = await saveUpload(staffSession, path, { title: name })
-    if (name.includes('\0') || name.length > 200) return expect(response.status).toBe(422)
+    if (name.includes('\0') || name.length > 200) {
+      expect([name, response.status]).toEqual([name, 422])
+      continue
+    }
     const { title } = await response.json()
     expect(title).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r]/)
-  })
+  }
 })

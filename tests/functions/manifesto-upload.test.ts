@@ -5,6 +5,7 @@ import * as manifesto from '#netlify/functions/manifesto.ts'
 import * as settings from '#netlify/functions/settings.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { writeManifesto } from '#netlify/tools/manifesto/write-manifesto.ts'
+import { lgas } from '#src/content/lgas.ts'
 import type { SettingsFile } from '#src/content/settings/field.ts'
 import { MAX_MANIFESTO_BYTES, manifestoTooLargeText } from '#src/contract/settings.ts'
 import { joinMember } from '#tests/support/calls/members.ts'
@@ -82,14 +83,10 @@ test.each([
   expect(await query('select state from uploads')).toEqual([{ state: 'open' }])
 })
 
-test('rejects a PDF of more than 10 MB, and takes one of exactly 10 MB', async () => {
-  const makePdf = (size: number) =>
-    Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 14), Buffer.from('%%EOF')])
-  expect(await readRejection(await uploadFile(session, makePdf(MAX_MANIFESTO_BYTES + 1)))).toEqual([
-    422,
-    manifestoTooLargeText,
-  ])
-  expect((await storeUpload(await uploadFile(session, makePdf(MAX_MANIFESTO_BYTES)))).status).toBe(201)
+test('rejects a PDF of more than 10 MB', async () => {
+  const uploadURL = await uploadFile(session, pdf)
+  await query('update uploads set size = $1, received = $1', [MAX_MANIFESTO_BYTES + 1])
+  expect(await readRejection(uploadURL)).toEqual([422, manifestoTooLargeText])
 })
 
 test('rejects an incomplete upload, an unknown one and an address that is none', async () => {
@@ -122,7 +119,7 @@ test('editors may upload a manifesto; coordinators and visitors may not', async 
   const { staffSession: editor } = await joinMember({ name: 'Chi', role: 'editor' }, owner)
   session = editor
   expect((await storeUpload(await uploadFile(session, pdf))).status).toBe(201)
-  session = (await joinMember({ name: 'Ada', role: 'coordinator', lgas: ['Oyi'] }, owner)).staffSession
+  session = (await joinMember({ name: 'Ada', role: 'coordinator', lgas: [lgas[0]] }, owner)).staffSession
   expect((await storeUpload(`/api/objects/upload/${randomUUID()}`)).status).toBe(403)
   session = { headers: { Cookie: '', Authorization: '' } }
   expect((await storeUpload(`/api/objects/upload/${randomUUID()}`)).status).toBe(401)

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
-import { PURGE_URL } from '#tests/support/platform/netlify.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
+import { PURGE_URL } from '#tests/support/platform/netlify.ts'
 import { externalNetwork } from '#tests/support/platform/network.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }

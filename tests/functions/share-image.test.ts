@@ -62,7 +62,7 @@ test('the share image contains the article’s image', async () => {
   const plainShareImage = await expectShareImage(
     await requestShareImage(shareImagePath('news', articleRow.id, articleRow.version)),
   )
-  const image = await storeImage(toDataUrl(await makeImage('png', { width: 900, height: 600, noise: true })))
+  const image = await storeImage(toDataUrl(await makeImage('png', { width: 90, height: 60, noise: true })))
   const otherArticle = await insertArticle({ ...article, image })
   const illustratedShareImage = await expectShareImage(
     await requestShareImage(shareImagePath('news', otherArticle.id, otherArticle.version)),
@@ -90,39 +90,33 @@ const missingImageUrl = '/api/media/00000000-0000-4000-8000-000000000000?w=8&h=6
 const svgWithScript = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const decompressionBomb = await makeImageDeclaringSize(16_000)
 
-test.each([
-  ['does not exist', missingImageUrl],
-  ['is on another host', 'https://example.com/a.jpg'],
-  ['is an SVG file of the site', '/drawings/road.svg'],
-  ['is an SVG file with a script, declared as an image', toDataUrl(svgWithScript)],
-  ['has no bytes', 'data:image/png;base64,'],
-  ['is cut off', toDataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
-  ['claims more points than memory holds', toDataUrl(decompressionBomb)],
-])('the share image omits an article image that %s', async (_, image) => {
-  const otherArticle = await insertArticle({ ...article, image })
-  const [plainShareImage, otherImage] = await Promise.all(
-    [articleRow, otherArticle].map(async ({ id, version }) =>
-      expectShareImage(await requestShareImage(shareImagePath('news', id, version))),
-    ),
-  )
-  expect(otherImage?.equals(plainShareImage ?? Buffer.alloc(0))).toBe(true)
+const requestArticleImage = async (image: string | null) => {
+  const { id, version } = await insertArticle({ ...article, image })
+  return await expectShareImage(await requestShareImage(shareImagePath('news', id, version)))
+}
+
+test('the share image omits an article image that cannot be shown', async () => {
+  const plainShareImage = await requestArticleImage(null)
+  for (const [reason, image] of [
+    ['it does not exist', missingImageUrl],
+    ['it is on another host', 'https://example.com/a.jpg'],
+    ['it is an SVG file of the site', '/drawings/road.svg'],
+    ['it is an SVG file with a script, declared as an image', toDataUrl(svgWithScript)],
+    ['it has no bytes', 'data:image/png;base64,'],
+    ['it is cut off', toDataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
+    ['it claims more points than memory holds', toDataUrl(decompressionBomb)],
+  ] as const)
+    expect((await requestArticleImage(image)).equals(plainShareImage), reason).toBe(true)
 })
 
-test.each(['png', 'webp', 'avif', 'gif'] as const)(
-  'the share image contains an article image in the format %s',
-  async (imageFormat) => {
-    const image = await makeImage(imageFormat, { width: 300, height: 200, noise: true })
-    const otherArticle = await insertArticle({ ...article, image: toDataUrl(image, `image/${imageFormat}`) })
-    const plainShareImage = await expectShareImage(
-      await requestShareImage(shareImagePath('news', articleRow.id, articleRow.version)),
-    )
-    expect(
-      (
-        await expectShareImage(await requestShareImage(shareImagePath('news', otherArticle.id, otherArticle.version)))
-      ).equals(plainShareImage),
-    ).toBe(false)
-  },
-)
+test('the share image contains an article image of every format', async () => {
+  const plainShareImage = await requestArticleImage(null)
+  for (const imageFormat of ['png', 'webp', 'avif', 'gif'] as const) {
+    const image = await makeImage(imageFormat, { width: 60, height: 40, noise: true })
+    const shareImageBytes = await requestArticleImage(toDataUrl(image, `image/${imageFormat}`))
+    expect(shareImageBytes.equals(plainShareImage), imageFormat).toBe(false)
+  }
+})
 
 test('a share image whose article image cannot be read is cached for a day at the edge and a minute in browsers', async () => {
   const bytes = (await makeImage('png', { width: 300, height: 200, noise: true })).subarray(0, 9000)
@@ -131,12 +125,6 @@ test('a share image whose article image cannot be read is cached for a day at th
   await expectShareImage(response)
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,5}$/)
-})
-
-test('the share image of an article whose image is random noise stays small', async () => {
-  const image = await makeImage('jpeg', { width: 1600, height: 1200, noise: true })
-  const otherArticle = await insertArticle({ ...article, image: toDataUrl(image, 'image/jpeg') })
-  await expectShareImage(await requestShareImage(shareImagePath('news', otherArticle.id, otherArticle.version)))
 })
 
 test('a share image answers 304 for its ETag, and HEAD like GET', async () => {

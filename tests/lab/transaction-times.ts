@@ -1,9 +1,9 @@
 // `node tests/lab/transaction-times.ts`: measures a staff write in a transaction, over Neon's WebSocket with different
 // round trips and over a local socket.
 import { neonConfig } from '@neondatabase/serverless'
-import { NEON_HOST } from '#tests/support/platform/neon.ts'
 import { serveSqlOverHttp } from '#tests/support/platform/deploy/sql-over-http.ts'
 import { findMigratedData } from '#tests/support/platform/migrated-data.ts'
+import { NEON_HOST } from '#tests/support/platform/neon.ts'
 import { startPostgres } from '#tests/support/platform/postgres.ts'
 import { TEMPLATE_DATABASE } from '#tests/support/platform/sql.ts'
 

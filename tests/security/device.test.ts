@@ -23,7 +23,7 @@ const readDeviceCookie = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-device=')) ?? ''
 
 async function exhaustLoginLimits(): Promise<void> {
-  for (let count = 0; count < 30; count++) await tryPassword(`192.0.2.${count}`)
+  await tryPassword(ATTACKER_IP)
   await query('update attempt_levels set level = 320')
 }
 
@@ -79,11 +79,15 @@ const cookieForgeries: [string, (cookie: string) => string][] = [
   ['another name', (cookie) => cookie.replace('__Host-', '')],
 ]
 
-test.each(cookieForgeries)('a device whose cookie has %s counts as unknown', async (_, forge) => {
+test('a device whose cookie is forged counts as unknown', async () => {
   const { Cookie } = await createDeviceCookie()
   await exhaustLoginLimits()
   expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie })).toBe(204)
-  expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie: forge(Cookie) })).toBe(429)
+  await exhaustLoginLimits()
+  for (const [name, forge] of cookieForgeries) {
+    const status = await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie: forge(Cookie) })
+    expect([name, status]).toEqual([name, 429])
+  }
 })
 
 test('after a change of ADMIN_PASSWORD every device counts as unknown', async () => {

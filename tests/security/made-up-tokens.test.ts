@@ -37,29 +37,26 @@ const tokenForgeries: [name: string, forge: (token: string, kind: TokenKind) => 
   ['of another purpose', (_, kind) => issuedTokens[otherTokenKinds[kind]]],
 ]
 
-const forgedCalls = tokenCalls.flatMap((call) =>
-  tokenForgeries.map((forgery) => ({ call, forgery, title: `${call[0]}: ${forgery[0]}` })),
-)
-
-test.each(forgedCalls)('a forged token is refused without a database query: $title', async ({ call, forgery }) => {
-  const [, kind, sendToken, ...expectedRefusals] = call
-  const forgedToken = forgery[1](issuedTokens[kind], kind)
+test('a forged token is refused without a database query', async () => {
   const { take } = startCountingStatements()
-  expect(expectedRefusals).toContainEqual(await sendToken(forgedToken))
-  expect(take()).toBe(0)
+  for (const [name, kind, sendToken, ...expectedRefusals] of tokenCalls)
+    for (const [forgeryName, forge] of tokenForgeries) {
+      const answer = await sendToken(forge(issuedTokens[kind], kind))
+      expect(expectedRefusals, `${name}: ${forgeryName}`).toContainEqual(answer)
+      expect(take(), `${name}: ${forgeryName}`).toBe(0)
+    }
 })
 
 const tokenTables = ['admin_sessions', 'staff_invitations', 'preview_links', 'uploads']
 
-test.each(tokenCalls)(
-  'a token that has a valid signature but was deleted is refused after a database query: %s',
-  async (_, kind, sendToken, ...expectedRefusals) => {
-    await query(wrapWithoutTriggers(tokenTables.map((table) => `delete from ${table}`).join(';')))
-    const { take } = startCountingStatements()
-    expect(expectedRefusals).toContainEqual(await sendToken(issuedTokens[kind]))
-    expect(take()).toBeGreaterThan(0)
-  },
-)
+test('a token that has a valid signature but was deleted is refused after a database query', async () => {
+  await query(wrapWithoutTriggers(tokenTables.map((table) => `delete from ${table}`).join(';')))
+  const { take } = startCountingStatements()
+  for (const [name, kind, sendToken, ...expectedRefusals] of tokenCalls) {
+    expect(expectedRefusals, name).toContainEqual(await sendToken(issuedTokens[kind]))
+    expect(take(), name).toBeGreaterThan(0)
+  }
+})
 
 test('every staff call answers an invented session token with 401 and without a database query', async () => {
   const { take } = startCountingStatements()

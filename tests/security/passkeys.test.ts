@@ -42,29 +42,33 @@ const falsifiedResponses: [string, FalsifiedValues][] = [
   ['a response type of the other ceremony', { ceremonyType: 'webauthn.create' }],
 ]
 
-test.each(falsifiedResponses)('production refuses a passkey login with %s', async (_, falsifiedValues) => {
+test('production refuses a falsified passkey login', async () => {
   vi.stubEnv('CONTEXT', 'production')
-  const response = await logInWithPasskey(owner.authenticator, falsifiedValues)
-  expect(response.status).toBe(401)
-  expect((await response.json()).detail).toBe(
-    'This passkey is not registered for this site. Use another passkey or another way to log in.',
-  )
+  for (const [name, falsifiedValues] of falsifiedResponses) {
+    const response = await logInWithPasskey(owner.authenticator, falsifiedValues)
+    expect([name, response.status]).toEqual([name, 401])
+    expect((await response.json()).detail).toBe(
+      'This passkey is not registered for this site. Use another passkey or another way to log in.',
+    )
+  }
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
   vi.unstubAllEnvs()
 })
 
-test.each(falsifiedResponses.filter(([name]) => name !== 'the origin of this site without TLS'))(
-  'a passkey registration with %s is refused, and the invitation link stays valid',
-  async (_, falsifiedValues) => {
-    const { token } = await inviteByApi({ name: 'Ifeoma' })
+test('a falsified passkey registration is refused, and the invitation link stays valid', async () => {
+  const { token } = await inviteByApi({ name: 'Ifeoma' })
+  for (const [name, falsifiedValues] of falsifiedResponses) {
+    // Local development accepts this origin.
+    if (name === 'the origin of this site without TLS') continue
     const falsifiedRegistration = {
       ...falsifiedValues,
       ...(falsifiedValues.ceremonyType && { ceremonyType: 'webauthn.get' }),
     }
-    expect((await acceptByPasskey(token, makeAuthenticator(), falsifiedRegistration)).status).toBe(422)
-    expect((await acceptByPasskey(token)).status).toBe(201)
-  },
-)
+    const { status } = await acceptByPasskey(token, makeAuthenticator(), falsifiedRegistration)
+    expect([name, status]).toEqual([name, 422])
+  }
+  expect((await acceptByPasskey(token)).status).toBe(201)
+})
 
 test('the login refuses a cloned authenticator whose signature counter is too low', async () => {
   const clonedAuthenticator = owner.authenticator.clone()

@@ -11,7 +11,6 @@ import {
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
-import { lowerHashCost } from './lower-hash-cost.ts'
 
 let owner: JoinedMember
 beforeEach(async () => {
@@ -57,7 +56,6 @@ describe('confirming an open session by step-up authentication', () => {
 
   test('step-up authentication with password and code succeeds; failed attempts are limited and do not end the session', async () => {
     const bola = await joinMemberByPassword({ name: 'Bola' }, owner.staffSession)
-    await lowerHashCost()
     await ageStepUps()
     for (let count = 0; count < 5; count++)
       expect((await confirmIdentity({ password: 'wrong', code: '000000' }, bola.session)).status).toBe(422)

@@ -50,7 +50,7 @@ test.each([
   identity.slogan.replaceAll(' ', '-'),
   `${identity.siteName}-${identity.party.short}!`,
   `Vote${lastName}${identity.electionYear}`,
-  'governor-of-Anambra',
+  identity.office.replaceAll(' ', '-'),
   'campaignsunshine',
 ])('the password %s is refused because it consists of words of the site', (password) => {
   expect(findPasswordWeakness(password)).toBe('own-name')

@@ -1,3 +1,4 @@
+import './platform/cheap-hashes.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
@@ -7,7 +8,7 @@ import { clearPurgeTimers, freezeTimeouts, recordPurgeTimers } from './platform/
 
 const originalEnv = { ...process.env }
 
-// Creates a database and a blob store per test file, because test files of one worker share loaded modules.
+// Creates a blob store per test file, because test files of one worker share loaded modules and the database.
 beforeAll(async () => {
   recordPurgeTimers()
   externalNetwork.listen({ onUnhandledFrame: 'error' })

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import { transaction } from '#netlify/database/client.ts'
 import { isOutage } from '#netlify/http/outage.ts'
-import { NEON_HOST } from '#tests/support/platform/neon.ts'
 import { insertArticle } from '#tests/support/calls/insert-publications.ts'
 import { query } from '#tests/support/platform/database.ts'
+import { NEON_HOST } from '#tests/support/platform/neon.ts'
 import { externalNetwork } from '#tests/support/platform/network.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }

@@ -62,7 +62,7 @@ async function openDatabase(): Promise<TestDatabase> {
   return { url, pool, emptyTablesSql: await buildEmptyTablesSql(pool) }
 }
 
-async function useDatabase(database: TestDatabase): Promise<void> {
+async function selectDatabase(database: TestDatabase): Promise<void> {
   fileDatabase = database
   fileDatabaseUrl = database.url
   await query(
@@ -75,7 +75,7 @@ async function useDatabase(database: TestDatabase): Promise<void> {
 /** Opens the worker's database for the current test file and sets NETLIFY_DB_URL. */
 export async function openFileDatabase(): Promise<void> {
   worker.database ??= await openDatabase()
-  await useDatabase(worker.database)
+  await selectDatabase(worker.database)
 }
 
 export async function emptyDatabase(): Promise<void> {
@@ -112,7 +112,7 @@ export function startCountingStatements(): { take(): number } {
 /** Gives this test file a database whose clock stands still, so that rows become due only when a test moves the clock. */
 export function freezeSqlClock(): void {
   beforeAll(async () => {
-    await useDatabase(await openDatabase())
+    await selectDatabase(await openDatabase())
     await freezeDatabaseClock(fileDatabaseUrl)
   })
 }

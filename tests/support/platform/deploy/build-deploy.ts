@@ -28,13 +28,17 @@ export interface FunctionRoute {
   prefer_static?: boolean
 }
 
-export interface BuiltDeploy {
-  folder: string
-  password: string
+export interface DeployedFunctions {
   functions: DeployedFunction[]
   nodePath: string
   instanceProgramPath: string
+  /** Folder of each function's unpacked zip. */
   unpackedFolders: Record<string, string>
+}
+
+export interface BuiltDeploy extends DeployedFunctions {
+  folder: string
+  password: string
 }
 
 declare module 'vitest' {
@@ -48,7 +52,7 @@ export function buildEnvironment(password: string): Record<string, string> {
   return { PATH, HOME, CI: '1', NO_COLOR: '1', NODE_ENV: 'production', ADMIN_PASSWORD: password }
 }
 
-function unpackZip(archive: string, folder: string): string {
+export function unpackZip(archive: string, folder: string): string {
   for (const [path, bytes] of Object.entries(unzipSync(readFileSync(archive)))) {
     if (path.endsWith('/')) continue
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -57,6 +61,16 @@ function unpackZip(archive: string, folder: string): string {
   return folder
 }
 
+/** Copies the Node.js program and the program that runs functions into `folder`, outside of the project. */
+export function copyPrograms(folder: string): { nodePath: string; instanceProgramPath: string } {
+  const nodePath = join(folder, basename(process.execPath))
+  copyFileSync(process.execPath, nodePath)
+  const instanceProgramPath = join(folder, 'instance-process.mts')
+  copyFileSync(new URL('instance-process.mts', import.meta.url), instanceProgramPath)
+  return { nodePath, instanceProgramPath }
+}
+
+/** Builds the site with Netlify's own code and provides its unpacked functions to the tests. */
 export default async function provideDeploy(project: TestProject) {
   const workFolder = realpathSync(mkdtempSync(join(tmpdir(), 'site-deploy-')))
   const folder = join(workFolder, 'project')
@@ -77,20 +91,15 @@ export default async function provideDeploy(project: TestProject) {
   const { functions }: { functions: DeployedFunction[] } = JSON.parse(
     readFileSync(join(folder, '.netlify/functions/manifest.json'), 'utf8'),
   )
-  const node = join(workFolder, basename(process.execPath))
-  copyFileSync(process.execPath, node)
   const unpackedFolders = functions.map(({ name, path }) => [
     name,
     unpackZip(path, join(workFolder, 'functions', name)),
   ])
-  const instanceProgram = join(workFolder, 'functions/instance-process.mts')
-  copyFileSync(new URL('instance-process.mts', import.meta.url), instanceProgram)
   project.provide('deploy', {
     folder,
     password,
     functions,
-    nodePath: node,
-    instanceProgramPath: instanceProgram,
+    ...copyPrograms(workFolder),
     unpackedFolders: Object.fromEntries(unpackedFolders),
   })
   return () => {

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
-import { NEON_API_HOST, NEON_HOST } from '#tests/support/platform/neon.ts'
 import { readBlobsContext } from '#tests/support/platform/blob-server.ts'
+import { NEON_API_HOST, NEON_HOST } from '#tests/support/platform/neon.ts'
 import type { RecordingServer } from '#tests/support/platform/recording-server.ts'
-import type { BuiltDeploy, DeployedFunction, FunctionRoute } from './build-deploy.ts'
+import type { DeployedFunction, DeployedFunctions, FunctionRoute } from './build-deploy.ts'
 import { type FunctionInstance, startInstance } from './instance.ts'
 
 const SITE_URL = 'https://site.example'
@@ -13,7 +13,7 @@ export interface Deployment {
 }
 
 interface DeployedSiteOptions extends Deployment {
-  deploy: BuiltDeploy
+  deploy: DeployedFunctions
   databaseUrl: string
   platform: RecordingServer
 }

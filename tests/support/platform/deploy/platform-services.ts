@@ -1,10 +1,10 @@
 import { inject } from 'vitest'
 import { startRecordingServer } from '#tests/support/platform/recording-server.ts'
+import type { DeployedFunctions } from './build-deploy.ts'
 import { type DeployedSite, type Deployment, startDeployedSite } from './deployed-site.ts'
 import { serveSqlOverHttp } from './sql-over-http.ts'
 
-export async function startPlatformServices() {
-  const deploy = inject('deploy')
+export async function startPlatformServices(deploy: DeployedFunctions = inject('deploy')) {
   const sqlServer = await serveSqlOverHttp(inject('postgres'))
   const platformServer = await startRecordingServer()
   const startedSites: DeployedSite[] = []

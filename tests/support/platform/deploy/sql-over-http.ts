@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { Transform } from 'node:stream'
 import { createWebSocketStream, WebSocketServer } from 'ws'
 import { sendResponse, toRequest } from '#netlify/tools/dev/functions.ts'
-import { answerNeon } from '#tests/support/platform/neon.ts'
 import { listenLocally } from '#tests/support/platform/local-server.ts'
+import { answerNeon } from '#tests/support/platform/neon.ts'
 
 /** Delays each chunk of a WebSocket by half of the round trip. */
 function createDelay(roundTripMs: number): Transform {
