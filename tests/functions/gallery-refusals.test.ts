@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import { type GalleryItem, MAX_POSTER_BYTES } from '#src/contract/gallery.ts'
-import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
+import { MAX_GALLERY_IMAGE_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import {
@@ -60,6 +60,8 @@ describe('saving an invalid file to the gallery', () => {
         })
       }
       expect((await send(media, 'GET', `/api/media/${readUploadId(path)}`)).status).toBe(404)
+      // Otherwise the limit of open uploads would be reached.
+      await query('delete from uploads')
     }
     expect(await listGalleryItems()).toEqual([])
   })
@@ -143,7 +145,9 @@ describe('saving a gallery item', () => {
   })
 
   test('the gallery refuses an image over 15 MB with a message', async () => {
-    const path = await uploadFile(adminSession, await makeImage('png'))
+    const image = await makeImage('png')
+    const firstChunk = Buffer.concat([image, Buffer.alloc(UPLOAD_CHUNK_BYTES - image.byteLength)])
+    const path = await uploadFile(adminSession, firstChunk)
     await query('update uploads set size = $1, received = $1', [MAX_GALLERY_IMAGE_BYTES + 1])
     const response = await saveUpload(adminSession, path, { type: 'image' })
     expect(response.status).toBe(422)

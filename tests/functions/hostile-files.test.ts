@@ -69,10 +69,13 @@ test('refuses a hostile file as a gallery image and as a video poster', async ()
   for (const [name, bytes] of galleryFiles) {
     const imageResponse = await saveUpload(staffSession, await uploadFile(staffSession, bytes), imageFields)
     expect([name, imageResponse.status]).toEqual([name, 422])
-    if (bytes.length > MAX_POSTER_BYTES) continue
-    const poster = toDataUrl(bytes)
-    const posterResponse = await saveUpload(staffSession, await uploadFile(staffSession, makeFile('mp4')), { poster })
-    expect([name, posterResponse.status]).toEqual([name, 422])
+    if (bytes.length <= MAX_POSTER_BYTES) {
+      const poster = toDataUrl(bytes)
+      const posterResponse = await saveUpload(staffSession, await uploadFile(staffSession, makeFile('mp4')), { poster })
+      expect([name, posterResponse.status]).toEqual([name, 422])
+    }
+    // Otherwise the limit of open uploads would be reached.
+    await query('delete from uploads')
   }
   expect(await query('select from gallery_media')).toEqual([])
 })
