@@ -166,6 +166,7 @@ function createPublicationHandlers(section: Section, makeItem: (input: object) =
 export const mockApiNetwork = answerCalls(
   http.all('*/api/*', async ({ request }) => await recordCall(request)),
   http.get('*/api/admin/summary', () => HttpResponse.json({ volunteers: {} })),
+  http.get('*/api/admin/staff', () => HttpResponse.json([])),
   http.post('*/api/admin/preview', async ({ request }) => {
     const { content } = (await request.json()) as { content: string }
     return HttpResponse.json({ html: renderMarkdown(content) })
