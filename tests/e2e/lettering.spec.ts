@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { isLetteringDrawn } from './page-checks.ts'
-import { delayLettering, expectNoLayoutShift, watchPaint } from './paint.ts'
+import { delayLettering } from './paint.ts'
 
 const LETTERING_FAMILY = /^Lettering,/
 
@@ -17,14 +17,6 @@ test('a page shows a fallback font until the lettering font has loaded', async (
   fontRequestGate.resolve()
   await expect(heading).toHaveCSS('font-family', LETTERING_FAMILY)
   expect(await isLetteringDrawn(page)).toBe(true)
-})
-
-test('the lettering font shifts nothing when it replaces the fallback font', async ({ page }) => {
-  await watchPaint(page)
-  await delayLettering(page)
-  await page.goto('/about', { waitUntil: 'networkidle' })
-  await expect(page.locator('html')).toHaveClass(/lettered/)
-  await expectNoLayoutShift(page)
 })
 
 test('after a resize a heading drops the height reserved for the previous page width', async ({ page }) => {
