@@ -56,7 +56,8 @@ export default defineConfig({
       testIgnore: [/e2e\/(admin|start)\//, ...deepTests],
       use: { baseURL: process.env.EDGE_ADDRESS },
     },
-    // The admin and the forms. These tests change content, so they have a site of their own.
-    { name: 'admin', testDir: './admin', use: { baseURL: process.env.ADMIN_ADDRESS } },
+    // The admin and the forms. These tests change content, so they have a site of their own. Two workers, because the
+    // first page of a worker loads slowly.
+    { name: 'admin', testDir: './admin', workers: 2, use: { baseURL: process.env.ADMIN_ADDRESS } },
   ],
 })

@@ -6,7 +6,7 @@ import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
 import * as members from './members.ts'
-import { checkScreen, checkView, logInOnPage, openScreen, phoneOptions } from './staff.ts'
+import { checkScreen, checkView, openScreen, phoneOptions } from './staff.ts'
 
 const test = base.extend<object, { site: BuiltSite }>({
   site: [
@@ -52,7 +52,8 @@ test('the dashboard leads to the login, which refuses a wrong password, and a lo
   await expect(page.getByText('Invalid password')).toBeVisible()
   await expect(page.getByText('Please check your password and try again').first()).toBeVisible()
   await checkScreen(page, 'main')
-  await logInOnPage(page)
+  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
+  await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Login successful')).toBeVisible()
   const otherTab = await context.newPage()
   await otherTab.goto('/admin/dashboard')
@@ -102,10 +103,6 @@ test('during an attack a login with the keyboard computes a proof of work; it in
   // The step “public” recognises the built home page.
   expect(parseHomePage(homePage.status(), await homePage.text(), identity).isPublic).toBe(true)
   const link = await members.inviteFirstOwner(page, 'Ngozi Placeholder')
-  await page.reload()
-  await expect(page.getByText('The shared password still opens the whole admin area.')).toBeVisible()
-  await checkView(page, 'the team with the notice about the shared password', 'main')
-
   owner = await members.openNewDevice(browser)
   const { page: ownerPage } = owner
   await ownerPage.goto(link)
@@ -117,9 +114,6 @@ test('during an attack a login with the keyboard computes a proof of work; it in
   expect(await members.joinOnScreenByPasskey(ownerPage, link)).toHaveLength(10)
   await page.goto(link)
   await expect(page.getByText('This link was already used, or is older than 48 hours.')).toBeVisible()
-  await page.goto(`${link.slice(0, -3)}AAA`)
-  await page.reload()
-  await expect(page.getByText('This link does not work.')).toBeVisible()
 })
 
 test('an owner logs in on a second device with the same passkey, confirms an invitation with it and logs out the first device', async ({

@@ -79,3 +79,22 @@ test('several selected items change their category and move to the trash', async
   await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click()
   await expect(page.getByRole('heading', { name: `Uploaded Media (${count - 2})` })).toBeVisible()
 })
+
+test('a frame of a video becomes its preview image', async ({ page }) => {
+  await openScreen(page, 'gallery')
+  const card = page.getByRole('article').filter({ hasText: 'Video' }).first()
+  const formerAddress = (await card.getByRole('presentation').getAttribute('src')) ?? ''
+  await card.getByRole('button', { name: /^Edit/ }).click()
+  await page.getByRole('button', { name: 'Choose a frame of the video' }).click()
+  await page.locator('dialog video').evaluate(async (video: HTMLVideoElement) => {
+    const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+    video.currentTime = 7
+    await seeked
+  })
+  await checkView(page, 'the frames of a video', 'dialog[open]')
+  await page.getByRole('button', { name: 'Use this frame' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a frame of the video' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Media updated successfully')).toBeVisible()
+  await expect(card.getByRole('presentation')).not.toHaveAttribute('src', formerAddress)
+})

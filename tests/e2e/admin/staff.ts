@@ -90,7 +90,6 @@ export async function checkScreen(page: Page, selector = '[role=tabpanel]'): Pro
     await page.setViewportSize({ width, height: 800 })
     await checkView(page, `at ${width} px`, selector)
   }
-  const { tabStops, focusFaults } = await walkWithTab(page, selector)
+  const { focusFaults } = await walkWithTab(page, selector)
   expect.soft(focusFaults, 'faults found with Tab').toEqual([])
-  expect.soft(tabStops, 'number of Tab stops').toBeGreaterThan(0)
 }

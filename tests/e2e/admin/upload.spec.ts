@@ -33,7 +33,7 @@ async function readInRanges(url: string, byteCount: number): Promise<Buffer> {
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('a video uploads over two disconnects and a reload without sending a chunk twice, and plays in the gallery', async ({
+test('a video uploads over two disconnects and a reload without sending a chunk twice', async ({
   page,
   baseURL,
   consoleMessages,
@@ -78,25 +78,6 @@ test('a video uploads over two disconnects and a reload without sending a chunk 
   // The console may report only requests that the disconnects and the reload aborted.
   const unexpectedMessages = consoleMessages.splice(0).filter((line) => !/net::ERR_|\[Uppy\]|Error: tus/.test(line))
   expect(unexpectedMessages).toEqual([])
-  proxy.requestedUrls.length = 0
-  await page.goto(`${proxy.address}/gallery?tab=rally`, { waitUntil: 'networkidle' })
-  const shownVideo = page.getByLabel(title)
-  await expect(shownVideo).toHaveAttribute('poster', /^\/\.netlify\/images\?url=/)
-  expect(proxy.requestedUrls.filter((path) => path.startsWith(item?.url ?? '-'))).toEqual([])
-  const seconds = demoVideo.seconds / 2
-  const playback = await shownVideo.evaluate(async (element: HTMLVideoElement, startSeconds) => {
-    const waitForEvent = (name: string) =>
-      new Promise((resolve) => element.addEventListener(name, resolve, { once: true }))
-    element.muted = true
-    await element.play()
-    await waitForEvent('timeupdate')
-    element.pause()
-    const seeked = waitForEvent('seeked')
-    element.currentTime = startSeconds
-    await seeked
-    return { at: element.currentTime, isReady: element.readyState >= 2, error: element.error }
-  }, seconds)
-  expect(playback).toEqual({ at: expect.closeTo(seconds, 1), isReady: true, error: null })
   await page.goto('about:blank')
   proxy.close()
 })
