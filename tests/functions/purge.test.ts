@@ -100,7 +100,8 @@ test('deleting the last article that shows an image purges the image from the ed
 test('a failed cache purge does not fail the write, and is retried after the response', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   answerPurges(429, 500)
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  // Time goes on, because the WebSocket of the transaction waits for timers.
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
   const response = await send(news, 'POST', '/api/news', article, adminSession)
   expect([response.status, purgeRequests.length]).toEqual([201, 1])
   vi.useRealTimers()
