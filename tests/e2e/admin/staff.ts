@@ -86,10 +86,14 @@ export async function checkView(page: Page, name: string, selector = 'html'): Pr
 
 /** Checks a part of the page on a phone and on a wide screen, and walks through it with Tab. */
 export async function checkScreen(page: Page, selector = '[role=tabpanel]'): Promise<void> {
+  // Without smooth scrolling, so that a focused control is in sight at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await checkView(page, `at ${width} px`, selector)
   }
+  // A toast covers the controls below it for five seconds.
+  await expect(page.getByRole('region', { name: 'Notification' }).locator('p:visible')).toHaveCount(0)
   const { focusFaults } = await walkWithTab(page, selector)
   expect.soft(focusFaults, 'faults found with Tab').toEqual([])
 }

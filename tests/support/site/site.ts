@@ -31,8 +31,11 @@ const alteredCalls = new Map<string, object>()
 const truncatedCalls = new Set<string>()
 const cookies = new Map<string, string>()
 const pendingCalls = new Set<Promise<unknown>>()
+/** Tokens of former tests, whose components may still send calls after the test has ended. */
+const formerTokens = new Set<string>()
 let releaseUnanswered = Promise.withResolvers<void>()
 let siteUrl = ''
+let currentToken = ''
 
 // Headers that belong to the connection with the site, and cookies, which only `forwardCall` keeps.
 const droppedHeaders = new Set([
@@ -110,6 +113,7 @@ async function forwardCall(request: Request, body: ArrayBuffer | string): Promis
 }
 
 async function answerCall(request: Request): Promise<Response> {
+  if (formerTokens.has(request.headers.get('Authorization') ?? '')) return HttpResponse.error()
   const { pathname, search } = new URL(request.url)
   const body = await request.arrayBuffer()
   const bodyText = Buffer.from(body).toString()
@@ -186,6 +190,7 @@ async function openSession(memberId: string | null): Promise<void> {
   const { cookie, token } = (await actOnSite('session', { memberId })) as { cookie: string; token: string }
   const [name = '', value = ''] = cookie.split('=')
   cookies.set(name, value)
+  currentToken = token
   saveToken(token)
 }
 
@@ -228,6 +233,7 @@ export async function endSessions(): Promise<void> {
 }
 
 async function emptySite(): Promise<void> {
+  formerTokens.add(`Bearer ${currentToken}`)
   repairCalls()
   heldCalls.clear()
   alteredCalls.clear()
