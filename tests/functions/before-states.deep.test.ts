@@ -41,6 +41,8 @@ async function createDatabase(): Promise<string> {
 
 async function switchDatabase(databaseUrl: string): Promise<void> {
   await closeDatabase()
+  // Connects over a socket, as the backup command does.
+  vi.stubEnv('NETLIFY_DB_DRIVER', 'server')
   vi.stubEnv('NETLIFY_DB_URL', databaseUrl)
   // Sets the context of a branch deploy, because a local restore writes the marker file .netlify/restored.
   vi.stubEnv('CONTEXT', 'branch-before-states')
