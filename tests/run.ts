@@ -47,7 +47,7 @@ function buildCommand({ runner, projects }: Part, name: string): string {
 function readProcessorSeconds(): number | undefined {
   if (process.platform !== 'linux') return undefined
   const ticksPerSecond = 100
-  // Fields after the program's name: cutime and cstime, the times of ended child processes, are fields 14 and 15.
+  // The file's fields after the program's name. cutime and cstime, at 13 and 14, are the times of ended child processes.
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
   return Math.round((Number(fields[13]) + Number(fields[14])) / ticksPerSecond)
 }

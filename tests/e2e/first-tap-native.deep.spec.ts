@@ -1,4 +1,10 @@
-import { expectTapEffect, findTappedLink, openUntilFirstPaint, tapImmediately } from './first-taps.ts'
+import {
+  expectFormKeepsText,
+  expectTapEffect,
+  findTappedLink,
+  openUntilFirstPaint,
+  tapImmediately,
+} from './first-taps.ts'
 import { test } from './fixtures.ts'
 
 test('the link Volunteer Today of the home page works at the first paint', async ({ page }) => {
@@ -30,21 +36,11 @@ test('a tap on Load more at the first paint loads the next items', async ({ page
   await expectTapEffect(lastCard).toContainText(oldestArticle.title)
 })
 
-for (const path of ['/volunteer', '/contact']) {
-  test(`the form of ${path} keeps text typed before its script loaded, and sending it marks the missing fields`, async ({
-    page,
-  }) => {
-    await openUntilFirstPaint(page, path)
-    const nameField = page.getByLabel('Full name')
-    await nameField.focus()
-    await page.keyboard.type('Ada Example')
-    await page.waitForLoadState('networkidle')
-    await expectTapEffect(nameField).toHaveValue('Ada Example')
-    await page.locator('main form button[type=submit]').click()
-    await expectTapEffect(page.locator('main form :invalid, main form [aria-invalid=true]').first()).toBeVisible()
-    await expectTapEffect(nameField).toHaveValue('Ada Example')
-  })
-}
+test('the volunteer form keeps text typed before its script loaded, and sending it marks the missing fields', async ({
+  page,
+}) => {
+  await expectFormKeepsText(page, '/volunteer')
+})
 
 test('the newsletter form sent at the first paint shows its thanks and clears the field', async ({ page }) => {
   await openUntilFirstPaint(page, '/about')

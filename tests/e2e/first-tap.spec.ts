@@ -1,4 +1,4 @@
-import { expectTapEffect, openUntilFirstPaint, tapImmediately, tapTargets } from './first-taps.ts'
+import { expectFormKeepsText, openUntilFirstPaint, tapImmediately, tapTargets } from './first-taps.ts'
 import { test } from './fixtures.ts'
 
 // first-tap.deep.spec.ts taps all controls.
@@ -12,13 +12,5 @@ test(`a tap on ${testedTarget.targetName} at the first paint on a slow connectio
 })
 
 test('a form keeps text typed before its script loaded, and sending it marks the missing fields', async ({ page }) => {
-  await openUntilFirstPaint(page, '/contact')
-  const nameField = page.getByLabel('Full name')
-  await nameField.focus()
-  await page.keyboard.type('Ada Example')
-  await page.waitForLoadState('networkidle')
-  await expectTapEffect(nameField).toHaveValue('Ada Example')
-  await page.locator('main form button[type=submit]').click()
-  await expectTapEffect(page.locator('main form :invalid, main form [aria-invalid=true]').first()).toBeVisible()
-  await expectTapEffect(nameField).toHaveValue('Ada Example')
+  await expectFormKeepsText(page, '/contact')
 })

@@ -162,3 +162,16 @@ export const tapTargets: TapTarget[] = [
     expectEffect: (page) => expectTapEffect(page.getByRole('status').filter({ hasText: /cop(y|ied)/i })).toBeVisible(),
   },
 ]
+
+/** Types into a form at the first paint, and sends it once its script has loaded. */
+export async function expectFormKeepsText(page: Page, path: string): Promise<void> {
+  await openUntilFirstPaint(page, path)
+  const nameField = page.getByLabel('Full name')
+  await nameField.focus()
+  await page.keyboard.type('Ada Example')
+  await page.waitForLoadState('networkidle')
+  await expectTapEffect(nameField).toHaveValue('Ada Example')
+  await page.locator('main form button[type=submit]').click()
+  await expectTapEffect(page.locator('main form :invalid, main form [aria-invalid=true]').first()).toBeVisible()
+  await expectTapEffect(nameField).toHaveValue('Ada Example')
+}

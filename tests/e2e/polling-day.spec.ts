@@ -23,7 +23,7 @@ const findButton = (name: string) => (page: Page) => page.getByRole('button', { 
 const findHeading = (name: string) => (page: Page) => page.getByRole('heading', { name })
 const findPath = (pageName: string) => sitePages.find(({ name }) => name === pageName)?.path ?? ''
 
-// What each page asks for on other days.
+// The call to action of each page on days without a poll.
 const callsByPath = {
   '/': callNames.map(findLink),
   [findPath('article')]: ['Share on WhatsApp', 'Copy link', 'Become a Volunteer'].map(findLink),

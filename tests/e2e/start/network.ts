@@ -1,4 +1,4 @@
-// What the local site gives to the local network: open ports and files.
+// Lists the open ports and the readable files of a local site, as another device on the network sees them.
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'

@@ -14,7 +14,7 @@ export interface RecordedCall {
   headers: Headers
 }
 
-/** What happens to a call that does not reach the site: no connection, no end, or an answer of the platform. */
+/** Replaces the site's answer to a call: a lost connection, a call that never ends, or an answer of the platform. */
 type Fault = 'no answer' | 'never' | { status: number; headers?: Record<string, string>; body?: string }
 
 interface HeldCall {
