@@ -11,7 +11,7 @@ const originalEnv = { ...process.env }
 // Creates a blob store per test file, because test files of one worker share loaded modules and the database.
 beforeAll(async () => {
   recordPurgeTimers()
-  externalNetwork.listen({ onUnhandledFrame: 'error' })
+  externalNetwork.open()
   process.env.NETLIFY_BLOBS_CONTEXT = encodeBlobsContext(inject('blobs'), `site-${randomUUID()}`)
   await openFileDatabase()
 })

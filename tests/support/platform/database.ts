@@ -4,7 +4,8 @@ import { beforeAll, inject, vi } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { freezeDatabaseClock } from './clock.ts'
 import { buildEmptyTablesSql } from './empty-tables.ts'
-import { closeNeonPools, countSqlCalls, NEON_HOST } from './neon.ts'
+import { closeNeonPools, NEON_HOST } from './neon.ts'
+import { countSqlCalls } from './network.ts'
 import { runSql, TEMPLATE_DATABASE } from './sql.ts'
 
 const postgresUrl = inject('postgres')

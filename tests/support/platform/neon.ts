@@ -1,6 +1,4 @@
-import { connect } from 'node:net'
-import { neonConfig } from '@neondatabase/serverless'
-import { HttpResponse, http, ws } from 'msw'
+import { HttpResponse, http } from 'msw'
 import pg from 'pg'
 
 export const NEON_HOST = 'ep-test-1.eu-central-1.aws.neon.tech'
@@ -72,35 +70,6 @@ async function answerApiCall(databaseUrl: string, request: Request): Promise<Res
 
 export function mockNeon(databaseUrl: string) {
   return http.post('https://:host/sql', ({ request }) => answerApiCall(databaseUrl, request))
-}
-
-let sqlCallCount = 0
-
-export const countSqlCalls = () => sqlCallCount
-
-/** Answers the driver's SQL calls without `fetch`, which msw makes slow, unless `usesFetch` tells that a test needs it. */
-export function answerWithoutFetch(databaseUrl: string, usesFetch: () => boolean): void {
-  neonConfig.fetchFunction = async (url: string, requestInit: RequestInit) => {
-    sqlCallCount += 1
-    return usesFetch()
-      ? await fetch(url, requestInit)
-      : await answerApiCall(databaseUrl, new Request(url, { ...requestInit, signal: null }))
-  }
-}
-
-/** Relays Neon's WebSocket proxy to a PostgreSQL server, which checks the user name and password. */
-export function mockNeonSocket(databaseUrl: string) {
-  const { hostname, port } = new URL(databaseUrl)
-  return ws.link(`wss://${NEON_HOST}/v2`).addEventListener('connection', ({ client }) => {
-    const socket = connect(Number(port), hostname)
-    client.addEventListener('message', ({ data }) => {
-      if (data instanceof ArrayBuffer || ArrayBuffer.isView(data)) socket.write(new Uint8Array(data as ArrayBuffer))
-    })
-    client.addEventListener('close', () => socket.destroy())
-    socket.on('data', (data) => client.send(new Uint8Array(data)))
-    socket.on('error', () => {})
-    socket.on('close', () => client.close())
-  })
 }
 
 export async function answerNeon(databaseUrl: string, request: Request): Promise<Response> {

@@ -1,33 +1,68 @@
-import { HttpResponse, http, passthrough, ws } from 'msw'
-import { setupServer } from 'msw/node'
+import { neonConfig } from '@neondatabase/serverless'
+import { getResponse, HttpResponse, http, type RequestHandler } from 'msw'
 import { inject, type MockInstance, vi } from 'vitest'
 import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
-import { answerWithoutFetch, mockNeon, mockNeonSocket } from './neon.ts'
+import { mockNeon } from './neon.ts'
+import { closeIdleSessions, createNeonSocket, neonLine } from './neon-socket.ts'
 import { purgeHandler } from './netlify.ts'
 import { makeFrozenTimeout } from './timers.ts'
 
-const localHandler = http.all(/^http:\/\/(localhost|127\.0\.0\.1):/, () => passthrough())
+const { fetch: realFetch } = globalThis
+const defaultHandlers: RequestHandler[] = [mockNeon(inject('postgres')), purgeHandler]
+let handlers = defaultHandlers
+let sqlCallCount = 0
 
-export const externalNetwork = setupServer(
-  mockNeon(inject('postgres')),
-  mockNeonSocket(inject('postgres')),
-  purgeHandler,
-  localHandler,
-)
+export const countSqlCalls = () => sqlCallCount
 
-const defaultHandlerCount = externalNetwork.listHandlers().length
-answerWithoutFetch(inject('postgres'), () => externalNetwork.listHandlers().length > defaultHandlerCount)
+const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1'
+
+function rejectOnAbort({ signal }: Request): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+}
+
+/** Answers requests by the handlers. Lets requests to this machine through if no handler answers; other requests fail. */
+async function fetchFromHandlers(input: string | URL | Request, requestInit?: RequestInit): Promise<Response> {
+  const url = new URL(input instanceof Request ? input.url : input)
+  if (url.pathname === '/sql') sqlCallCount += 1
+  if (isLocal(url) && handlers === defaultHandlers) return await realFetch(input, requestInit)
+  const request = new Request(input, requestInit)
+  const response = await Promise.race([getResponse(handlers, request), rejectOnAbort(request)])
+  if (response && response.type !== 'error') return response
+  if (!response && isLocal(url)) return await realFetch(request)
+  throw new TypeError('fetch failed', { cause: response ?? new Error(`No handler answers ${url}`) })
+}
+
+/** The network that the code under test sees: requests by `fetch`, and WebSockets to Neon. */
+export const externalNetwork = {
+  open(): void {
+    globalThis.fetch = fetchFromHandlers
+    neonConfig.webSocketConstructor = createNeonSocket(inject('postgres'))
+  },
+  /** Adds handlers that are asked before the others until `resetHandlers`. */
+  use(...newHandlers: RequestHandler[]): void {
+    handlers = [...newHandlers, ...handlers]
+  },
+  resetHandlers(): void {
+    handlers = defaultHandlers
+    neonLine.restore()
+  },
+  close(): void {
+    globalThis.fetch = realFetch
+    closeIdleSessions()
+  },
+}
 
 const UNREACHABLE_URL = 'http://localhost:1'
 let timeoutMock: MockInstance | undefined
 
 export function breakDatabase(): void {
-  if (process.env.NETLIFY_DB_DRIVER === 'serverless')
-    externalNetwork.use(
-      http.post('https://*/sql', () => HttpResponse.error()),
-      ws.link('wss://*/v2').addEventListener('connection', ({ client }) => client.close()),
-    )
-  else vi.stubEnv('NETLIFY_DB_URL', 'postgres://nobody@127.0.0.1:1/nothing')
+  if (process.env.NETLIFY_DB_DRIVER === 'serverless') {
+    externalNetwork.use(http.post('https://*/sql', () => HttpResponse.error()))
+    neonLine.state = 'closes'
+  } else vi.stubEnv('NETLIFY_DB_URL', 'postgres://nobody@127.0.0.1:1/nothing')
 }
 
 export function breakBlobStore(): void {

@@ -32,12 +32,12 @@ export function isPurgeTimer(stack = ''): boolean {
   return /\bwait \(.*\/netlify\/cache\/purge\.ts/.test(stack)
 }
 
-// Shorter timers end with their test. Reading the stack trace of every timer would take a tenth of the test time.
-const MIN_RECORDED_MS = 1000
+// Pause before a failed purge is sent again. Reading the stack trace of every timer would take a tenth of the test time.
+const PURGE_PAUSE_MS = 2600
 
 function setRecordedTimeout(timerCallback: () => void, milliseconds = 0, ...args: []): NodeJS.Timeout {
   const timer = realSetTimeout(timerCallback, milliseconds, ...args)
-  if (milliseconds >= MIN_RECORDED_MS && isPurgeTimer(new Error().stack)) pendingTimers.push(timer)
+  if (milliseconds === PURGE_PAUSE_MS && isPurgeTimer(new Error().stack)) pendingTimers.push(timer)
   return timer
 }
 
