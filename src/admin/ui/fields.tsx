@@ -40,7 +40,8 @@ export function SelectField({ label, hint, error, options, emptyOption, ...selec
   return (
     <Field id={id} label={label} hint={hint} error={error} required={required}>
       {(controlProps) => (
-        <select {...selectProps} {...controlProps}>
+        // HTML allows `required` only with an empty option. Without one, a value is always selected.
+        <select {...selectProps} {...controlProps} required={required && emptyOption !== undefined}>
           {emptyOption && <option value="">{emptyOption}</option>}
           {options.map((option) => {
             const [value, optionLabel] = typeof option === 'string' ? [option, option] : option
