@@ -99,6 +99,8 @@ export const adminScreens: AdminScreen[] = [
     name: 'a section of the settings, with an error',
     address: 'settings/about',
     async showState(page) {
+      // Keeps the unsaved changes from the server: a section has one draft, and several tests open this screen at once.
+      await page.route('**/api/admin/settings/about/draft', (route) => route.fulfill({ status: 204 }))
       await page.getByRole('textbox', { name: 'Heading', exact: true }).first().fill('')
       await page.getByRole('button', { name: 'Save changes' }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'Please check this field' })).toBeFocused()

@@ -49,6 +49,7 @@ export const test = makeSilentTest().extend<TestFixtures, WorkerFixtures>({
     await use(staffPage)
     // Leaves the dashboard, so that the next test loads it anew. Another origin would need another browser process.
     await staffPage.goto('/robots.txt')
+    await staffPage.unrouteAll()
   },
   otherDevice: async ({ browser, staffContext, baseURL }, use) => {
     const storageState = await staffContext.storageState()
