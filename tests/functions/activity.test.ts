@@ -7,15 +7,14 @@ import * as session from '#netlify/functions/session.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import { insertSubmission, readAudit, testedInboxes } from '#tests/support/calls/inbox.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { logInByPassword, type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { wrapWithoutTriggers } from '#tests/support/platform/empty-tables.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {
-  staffSession = await logInByPassword()
-  await query(wrapWithoutTriggers('delete from audit_log'))
+  staffSession = await startSession()
   return () => vi.unstubAllEnvs()
 })
 

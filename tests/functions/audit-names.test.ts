@@ -16,21 +16,19 @@ import {
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/calls/inbox.ts'
-import { type JoinedMember, joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
+import { type AddedMember, addMember, joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
+import { readStaffSession, type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
-import { wrapWithoutTriggers } from '#tests/support/platform/empty-tables.ts'
 
 const [volunteers] = testedInboxes as [TestedInbox, TestedInbox]
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
 let sharedSession: StaffSession
-let owner: JoinedMember
+let owner: AddedMember
 beforeEach(async () => {
-  sharedSession = await logInByPassword()
-  owner = await joinMember({ name: 'Ada Obi' }, sharedSession)
-  await query(wrapWithoutTriggers('delete from audit_log'))
+  sharedSession = await startSession()
+  owner = await addMember({ name: 'Ada Obi' })
   return () => vi.restoreAllMocks()
 })
 
@@ -89,7 +87,7 @@ describe('the actor in an audit entry', () => {
   })
 
   test('an article revision and an unsaved text name their author', async () => {
-    const editorMember = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
+    const editorMember = await addMember({ name: 'Chike', role: 'editor' })
     const createdArticle = await (await send(news, 'POST', '/api/news', article, owner.staffSession)).json()
     await send(
       news,

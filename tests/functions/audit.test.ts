@@ -5,21 +5,14 @@ import * as inbox from '#netlify/functions/inbox.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
-import {
-  exportCsv,
-  insertSubmission,
-  logInWithoutAudit,
-  readAudit,
-  type TestedInbox,
-  testedInboxes,
-} from '#tests/support/calls/inbox.ts'
+import { exportCsv, insertSubmission, readAudit, type TestedInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
 import { send } from '#tests/support/calls/send.ts'
-import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {
-  staffSession = await logInWithoutAudit()
+  staffSession = await startSession()
 })
 
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]

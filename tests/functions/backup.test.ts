@@ -12,7 +12,7 @@ import { writeBackup } from '#netlify/tools/backup/back-up.ts'
 import { describeFile, type Manifest } from '#netlify/tools/backup/manifest.ts'
 import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/staff.ts'
 import { readRanges } from '#tests/support/calls/uploads.ts'
 import { fileDatabaseUrl } from '#tests/support/platform/database.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
@@ -123,7 +123,7 @@ test('a restore refuses a site that is not empty, and changes nothing there', as
 })
 
 test('a backup contains no key, session, password hash or login attempt', async () => {
-  await logInByPassword()
+  await startSession()
   await runSql(fileDatabaseUrl, insertLoginAttemptSql)
   const filledTables = ['admin_sessions', 'attempt_levels', 'password_epochs', 'site_keys']
   for (const table of filledTables) expect(await runSql(fileDatabaseUrl, `select from ${table}`)).not.toEqual([])

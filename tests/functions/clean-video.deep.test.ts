@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeMp4Box, makePhoneVideo } from '#tests/support/data/phone-video.ts'
 import { makeTaggedWebm } from '#tests/support/data/tagged-webm.ts'
@@ -8,7 +8,7 @@ import { countRounds } from '#tests/support/rounds.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {
-  staffSession = await logInByPassword()
+  staffSession = await startSession()
 })
 
 const validVideos = { mp4: makePhoneVideo({ metadataOffset: 100 }).subarray(-6000), webm: makeTaggedWebm(true) }

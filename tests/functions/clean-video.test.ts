@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { makeFile, readRanges, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeMp4Box, makePhoneVideo, privateTexts, RECORDING_POSITION } from '#tests/support/data/phone-video.ts'
 import { makeTaggedWebm, seekEntries, webmTags } from '#tests/support/data/tagged-webm.ts'
@@ -13,7 +13,7 @@ const MAX_SAMPLE_TABLE_BYTES = 4 * 1024 * 1024
 
 let staffSession: StaffSession
 beforeEach(async () => {
-  staffSession = await logInByPassword()
+  staffSession = await startSession()
 })
 
 async function saveVideo(bytes: Uint8Array, chunk = CHUNK_BYTES): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { deleteExpiredDrafts } from '#netlify/content/drafts.queries.ts'
 import * as drafts from '#netlify/functions/drafts.ts'
 import * as news from '#netlify/functions/news.ts'
 import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
-import { joinMember } from '#tests/support/calls/members.ts'
+import { addMember } from '#tests/support/calls/members.ts'
 import {
   addVersionHeader,
   articleInput,
@@ -12,14 +12,14 @@ import {
   requestTrashAction,
 } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const articleFields = { ...articleInput, image: '', format: 'markdown' }
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 /** Editing form of one article, which sends its reports with the version of the draft that it knows. */
@@ -176,9 +176,9 @@ test('a report without text keeps the draft', async () => {
 
 test('a member’s unsaved text is kept when another member discards it or saves the same article', async () => {
   const { id } = await publishArticle(adminSession)
-  const owner = await joinMember({ name: 'Uche Owner' }, adminSession)
-  const firstMember = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staffSession)
-  const secondMember = await joinMember({ name: 'Ben Eze', role: 'editor' }, owner.staffSession)
+  const owner = await addMember({ name: 'Uche Owner' })
+  const firstMember = await addMember({ name: 'Ada Obi', role: 'editor' })
+  const secondMember = await addMember({ name: 'Ben Eze', role: 'editor' })
   const { version } = await openForm(id, 1, firstMember.staffSession).report(withTitle('Of Ada'))
   const secondForm = openForm(id, 1, secondMember.staffSession)
   expect(await secondForm.discard(version)).toBe(403)

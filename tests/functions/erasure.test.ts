@@ -6,9 +6,9 @@ import { addToFormQueue, listQueuedForms, moveQueuedForm } from '#netlify/forms/
 import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
-import { insertSubmission, logInWithoutAudit, readAudit, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { insertSubmission, readAudit, testedInboxes } from '#tests/support/calls/inbox.ts'
 import { send } from '#tests/support/calls/send.ts'
-import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { fileDatabaseUrl, query } from '#tests/support/platform/database.ts'
 
 const [volunteers, messages] = testedInboxes
@@ -18,7 +18,7 @@ const adaFields = { name: 'Ada', email: 'Ada@Example.org', phone: '+234803123456
 let staffSession: StaffSession
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  staffSession = await logInWithoutAudit()
+  staffSession = await startSession()
   return () => vi.restoreAllMocks()
 })
 

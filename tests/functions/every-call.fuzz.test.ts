@@ -12,7 +12,7 @@ import { eventInput } from '#src/contract/events.ts'
 import { articleInput } from '#src/contract/news.ts'
 import { type EndpointCall, listCalls } from '#tests/support/calls/calls.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { bodyGenerators } from '#tests/support/data/any-body.ts'
 import { anyBody, anyHeader, anyId, anyQuery } from '#tests/support/data/anything.ts'
@@ -54,7 +54,7 @@ async function readId(createResponse: Response): Promise<string> {
 beforeEach(async () => {
   vi.stubEnv('FORM_LIMITS', '999999999 999999999')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  staffSession = await logInByPassword()
+  staffSession = await startSession()
   const contactFields = { name: 'Ada', email: 'a@b.example' }
   const upload = await uploadFile(staffSession, makeFile('mp4'))
   createdRowIds = await Promise.all([

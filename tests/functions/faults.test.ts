@@ -10,7 +10,7 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { tryOrUndefined } from '#src/page-data/try-or-undefined.ts'
 import { insertArticle } from '#tests/support/calls/insert-publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/staff.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { blobProxy, injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/platform/behind-faults.ts'
 import { query } from '#tests/support/platform/database.ts'
@@ -69,7 +69,7 @@ test.each(databaseFaults)('a public list answers an uncacheable 503 when every d
 test.each(databaseFaults)(
   'a staff write answers 503 with Retry-After when every database call is %s',
   async (fault) => {
-    const staffSession = await logInByPassword()
+    const staffSession = await startSession()
     failDatabase(fault)
     const response = await send(news, 'POST', '/api/news', article, staffSession)
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
@@ -91,7 +91,7 @@ test.each(databaseFaults)(
 test.each(storeFaults)(
   'an image request answers 503 and an article with a new image is not saved when every blob store call is %s',
   async (fault) => {
-    const staffSession = await logInByPassword()
+    const staffSession = await startSession()
     const image = toDataUrl(await makeImage('png'))
     const { image: imageUrl } = await (
       await send(news, 'POST', '/api/news', { ...article, image }, staffSession)

@@ -5,7 +5,7 @@ import * as news from '#netlify/functions/news.ts'
 import { storeImage } from '#netlify/media/images.ts'
 import { articleInput } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { makeImage } from '#tests/support/data/images.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { listenLocally } from '#tests/support/platform/local-server.ts'
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 let staffSession: StaffSession
 beforeEach(async () => {
   requestCount = 0
-  staffSession = await logInByPassword()
+  staffSession = await startSession()
 })
 afterEach(() => vi.unstubAllEnvs())
 
@@ -70,7 +70,7 @@ test('refuses an unreachable external image on a deployed site, and keeps its UR
   expect([localResponse.status, (await localResponse.json()).image]).toEqual([201, image])
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
   vi.stubEnv('CONTEXT', 'production')
-  const productionSession = await logInByPassword('twelve-chars')
+  const productionSession = await startSession()
   const refusedResponse = await send(news, 'POST', '/api/news', { ...articleInput, image }, productionSession)
   expect(refusedResponse.status).toBe(422)
   expect((await refusedResponse.json()).errors[0].message).toMatch(/could not be fetched/)

@@ -5,8 +5,8 @@ import * as queue from '#netlify/forms/queue/queue.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as moderation from '#netlify/functions/moderation.ts'
 import { openStore } from '#netlify/storage/open.ts'
-import { logInWithoutAudit } from '#tests/support/calls/inbox.ts'
 import { send } from '#tests/support/calls/send.ts'
+import { startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const volunteer = { email: 'ada@example.org', phone: '08031234567', lga: 'Oyi', skills: null, availability: null }
@@ -39,7 +39,7 @@ test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind
     await enqueueVolunteer('Ada')
     await drain()
     expect([await countVolunteers(), await queue.listQueuedForms('waiting')]).toEqual([1, []])
-    const staffSession = await logInWithoutAudit()
+    const staffSession = await startSession()
     const readDeadLetters = async () =>
       (await send(moderation, 'GET', '/api/admin/moderation?kind=dead-letters', undefined, staffSession)).json()
     const { items, count: totalCount } = await readDeadLetters()
@@ -113,7 +113,7 @@ test('requires a session to list, retry or delete dead letters', async () => {
   expect((await send(moderation, 'GET', '/api/admin/moderation?kind=dead-letters')).status).toBe(401)
   const body = { kind: 'dead-letters', action: 'delete', selection: { ids: ['a/b'] } }
   expect((await send(moderation, 'POST', '/api/admin/moderation', body)).status).toBe(401)
-  const staffSession = await logInWithoutAudit()
+  const staffSession = await startSession()
   const entryNames = ['../waiting/a']
   expect(
     (await send(moderation, 'POST', '/api/admin/moderation', { ...body, selection: { ids: entryNames } }, staffSession))

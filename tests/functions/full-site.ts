@@ -16,7 +16,7 @@ import { excludedTables } from '#netlify/tools/backup/manifest.ts'
 import { listTables } from '#netlify/tools/backup/table-copy.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { saveSettings } from '#tests/support/calls/settings.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { connectOverSocket, createDatabase } from '#tests/support/platform/database.ts'
@@ -101,7 +101,7 @@ export function createRowsInEverySection(): void {
 
   beforeEach(async () => {
     connectOverSocket()
-    fullSiteSession = await logInByPassword()
+    fullSiteSession = await startSession()
     const image = toDataUrl(await makeImage('png'))
     const article = {
       title: 'Ọ bụ eziokwu',

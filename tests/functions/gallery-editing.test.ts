@@ -7,14 +7,14 @@ import type { GalleryItem, ManagedGalleryItem } from '#src/contract/gallery.ts'
 import { readAudit } from '#tests/support/calls/inbox.ts'
 import { articleInput, publishArticle } from '#tests/support/calls/publications.ts'
 import { requireStatus, send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let staff: StaffSession
 beforeEach(async () => {
-  staff = await logInByPassword()
+  staff = await startSession()
 })
 
 const edit = { title: 'A rally', category: 'rally' }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
-import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/staff.ts'
 import { saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage } from '#tests/support/data/images.ts'
 
 test('the gallery refuses an image over 15 MB with a message, and accepts an image of exactly 15 MB', async () => {
-  const adminSession = await logInByPassword()
+  const adminSession = await startSession()
   const image = await makeImage('png')
   const saveImage = async (byteCount: number) => {
     const paddedImage = Buffer.concat([image, Buffer.alloc(byteCount - image.byteLength)])

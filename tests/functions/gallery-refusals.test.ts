@@ -5,7 +5,7 @@ import * as media from '#netlify/functions/media.ts'
 import { type GalleryItem, MAX_POSTER_BYTES } from '#src/contract/gallery.ts'
 import { MAX_GALLERY_IMAGE_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   makeFile,
@@ -20,7 +20,7 @@ import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 async function listGalleryItems(): Promise<GalleryItem[]> {

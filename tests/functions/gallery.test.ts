@@ -6,13 +6,13 @@ import { listChunks } from '#netlify/media/chunks.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { requestTrashAction } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { galleryItemInput, makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage, measurePixelDifference, toDataUrl } from '#tests/support/data/images.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 async function listGalleryItems(): Promise<GalleryItem[]> {

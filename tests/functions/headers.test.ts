@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { securityHeaders } from '#netlify/http/headers.ts'
 import { listCalls } from '#tests/support/calls/calls.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/staff.ts'
 
 const apiCalls = await listCalls()
 
@@ -19,12 +19,12 @@ function findMissingHeaders({ headers }: Response): string[] {
 test('every API call sends the site’s security headers with and without a session and for invalid input', async () => {
   for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   expect(apiCalls.length).toBeGreaterThan(30)
-  const staffSession = await logInByPassword()
+  const staffSession = await startSession()
   const failures: string[] = []
   for (const { functionModule, method, path, pattern } of apiCalls) {
     const body = method === 'GET' || method === 'HEAD' ? undefined : { nonsense: true }
     // A logout ends its session.
-    const session = path.endsWith('/logout') ? await logInByPassword() : staffSession
+    const session = path.endsWith('/logout') ? await startSession() : staffSession
     for (const response of [
       await send(functionModule, method, path, body),
       await send(functionModule, method, path, body && '{', session),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/staff.ts'
 import { readUploadId, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage, measurePixelDifference } from '#tests/support/data/images.ts'
 import { SCRIPT_HTML } from './hostile-files.ts'
 
 test('an image larger than one chunk loses all its metadata, and two simultaneous saves store the same file', async () => {
-  const staffSession = await logInByPassword()
+  const staffSession = await startSession()
   const image = await makeImage('png', { width: 1600, height: 1000, noise: true })
   const path = await uploadFile(staffSession, Buffer.concat([image, Buffer.from(SCRIPT_HTML)]))
   const saveImage = () => saveUpload(staffSession, path, { type: 'image' })

@@ -5,7 +5,7 @@ import * as news from '#netlify/functions/news.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { MAX_POSTER_BYTES } from '#src/contract/gallery.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   makeFile,
@@ -22,7 +22,7 @@ import { makeCleanableImageFiles, makeGif, makeRejectedImageFiles, maliciousFile
 
 let staffSession: StaffSession
 beforeEach(async () => {
-  staffSession = await logInByPassword()
+  staffSession = await startSession()
 })
 
 const rejectedImageFiles = Object.entries(await makeRejectedImageFiles())

@@ -3,7 +3,7 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import type { Article } from '#src/contract/news.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage, measurePixelDifference, toDataUrl } from '#tests/support/data/images.ts'
 
@@ -11,7 +11,7 @@ const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '202
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 function postArticle(image: unknown) {

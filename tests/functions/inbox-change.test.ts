@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  insertSubmission,
-  logInWithoutAudit,
-  readAudit,
-  type TestedInbox,
-  testedInboxes,
-} from '#tests/support/calls/inbox.ts'
+import { insertSubmission, readAudit, type TestedInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
 import { send } from '#tests/support/calls/send.ts'
-import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {
-  staffSession = await logInWithoutAudit()
+  staffSession = await startSession()
 })
 
 function changeSubmission({ module, path }: TestedInbox, id: string, body: unknown, tag?: string): Promise<Response> {

@@ -1,19 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  exportCsv,
-  logInWithoutAudit,
-  parseCsv,
-  readAudit,
-  type TestedInbox,
-  testedInboxes,
-} from '#tests/support/calls/inbox.ts'
-import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { exportCsv, parseCsv, readAudit, type TestedInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { isDeepTestRun } from '#tests/support/rounds.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {
-  staffSession = await logInWithoutAudit()
+  staffSession = await startSession()
 })
 
 function downloadCsv(inbox: TestedInbox, filterFields: Record<string, string> = {}): Promise<Response> {

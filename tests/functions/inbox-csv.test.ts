@@ -4,19 +4,18 @@ import * as inboxCalls from '#netlify/functions/inbox.ts'
 import {
   exportCsv,
   insertSubmission,
-  logInWithoutAudit,
   parseCsv,
   readAudit,
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/calls/inbox.ts'
-import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {
-  staffSession = await logInWithoutAudit()
+  staffSession = await startSession()
 })
 
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]

@@ -3,20 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import {
-  insertSubmission,
-  logInWithoutAudit,
-  requestInbox,
-  type TestedInbox,
-  testedInboxes,
-} from '#tests/support/calls/inbox.ts'
+import { insertSubmission, requestInbox, type TestedInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
 import { send } from '#tests/support/calls/send.ts'
-import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {
-  staffSession = await logInWithoutAudit()
+  staffSession = await startSession()
 })
 
 type InboxPage = CursorPage<Pick<Volunteer, 'id' | 'name'>>

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { insertSubmission, logInWithoutAudit, requestInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
-import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { insertSubmission, requestInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {
-  staffSession = await logInWithoutAudit()
+  staffSession = await startSession()
 })
 
 describe.each(testedInboxes)('searching $name', (inbox) => {

@@ -4,14 +4,13 @@ import * as queue from '#netlify/forms/queue/queue.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import {
   insertSubmission,
-  logInWithoutAudit,
   readAudit,
   requestInbox,
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/calls/inbox.ts'
 import { send } from '#tests/support/calls/send.ts'
-import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 
@@ -19,7 +18,7 @@ let staffSession: StaffSession
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  staffSession = await logInWithoutAudit()
+  staffSession = await startSession()
 })
 
 afterEach(async () => {

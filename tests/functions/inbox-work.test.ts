@@ -10,21 +10,20 @@ import { runQueueUntilEmpty } from '#tests/support/calls/form-calls.ts'
 import {
   exportCsv,
   insertSubmission,
-  logInWithoutAudit,
   parseCsv,
   readAudit,
   requestInbox,
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/calls/inbox.ts'
-import { type JoinedMember, joinMember } from '#tests/support/calls/members.ts'
+import { type AddedMember, addMember } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let owner: StaffSession
 beforeEach(async () => {
-  owner = await logInWithoutAudit()
+  owner = await startSession()
 })
 
 function change({ module, path }: TestedInbox, id: string, body: unknown, session = owner, version?: number) {
@@ -52,7 +51,7 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
   describe('the history of a submission', () => {
     test('lists status, notes and contacts with author and time, newest first', async () => {
       const id = await insertSubmission(inbox)
-      const { staffSession: ada } = await joinMember({ name: 'Ada Obi' })
+      const { staffSession: ada } = await addMember({ name: 'Ada Obi' })
       await change(inbox, id, { note: 'Call on Friday' })
       await change(inbox, id, { note: 'Has a minibus' }, ada)
       await change(inbox, id, { contactedBy: 'whatsapp', status: inbox.newStatus }, ada)
@@ -104,16 +103,16 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
   })
 
   describe('assigning a submission to a member', () => {
-    let ngozi: JoinedMember
-    let coordinator: JoinedMember
-    let stranger: JoinedMember
-    let editor: JoinedMember
+    let ngozi: AddedMember
+    let coordinator: AddedMember
+    let stranger: AddedMember
+    let editor: AddedMember
     beforeEach(async () => {
-      ngozi = await joinMember({ name: 'Ngozi Eze' })
+      ngozi = await addMember({ name: 'Ngozi Eze' })
       owner = ngozi.staffSession
-      coordinator = await joinMember({ name: 'Chidi', role: 'coordinator', lgas: ['Oyi'] }, owner)
-      stranger = await joinMember({ name: 'Uche', role: 'coordinator', lgas: ['Ihiala'] }, owner)
-      editor = await joinMember({ name: 'Zik', role: 'editor' }, owner)
+      coordinator = await addMember({ name: 'Chidi', role: 'coordinator', lgas: ['Oyi'] })
+      stranger = await addMember({ name: 'Uche', role: 'coordinator', lgas: ['Ihiala'] })
+      editor = await addMember({ name: 'Zik', role: 'editor' })
     })
 
     test('only members who may read the submission are offered and accepted', async () => {
@@ -164,7 +163,7 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
     })
 
     test('the CSV export ends with the member and the due day, neither of them a formula', async () => {
-      const formula = await joinMember({ name: '=1+1' }, owner)
+      const formula = await addMember({ name: '=1+1' })
       await insertSubmission(inbox, { lga: 'Oyi' })
       const id = await insertSubmission(inbox, { lga: 'Oyi' })
       await change(inbox, id, { assignedTo: formula.id, dueOn: '2026-12-05' })
@@ -234,16 +233,16 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
       ['volunteers', sameEmail],
       ['messages', samePhone],
     ])
-    const { staffSession: coordinator } = await joinMember({ role: 'coordinator', lgas: ['Oyi'] }, owner)
+    const { staffSession: coordinator } = await addMember({ role: 'coordinator', lgas: ['Oyi'] })
     expect((await readDetail(inbox, id, coordinator)).related).toEqual([])
   })
 })
 
 test('a message that moves to another area loses the coordinator of the former area', async () => {
   const [, messages] = testedInboxes as [TestedInbox, TestedInbox]
-  const ngozi = await joinMember()
+  const ngozi = await addMember()
   owner = ngozi.staffSession
-  const chidi = await joinMember({ name: 'Chidi', role: 'coordinator', lgas: ['Oyi'] }, owner)
+  const chidi = await addMember({ name: 'Chidi', role: 'coordinator', lgas: ['Oyi'] })
   const id = await insertSubmission(messages, { lga: 'Oyi' })
   await change(messages, id, { assignedTo: chidi.id, dueOn: '2026-12-05' })
   expect(await (await change(messages, id, { lga: 'Ihiala' })).json()).not.toHaveProperty('assignedTo')
@@ -327,7 +326,7 @@ describe('merging sign-ups of one person', () => {
   test('a coordinator merges only sign-ups of their own areas', async () => {
     const own = await insertAt('03-01', { lga: 'Oyi' })
     const foreign = await insertAt('03-02', { lga: 'Ihiala' })
-    const { staffSession: session } = await joinMember({ role: 'coordinator', lgas: ['Oyi'] })
+    const { staffSession: session } = await addMember({ role: 'coordinator', lgas: ['Oyi'] })
     expect((await merge(own, [foreign], { session })).status).toBe(412)
     expect((await merge(foreign, [own], { session })).status).toBe(404)
     const second = await insertAt('03-03', { lga: 'Oyi' })
@@ -335,8 +334,8 @@ describe('merging sign-ups of one person', () => {
   })
 
   test('a merged sign-up keeps the first member who may read its area', async () => {
-    const chidi = await joinMember({ name: 'Chidi', role: 'coordinator', lgas: ['Ihiala'] })
-    owner = (await joinMember({ name: 'Ngozi Eze' })).staffSession
+    const chidi = await addMember({ name: 'Chidi', role: 'coordinator', lgas: ['Ihiala'] })
+    owner = (await addMember({ name: 'Ngozi Eze' })).staffSession
     const oldest = await insertAt('03-01', { lga: 'Oyi' })
     const middle = await insertAt('03-02', { lga: 'Ihiala' })
     const newest = await insertAt('03-03', { lga: 'Oyi' })
@@ -346,7 +345,7 @@ describe('merging sign-ups of one person', () => {
     const { item } = await readDetail(volunteers, oldest)
     expect(item).not.toHaveProperty('assignedTo')
     expect(item).not.toHaveProperty('dueOn')
-    const uche = await joinMember({ name: 'Uche', role: 'coordinator', lgas: ['Oyi'] }, owner)
+    const uche = await addMember({ name: 'Uche', role: 'coordinator', lgas: ['Oyi'] })
     await assign(newest, uche.id, '2026-12-06')
     expect((await merge(oldest, [newest], { version: 2, othersVersion: 2 })).status).toBe(200)
     expect((await readDetail(volunteers, oldest)).item).toMatchObject({

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as activity from '#netlify/functions/activity.ts'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { insertSubmission, logInWithoutAudit, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { insertSubmission, testedInboxes } from '#tests/support/calls/inbox.ts'
 import { type FunctionModule, send } from '#tests/support/calls/send.ts'
-import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {
-  staffSession = await logInWithoutAudit()
+  staffSession = await startSession()
 })
 
 const anyText = fc.oneof(

@@ -8,7 +8,7 @@ import { type GalleryItem, galleryQuery } from '#src/contract/gallery.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { addDays, getSecondsToEndOf, today } from '#src/lib/dates/dates.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { anyText } from '#tests/support/data/anything.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
@@ -18,7 +18,7 @@ const event = { title: 'Rally', time: '4pm', location: 'Oyi', description: 'Come
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 async function readJson(path: string) {

@@ -8,7 +8,7 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { describeError, log, toPrintableError } from '#netlify/log/log.ts'
 import { postForm } from '#tests/support/calls/form-calls.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 
@@ -123,7 +123,7 @@ test('never logs visitors’ input when a database error quotes a refused row', 
 })
 
 test('never logs the text of an article that violates a constraint', async () => {
-  const staffSession = await logInByPassword()
+  const staffSession = await startSession()
   await query("alter table news_articles add constraint nothing check (title not like 'Marked%')")
   const article = { title: VISITOR_NAME, excerpt: VISITOR_NAME, content: VISITOR_NAME, date: '2025-01-01' }
   const response = await send(news, 'POST', '/api/news', article, staffSession)

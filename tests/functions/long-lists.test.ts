@@ -7,14 +7,14 @@ import type { ManagedPublication, PublicationListPage, PublishedItem } from '#sr
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { articleInput, publishArticle, publishEvent } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const ARTICLE_COUNT = 450
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 /** Inserts articles with long texts. Article 1 is the newest. */

@@ -10,7 +10,7 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/flags.ts'
 import { publishArticle } from '#tests/support/calls/publications.ts'
 import { findFunction, send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query, startCountingStatements } from '#tests/support/platform/database.ts'
 import { externalNetwork } from '#tests/support/platform/network.ts'
 import { countRounds } from '#tests/support/rounds.ts'
@@ -47,7 +47,7 @@ function requestPath(path: string, staffSession?: StaffSession): Promise<Respons
 }
 
 async function publishByTitle(title: string) {
-  const staffSession = await logInByPassword('twelve-chars')
+  const staffSession = await startSession()
   const createdArticle = await publishArticle(staffSession, { title })
   await Promise.all(backgroundTasks)
   return { staffSession, createdArticle }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import * as settings from '#netlify/functions/settings.ts'
 import { MAX_MANIFESTO_BYTES, manifestoTooLargeText } from '#src/contract/settings.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/staff.ts'
 import { uploadFile } from '#tests/support/calls/uploads.ts'
 
 test('rejects a PDF of more than 10 MB, and takes one of exactly 10 MB', async () => {
-  const session = await logInByPassword()
+  const session = await startSession()
   const storePdf = async (size: number) => {
     const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 14), Buffer.from('%%EOF')])
     const uploadURL = await uploadFile(session, pdf)

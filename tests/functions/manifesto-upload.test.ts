@@ -8,10 +8,10 @@ import { writeManifesto } from '#netlify/tools/manifesto/write-manifesto.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { SettingsFile } from '#src/content/settings/field.ts'
 import { MAX_MANIFESTO_BYTES, manifestoTooLargeText } from '#src/contract/settings.ts'
-import { joinMember } from '#tests/support/calls/members.ts'
+import { addMember } from '#tests/support/calls/members.ts'
 import { requireStatus, send } from '#tests/support/calls/send.ts'
 import { saveSettings } from '#tests/support/calls/settings.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { beginUpload, readUploadId, sendChunk, uploadFile } from '#tests/support/calls/uploads.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   for (const consoleMethod of ['error', 'warn'] as const) vi.spyOn(console, consoleMethod).mockImplementation(() => {})
-  session = await logInByPassword()
+  session = await startSession()
   return () => {
     restoreServices()
     vi.restoreAllMocks()
@@ -115,11 +115,10 @@ test('visitors get the manifesto of the build for a minute while the database fa
 })
 
 test('editors may upload a manifesto; coordinators and visitors may not', async () => {
-  const owner = session
-  const { staffSession: editor } = await joinMember({ name: 'Chi', role: 'editor' }, owner)
+  const { staffSession: editor } = await addMember({ name: 'Chi', role: 'editor' })
   session = editor
   expect((await storeUpload(await uploadFile(session, pdf))).status).toBe(201)
-  session = (await joinMember({ name: 'Ada', role: 'coordinator', lgas: [lgas[0]] }, owner)).staffSession
+  session = (await addMember({ name: 'Ada', role: 'coordinator', lgas: [lgas[0]] })).staffSession
   expect((await storeUpload(`/api/objects/upload/${randomUUID()}`)).status).toBe(403)
   session = { headers: { Cookie: '', Authorization: '' } }
   expect((await storeUpload(`/api/objects/upload/${randomUUID()}`)).status).toBe(401)

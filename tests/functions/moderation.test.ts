@@ -3,16 +3,9 @@ import * as inboxFunction from '#netlify/functions/inbox.ts'
 import * as moderation from '#netlify/functions/moderation.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import type { ModerationPage } from '#src/contract/moderation.ts'
-import {
-  exportCsv,
-  insertSubmission,
-  logInWithoutAudit,
-  readAudit,
-  requestInbox,
-  testedInboxes,
-} from '#tests/support/calls/inbox.ts'
+import { exportCsv, insertSubmission, readAudit, requestInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
 import { send } from '#tests/support/calls/send.ts'
-import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const RALLY_NETWORK = 'a'.repeat(64)
@@ -23,7 +16,7 @@ if (!volunteers || !messages) throw new Error('Two lists are tested')
 let staffSession: StaffSession
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  staffSession = await logInWithoutAudit()
+  staffSession = await startSession()
   return () => vi.restoreAllMocks()
 })
 

@@ -5,15 +5,9 @@ import * as moderation from '#netlify/functions/moderation.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import type { NetworkPage, QuarantineResult } from '#src/contract/moderation.ts'
-import {
-  insertSubmission,
-  logInWithoutAudit,
-  readAudit,
-  requestInbox,
-  testedInboxes,
-} from '#tests/support/calls/inbox.ts'
+import { insertSubmission, readAudit, requestInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
 import { send } from '#tests/support/calls/send.ts'
-import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const SPAM_NETWORK = 'b'.repeat(64)
@@ -28,7 +22,7 @@ const formatHoursAgo = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HO
 let staffSession: StaffSession
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  staffSession = await logInWithoutAudit()
+  staffSession = await startSession()
   return () => vi.restoreAllMocks()
 })
 

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import * as news from '#netlify/functions/news.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 const anyText = fc.oneof(

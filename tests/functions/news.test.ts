@@ -4,12 +4,12 @@ import { listArticles } from '#netlify/content/articles.queries.ts'
 import * as news from '#netlify/functions/news.ts'
 import { articleInput, MISSING_ID, publishArticle } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 test('publishing an article returns its row and adds the article to the news list', async () => {

@@ -6,7 +6,7 @@ import { createPublicationOperations } from '#src/contract/publication.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import { listCalls, listEndpoints } from '#tests/support/calls/calls.ts'
 import { findFunction, send } from '#tests/support/calls/send.ts'
-import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/staff.ts'
 
 type AnyOperation = Operation<never, unknown>
 
@@ -87,11 +87,11 @@ const invalidRequests: [string, unknown, Record<string, string>][] = [
 
 test('every operation answers invalid requests only with errors that the API contract lists', async () => {
   const commonErrors = [403, 429, 503]
-  const { headers: sessionHeaders } = await logInByPassword()
+  const { headers: sessionHeaders } = await startSession()
   const failures: string[] = []
   for (const operation of operations)
     for (const [name, body, headers] of invalidRequests) {
-      const session = operation.path.endsWith('/logout') ? (await logInByPassword()).headers : sessionHeaders
+      const session = operation.path.endsWith('/logout') ? (await startSession()).headers : sessionHeaders
       const status = await requestStatus(operation, body, { ...session, ...headers })
       if (status >= 400 && ![...commonErrors, ...operation.errors].includes(status))
         failures.push(`${describeOperation(operation)} answers ${status} to ${name}`)

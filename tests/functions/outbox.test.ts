@@ -9,7 +9,7 @@ import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/flags.ts'
 import type { Article } from '#src/contract/news.ts'
 import { articleInput } from '#tests/support/calls/publications.ts'
 import { findFunction, send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { fileDatabaseUrl, freezeSqlClock, query, startCountingStatements } from '#tests/support/platform/database.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/platform/edge-cache.ts'
@@ -69,7 +69,7 @@ afterEach(async () => {
 
 async function publishOldArticle(secondOfMinute: number, changedFields: object = {}): Promise<Article> {
   edgeClock = await startEdgeClock(secondOfMinute)
-  staffSession = await logInByPassword('twelve-chars')
+  staffSession = await startSession()
   const createResponse = await send(
     news,
     'POST',

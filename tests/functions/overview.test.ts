@@ -7,10 +7,10 @@ import { parseLagosDate } from '#src/contract/rules/lagos.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { insertSubmission, type TestedInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
 import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
-import { joinMember } from '#tests/support/calls/members.ts'
+import { addMember } from '#tests/support/calls/members.ts'
 import { articleInput } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query, startCountingStatements } from '#tests/support/platform/database.ts'
 
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
@@ -19,13 +19,13 @@ const article = { ...articleInput, image: null }
 
 let owner: StaffSession
 beforeEach(async () => {
-  owner = await logInByPassword()
+  owner = await startSession()
 })
 
 const readBlock = async (block: string, session = owner) =>
   (await send(overview, 'GET', `/api/admin/overview/${block}`, undefined, session)).json()
 const joinAs = async (...[role, lgas]: [role: 'editor' | 'viewer'] | [role: 'coordinator', lgas: ['Oyi']]) =>
-  (await joinMember({ name: `Member ${role}`, role, ...(lgas && { lgas }) }, owner)).staffSession
+  (await addMember({ name: `Member ${role}`, role, ...(lgas && { lgas }) })).staffSession
 
 const startOfDay = (days: number) => parseLagosDate(addDays(today(), days)).toISOString()
 const endOfDay = (days: number) => new Date(Date.parse(startOfDay(days + 1)) - 1).toISOString()

@@ -1,15 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { listCalls } from '#tests/support/calls/calls.ts'
-import {
-  exportCsv,
-  insertSubmission,
-  logInWithoutAudit,
-  requestInbox,
-  testedInboxes,
-} from '#tests/support/calls/inbox.ts'
+import { exportCsv, insertSubmission, requestInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
 import { send } from '#tests/support/calls/send.ts'
-import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 
 const SEARCHED_NAME = 'Zebulon'
 
@@ -20,7 +14,7 @@ beforeEach(async () => {
   for (const consoleMethod of ['info', 'log', 'warn', 'error'] as const)
     vi.spyOn(console, consoleMethod).mockImplementation((...logArguments) => void logLines.push(logArguments.join(' ')))
   vi.stubEnv('LOG_LEVEL', 'info')
-  staffSession = await logInWithoutAudit()
+  staffSession = await startSession()
   return () => {
     vi.unstubAllEnvs()
     vi.restoreAllMocks()

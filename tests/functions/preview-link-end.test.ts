@@ -10,13 +10,13 @@ import {
   saveUnsavedTitle,
 } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { wrapWithoutTriggers } from '#tests/support/platform/empty-tables.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 const scheduleArticle = (id: string, waitMs: number) =>

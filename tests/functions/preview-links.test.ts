@@ -6,7 +6,7 @@ import * as activity from '#netlify/functions/activity.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import { tokenPattern } from '#src/contract/rules/token.ts'
-import { joinMember } from '#tests/support/calls/members.ts'
+import { addMember } from '#tests/support/calls/members.ts'
 import {
   createArticleDraft,
   createPreviewLink,
@@ -21,12 +21,12 @@ import {
   saveUnsavedTitle,
 } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 test('a preview link opens only the draft that it was created for, and is stored as a hash', async () => {
@@ -83,9 +83,9 @@ test('an editing form’s preview link expires after an hour and works only in a
   const previewLink = await createPreviewLink(adminSession, id, await saveUnsavedTitle(adminSession, id, 'Unsaved'))
   expect(Date.parse(previewLink.expiresAt) - Date.parse(previewLink.madeAt)).toBe(60 * 60 * 1000)
   expect(await openPreviewLink(previewLink)).toBeUndefined()
-  const viewerMember = await joinMember({ name: 'Bola', role: 'viewer' }, adminSession)
+  const viewerMember = await addMember({ name: 'Bola', role: 'viewer' })
   expect(await openPreviewLink(previewLink, viewerMember.staffSession)).toBeUndefined()
-  const editorMember = await joinMember({ name: 'Chidi', role: 'editor' }, adminSession)
+  const editorMember = await addMember({ name: 'Chidi', role: 'editor' })
   expect(await openPreviewLink(previewLink, editorMember.staffSession)).toMatchObject({ item: { title: 'Unsaved' } })
   await query("update preview_links set expires_at = now() - interval '1 second'")
   expect(await openPreviewLink(previewLink, editorMember.staffSession)).toBeUndefined()

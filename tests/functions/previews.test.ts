@@ -8,7 +8,7 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { writeChunk } from '#netlify/media/chunks.ts'
 import { publishChunks, writeFile } from '#netlify/media/files.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/staff.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 
 const previewContexts = ['deploy-preview', 'branch-deploy']
@@ -29,7 +29,7 @@ async function countBlobs(storeName: string): Promise<number> {
 
 async function publishWithImage(): Promise<{ id: string; image: string }> {
   const image = toDataUrl(await makeImage('png'))
-  const response = await send(news, 'POST', '/api/news', { ...article, image }, await logInByPassword(PREVIEW_PASSWORD))
+  const response = await send(news, 'POST', '/api/news', { ...article, image }, await startSession())
   expect(response.status).toBe(201)
   return await response.json()
 }
@@ -43,7 +43,7 @@ test.each(previewContexts)(
     setDeployContext(deployContext)
     expect((await send(media, 'GET', image)).status).toBe(200)
     expect((await send(media, 'HEAD', image)).status).toBe(200)
-    const staffSession = await logInByPassword(PREVIEW_PASSWORD)
+    const staffSession = await startSession()
     expect((await send(news, 'DELETE', `/api/news/${id}`, {}, staffSession)).status).toBe(204)
     expect(await countBlobs('media-production')).toBe(countBefore)
     setDeployContext('production')

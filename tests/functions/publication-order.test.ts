@@ -10,14 +10,14 @@ import {
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { publishArticle, publishEvent } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 type Page = PublicationListPage<ManagedPublication<PublishedItem & { title: string }>>
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 async function readPage(section: Section, queryString: string): Promise<Page> {

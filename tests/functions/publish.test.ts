@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PublishState } from '#src/contract/publish.ts'
-import { joinMember } from '#tests/support/calls/members.ts'
+import { addMember } from '#tests/support/calls/members.ts'
 import { type FunctionModule, requireStatus, send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { externalNetwork, restoreServices } from '#tests/support/platform/network.ts'
 import { type RecordingServer, startRecordingServer } from '#tests/support/platform/recording-server.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
   )
   vi.stubEnv('BUILD_HOOK_URL', HOOK_URL)
   await deploy('first', { contact: 1 })
-  owner = await logInByPassword(PASSWORD)
+  owner = await startSession()
 })
 
 afterEach(async () => {
@@ -95,7 +95,7 @@ test('omits sections that no fixed page shows, and sections of newer code', asyn
 })
 
 test('starts a build with a title, an audit entry and the current deploy, and waits for another deploy', async () => {
-  owner = (await joinMember({ name: 'Ada Obi' }, owner)).staffSession
+  owner = (await addMember({ name: 'Ada Obi' })).staffSession
   await storeSection('contact', 2)
   await storeSection('donate', 1)
   const state: PublishState = await (await requireStatus(await requestBuild(), 202)).json()
@@ -173,7 +173,7 @@ test.each([
 ])('in the context %s with the build hook “%s”, publishing is refused: %s', async (context, buildHook, obstacle) => {
   await storeSection('donate', 1)
   await deploy('first', {}, context)
-  owner = await logInByPassword(PASSWORD)
+  owner = await startSession()
   vi.stubEnv('BUILD_HOOK_URL', buildHook)
   expect((await readState()).obstacle).toBe(obstacle)
   expect((await requestBuild()).status).toBe(409)
@@ -183,7 +183,7 @@ test.each([
 test('a developer can use a build hook of another host', async () => {
   await storeSection('donate', 1)
   await deploy('first', {}, 'dev')
-  owner = await logInByPassword(PASSWORD)
+  owner = await startSession()
   vi.stubEnv('BUILD_HOOK_URL', `${netlify.address}/hook`)
   expect((await readState()).obstacle).toBeNull()
   expect((await requestBuild()).status).toBe(202)
@@ -191,7 +191,7 @@ test('a developer can use a build hook of another host', async () => {
 })
 
 test('only owners may publish', async () => {
-  const { staffSession } = await joinMember({ name: 'Chi', role: 'editor' }, owner)
+  const { staffSession } = await addMember({ name: 'Chi', role: 'editor' })
   for (const method of ['GET', 'POST'])
     expect((await send(publish, method, PUBLISH_PATH, undefined, staffSession)).status).toBe(403)
   expect((await send(publish, 'GET', PUBLISH_PATH)).status).toBe(401)

@@ -4,7 +4,7 @@ import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { PURGE_URL } from '#tests/support/platform/netlify.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
     },
   })
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
-  adminSession = await logInByPassword('twelve-chars')
+  adminSession = await startSession()
 })
 
 afterEach(() => {
@@ -112,7 +112,7 @@ test('a failed cache purge does not fail the write, and is retried after the res
 test('a write in local development purges no cache', async () => {
   vi.unstubAllGlobals()
   answerPurges()
-  const staffSession = await logInByPassword('twelve-chars')
+  const staffSession = await startSession()
   expect((await send(news, 'POST', '/api/news', article, staffSession)).status).toBe(201)
   expect(purgeRequests).toEqual([])
 })

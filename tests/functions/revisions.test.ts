@@ -14,13 +14,13 @@ import {
   requestTrashAction,
 } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 async function listRevisions(section: string, id: string): Promise<Revision[]> {

@@ -5,10 +5,10 @@ import { loadSite } from '#netlify/settings/load-site.ts'
 import { sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import type { EditedSection, SectionState, SettingsRevision } from '#src/contract/settings.ts'
 import { today } from '#src/lib/dates/dates.ts'
-import { joinMember } from '#tests/support/calls/members.ts'
+import { addMember } from '#tests/support/calls/members.ts'
 import { addVersionHeader } from '#tests/support/calls/publications.ts'
 import { requireStatus, send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const contact = settingsSections.contact.defaults
@@ -16,7 +16,7 @@ const changedContact = { ...contact, phones: ['+234 800 000 0009'], officeHours:
 
 let session: StaffSession
 beforeEach(async () => {
-  session = await logInByPassword()
+  session = await startSession()
 })
 
 const save = (section: string, values: object, version: number, asSession = session) =>
@@ -136,8 +136,8 @@ test('a draft is kept until the section is saved, and another form replaces it o
 })
 
 test('editors save texts but not facts, and coordinators and viewers see no settings', async () => {
-  const editor = await joinMember({ role: 'editor' })
-  const viewer = await joinMember({ role: 'viewer', name: 'Ada Obi' })
+  const editor = await addMember({ role: 'editor' })
+  const viewer = await addMember({ role: 'viewer', name: 'Ada Obi' })
   const about = { ...settingsSections.about.defaults, title: 'A teacher' }
   expect((await save('about', about, 0, editor.staffSession)).status).toBe(200)
   expect((await read('about', editor.staffSession)).changedBy).toBe('Ngozi Eze')
@@ -158,7 +158,7 @@ test('a change of the bank account records the day and both numbers', async () =
 })
 
 test('an owner confirms a login factor before a change of the bank account', async () => {
-  const owner = await joinMember()
+  const owner = await addMember()
   await query(`update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
   const response = await save('account', otherAccount, 0, owner.staffSession)
   expect((await (await requireStatus(response, 403)).json()).type).toBe('urn:problem:confirm')
@@ -169,7 +169,7 @@ test('an owner confirms a login factor before a change of the bank account', asy
 test('the shared password of a deployed site cannot change the bank account', async () => {
   vi.stubEnv('CONTEXT', 'production')
   vi.stubEnv('ADMIN_PASSWORD', 'seven blue lanterns')
-  const response = await save('account', otherAccount, 0, await logInByPassword('seven blue lanterns'))
+  const response = await save('account', otherAccount, 0, await startSession())
   expect((await (await requireStatus(response, 403)).json()).detail).toContain('Log in as an owner with a name')
 })
 

@@ -3,10 +3,10 @@ import * as login from '#netlify/functions/login.ts'
 import * as setup from '#netlify/functions/setup.ts'
 import { identity } from '#src/content/identity.ts'
 import type { SetupChecklist } from '#src/contract/setup.ts'
-import { joinMember, joinMemberByPassword } from '#tests/support/calls/members.ts'
+import { addMember, joinMemberByPassword } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { saveSettings } from '#tests/support/calls/settings.ts'
-import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
+import { readStaffSession, type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { type AnswerCall, startRecordingServer } from '#tests/support/platform/recording-server.ts'
 import { fireTimeouts } from '#tests/support/platform/timers.ts'
 
@@ -72,7 +72,7 @@ const changeChecklist = async (body: unknown, staffSession?: StaffSession) =>
 test('in local development the setup checklist reports hosting steps as unknown (null), without requesting a page', async () => {
   const { address: siteUrl, calls } = await startSite()
   vi.stubEnv('URL', siteUrl)
-  const response = await requestChecklist(await logInByPassword())
+  const response = await requestChecklist(await startSession())
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(await response.json()).toEqual({
     dismissed: false,
@@ -94,7 +94,7 @@ test('replacing the demo’s bank account, street and email address completes th
   await saveSettings('account', { bankName: 'Bank of Awka' })
   const headquarters = { street: '4 Zik Avenue', city: 'Awka' }
   await saveSettings('contact', { headquarters })
-  const staffSession = await logInByPassword()
+  const staffSession = await startSession()
   expect((await (await requestChecklist(staffSession)).json()).items).toContainEqual({ step: 'content', done: false })
   await saveSettings('contact', { headquarters, email: 'hello@campaign.ng' })
   expect((await (await requestChecklist(staffSession)).json()).items).toContainEqual({ step: 'content', done: true })
@@ -178,7 +178,7 @@ test('reads of the setup checklist within 15 seconds share one request to the si
 test('with the default password of the repository the password step of setup is complete once an owner can log in', async () => {
   // Registers the owner's passkey for site.example, so that it does not work on the local test server.
   simulateDeploy('https://site.example')
-  const { staffSession } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword(PASSWORD))
+  const { staffSession } = await addMember({ name: 'Ngozi Placeholder' })
   const { address: siteUrl } = await startSite()
   simulateDeploy(siteUrl, 'campaign2025')
   expect(await readSetupStepsAt(siteUrl, staffSession)).toMatchObject({ password: false, owner: false })
@@ -212,13 +212,13 @@ test('the setup checklist refuses visitors without a session', async () => {
 test.each(['editor', 'coordinator', 'viewer'] as const)(
   'the setup checklist refuses a member with the role %s',
   async (role) => {
-    const { staffSession } = await joinMember({ role, lgas: role === 'coordinator' ? ['Oyi'] : [] })
+    const { staffSession } = await addMember({ role, lgas: role === 'coordinator' ? ['Oyi'] : [] })
     expect((await requestChecklist(staffSession)).status).toBe(403)
     expect((await changeChecklist({ dismissed: true }, staffSession)).status).toBe(403)
-    expect(await (await requestChecklist(await logInByPassword())).json()).toMatchObject({ dismissed: false })
+    expect(await (await requestChecklist(await startSession())).json()).toMatchObject({ dismissed: false })
   },
 )
 
 test.each([{}, { dismissed: 'yes' }, []])('the setup checklist refuses the body %j', async (body) => {
-  expect((await changeChecklist(body, await logInByPassword())).status).toBe(422)
+  expect((await changeChecklist(body, await startSession())).status).toBe(422)
 })

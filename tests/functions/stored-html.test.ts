@@ -10,7 +10,7 @@ import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { RENDERER_VERSION } from '#src/lib/text/renderer-version.ts'
 import { articleInput, publishArticle } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const markdownFields = { format: 'markdown', content: '**Bold**' }
@@ -18,7 +18,7 @@ const boldHtml = renderMarkdown(markdownFields.content)
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 async function readArticleRow(id: string) {

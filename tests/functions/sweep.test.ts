@@ -7,7 +7,7 @@ import handler from '#netlify/functions/upkeep.ts'
 import { listChunks, writeChunk } from '#netlify/media/chunks.ts'
 import { requestTrashAction } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   makeFile,
@@ -23,7 +23,7 @@ import { externalNetwork } from '#tests/support/platform/network.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
-import { joinMember } from '#tests/support/calls/members.ts'
+import { addMember } from '#tests/support/calls/members.ts'
 import {
   MISSING_ID,
   publishArticle,
@@ -11,17 +11,17 @@ import {
   requestTrashAction,
 } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 test('after step-up authentication editors may permanently delete items that are a day in the trash, owners any item', async () => {
-  const owner = await joinMember({ name: 'Uche Owner' }, adminSession)
-  const editorMember = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staffSession)
+  const owner = await addMember({ name: 'Uche Owner' })
+  const editorMember = await addMember({ name: 'Ada Obi', role: 'editor' })
   const [articleRow, eventRow] = [await publishArticle(adminSession), await publishEvent(adminSession)]
   await send(news, 'DELETE', `/api/news/${articleRow.id}`, {}, adminSession)
   await send(events, 'DELETE', `/api/events/${eventRow.id}`, {}, adminSession)

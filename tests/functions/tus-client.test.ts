@@ -6,7 +6,7 @@ import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import { type CallFault, serve } from '#tests/support/calls/serve.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { beginUpload, makeFile, saveUpload, sendTus } from '#tests/support/calls/uploads.ts'
 
 /** Smaller than the chunks of a browser, because large files take time. */
@@ -17,7 +17,7 @@ let server: Awaited<ReturnType<typeof serve>>
 let chooseFault: (requestName: string) => CallFault
 
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
   chooseFault = () => undefined
   server = await serve([upload, gallery, media], (requestName) => chooseFault(requestName))
 })
@@ -124,7 +124,7 @@ test('a second tus client resumes an upload where the first client stopped', asy
       },
     })
   })
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
   const patchesBefore = listPatchCalls().length
   const { uploadURL, error } = await startUpload(bytes, { uploadUrl: url }).result
   expect(error).toBeUndefined()

@@ -4,7 +4,7 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   galleryItemInput,
@@ -21,7 +21,7 @@ const anonymousSession: StaffSession = { headers: { Cookie: '', Authorization: '
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 test('a client that knows only the specification can upload, save and delete with its cookie alone', async () => {

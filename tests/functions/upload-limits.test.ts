@@ -4,9 +4,9 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/media/chunks.ts'
 import { MAX_OPEN_UPLOAD_BYTES, MAX_OPEN_UPLOADS, MAX_UPLOAD_BYTES } from '#src/contract/rules/limits.ts'
-import { joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
+import { addMember, logInWithPasskey } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
+import { logInByPassword, readStaffSession, type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   makeFile,
@@ -23,7 +23,7 @@ let staffSession: StaffSession
 beforeEach(async () => {
   for (const consoleMethod of ['info', 'warn', 'error'] as const)
     vi.spyOn(console, consoleMethod).mockImplementation(() => {})
-  staffSession = await logInByPassword()
+  staffSession = await startSession()
   return () => vi.restoreAllMocks()
 })
 
@@ -83,7 +83,7 @@ describe('the limits of open uploads per session', () => {
   test('upload limits apply to each session of the shared password, and to all sessions of a member together', async () => {
     await fillUploadBytes(staffSession)
     expect((await createUpload(await logInByPassword('campaign2025', { ip: '127.0.0.9' }), 5)).status).toBe(201)
-    const editorMember = await joinMember({ name: 'Bola', role: 'editor' }, staffSession)
+    const editorMember = await addMember({ name: 'Bola', role: 'editor' })
     await fillUploadBytes(editorMember.staffSession)
     const secondSession = readStaffSession(await logInWithPasskey(editorMember.authenticator))
     expect((await createUpload(secondSession, 5)).status).toBe(413)

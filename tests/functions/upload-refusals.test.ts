@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as upload from '#netlify/functions/upload.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { logInByPassword, type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { beginUpload, putBytes, sendChunk, sendTus } from '#tests/support/calls/uploads.ts'
 import { query } from '#tests/support/platform/database.ts'
 
@@ -10,7 +10,7 @@ const CREATE_PATH = '/api/objects/upload'
 
 let adminSession: StaffSession
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
 })
 
 test.each([randomUUID(), 'x', randomUUID().slice(1), '%00', '..%2f..'])(

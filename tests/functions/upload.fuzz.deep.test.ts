@@ -4,7 +4,7 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   galleryItemInput,
@@ -19,7 +19,7 @@ import { countRounds } from '#tests/support/rounds.ts'
 let adminSession: StaffSession
 let openUploadPath: string
 beforeEach(async () => {
-  adminSession = await logInByPassword()
+  adminSession = await startSession()
   openUploadPath = await beginUpload(adminSession, 1000)
 })
 

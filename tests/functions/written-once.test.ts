@@ -5,13 +5,13 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import { articleInput, rallyInput } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {
-  staffSession = await logInByPassword()
+  staffSession = await startSession()
 })
 
 const publicationEndpoints = [

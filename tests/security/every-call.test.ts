@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as session from '#netlify/functions/session.ts'
 import { type EndpointCall, functionNames, listCalls } from '#tests/support/calls/calls.ts'
 import { type RequestOptions, send } from '#tests/support/calls/send.ts'
-import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { logInByPassword, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 // API calls that need no session. All other calls must answer 401 without a session. HEAD counts as GET.
@@ -108,7 +108,7 @@ test('public API calls do not require a session', async () => {
 })
 
 test('every staff call refuses a bearer token without a session cookie, and a session cookie without a bearer token', async () => {
-  const { Cookie, Authorization } = (await logInByPassword()).headers
+  const { Cookie, Authorization } = (await startSession()).headers
   expect(await findUnexpectedStatuses(listStaffCalls(), 401, { headers: { Authorization } })).toEqual([])
   expect(await findUnexpectedStatuses(listStaffCalls(), 401, { headers: { Cookie } })).toEqual([])
   const otherHeaders = (await logInByPassword('campaign2025', { ip: '127.0.0.9' })).headers
@@ -120,26 +120,26 @@ test('every staff call refuses a bearer token without a session cookie, and a se
 })
 
 test('every staff call refuses an expired session', async () => {
-  const staffSession = await logInByPassword()
+  const staffSession = await startSession()
   await query('update admin_sessions set expires_at = now()')
   expect(await findUnexpectedStatuses(listStaffCalls(), 401, staffSession)).toEqual([])
 })
 
 test('every staff call refuses a session that was logged out', async () => {
-  const staffSession = await logInByPassword()
+  const staffSession = await startSession()
   await send(session, 'POST', '/api/admin/logout', {}, staffSession)
   expect(await findUnexpectedStatuses(listStaffCalls(), 401, staffSession)).toEqual([])
 })
 
 test('every staff call refuses sessions that are older than a change of ADMIN_PASSWORD', async () => {
-  const staffSession = [await logInByPassword(), await logInByPassword('campaign2025', { ip: '127.0.0.9' })]
+  const staffSession = [await startSession(), await logInByPassword('campaign2025', { ip: '127.0.0.9' })]
   vi.stubEnv('ADMIN_PASSWORD', 'a-new-password')
   for (const formerSession of staffSession)
     expect(await findUnexpectedStatuses(listStaffCalls(), 401, formerSession)).toEqual([])
 })
 
 test('production without ADMIN_PASSWORD refuses every session', async () => {
-  const staffSession = await logInByPassword()
+  const staffSession = await startSession()
   vi.stubEnv('CONTEXT', 'production')
   expect(await findUnexpectedStatuses(listStaffCalls(), 401, staffSession)).toEqual([])
 })
@@ -154,7 +154,7 @@ const foreignOrigins: [string, Record<string, string>][] = [
 test.each(foreignOrigins)(
   'every API call that changes data refuses a request from %s, with or without a session',
   async (_, foreignHeaders) => {
-    const { headers } = await logInByPassword()
+    const { headers } = await startSession()
     expect(await findUnexpectedStatuses(listChangingCalls(), 403, { headers: foreignHeaders })).toEqual([])
     expect(
       await findUnexpectedStatuses(listChangingCalls(), 403, { headers: { ...headers, ...foreignHeaders } }),
@@ -163,7 +163,7 @@ test.each(foreignOrigins)(
 )
 
 test('every API call that changes data refuses a form post from another site', async () => {
-  const { headers } = await logInByPassword()
+  const { headers } = await startSession()
   const formPostHeaders = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' }
   expect(
     await findUnexpectedStatuses(listChangingCalls(), 403, { headers: { ...headers, ...formPostHeaders } }),
@@ -172,7 +172,7 @@ test('every API call that changes data refuses a form post from another site', a
 })
 
 test('a session of the shared password is authorized for every staff call', async () => {
-  const staffSession = await logInByPassword()
+  const staffSession = await startSession()
   for (const call of listStaffCalls())
     expect([401, 403, 405, 500], formatCall(call)).not.toContain(await readStatus(call, staffSession))
 })

@@ -6,9 +6,9 @@ import { MEMBER_NAME, ROW_MARKER, roleTableIds } from '#tests/security/roles/ids
 import { restoreRows } from '#tests/security/roles/restore-rows.ts'
 import { type RoleCell, type RoleColumn, readCell, roleColumns, roleRows } from '#tests/security/roles/table.ts'
 import { type EndpointCall, listCalls, listEndpoints } from '#tests/support/calls/calls.ts'
-import { joinMember, type MemberOptions } from '#tests/support/calls/members.ts'
+import { addMember, type MemberOptions } from '#tests/support/calls/members.ts'
 import { findFunction, send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 
 const UPLOAD_PATH = '/api/objects/upload/'
 const functionModules = (await listEndpoints()).map(([, module]) => module)
@@ -69,8 +69,7 @@ async function classifyCalls(staff: StaffSession): Promise<[string, RoleCell | n
 test.each(roleColumns)(
   'a member may make exactly the calls that the roles table allows the role %s',
   async (column) => {
-    const sharedSession = await logInByPassword()
-    const { staffSession } = await joinMember({ name: MEMBER_NAME, ...membersByColumn[column] }, sharedSession)
+    const { staffSession } = await addMember({ name: MEMBER_NAME, ...membersByColumn[column] })
     expect(await classifyCalls(staffSession)).toEqual(
       roleRows.map((row) => [nameRow(row), readCell(row.cells, column)]),
     )
@@ -78,7 +77,7 @@ test.each(roleColumns)(
 )
 
 test('a session of the shared password may make all calls of an owner, except calls that manage one’s own access', async () => {
-  expect(await classifyCalls(await logInByPassword())).toEqual(
+  expect(await classifyCalls(await startSession())).toEqual(
     roleRows.map((row) => [nameRow(row), row.heading === 'Own access' ? '404' : readCell(row.cells, 'owner')]),
   )
 })

@@ -14,16 +14,16 @@ import {
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/calls/inbox.ts'
-import { joinMember } from '#tests/support/calls/members.ts'
+import { addMember } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
+import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let sharedSession: StaffSession
 let coordinator: StaffSession
 beforeEach(async () => {
-  sharedSession = await logInByPassword()
-  coordinator = (await joinMember({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, sharedSession)).staffSession
+  sharedSession = await startSession()
+  coordinator = (await addMember({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] })).staffSession
 })
 
 const readSubmissionNames = async (response: Response) =>
@@ -150,7 +150,7 @@ describe('limiting the dashboard’s counts to the user’s areas', () => {
     await insertSubmission(volunteers, { lga: 'Oyi', held_from: 'network' })
     for (const lga of ['Oyi', 'Ihiala', null]) await insertSubmission(messages, { lga })
     expect(await readData(coordinator)).toEqual({ newVolunteers: 2, newMessages: 1, volunteers: { Oyi: 2 } })
-    const { staffSession } = await joinMember({ name: 'Vera', role: 'viewer' }, sharedSession)
+    const { staffSession } = await addMember({ name: 'Vera', role: 'viewer' })
     const viewerCounts = await readData(staffSession)
     expect(Object.keys(viewerCounts)).toEqual(['volunteers'])
     expect(viewerCounts.volunteers).toMatchObject({ Oyi: 2, Ihiala: 1, Aguata: 0 })
@@ -166,7 +166,7 @@ describe('limiting the dashboard’s counts to the user’s areas', () => {
 })
 
 test('a viewer’s admin list contains only public items, without drafts, scheduled items and the trash', async () => {
-  const { staffSession } = await joinMember({ name: 'Vera', role: 'viewer' }, sharedSession)
+  const { staffSession } = await addMember({ name: 'Vera', role: 'viewer' })
   const article = { excerpt: 'Short', content: 'Long', date: '2025-03-01' }
   const createArticle = async (title: string, publicationPlan: object = {}) =>
     (await (await send(news, 'POST', '/api/news', { ...article, title, ...publicationPlan }, sharedSession)).json()).id

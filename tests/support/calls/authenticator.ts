@@ -42,6 +42,9 @@ export interface FalsifiedValues {
 
 /** Software passkey authenticator that makes real signatures, so that tests run the server's real checks. */
 export interface Authenticator {
+  credentialId: string
+  /** Public key in COSE format. */
+  publicKey: Uint8Array
   register(options: unknown, falsifiedValues?: FalsifiedValues): object
   signLogin(options: unknown, falsifiedValues?: FalsifiedValues): { id: string; response: { signature: string } }
   /** Copies the private key and its signature counter, as an attacker who stole the passkey would. */
@@ -87,6 +90,8 @@ function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCou
   const credential = { id: toBase64url(id), rawId: toBase64url(id), type: 'public-key', clientExtensionResults: {} }
 
   return {
+    credentialId: credential.id,
+    publicKey: toCose(publicKey),
     register(rawOptions, falsifiedValues = {}) {
       const options = rawOptions as CeremonyOptions
       userHandle = options.user?.id

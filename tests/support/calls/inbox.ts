@@ -6,9 +6,8 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import { query } from '#tests/support/platform/database.ts'
-import { wrapWithoutTriggers } from '#tests/support/platform/empty-tables.ts'
 import { type FunctionModule, type RequestOptions, send } from './send.ts'
-import { logInByPassword, type StaffSession } from './staff.ts'
+import type { StaffSession } from './staff.ts'
 
 export function parseCsv(text: string): string[][] {
   const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)]
@@ -51,12 +50,6 @@ export const testedInboxes: TestedInbox[] = [
     row: { ...formSender, subject: 'The road to Oba', message: 'When?' },
   },
 ]
-
-export async function logInWithoutAudit(): Promise<StaffSession> {
-  const staffSession = await logInByPassword()
-  await query(wrapWithoutTriggers('delete from audit_log'))
-  return staffSession
-}
 
 export async function insertSubmission(
   { name, table, row }: TestedInbox,

@@ -4,14 +4,13 @@ import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { getDatabaseUrl } from '#netlify/env.ts'
 import { encryptTotpSecret } from '#netlify/identity/factors/password.ts'
-import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
-import { openPasswordEpoch } from '#netlify/identity/shared-password/shared-password.ts'
 import { writeFile } from '#netlify/media/files.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
 import { functionNames } from '#tests/support/calls/calls.ts'
 import type { FunctionModule } from '#tests/support/calls/send.ts'
 import { serve } from '#tests/support/calls/serve.ts'
+import { insertSession } from '#tests/support/calls/sessions.ts'
 import { startBlobs } from '#tests/support/platform/blob-server.ts'
 import { buildEmptyTablesSql } from '#tests/support/platform/empty-tables.ts'
 
@@ -45,18 +44,6 @@ async function emptySite(): Promise<void> {
   process.env.NETLIFY_BLOBS_CONTEXT = encodeBlobsContext(blobs.address, `site-${crypto.randomUUID()}`)
 }
 
-/** Starts a session without an entry in the activity log: of a member, else of the shared password. */
-async function startSession(memberId: string | null) {
-  const [cookie, token] = [await createToken('session'), await createToken('bearer')]
-  const epoch = memberId ? null : (await openPasswordEpoch()).epoch
-  await database.query(
-    `insert into admin_sessions (cookie_hash, bearer_hash, epoch, staff_id, confirmed_at, expires_at)
-    values ($1, $2, $3, $4, now(), now() + interval '12 hours')`,
-    [hashToken(cookie), hashToken(token), epoch, memberId],
-  )
-  return { cookie: `__Host-session=${cookie}`, token }
-}
-
 // Costs of a password hash that is cheap to verify, to save test time.
 const SCRYPT_COSTS = { N: 2 ** 4, r: 1, p: 1 }
 
@@ -87,7 +74,8 @@ interface Action {
 const actions: { [Name in keyof Action]: (input: Action[Name]) => Promise<unknown> } = {
   sql: async ({ text, values }) => (await database.query(text, values)).rows,
   empty: emptySite,
-  session: async ({ memberId }) => await startSession(memberId),
+  session: async ({ memberId }) =>
+    await insertSession(async (text, values) => await database.query(text, values), memberId),
   blob: async ({ store, key, text }) => void (await openStore(store).set(key, text)),
   image: async ({ id, size }) => await writeFile(id, new Uint8Array(size), { type: 'image/jpeg', owner: 'news' }),
   password: async ({ memberId, password }) => await setPassword(memberId, password),
