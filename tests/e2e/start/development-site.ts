@@ -55,11 +55,14 @@ interface DevelopmentSiteOptions {
 /** Returns the environment variables of a new terminal, without those that npm adds when it runs a script. */
 function readTerminalEnvironment(): Record<string, string | undefined> {
   const { PATH: path = '', HOME, LANG, TMPDIR, USER, SystemRoot, APPDATA, LOCALAPPDATA } = process.env
+  // Some networks have a certificate authority or a proxy of their own, without which npx reaches no registry.
+  const { NODE_EXTRA_CA_CERTS, HTTPS_PROXY, NO_PROXY } = process.env
   const PATH = path
     .split(delimiter)
     .filter((folder) => !/node_modules[\\/]\.bin|node-gyp-bin/.test(folder))
     .join(delimiter)
-  return { PATH, HOME, LANG, TMPDIR, USER, SystemRoot, APPDATA, LOCALAPPDATA }
+  const systemVariables = { PATH, HOME, LANG, TMPDIR, USER, SystemRoot, APPDATA, LOCALAPPDATA }
+  return { ...systemVariables, NODE_EXTRA_CA_CERTS, HTTPS_PROXY, NO_PROXY }
 }
 
 export async function startDevelopmentSite({
