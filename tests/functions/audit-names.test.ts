@@ -16,9 +16,10 @@ import {
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/calls/inbox.ts'
-import { type AddedMember, addMember, joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
+import { type AddedMember, addMember, startSession } from '#tests/support/calls/insert-members.ts'
+import { joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { readStaffSession, type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import { readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const [volunteers] = testedInboxes as [TestedInbox, TestedInbox]

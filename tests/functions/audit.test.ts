@@ -6,8 +6,9 @@ import { lgas } from '#src/content/lgas.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import { exportCsv, insertSubmission, readAudit, type TestedInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let staffSession: StaffSession

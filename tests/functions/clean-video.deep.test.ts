@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeMp4Box, makePhoneVideo } from '#tests/support/data/phone-video.ts'
 import { makeTaggedWebm } from '#tests/support/data/tagged-webm.ts'

@@ -4,7 +4,7 @@ import { deleteExpiredDrafts } from '#netlify/content/drafts.queries.ts'
 import * as drafts from '#netlify/functions/drafts.ts'
 import * as news from '#netlify/functions/news.ts'
 import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
-import { addMember } from '#tests/support/calls/members.ts'
+import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import {
   addVersionHeader,
   articleInput,
@@ -12,7 +12,7 @@ import {
   requestTrashAction,
 } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const articleFields = { ...articleInput, image: '', format: 'markdown' }

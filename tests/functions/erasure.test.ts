@@ -7,8 +7,9 @@ import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
 import { insertSubmission, readAudit, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { fileDatabaseUrl, query } from '#tests/support/platform/database.ts'
 
 const [volunteers, messages] = testedInboxes

@@ -4,9 +4,10 @@ import * as feeds from '#netlify/functions/feeds.ts'
 import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { createEventThing } from '#src/lib/seo/structured-data.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { publishEvent, rallyInput } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { listEvents } from '#netlify/content/events.queries.ts'
 import * as events from '#netlify/functions/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { MISSING_ID, publishEvent, rallyInput } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession

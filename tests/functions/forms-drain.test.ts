@@ -5,8 +5,8 @@ import * as queue from '#netlify/forms/queue/queue.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as moderation from '#netlify/functions/moderation.ts'
 import { openStore } from '#netlify/storage/open.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { startSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const volunteer = { email: 'ada@example.org', phone: '08031234567', lga: 'Oyi', skills: null, availability: null }

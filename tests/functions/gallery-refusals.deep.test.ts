@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
-import { startSession } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage } from '#tests/support/data/images.ts'
 

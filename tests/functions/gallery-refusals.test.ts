@@ -4,8 +4,9 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import { type GalleryItem, MAX_POSTER_BYTES } from '#src/contract/gallery.ts'
 import { MAX_GALLERY_IMAGE_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   makeFile,

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { securityHeaders } from '#netlify/http/headers.ts'
 import { listCalls } from '#tests/support/calls/calls.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { startSession } from '#tests/support/calls/staff.ts'
 
 const apiCalls = await listCalls()
 

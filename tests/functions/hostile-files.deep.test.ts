@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { startSession } from '#tests/support/calls/staff.ts'
 import { readUploadId, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage, measurePixelDifference } from '#tests/support/data/images.ts'
 import { SCRIPT_HTML } from './hostile-files.ts'

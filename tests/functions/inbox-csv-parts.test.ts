@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { exportCsv, parseCsv, readAudit, type TestedInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { isDeepTestRun } from '#tests/support/rounds.ts'
 

@@ -9,7 +9,8 @@ import {
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/calls/inbox.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 

@@ -4,8 +4,9 @@ import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { insertSubmission, requestInbox, type TestedInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let staffSession: StaffSession

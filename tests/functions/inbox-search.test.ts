@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { insertSubmission, requestInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {

@@ -9,8 +9,9 @@ import {
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/calls/inbox.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 

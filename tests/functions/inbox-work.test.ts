@@ -16,9 +16,9 @@ import {
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/calls/inbox.ts'
-import { type AddedMember, addMember } from '#tests/support/calls/members.ts'
+import { type AddedMember, addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let owner: StaffSession

@@ -5,9 +5,10 @@ import * as publications from '#netlify/functions/publications.ts'
 import type { Article } from '#src/contract/news.ts'
 import type { ManagedPublication, PublicationListPage, PublishedItem } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle, publishEvent } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const ARTICLE_COUNT = 450

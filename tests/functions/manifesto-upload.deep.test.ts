@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as settings from '#netlify/functions/settings.ts'
 import { MAX_MANIFESTO_BYTES, manifestoTooLargeText } from '#src/contract/settings.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { startSession } from '#tests/support/calls/staff.ts'
 import { uploadFile } from '#tests/support/calls/uploads.ts'
 
 test('rejects a PDF of more than 10 MB, and takes one of exactly 10 MB', async () => {

@@ -4,8 +4,9 @@ import * as moderation from '#netlify/functions/moderation.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import type { ModerationPage } from '#src/contract/moderation.ts'
 import { exportCsv, insertSubmission, readAudit, requestInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const RALLY_NETWORK = 'a'.repeat(64)

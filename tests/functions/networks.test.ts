@@ -6,8 +6,9 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import type { NetworkPage, QuarantineResult } from '#src/contract/moderation.ts'
 import { insertSubmission, readAudit, requestInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const SPAM_NETWORK = 'b'.repeat(64)

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import * as news from '#netlify/functions/news.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { addVersionHeader, articleInput, MISSING_ID, publishArticle } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 
 let adminSession: StaffSession
 beforeEach(async () => {

@@ -2,9 +2,10 @@ import type { Context } from '@netlify/functions'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import * as news from '#netlify/functions/news.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, MISSING_ID, publishArticle } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession

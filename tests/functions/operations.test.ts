@@ -5,8 +5,8 @@ import type { Section } from '#src/contract/publication.ts'
 import { createPublicationOperations } from '#src/contract/publication.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import { listCalls, listEndpoints } from '#tests/support/calls/calls.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { findFunction, send } from '#tests/support/calls/send.ts'
-import { startSession } from '#tests/support/calls/staff.ts'
 
 type AnyOperation = Operation<never, unknown>
 

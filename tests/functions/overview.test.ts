@@ -6,11 +6,11 @@ import { CHART_DAYS, type DailyCount, type Schedule, type StorageUse } from '#sr
 import { parseLagosDate } from '#src/contract/rules/lagos.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { insertSubmission, type TestedInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
-import { addMember } from '#tests/support/calls/members.ts'
 import { articleInput } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query, startCountingStatements } from '#tests/support/platform/database.ts'
 
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]

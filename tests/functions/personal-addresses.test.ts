@@ -2,8 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { listCalls } from '#tests/support/calls/calls.ts'
 import { exportCsv, insertSubmission, requestInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 
 const SEARCHED_NAME = 'Zebulon'
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as news from '#netlify/functions/news.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import {
   createArticleDraft,
   createPreviewLink,
@@ -10,7 +11,7 @@ import {
   saveUnsavedTitle,
 } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { wrapWithoutTriggers } from '#tests/support/platform/empty-tables.ts'
 

@@ -6,7 +6,7 @@ import * as activity from '#netlify/functions/activity.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import { tokenPattern } from '#src/contract/rules/token.ts'
-import { addMember } from '#tests/support/calls/members.ts'
+import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import {
   createArticleDraft,
   createPreviewLink,
@@ -21,7 +21,7 @@ import {
   saveUnsavedTitle,
 } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession

@@ -7,8 +7,8 @@ import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { writeChunk } from '#netlify/media/chunks.ts'
 import { publishChunks, writeFile } from '#netlify/media/files.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { startSession } from '#tests/support/calls/staff.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 
 const previewContexts = ['deploy-preview', 'branch-deploy']

@@ -8,9 +8,10 @@ import {
   type Section,
 } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { publishArticle, publishEvent } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 type Page = PublicationListPage<ManagedPublication<PublishedItem & { title: string }>>

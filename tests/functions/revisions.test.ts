@@ -4,6 +4,7 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import type { Revision } from '#src/contract/revisions.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import {
   addVersionHeader,
   articleInput,
@@ -14,7 +15,7 @@ import {
   requestTrashAction,
 } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { query } from '#tests/support/platform/database.ts'
 

@@ -5,10 +5,10 @@ import { loadSite } from '#netlify/settings/load-site.ts'
 import { sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import type { EditedSection, SectionState, SettingsRevision } from '#src/contract/settings.ts'
 import { today } from '#src/lib/dates/dates.ts'
-import { addMember } from '#tests/support/calls/members.ts'
+import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import { addVersionHeader } from '#tests/support/calls/publications.ts'
 import { requireStatus, send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const contact = settingsSections.contact.defaults

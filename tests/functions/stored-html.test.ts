@@ -8,9 +8,10 @@ import * as publications from '#netlify/functions/publications.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { RENDERER_VERSION } from '#src/lib/text/renderer-version.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const markdownFields = { format: 'markdown', content: '**Bold**' }

@@ -5,9 +5,10 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import handler from '#netlify/functions/upkeep.ts'
 import { listChunks, writeChunk } from '#netlify/media/chunks.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { requestTrashAction } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   makeFile,

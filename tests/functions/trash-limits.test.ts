@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
-import { addMember } from '#tests/support/calls/members.ts'
+import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import {
   MISSING_ID,
   publishArticle,
@@ -11,7 +11,7 @@ import {
   requestTrashAction,
 } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let adminSession: StaffSession

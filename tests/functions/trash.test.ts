@@ -8,6 +8,7 @@ import * as publications from '#netlify/functions/publications.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { listChunks } from '#netlify/media/chunks.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import {
   articleInput,
   MISSING_ID,
@@ -18,7 +19,7 @@ import {
   requestTrashAction,
 } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { query } from '#tests/support/platform/database.ts'

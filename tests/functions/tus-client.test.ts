@@ -5,8 +5,9 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { type CallFault, serve } from '#tests/support/calls/serve.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { beginUpload, makeFile, saveUpload, sendTus } from '#tests/support/calls/uploads.ts'
 
 /** Smaller than the chunks of a browser, because large files take time. */

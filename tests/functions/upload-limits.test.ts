@@ -4,9 +4,10 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/media/chunks.ts'
 import { MAX_OPEN_UPLOAD_BYTES, MAX_OPEN_UPLOADS, MAX_UPLOAD_BYTES } from '#src/contract/rules/limits.ts'
-import { addMember, logInWithPasskey } from '#tests/support/calls/members.ts'
+import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
+import { logInWithPasskey } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, readStaffSession, type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
 import {
   beginUpload,
   makeFile,

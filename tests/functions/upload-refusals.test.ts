@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as upload from '#netlify/functions/upload.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword, type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { beginUpload, putBytes, sendChunk, sendTus } from '#tests/support/calls/uploads.ts'
 import { query } from '#tests/support/platform/database.ts'
 

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as session from '#netlify/functions/session.ts'
 import { type EndpointCall, functionNames, listCalls } from '#tests/support/calls/calls.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { type RequestOptions, send } from '#tests/support/calls/send.ts'
-import { logInByPassword, startSession } from '#tests/support/calls/staff.ts'
+import { logInByPassword } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 // API calls that need no session. All other calls must answer 401 without a session. HEAD counts as GET.

@@ -6,9 +6,10 @@ import { MEMBER_NAME, ROW_MARKER, roleTableIds } from '#tests/security/roles/ids
 import { restoreRows } from '#tests/security/roles/restore-rows.ts'
 import { type RoleCell, type RoleColumn, readCell, roleColumns, roleRows } from '#tests/security/roles/table.ts'
 import { type EndpointCall, listCalls, listEndpoints } from '#tests/support/calls/calls.ts'
-import { addMember, type MemberOptions } from '#tests/support/calls/members.ts'
+import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
+import type { MemberOptions } from '#tests/support/calls/members.ts'
 import { findFunction, send } from '#tests/support/calls/send.ts'
-import { type StaffSession, startSession } from '#tests/support/calls/staff.ts'
+import type { StaffSession } from '#tests/support/calls/staff.ts'
 
 const UPLOAD_PATH = '/api/objects/upload/'
 const functionModules = (await listEndpoints()).map(([, module]) => module)

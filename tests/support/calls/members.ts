@@ -4,19 +4,15 @@ import * as team from '#netlify/functions/team.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import type { InvitationView } from '#src/contract/factors.ts'
 import type { Role } from '#src/contract/staff.ts'
-import { query } from '#tests/support/platform/database.ts'
 import { type Authenticator, type FalsifiedValues, makeAuthenticator } from './authenticator.ts'
 import { type RequestOptions, requireStatus, send } from './send.ts'
-import { logInByPassword, readStaffSession, type StaffSession, startSession } from './staff.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from './staff.ts'
 
-export interface AddedMember {
+export interface JoinedMember {
   id: string
   name: string
   staffSession: StaffSession
   authenticator: Authenticator
-}
-
-export interface JoinedMember extends AddedMember {
   recoveryCodes: string[]
 }
 
@@ -26,24 +22,6 @@ export interface MemberOptions {
   name?: string
   role?: Role
   lgas?: Lga[]
-}
-
-/** Inserts a staff member with a passkey who is logged in, for tests in which nobody needs to join by the calls. */
-export async function addMember({
-  name = 'Ngozi Eze',
-  role = 'owner',
-  lgas = [],
-}: MemberOptions = {}): Promise<AddedMember> {
-  const authenticator = makeAuthenticator()
-  const { credentialId, publicKey } = authenticator
-  const [member] = await query<{ id: string }>(
-    `with member as (insert into staff (name, role, lgas) values ($1, $2, $3) returning id)
-    insert into staff_passkeys (staff_id, name, domain, credential_id, public_key, transports)
-    select id, 'Chrome on Android', 'site.example', $4, $5, '{internal}' from member returning staff_id as id`,
-    [name, role, lgas, credentialId, Buffer.from(publicKey).toString('base64url')],
-  )
-  if (!member) throw new Error('No member was inserted')
-  return { id: member.id, name, staffSession: await startSession(member.id), authenticator }
 }
 
 export async function inviteByApi(
