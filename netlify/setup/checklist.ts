@@ -75,8 +75,8 @@ type DoneByStep = Record<SetupStep, boolean | null>
 const unknownSteps = { public: null, badge: null, domain: null, password: null }
 
 /** Detects demo content by the word "example" in the bank's name, the street and the email domain. */
-function hasDemoContent({ identity }: Site): boolean {
-  return /\bexample\b/i.test(JSON.stringify(identity))
+function hasDemoContent({ identity: { bank, headquarters, email } }: Site): boolean {
+  return [bank.bankName, headquarters.street, email].some((text) => /\bexample\b/i.test(text))
 }
 
 function hasOwnDomain(): boolean {
