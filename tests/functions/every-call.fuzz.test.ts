@@ -8,6 +8,7 @@ import * as news from '#netlify/functions/news.ts'
 import * as session from '#netlify/functions/session.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { writeManifesto } from '#netlify/tools/manifesto/write-manifesto.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { eventInput } from '#src/contract/events.ts'
 import { articleInput } from '#src/contract/news.ts'
 import { type EndpointCall, listCalls } from '#tests/support/calls/calls.ts'
@@ -19,6 +20,8 @@ import { bodyGenerators } from '#tests/support/data/any-body.ts'
 import { anyBody, anyHeader, anyId, anyQuery } from '#tests/support/data/anything.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { countRounds, isDeepTestRun } from '#tests/support/rounds.ts'
+
+const [ownLga] = lgas
 
 /** Options of fast-check. `npm test` runs the same few inputs every time. */
 function makeRunOptions(fullCount: number, minCount?: number) {
@@ -61,7 +64,7 @@ beforeEach(async () => {
   createdRowIds = await Promise.all([
     send(news, 'POST', '/api/news', ARTICLE_INPUT, staffSession).then(readId),
     send(events, 'POST', '/api/events', EVENT_INPUT, staffSession).then(readId),
-    send(volunteers, 'POST', '/api/volunteers', { ...contactFields, phone: '1', lga: 'Oyi' }).then(readId),
+    send(volunteers, 'POST', '/api/volunteers', { ...contactFields, phone: '1', lga: ownLga }).then(readId),
     send(messages, 'POST', '/api/contact', { ...contactFields, subject: 's', message: 'm' }).then(readId),
     saveUpload(staffSession, upload).then(readId),
   ])

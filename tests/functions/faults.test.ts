@@ -7,6 +7,7 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { tryOrUndefined } from '#src/page-data/try-or-undefined.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { insertArticle } from '#tests/support/calls/insert-publications.ts'
@@ -19,12 +20,14 @@ import type { LineFault } from '#tests/support/platform/line.ts'
 import { fireTimeouts, requestedTimeouts } from '#tests/support/platform/timers.ts'
 import { isDeepTestRun } from '#tests/support/rounds.ts'
 
+const [ownLga] = lgas
+
 injectFaults()
 
 const DATABASE_WAKE_UP_MS = 5000
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
-const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
+const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: ownLga }
 
 /** Ends the simulated faults and closes the database, which resets the circuit breaker. */
 async function endDatabaseFaults(): Promise<void> {

@@ -9,7 +9,9 @@ import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { query } from '#tests/support/platform/database.ts'
 
-const volunteer = { email: 'ada@example.org', phone: '08031234567', lga: 'Oyi', skills: null, availability: null }
+const [ownLga] = lgas
+
+const volunteer = { email: 'ada@example.org', phone: '08031234567', lga: ownLga, skills: null, availability: null }
 
 async function enqueueVolunteer(name: string, arrivalMinute = 0): Promise<void> {
   const receivedAt = new Date(Date.UTC(2025, 5, 1, 12, arrivalMinute)).toISOString()

@@ -4,12 +4,15 @@ import * as queue from '#netlify/forms/queue/queue.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { postForm } from '#tests/support/calls/form-calls.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 
-const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
+const [ownLga] = lgas
+
+const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: ownLga }
 const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', message: 'When?' }
 
 const sendVolunteer = (changedFields: object = {}) =>

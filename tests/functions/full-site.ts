@@ -23,6 +23,8 @@ import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { connectOverSocket, createDatabase } from '#tests/support/platform/database.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 
+const [ownLga] = lgas
+
 /** Video that is uploaded in several chunks. */
 export const galleryVideo = makeFile('mp4', 900_000)
 const VIDEO_CHUNK_BYTES = 400_000
@@ -32,7 +34,7 @@ const fullSiteVolunteer = {
   name: 'Ụzọamaka "Uzo" O\'Brien \\ \u2028',
   email: 'u@example.org',
   phone: '08031234567',
-  lga: 'Oyi',
+  lga: ownLga,
 }
 const queuedVolunteer = {
   id: randomUUID(),

@@ -4,6 +4,8 @@ import { addToFormQueue } from '#netlify/forms/queue/queue.ts'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
 import * as settings from '#netlify/functions/settings.ts'
 import * as team from '#netlify/functions/team.ts'
+import { campaign } from '#src/content/campaign.ts'
+import { lgas } from '#src/content/lgas.ts'
 import type { SubmissionDetail } from '#src/contract/operations/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { runQueueUntilEmpty } from '#tests/support/calls/form-calls.ts'
@@ -20,6 +22,8 @@ import { type AddedMember, addMember, startSession } from '#tests/support/calls/
 import { send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
+
+const [ownLga, otherLga] = lgas
 
 let owner: StaffSession
 beforeEach(async () => {
@@ -110,13 +114,13 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
     beforeEach(async () => {
       ngozi = await addMember({ name: 'Ngozi Eze' })
       owner = ngozi.staffSession
-      coordinator = await addMember({ name: 'Chidi', role: 'coordinator', lgas: ['Oyi'] })
-      stranger = await addMember({ name: 'Uche', role: 'coordinator', lgas: ['Ihiala'] })
+      coordinator = await addMember({ name: 'Chidi', role: 'coordinator', lgas: [ownLga] })
+      stranger = await addMember({ name: 'Uche', role: 'coordinator', lgas: [otherLga] })
       editor = await addMember({ name: 'Zik', role: 'editor' })
     })
 
     test('only members who may read the submission are offered and accepted', async () => {
-      const id = await insertSubmission(inbox, { lga: 'Oyi' })
+      const id = await insertSubmission(inbox, { lga: ownLga })
       expect((await readDetail(inbox, id)).assignees).toEqual([
         { id: coordinator.id, name: 'Chidi' },
         { id: ngozi.id, name: 'Ngozi Eze' },
@@ -130,7 +134,7 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
     })
 
     test('a due day needs a member and must exist, and disappears with the member', async () => {
-      const id = await insertSubmission(inbox, { lga: 'Oyi' })
+      const id = await insertSubmission(inbox, { lga: ownLga })
       expect((await change(inbox, id, { dueOn: '2026-12-05' })).status).toBe(422)
       for (const dueOn of ['2026-02-30', '2026-12-05T10:00', '0002-12-05', 'soon'])
         expect((await change(inbox, id, { assignedTo: ngozi.id, dueOn })).status).toBe(422)
@@ -141,9 +145,9 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
     })
 
     test('the filters find my tasks, unassigned and overdue submissions', async () => {
-      const mine = await insertSubmission(inbox, { lga: 'Oyi' })
-      const late = await insertSubmission(inbox, { lga: 'Oyi' })
-      const free = await insertSubmission(inbox, { lga: 'Oyi' })
+      const mine = await insertSubmission(inbox, { lga: ownLga })
+      const late = await insertSubmission(inbox, { lga: ownLga })
+      const free = await insertSubmission(inbox, { lga: ownLga })
       await change(inbox, mine, { assignedTo: coordinator.id, dueOn: '2099-01-01' })
       await change(inbox, late, { assignedTo: ngozi.id, dueOn: '2020-01-01' })
       expect(await listIds(inbox, { assigned: 'me' }, coordinator.staffSession)).toEqual([mine])
@@ -154,8 +158,8 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
     })
 
     test('the filter finds the submissions of another member within the own areas', async () => {
-      const id = await insertSubmission(inbox, { lga: 'Oyi' })
-      const elsewhere = await insertSubmission(inbox, { lga: 'Ihiala' })
+      const id = await insertSubmission(inbox, { lga: ownLga })
+      const elsewhere = await insertSubmission(inbox, { lga: otherLga })
       for (const assignedId of [id, elsewhere]) await change(inbox, assignedId, { assignedTo: ngozi.id })
       expect(await listIds(inbox, { assigned: ngozi.id })).toEqual([elsewhere, id])
       expect(await listIds(inbox, { assigned: coordinator.id })).toEqual([])
@@ -164,8 +168,8 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
 
     test('the CSV export ends with the member and the due day, neither of them a formula', async () => {
       const formula = await addMember({ name: '=1+1' })
-      await insertSubmission(inbox, { lga: 'Oyi' })
-      const id = await insertSubmission(inbox, { lga: 'Oyi' })
+      await insertSubmission(inbox, { lga: ownLga })
+      const id = await insertSubmission(inbox, { lga: ownLga })
       await change(inbox, id, { assignedTo: formula.id, dueOn: '2026-12-05' })
       expect((await exportCsv(inbox, { assigned: formula.id }, owner)).status).toBe(200)
       expect((await readAudit(owner))[0]).toMatchObject({ action: 'export', detail: '1 row, by member' })
@@ -179,16 +183,16 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
     })
 
     test('a member who leaves the team, or may not read it any more, is unassigned', async () => {
-      const id = await insertSubmission(inbox, { lga: 'Oyi' })
+      const id = await insertSubmission(inbox, { lga: ownLga })
       const changeMember = (body: object) =>
         send(team, 'PUT', `/api/admin/staff/${coordinator.id}`, { name: 'Chidi', role: 'coordinator', ...body }, owner)
       await change(inbox, id, { assignedTo: coordinator.id, dueOn: '2026-12-05' })
-      await changeMember({ lgas: ['Oyi', 'Ihiala'] })
+      await changeMember({ lgas: [ownLga, otherLga] })
       expect((await readDetail(inbox, id)).item.assignedTo?.name).toBe('Chidi')
-      await changeMember({ lgas: ['Ihiala'] })
+      await changeMember({ lgas: [otherLga] })
       expect((await readDetail(inbox, id)).item).not.toHaveProperty('assignedTo')
       expect((await readHistory(inbox, id))[0]).toEqual(['assign', '', 'Ngozi Eze'])
-      await changeMember({ lgas: ['Oyi'] })
+      await changeMember({ lgas: [ownLga] })
       await change(inbox, id, { assignedTo: coordinator.id, dueOn: '2026-12-05' })
       expect((await send(team, 'DELETE', `/api/admin/staff/${coordinator.id}`, undefined, owner)).status).toBe(204)
       const { item } = await readDetail(inbox, id)
@@ -197,7 +201,7 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
     })
 
     test('a coordinator assigns and reads only submissions of their own areas', async () => {
-      const id = await insertSubmission(inbox, { lga: 'Oyi' })
+      const id = await insertSubmission(inbox, { lga: ownLga })
       expect((await change(inbox, id, { assignedTo: ngozi.id }, stranger.staffSession)).status).toBe(404)
       expect((await requestDetail(inbox, id, stranger.staffSession)).status).toBe(404)
       expect((await change(inbox, id, { assignedTo: ngozi.id }, coordinator.staffSession)).status).toBe(200)
@@ -213,15 +217,15 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
     const response = await send(settings, 'PUT', '/api/admin/settings/replies', { values: { replies } }, owner)
     expect(response.status).toBe(200)
     expect((await readDetail(inbox, id)).replies).toEqual([
-      { title: 'Ask', text: 'Hello {name} in {area}, this is Uzoamaka Ikedili.' },
+      { title: 'Ask', text: `Hello {name} in {area}, this is ${campaign.candidate}.` },
     ])
   })
 
   test('the detail lists other submissions of the person within the scope, but no quarantined ones', async () => {
     const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
-    const id = await insertSubmission(inbox, { lga: 'Oyi' })
+    const id = await insertSubmission(inbox, { lga: ownLga })
     const sameEmail = await insertSubmission(volunteers, {
-      lga: 'Ihiala',
+      lga: otherLga,
       email: 'ADA@example.org',
       phone: '+2348030000001',
     })
@@ -233,7 +237,7 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
       ['volunteers', sameEmail],
       ['messages', samePhone],
     ])
-    const { staffSession: coordinator } = await addMember({ role: 'coordinator', lgas: ['Oyi'] })
+    const { staffSession: coordinator } = await addMember({ role: 'coordinator', lgas: [ownLga] })
     expect((await readDetail(inbox, id, coordinator)).related).toEqual([])
   })
 })
@@ -242,13 +246,13 @@ test('a message that moves to another area loses the coordinator of the former a
   const [, messages] = testedInboxes as [TestedInbox, TestedInbox]
   const ngozi = await addMember()
   owner = ngozi.staffSession
-  const chidi = await addMember({ name: 'Chidi', role: 'coordinator', lgas: ['Oyi'] })
-  const id = await insertSubmission(messages, { lga: 'Oyi' })
+  const chidi = await addMember({ name: 'Chidi', role: 'coordinator', lgas: [ownLga] })
+  const id = await insertSubmission(messages, { lga: ownLga })
   await change(messages, id, { assignedTo: chidi.id, dueOn: '2026-12-05' })
-  expect(await (await change(messages, id, { lga: 'Ihiala' })).json()).not.toHaveProperty('assignedTo')
+  expect(await (await change(messages, id, { lga: otherLga })).json()).not.toHaveProperty('assignedTo')
   expect((await readHistory(messages, id)).slice(0, 2)).toEqual([
     ['assign', '', 'Ngozi Eze'],
-    ['area', 'Ihiala', 'Ngozi Eze'],
+    ['area', otherLga, 'Ngozi Eze'],
   ])
 })
 
@@ -324,28 +328,28 @@ describe('merging sign-ups of one person', () => {
   })
 
   test('a coordinator merges only sign-ups of their own areas', async () => {
-    const own = await insertAt('03-01', { lga: 'Oyi' })
-    const foreign = await insertAt('03-02', { lga: 'Ihiala' })
-    const { staffSession: session } = await addMember({ role: 'coordinator', lgas: ['Oyi'] })
+    const own = await insertAt('03-01', { lga: ownLga })
+    const foreign = await insertAt('03-02', { lga: otherLga })
+    const { staffSession: session } = await addMember({ role: 'coordinator', lgas: [ownLga] })
     expect((await merge(own, [foreign], { session })).status).toBe(412)
     expect((await merge(foreign, [own], { session })).status).toBe(404)
-    const second = await insertAt('03-03', { lga: 'Oyi' })
+    const second = await insertAt('03-03', { lga: ownLga })
     expect((await merge(own, [second], { session })).status).toBe(200)
   })
 
   test('a merged sign-up keeps the first member who may read its area', async () => {
-    const chidi = await addMember({ name: 'Chidi', role: 'coordinator', lgas: ['Ihiala'] })
+    const chidi = await addMember({ name: 'Chidi', role: 'coordinator', lgas: [otherLga] })
     owner = (await addMember({ name: 'Ngozi Eze' })).staffSession
-    const oldest = await insertAt('03-01', { lga: 'Oyi' })
-    const middle = await insertAt('03-02', { lga: 'Ihiala' })
-    const newest = await insertAt('03-03', { lga: 'Oyi' })
+    const oldest = await insertAt('03-01', { lga: ownLga })
+    const middle = await insertAt('03-02', { lga: otherLga })
+    const newest = await insertAt('03-03', { lga: ownLga })
     const assign = (id: string, assignedTo: string, dueOn: string) => change(volunteers, id, { assignedTo, dueOn })
     await assign(middle, chidi.id, '2026-12-05')
     expect((await merge(middle, [oldest], { version: 2 })).status).toBe(200)
     const { item } = await readDetail(volunteers, oldest)
     expect(item).not.toHaveProperty('assignedTo')
     expect(item).not.toHaveProperty('dueOn')
-    const uche = await addMember({ name: 'Uche', role: 'coordinator', lgas: ['Oyi'] })
+    const uche = await addMember({ name: 'Uche', role: 'coordinator', lgas: [ownLga] })
     await assign(newest, uche.id, '2026-12-06')
     expect((await merge(oldest, [newest], { version: 2, othersVersion: 2 })).status).toBe(200)
     expect((await readDetail(volunteers, oldest)).item).toMatchObject({
@@ -373,7 +377,7 @@ describe('merging sign-ups of one person', () => {
     await merge(oldest, [sameEmail, samePhone])
     for (const search of ['second@example', '0803 000 0001'])
       expect(await listIds(volunteers, { search })).toEqual([oldest])
-    expect(await listIds(volunteers, { search: 'second', lga: 'Ihiala' })).toEqual([])
+    expect(await listIds(volunteers, { search: 'second', lga: otherLga })).toEqual([])
   })
 
   test('the form queue does not restore a merged sign-up', async () => {

@@ -6,11 +6,14 @@ import * as messages from '#netlify/functions/messages.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { describeError, log, toPrintableError } from '#netlify/log/log.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { postForm } from '#tests/support/calls/form-calls.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { breakBlobStore, breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
+
+const [ownLga] = lgas
 
 const VISITOR_NAME = 'Markedperson'
 const VISITOR_PHONE = '08031234599'
@@ -18,7 +21,7 @@ const volunteer = {
   name: VISITOR_NAME,
   email: `${VISITOR_NAME}@example.org`,
   phone: VISITOR_PHONE,
-  lga: 'Oyi',
+  lga: ownLga,
   skills: `${VISITOR_NAME} sews`,
 }
 const message = {

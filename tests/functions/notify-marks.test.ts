@@ -6,6 +6,7 @@ import notify from '#netlify/functions/notify.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { deleteNotificationFlags, writeNotificationFlag } from '#netlify/storage/flags.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { query, startCountingStatements } from '#tests/support/platform/database.ts'
 import { breakDatabase, externalNetwork, restoreServices } from '#tests/support/platform/network.ts'
@@ -16,7 +17,9 @@ import {
 } from '#tests/support/platform/recording-server.ts'
 import { backdateNotificationFlags, listAllFlags } from './webhook.ts'
 
-const volunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
+const [ownLga] = lgas
+
+const volunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: ownLga }
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 
 let webhookReceiver: RecordingServer

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as overview from '#netlify/functions/overview.ts'
 import { writeFile } from '#netlify/media/files.ts'
+import { type Lga, lgas } from '#src/content/lgas.ts'
 import { CHART_DAYS, type DailyCount, type Schedule, type StorageUse } from '#src/contract/overview.ts'
 import { parseLagosDate } from '#src/contract/rules/lagos.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
@@ -12,6 +13,8 @@ import { articleInput } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query, startCountingStatements } from '#tests/support/platform/database.ts'
+
+const [ownLga, otherLga] = lgas
 
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
 const eventInput = { title: 'Rally', time: '10 AM', location: 'Awka', description: 'Come.', type: 'rally' } as const
@@ -24,8 +27,8 @@ beforeEach(async () => {
 
 const readBlock = async (block: string, session = owner) =>
   (await send(overview, 'GET', `/api/admin/overview/${block}`, undefined, session)).json()
-const joinAs = async (...[role, lgas]: [role: 'editor' | 'viewer'] | [role: 'coordinator', lgas: ['Oyi']]) =>
-  (await addMember({ name: `Member ${role}`, role, ...(lgas && { lgas }) })).staffSession
+const joinAs = async (...[role, areas]: [role: 'editor' | 'viewer'] | [role: 'coordinator', areas: [Lga]]) =>
+  (await addMember({ name: `Member ${role}`, role, ...(areas && { lgas: areas }) })).staffSession
 
 const startOfDay = (days: number) => parseLagosDate(addDays(today(), days)).toISOString()
 const endOfDay = (days: number) => new Date(Date.parse(startOfDay(days + 1)) - 1).toISOString()
@@ -71,13 +74,13 @@ describe('submissions per day', () => {
   })
 
   test('the chart omits quarantined submissions, shows coordinators their areas, and viewers volunteers only', async () => {
-    await insertSubmission(volunteers, { lga: 'Oyi' })
-    await insertSubmission(volunteers, { lga: 'Aguata' })
-    await insertSubmission(volunteers, { lga: 'Oyi', held_from: 'a'.repeat(64) })
+    await insertSubmission(volunteers, { lga: ownLga })
+    await insertSubmission(volunteers, { lga: otherLga })
+    await insertSubmission(volunteers, { lga: ownLga, held_from: 'a'.repeat(64) })
     await insertSubmission(messages)
-    await insertSubmission(messages, { lga: 'Oyi' })
+    await insertSubmission(messages, { lga: ownLga })
     expect((await readDays()).at(-1)).toEqual({ day: today(), volunteers: 2, messages: 2 })
-    const coordinator = await joinAs('coordinator', ['Oyi'])
+    const coordinator = await joinAs('coordinator', [ownLga])
     expect((await readDays(coordinator)).at(-1)).toEqual({ day: today(), volunteers: 1, messages: 1 })
     expect((await readDays(await joinAs('viewer'))).at(-1)).toEqual({ day: today(), volunteers: 2 })
   })
@@ -89,14 +92,14 @@ describe('waiting submissions', () => {
     for (const createdAt of times) await insertSubmission(messages, { created_at: createdAt })
     await insertSubmission(messages, { status: 'answered' })
     await insertSubmission(messages, { held_from: 'a'.repeat(64) })
-    await insertSubmission(volunteers, { lga: 'Oyi', created_at: endOfDay(-40) })
-    await insertSubmission(volunteers, { lga: 'Aguata', status: 'new' })
-    await insertSubmission(volunteers, { lga: 'Oyi', status: 'contacted' })
+    await insertSubmission(volunteers, { lga: ownLga, created_at: endOfDay(-40) })
+    await insertSubmission(volunteers, { lga: otherLga, status: 'new' })
+    await insertSubmission(volunteers, { lga: ownLga, status: 'contacted' })
     expect(await readBlock('waiting')).toEqual({
       messages: { today: 1, threeDays: 2, week: 2, older: 1 },
       volunteers: { today: 1, threeDays: 0, week: 0, older: 1 },
     })
-    expect(await readBlock('waiting', await joinAs('coordinator', ['Oyi']))).toEqual({
+    expect(await readBlock('waiting', await joinAs('coordinator', [ownLga]))).toEqual({
       messages: { today: 0, threeDays: 0, week: 0, older: 0 },
       volunteers: { today: 0, threeDays: 0, week: 0, older: 1 },
     })

@@ -3,13 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as queue from '#netlify/forms/queue/queue.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { openStore } from '#netlify/storage/open.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { runQueueUntilEmpty } from '#tests/support/calls/form-calls.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 
-const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
+const [ownLga] = lgas
+
+const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: ownLga }
 const MINUTE_MS = 60_000
 const FLOOD_SIZE = countRounds(300, 12)
 const NETWORK_LIMIT = 5

@@ -83,6 +83,8 @@ test('a section that was never saved has no revisions', async () => {
   expect(await (await requireStatus(response, 200)).json()).toEqual([])
 })
 
+const pollingHours = { opens: '08:30', closes: '14:30', hidesCalls: true }
+
 test.each([
   ['contact', { phones: ['0800'] }, 'phones.0'],
   ['contact', { phones: [] }, 'phones'],
@@ -90,13 +92,9 @@ test.each([
   ['contact', { social: { ...contact.social, facebook: 'javascript:alert(1)' } }, 'social.facebook'],
   ['home', { subtitle: 'Vote for {candidat}' }, 'subtitle'],
   ['home', { figures: [{ value: '1,000,000', label: 'people' }] }, 'figures.0.value'],
-  ['campaign', { electionYear: 2027 }, 'pollingDay.day'],
-  [
-    'campaign',
-    { pollingDay: { day: '2026-02-30', opens: '08:30', closes: '14:30', hidesCalls: true } },
-    'pollingDay.day',
-  ],
-  ['account', { accountNumber: '0123456788' }, 'accountNumber'],
+  ['campaign', { electionYear: 2026, pollingDay: { ...pollingHours, day: '2027-02-20' } }, 'pollingDay.day'],
+  ['campaign', { pollingDay: { ...pollingHours, day: '2026-02-30' } }, 'pollingDay.day'],
+  ['account', { code: '995', accountNumber: '0123456788' }, 'accountNumber'],
   ['colours', { brand: '#ff8866' }, 'brand'],
   ['notice', { text: 'A', link: { href: 'javascript:alert(1)', label: 'B' } }, 'link.href'],
   ['policies', { categories: Array(13).fill(settingsSections.policies.defaults.categories[0]) }, 'categories'],
@@ -149,12 +147,18 @@ test('editors save texts but not facts, and coordinators and viewers see no sett
   expect((await send(settings, 'GET', '/api/admin/settings', undefined, viewer.staffSession)).status).toBe(403)
 })
 
-const otherAccount = { ...settingsSections.account.defaults, code: '', accountNumber: '0000014579' }
+const campaignAccount = settingsSections.account.defaults
+const otherAccount = { ...campaignAccount, code: '', accountNumber: '0000000220' }
 
 test('a change of the bank account records the day and both numbers', async () => {
   await requireStatus(await save('account', { ...otherAccount, changedOn: '2020-01-01' }, 0), 200)
-  expect((await loadSite()).identity.bank).toMatchObject({ accountNumber: '0000014579', changedOn: today() })
-  expect(await readAudit()).toEqual([{ action: 'change-settings', detail: 'Bank account: 0123456789 to 0000014579' }])
+  expect((await loadSite()).identity.bank).toMatchObject({ accountNumber: '0000000220', changedOn: today() })
+  expect(await readAudit()).toEqual([
+    {
+      action: 'change-settings',
+      detail: `Bank account: ${campaignAccount.accountNumber} to ${otherAccount.accountNumber}`,
+    },
+  ])
 })
 
 test('an owner confirms a login factor before a change of the bank account', async () => {

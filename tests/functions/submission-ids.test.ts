@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import * as volunteers from '#netlify/functions/volunteers.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { query } from '#tests/support/platform/database.ts'
 
-const adaFields = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
+const [ownLga] = lgas
+
+const adaFields = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: ownLga }
 
 const sendVolunteer = (changedFields: object) =>
   send(volunteers, 'POST', '/api/volunteers', { ...adaFields, ...changedFields })

@@ -8,12 +8,14 @@ import { postForm } from '#tests/support/calls/form-calls.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { query } from '#tests/support/platform/database.ts'
 
+const [ownLga] = lgas
+
 const SIGN_UP_PATH = '/api/volunteers'
 const volunteer = {
   name: 'Adaọbị Ọkafọ',
   email: 'ada@example.org',
   phone: '0803 123 4567',
-  lga: 'Nnewi North',
+  lga: ownLga,
   skills: 'Driving',
   availability: 'Saturdays',
 }

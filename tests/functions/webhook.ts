@@ -5,6 +5,7 @@ import * as messages from '#netlify/functions/messages.ts'
 import notify from '#netlify/functions/notify.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { deleteNotificationFlags, listNotificationFlags, writeNotificationFlag } from '#netlify/storage/flags.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { restoreServices } from '#tests/support/platform/network.ts'
@@ -13,6 +14,8 @@ import {
   type RecordingServer,
   startRecordingServer,
 } from '#tests/support/platform/recording-server.ts'
+
+const [ownLga] = lgas
 
 export const WEBHOOK_PATH = '/hook?token=not-for-the-log'
 const TEN_YEARS_MS = 10 * 365 * 24 * 60 * 60 * 1000
@@ -34,7 +37,7 @@ export async function backdateNotificationFlags(milliseconds: number): Promise<v
 }
 
 export const webhookKey = randomBytes(32)
-const webhookVolunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
+const webhookVolunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: ownLga }
 const webhookMessage = { name: 'Chidi Eze', email: 'chidi@example.org', subject: 'The road', message: 'When?' }
 export const personalDataPattern = /Ada|Obi|Chidi|Eze|example\.org|8031234567|road|When/
 

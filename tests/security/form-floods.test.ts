@@ -3,13 +3,16 @@ import { quarantineLimits } from '#netlify/forms/quarantine.queries.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { hashNetwork } from '#netlify/limits/form-limit.ts'
 import { issueTicket } from '#netlify/limits/ticket.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { postForm, solveProof } from '#tests/support/calls/form-calls.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { freezeSqlClock, query } from '#tests/support/platform/database.ts'
 
+const [ownLga] = lgas
+
 freezeSqlClock()
 
-const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
+const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: ownLga }
 const proofOfferHeader = { 'X-Proof-Of-Work': 'offer' }
 const CLEARANCE_HEADER = 'X-Proof-Clearance'
 const FLOODED_IP = '192.0.2.1'

@@ -1,13 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { postForm, readDifficulty, solveProof } from '#tests/support/calls/form-calls.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { freezeSqlClock, query } from '#tests/support/platform/database.ts'
 
+const [ownLga] = lgas
+
 freezeSqlClock()
 
-const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
+const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: ownLga }
 const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', message: 'When?' }
 const proofOfferHeader = { 'X-Proof-Of-Work': 'offer' }
 

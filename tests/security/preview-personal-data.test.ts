@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { lgas } from '#src/content/lgas.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
 import { roleTableIds } from '#tests/security/roles/ids.ts'
 import { restoreRows } from '#tests/security/roles/restore-rows.ts'
@@ -8,6 +9,8 @@ import { generateTotp, joinMember, joinMemberByPassword, logInWithPassword } fro
 import { findFunction, send } from '#tests/support/calls/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
+
+const [ownLga] = lgas
 
 const PASSWORD = 'blue lanterns over Awka'
 const VOLUNTEER_PHONE = '+2348031234567'
@@ -123,7 +126,7 @@ test('with any other value of PREVIEW_PERSONAL_DATA a deploy preview returns no 
 test('a removed coordinator can log in on a preview with an older database copy, but reads no personal data', async () => {
   vi.stubEnv('CONTEXT', 'production')
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(PASSWORD))
-  const chike = await joinMemberByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staffSession)
+  const chike = await joinMemberByPassword({ name: 'Chike', role: 'coordinator', lgas: [ownLga] }, owner.staffSession)
   // Simulates a deploy preview whose database was copied before the coordinator was removed in production.
   vi.stubEnv('CONTEXT', 'deploy-preview')
   const staffSession = readStaffSession(await logInWithPassword('Chike', generateTotp(chike.totpSecret)))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appendMac } from '#netlify/identity/sessions/token.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { ROLES_SECTION, writeRolesTable } from '#tests/security/roles/document.ts'
 import { MEMBER_NAME, ROW_MARKER, roleTableIds } from '#tests/security/roles/ids.ts'
 import { restoreRows } from '#tests/security/roles/restore-rows.ts'
@@ -11,6 +12,8 @@ import type { MemberOptions } from '#tests/support/calls/members.ts'
 import { findFunction, send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 
+const [ownLga, otherLga, thirdLga] = lgas
+
 const UPLOAD_PATH = '/api/objects/upload/'
 const functionModules = (await listEndpoints()).map(([, module]) => module)
 
@@ -20,8 +23,8 @@ const nameRow = ({ heading, title }: RoleCall) => `${heading}: ${title}`
 const membersByColumn: Record<RoleColumn, MemberOptions> = {
   owner: { role: 'owner' },
   editor: { role: 'editor' },
-  own: { role: 'coordinator', lgas: ['Aguata', 'Oyi'] },
-  other: { role: 'coordinator', lgas: ['Ihiala', 'Aguata'] },
+  own: { role: 'coordinator', lgas: [thirdLga, ownLga] },
+  other: { role: 'coordinator', lgas: [otherLga, thirdLga] },
   viewer: { role: 'viewer' },
 }
 
@@ -50,7 +53,7 @@ async function classifyResponse(row: RoleCall, staff: StaffSession): Promise<Rol
   if (response.status === 403 || response.status === 404) return `${response.status}`
   if (response.status >= 500 || response.status === 401) return response.status
   const responseText = await response.text()
-  if (row.path === '/api/admin/summary') return responseText.includes('"Oyi":1') ? 'yes' : 'without'
+  if (row.path === '/api/admin/summary') return responseText.includes(`${JSON.stringify(ownLga)}:1`) ? 'yes' : 'without'
   if (row.path === '/api/admin/publications' && hasOnlyPublicItems(responseText)) return 'public'
   if (!isListCall(row)) return 'yes'
   return responseText.includes(ROW_MARKER) ? 'yes' : 'without'

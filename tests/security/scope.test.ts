@@ -5,6 +5,7 @@ import * as inboxCalls from '#netlify/functions/inbox.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import * as session from '#netlify/functions/session.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import {
   exportCsv,
@@ -19,11 +20,13 @@ import { send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
+const [ownLga, otherLga, thirdLga] = lgas
+
 let sharedSession: StaffSession
 let coordinator: StaffSession
 beforeEach(async () => {
   sharedSession = await startSession()
-  coordinator = (await addMember({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] })).staffSession
+  coordinator = (await addMember({ name: 'Chike', role: 'coordinator', lgas: [ownLga] })).staffSession
 })
 
 const readSubmissionNames = async (response: Response) =>
@@ -34,12 +37,12 @@ describe.each(testedInboxes)('limiting a coordinator’s $name to the coordinato
   const readWithoutRequestId = async (response: Response) => ({ ...(await response.json()), requestId: '' })
 
   test('a coordinator reads, searches and counts only rows of their own areas, whatever parameters they send', async () => {
-    await insertSubmission(inbox, { name: 'Own', lga: 'Oyi' })
-    const foreignId = await insertSubmission(inbox, { name: 'Foreign', lga: 'Ihiala', phone: '+2348099999999' })
-    await insertSubmission(inbox, { name: 'Held', lga: 'Oyi', held_from: 'network' })
+    await insertSubmission(inbox, { name: 'Own', lga: ownLga })
+    const foreignId = await insertSubmission(inbox, { name: 'Foreign', lga: otherLga, phone: '+2348099999999' })
+    await insertSubmission(inbox, { name: 'Held', lga: ownLga, held_from: 'network' })
     const queries = [
       {},
-      { lga: 'Ihiala' },
+      { lga: otherLga },
       { search: 'foreign' },
       { search: '08099999999' },
       { id: foreignId },
@@ -53,8 +56,8 @@ describe.each(testedInboxes)('limiting a coordinator’s $name to the coordinato
 
   test('a coordinator’s inbox pages are full although rows of other areas lie between the coordinator’s rows', async () => {
     for (let count = 0; count < CURSOR_PAGE_ITEMS + 5; count++) {
-      await insertSubmission(inbox, { name: `Own ${count}`, lga: 'Oyi' })
-      await insertSubmission(inbox, { name: 'Foreign', lga: 'Ihiala' })
+      await insertSubmission(inbox, { name: `Own ${count}`, lga: ownLga })
+      await insertSubmission(inbox, { name: 'Foreign', lga: otherLga })
     }
     const firstPage = await (await requestInbox(inbox, {}, coordinator)).json()
     expect(firstPage.items).toHaveLength(CURSOR_PAGE_ITEMS)
@@ -65,8 +68,8 @@ describe.each(testedInboxes)('limiting a coordinator’s $name to the coordinato
   })
 
   test('a coordinator’s CSV export contains only rows of their own areas, and the audit log counts only these rows', async () => {
-    await insertSubmission(inbox, { name: 'Own', lga: 'Oyi' })
-    await insertSubmission(inbox, { name: 'Foreign', lga: 'Ihiala' })
+    await insertSubmission(inbox, { name: 'Own', lga: ownLga })
+    await insertSubmission(inbox, { name: 'Foreign', lga: otherLga })
     const csvText = await (await exportCsv(inbox, {}, coordinator)).text()
     expect([csvText.includes('Own'), csvText.includes('Foreign'), csvText.includes('1 row.')]).toEqual([
       true,
@@ -78,7 +81,7 @@ describe.each(testedInboxes)('limiting a coordinator’s $name to the coordinato
   })
 
   test('every call of a coordinator treats a row of another area like an unknown row', async () => {
-    const foreignId = await insertSubmission(inbox, { lga: 'Ihiala' })
+    const foreignId = await insertSubmission(inbox, { lga: otherLga })
     const calls: [string, object | undefined, Record<string, string>][] = [
       ['GET', undefined, {}],
       ['DELETE', undefined, {}],
@@ -99,7 +102,7 @@ describe.each(testedInboxes)('limiting a coordinator’s $name to the coordinato
   })
 
   test('a coordinator cannot delete a queued submission of another area', async () => {
-    const id = await insertSubmission(inbox, { lga: 'Ihiala' })
+    const id = await insertSubmission(inbox, { lga: otherLga })
     const receipt = { id, receivedAt: new Date().toISOString(), consentVersion: null, newsConsent: false }
     await addToFormQueue({
       kind: inbox.name === 'volunteers' ? 'volunteers' : 'contact',
@@ -120,23 +123,23 @@ describe('assigning messages to a coordinator’s areas', () => {
   test('a new message has no area, and coordinators do not see it until an owner assigns one', async () => {
     const id = await insertSubmission(messages, { name: 'Ada' })
     expect(await readSubmissionNames(await requestInbox(messages, {}, coordinator))).toEqual([])
-    expect(await (await assignArea(id, 'Oyi')).json()).toMatchObject({ id, lga: 'Oyi', version: 2 })
+    expect(await (await assignArea(id, ownLga)).json()).toMatchObject({ id, lga: ownLga, version: 2 })
     expect(await readSubmissionNames(await requestInbox(messages, {}, coordinator))).toEqual(['Ada'])
-    expect(await readSubmissionNames(await requestInbox(messages, { lga: 'Oyi' }, sharedSession))).toEqual(['Ada'])
+    expect(await readSubmissionNames(await requestInbox(messages, { lga: ownLga }, sharedSession))).toEqual(['Ada'])
     expect(await (await assignArea(id, null)).json()).not.toHaveProperty('lga')
     expect(await readSubmissionNames(await requestInbox(messages, {}, coordinator))).toEqual([])
     const auditEntries = (await readAudit(sharedSession)).filter(({ action }) => action === 'assign')
     expect(auditEntries.map(({ detail, subject }) => [detail, subject])).toEqual([
       ['no area', id],
-      ['Oyi', id],
+      [ownLga, id],
     ])
   })
 
   test('only owners assign a message to an area', async () => {
-    const id = await insertSubmission(messages, { lga: 'Oyi' })
-    expect((await assignArea(id, 'Ihiala', coordinator)).status).toBe(403)
+    const id = await insertSubmission(messages, { lga: ownLga })
+    expect((await assignArea(id, otherLga, coordinator)).status).toBe(403)
     expect((await assignArea(id, 'Nowhere')).status).toBe(422)
-    expect(await query('select assigned_lga from contact_messages')).toEqual([{ assigned_lga: 'Oyi' }])
+    expect(await query('select assigned_lga from contact_messages')).toEqual([{ assigned_lga: ownLga }])
   })
 })
 
@@ -146,22 +149,22 @@ describe('limiting the dashboard’s counts to the user’s areas', () => {
     (await send(inboxCalls, 'GET', '/api/admin/summary', undefined, actor)).json()
 
   test('a coordinator’s counts cover only their own areas; a viewer sees the number of volunteers of all areas', async () => {
-    for (const lga of ['Oyi', 'Oyi', 'Ihiala']) await insertSubmission(volunteers, { lga })
-    await insertSubmission(volunteers, { lga: 'Oyi', held_from: 'network' })
-    for (const lga of ['Oyi', 'Ihiala', null]) await insertSubmission(messages, { lga })
-    expect(await readData(coordinator)).toEqual({ newVolunteers: 2, newMessages: 1, volunteers: { Oyi: 2 } })
+    for (const lga of [ownLga, ownLga, otherLga]) await insertSubmission(volunteers, { lga })
+    await insertSubmission(volunteers, { lga: ownLga, held_from: 'network' })
+    for (const lga of [ownLga, otherLga, null]) await insertSubmission(messages, { lga })
+    expect(await readData(coordinator)).toEqual({ newVolunteers: 2, newMessages: 1, volunteers: { [ownLga]: 2 } })
     const { staffSession } = await addMember({ name: 'Vera', role: 'viewer' })
     const viewerCounts = await readData(staffSession)
     expect(Object.keys(viewerCounts)).toEqual(['volunteers'])
-    expect(viewerCounts.volunteers).toMatchObject({ Oyi: 2, Ihiala: 1, Aguata: 0 })
+    expect(viewerCounts.volunteers).toMatchObject({ [ownLga]: 2, [otherLga]: 1, [thirdLga]: 0 })
   })
 
   test('a coordinator’s counts follow a change of their areas', async () => {
-    await insertSubmission(volunteers, { lga: 'Ihiala' })
-    await query("update staff set lgas = '{Ihiala}'")
-    expect(await readData(coordinator)).toMatchObject({ newVolunteers: 1, volunteers: { Ihiala: 1 } })
+    await insertSubmission(volunteers, { lga: otherLga })
+    await query('update staff set lgas = $1', [[otherLga]])
+    expect(await readData(coordinator)).toMatchObject({ newVolunteers: 1, volunteers: { [otherLga]: 1 } })
     const sessionState = await (await send(session, 'GET', '/api/admin/session', undefined, coordinator)).json()
-    expect(sessionState.member.lgas).toEqual(['Ihiala'])
+    expect(sessionState.member.lgas).toEqual([otherLga])
   })
 })
 

@@ -1,6 +1,9 @@
+import { lgas } from '#src/content/lgas.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { wrapWithoutTriggers } from '#tests/support/platform/empty-tables.ts'
 import { MEMBER_NAME, ROW_MARKER, roleTableIds } from './ids.ts'
+
+const [ownLga, , thirdLga] = lgas
 
 const senderValues = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`
 const articleValues = `'${ROW_MARKER}', 'Short', 'Long', '2025-03-01'`
@@ -10,10 +13,10 @@ const tableNames =
 const restoreStatements = [
   ...tableNames.split(' ').map((table) => `delete from ${table}`),
   `delete from staff where id = '${roleTableIds.member}'`,
-  `insert into volunteers (id, name, email, phone, lga) values ('${roleTableIds.volunteer}', ${senderValues}, 'Oyi'), ('${roleTableIds.duplicate}', 'Uzo', 'uzo@example.org', '+2348031234567', 'Aguata')`,
-  `insert into volunteers (id, name, email, phone, lga, held_from) values ('${roleTableIds.held}', ${senderValues}, 'Oyi', 'network')`,
+  `insert into volunteers (id, name, email, phone, lga) values ('${roleTableIds.volunteer}', ${senderValues}, '${ownLga}'), ('${roleTableIds.duplicate}', 'Uzo', 'uzo@example.org', '+2348031234567', '${thirdLga}')`,
+  `insert into volunteers (id, name, email, phone, lga, held_from) values ('${roleTableIds.held}', ${senderValues}, '${ownLga}', 'network')`,
   `insert into contact_messages (id, name, email, phone, subject, message, assigned_lga)
-    values ('${roleTableIds.message}', ${senderValues}, 'Road', 'When?', 'Oyi'), ('${roleTableIds.unassigned}', ${senderValues}, 'Road', 'When?', null)`,
+    values ('${roleTableIds.message}', ${senderValues}, 'Road', 'When?', '${ownLga}'), ('${roleTableIds.unassigned}', ${senderValues}, 'Road', 'When?', null)`,
   `insert into news_articles (id, title, excerpt, content, date, slug, version)
     values ('${roleTableIds.article}', ${articleValues}, 'live', 2)`,
   `insert into news_articles (id, title, excerpt, content, date, state, publish_at, deleted_at)

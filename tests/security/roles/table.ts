@@ -1,5 +1,8 @@
+import { lgas } from '#src/content/lgas.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
 import { roleTableIds } from './ids.ts'
+
+const [ownLga] = lgas
 
 /**
  * `yes`: allowed; `403`: refused; `404`: reported as missing; `without`: list omits the row; `public`: list as
@@ -46,7 +49,7 @@ function buildSubmissionRows(list: string, path: string, id: string, status: str
   return [
     ['List', `GET ${path}`, OWN_LIST],
     ['Search', 'POST /api/admin/inbox', OWN_LIST, { list, search: 'marker' }],
-    ['Filter by area', `GET ${path}?lga=Oyi`, OWN_LIST],
+    ['Filter by area', `GET ${path}?${new URLSearchParams({ lga: ownLga })}`, OWN_LIST],
     ['Filter by id', `GET ${path}?id=${id}`, OWN_LIST],
     ['Filter by status', `GET ${path}?status=new`, OWN_LIST],
     ['Export CSV', `POST ${path}.csv`, OWN_LIST],
@@ -88,7 +91,7 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
   'Messages (an owner assigns the area)': [
     ...buildSubmissionRows('messages', '/api/contact', message, 'answered'),
     ['Download one without an area', `GET /api/contact/${unassigned}`, UNASSIGNED_ROW],
-    ['Assign an area', `PATCH /api/contact/${message}`, OWNERS, { lga: 'Oyi' }],
+    ['Assign an area', `PATCH /api/contact/${message}`, OWNERS, { lga: ownLga }],
   ],
   'Moderation and deleting personal data': [
     ['List moderation', 'GET /api/admin/moderation?kind=volunteers', OWNERS],

@@ -3,11 +3,14 @@ import * as activity from '#netlify/functions/activity.ts'
 import * as inbox from '#netlify/functions/inbox.ts'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
+import { lgas } from '#src/content/lgas.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { type FunctionModule, type RequestOptions, send } from './send.ts'
 import type { StaffSession } from './staff.ts'
+
+const [ownLga] = lgas
 
 export function parseCsv(text: string): string[][] {
   const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)]
@@ -39,7 +42,7 @@ export const testedInboxes: TestedInbox[] = [
     path: '/api/volunteers',
     table: 'volunteers',
     newStatus: 'contacted',
-    row: { ...formSender, lga: 'Oyi', skills: null, availability: null },
+    row: { ...formSender, lga: ownLga, skills: null, availability: null },
   },
   {
     name: 'messages',
