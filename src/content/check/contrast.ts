@@ -1,5 +1,7 @@
 /** Minimum contrast ratio for text of any size, from level AA of WCAG 2. */
 export const MIN_CONTRAST = 4.5
+/** Minimum contrast ratio for large text, from the same level. */
+const MIN_LARGE_TEXT_CONTRAST = 3
 
 const colourPairs = [
   ['ink', 'paper'],
@@ -42,6 +44,10 @@ export function findWeakContrasts(colours: Record<ColourName, string>): { name: 
       message: `must be in a contrast of at least ${MIN_CONTRAST} with ${otherColour} (${colours[otherColour]}), not ${ratioText}`,
     }
   })
+}
+
+export function isLegibleAsLargeText(colour: string, ground: string): boolean {
+  return computeContrastRatio(colour, ground) >= MIN_LARGE_TEXT_CONTRAST
 }
 
 /** Darkens a colour for shadows and large figures on the strong colour. */
