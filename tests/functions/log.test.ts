@@ -167,6 +167,17 @@ test.each([
   expect(`${message} ${stack}`).not.toContain(VISITOR_NAME)
 })
 
+test('logs where in the code an error was thrown, also the error that caused it', () => {
+  const hereInCode = expect.arrayContaining([expect.stringMatching(/log\.test\.ts:\d+:\d+/)])
+  const description = describeError(new Error('outer', { cause: new Error('inner') }))
+  expect(description).toMatchObject({ frames: hereInCode, cause: { frames: hereInCode } })
+})
+
+test('logs an error that has no stack', () => {
+  const error = Object.assign(new Error('refused'), { stack: undefined })
+  expect(describeError(error)).toEqual({ name: 'Error', message: 'refused', frames: [] })
+})
+
 test('skips log entries below the configured LOG_LEVEL', () => {
   vi.stubEnv('LOG_LEVEL', 'error')
   log('warn', 'small')
