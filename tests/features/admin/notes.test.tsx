@@ -4,6 +4,7 @@ import { $hasUnsaved } from '#src/admin/session/unsaved.ts'
 import { breakCall, repairCalls } from '#tests/support/site/site.ts'
 import {
   blurField,
+  findCard,
   findNoteField,
   goOffline,
   goOnline,
@@ -114,7 +115,7 @@ describe('a note on a volunteer', () => {
     await waitForSavedAda({ note: 'Call' })
   })
 
-  test('an unsaved note stays visible above the list when a filter excludes its volunteer', async () => {
+  test('an unsaved note stays above the list when a filter excludes its volunteer and another is open', async () => {
     await showVolunteerAda()
     goOffline('PATCH', adaPath)
     await writeNote('Call')
@@ -125,6 +126,8 @@ describe('a note on a volunteer', () => {
     expect(await screen.findByRole('heading', { name: 'Unsaved notes' })).toBeDefined()
     expect(listCardNames()).toEqual(['Ada', 'Obi'])
     expect(findNoteField('Ada').value).toBe('Call')
+    await findCard('Obi').findByRole('heading', { name: 'History' })
+    expect(listCardNames()).toEqual(['Ada', 'Obi'])
     act(goOnline)
     await waitFor(() => expect(listCardNames()).toEqual(['Obi']))
     expect(await readSavedAda()).toMatchObject({ note: 'Call' })
