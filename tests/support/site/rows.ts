@@ -1,3 +1,4 @@
+import { type SectionName, type Settings, settingsSections } from '#src/content/settings/sections.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { Message } from '#src/contract/messages.ts'
@@ -73,5 +74,19 @@ export async function addGalleryItems(...items: GalleryItem[]): Promise<void> {
       focalY: y,
       sortAt: times[index],
     })),
+  )
+}
+
+/** Saves a section of the settings, as another member does: its defaults with `changes`. */
+export async function saveSettings<Name extends SectionName>(
+  section: Name,
+  changes: Partial<Settings[Name]>,
+  changedBy: string | null = 'Ada',
+): Promise<void> {
+  await querySite(
+    `insert into settings (section, value, changed_by) values ($1, $2, $3)
+    on conflict (section) do update set
+      value = excluded.value, changed_by = excluded.changed_by, version = settings.version + 1, updated_at = now()`,
+    [section, JSON.stringify({ ...settingsSections[section].defaults, ...changes }), changedBy],
   )
 }

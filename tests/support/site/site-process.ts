@@ -18,6 +18,12 @@ import { buildEmptyTablesSql } from '#tests/support/platform/empty-tables.ts'
 
 const functionsFolder = new URL('../../../netlify/functions/', import.meta.url)
 
+/** Gives a request the URL of the site, which a test may change. */
+function moveToSiteUrl(request: Request): Request {
+  const { pathname, search } = new URL(request.url)
+  return new Request(new URL(pathname + search, process.env.URL), request)
+}
+
 /** Reads the paths of a function from its source, so that its module is loaded only when it is called. */
 function readFunction(name: string): FunctionModule[] {
   const source = readFileSync(new URL(`${name}.ts`, functionsFolder), 'utf8')
@@ -25,7 +31,7 @@ function readFunction(name: string): FunctionModule[] {
   const path = [...config.matchAll(/'(\/[^']*)'/g)].flatMap(([, pattern]) => (pattern ? [pattern as `/${string}`] : []))
   const loadModule = (): Promise<FunctionModule> => import(`${functionsFolder}${name}.ts`)
   const handle: FunctionModule['default'] = async (request, context) =>
-    await (await loadModule()).default(request, context)
+    await (await loadModule()).default(moveToSiteUrl(request), context)
   return path.length > 0 ? [{ default: handle, config: { path } }] : []
 }
 
@@ -34,11 +40,35 @@ await database.connect()
 const emptyTablesSql = await buildEmptyTablesSql(database)
 const blobs = await startBlobs()
 
+interface HostAnswer {
+  status: number
+  body: string
+}
+
+const hostAnswers = new Map<string, HostAnswer>()
+const { fetch: realFetch } = globalThis
+
+// Calls leave this machine in no test.
+globalThis.fetch = async (input, requestInit) => {
+  const { origin, hostname } = new URL(input instanceof Request ? input.url : input)
+  if (hostname === '127.0.0.1' || hostname === 'localhost') return await realFetch(input, requestInit)
+  const answer = hostAnswers.get(origin)
+  if (!answer) throw new TypeError('fetch failed', { cause: new Error(`No test answers ${origin}`) })
+  return new Response(answer.body, { status: answer.status })
+}
+
+const getRealTime = performance.now.bind(performance)
+let clockOffsetMinutes = 0
+performance.now = () => getRealTime() + clockOffsetMinutes * 60_000
+
 const originalEnv = { ...process.env }
 
 /** Empties the database, replaces the blob store by a new one and restores the environment variables. */
 async function emptySite(): Promise<void> {
   await database.query(emptyTablesSql)
+  hostAnswers.clear()
+  // Lets the answers expire that functions cached in the former test.
+  clockOffsetMinutes += 1
   for (const name of Object.keys(process.env)) if (!(name in originalEnv)) delete process.env[name]
   Object.assign(process.env, originalEnv)
   process.env.NETLIFY_BLOBS_CONTEXT = encodeBlobsContext(blobs.address, `site-${crypto.randomUUID()}`)
@@ -67,6 +97,7 @@ interface Action {
   session: { memberId: string | null }
   password: { memberId: string; password: string }
   variables: Record<string, string>
+  host: HostAnswer & { origin: string }
   blob: { store: string; key: string; text: string }
   image: { id: string; size: number }
 }
@@ -80,6 +111,7 @@ const actions: { [Name in keyof Action]: (input: Action[Name]) => Promise<unknow
   image: async ({ id, size }) => await writeFile(id, new Uint8Array(size), { type: 'image/jpeg', owner: 'news' }),
   password: async ({ memberId, password }) => await setPassword(memberId, password),
   variables: async (variables) => void Object.assign(process.env, variables),
+  host: async ({ origin, ...answer }) => void hostAnswers.set(origin, answer),
 }
 
 const actionFunction: FunctionModule = {

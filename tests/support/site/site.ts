@@ -89,6 +89,11 @@ export async function setSiteVariables(variables: Record<string, string>): Promi
   await actOnSite('variables', variables)
 }
 
+/** Sets what another host answers to the calls of the site until the end of the test. Other calls fail. */
+export async function answerForHost(origin: string, status: number, body = ''): Promise<void> {
+  await actOnSite('host', { origin, status, body })
+}
+
 async function forwardCall(request: Request, body: ArrayBuffer | string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const headers = Object.fromEntries([...request.headers].filter(([name]) => !['origin', 'cookie'].includes(name)))
