@@ -6,18 +6,23 @@ import { showSavedToast } from '#src/admin/session/saved-toast.ts'
 import { $sessionExpiry, deleteToken, readToken, saveToken } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { callAsStaff } from '#src/api/admin/client.ts'
-import { api } from '#tests/mocks/api.ts'
+import { readSetupOperation } from '#src/contract/operations/setup.ts'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
+import { addArticles } from '#tests/support/site/rows.ts'
+import { breakCall, endSessions, repairCalls } from '#tests/support/site/site.ts'
 import {
   findSessionNotice,
   HOUR_MS,
   returnAfter,
   sessionToasts,
   sessionUser,
+  setUpSession,
   showSessionDashboard,
   typeArticleTitle,
 } from './session.tsx'
+
+setUpSession()
 
 function dispatchStorageEvent() {
   act(() => {
@@ -28,7 +33,7 @@ function dispatchStorageEvent() {
 describe('the end of a session', () => {
   test('an idle session that ended overnight opens the login page with a message', async () => {
     const { assign } = await showSessionDashboard()
-    api.session = { ...api.session, authenticated: false }
+    await endSessions()
     returnAfter(14 * HOUR_MS)
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
     expect(readToken()).toBeNull()
@@ -46,23 +51,21 @@ describe('the end of a session', () => {
 
   test('a session that ends while offline shows a notice', async () => {
     const { assign } = await showSessionDashboard()
-    api.overrides['GET /api/admin/session'] = 'no answer'
+    breakCall('GET /api/admin/session', 'no answer')
     returnAfter(14 * HOUR_MS)
     await waitFor(() => expect(findSessionNotice()).toContain('Your session has ended.'))
     expect(assign).not.toHaveBeenCalled()
-    api.overrides = {}
-    api.session = { ...api.session, authenticated: false }
-    await sessionUser.click(screen.getByRole('button', { name: 'Try to connect again' }))
+    repairCalls()
+    await endSessions()
+    await sessionUser.click(await screen.findByRole('button', { name: 'Try to connect again' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
   })
 
   test('the end of a session keeps unsaved text for the next login, whichever request got the 401', async () => {
     const { assign } = await showSessionDashboard()
     await typeArticleTitle('Half a title')
-    api.overrides['GET /api/anything'] = { status: 401 }
-    await expect(callAsStaff({ method: 'GET', path: '/api/anything', errors: [] })).rejects.toThrow(
-      'HTTP error! status: 401',
-    )
+    await endSessions()
+    await expect(callAsStaff(readSetupOperation)).rejects.toThrow('HTTP error! status: 401')
     expect(assign).toHaveBeenCalledWith('/admin/login')
     showSavedToast()
     expect(sessionToasts.at(-1)).toEqual({
@@ -78,7 +81,7 @@ describe('the end of a session', () => {
     await showSessionDashboard()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events')
     await sessionUser.click(screen.getByRole('button', { name: 'Continue editing Half an event' }))
-    expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Half an event')
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('Half an event')
     expect(screen.getByText(/^This text was written .* It is not saved yet\.$/)).toBeDefined()
   })
 
@@ -99,10 +102,10 @@ describe('the end of a session', () => {
   })
 
   test('a logout in one tab logs out the other tabs and keeps their unsaved text', async () => {
-    api.news = [makeArticle({ title: 'A road' })]
+    await addArticles(makeArticle({ title: 'A road' }))
     const { assign } = await showSessionDashboard()
     await sessionUser.click(await screen.findByRole('button', { name: 'Edit A road' }))
-    await sessionUser.type(screen.getByLabelText(/^Title/), ' again')
+    await sessionUser.type(await screen.findByLabelText(/^Title/), ' again')
     deleteToken()
     dispatchStorageEvent()
     expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login')

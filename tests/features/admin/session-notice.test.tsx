@@ -5,23 +5,26 @@ import { $sessionExpiry, readToken } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { articleOperations } from '#src/api/publications.ts'
-import { api, countGetRequests } from '#tests/mocks/api.ts'
+import type { SessionLifetime } from '#src/contract/session.ts'
 import { renderIsland } from '#tests/support/island.tsx'
+import { breakCall, countGetRequests } from '#tests/support/site/site.ts'
 import {
   findSessionNotice,
   HOUR_MS,
   returnAfter,
-  SESSION_LIFE,
   SESSION_START,
   sessionToasts,
   sessionUser,
+  setUpSession,
   showSessionDashboard,
   typeArticleTitle,
 } from './session.tsx'
 
+setUpSession()
+
 const MINUTE_MS = 60_000
 
-function setExpiryInAnotherTab({ idleSeconds, seconds }: typeof SESSION_LIFE) {
+function setExpiryInAnotherTab({ idleSeconds, seconds }: SessionLifetime) {
   const storedExpiry = JSON.stringify({ idleEnd: Date.now() + idleSeconds * 1000, end: Date.now() + seconds * 1000 })
   localStorage.setItem('adminSessionLife', storedExpiry)
   act(() => {
@@ -59,7 +62,7 @@ describe('the notice before a session ends', () => {
   test('the session notice stays while the server is unreachable, and a toast says so', async () => {
     await showSessionDashboard()
     returnAfter(12 * HOUR_MS - 5 * MINUTE_MS)
-    api.overrides['GET /api/admin/session'] = 'no answer'
+    breakCall('GET /api/admin/session', 'no answer')
     await sessionUser.click(screen.getByRole('button', { name: 'Stay logged in' }))
     await waitFor(() =>
       expect(sessionToasts).toEqual([
@@ -72,7 +75,7 @@ describe('the notice before a session ends', () => {
   test('the session notice disappears when another browser tab extends the session', async () => {
     await showSessionDashboard()
     returnAfter(12 * HOUR_MS - 5 * MINUTE_MS)
-    setExpiryInAnotherTab(SESSION_LIFE)
+    setExpiryInAnotherTab({ idleSeconds: 12 * 3600, seconds: 7 * 24 * 3600 })
     expect(findStayButton()).toBeNull()
   })
 
@@ -99,7 +102,7 @@ describe('the notice before a session ends', () => {
   })
 
   test('the session notice does not appear while the end of the session is unknown', async () => {
-    delete api.session.life
+    breakCall('GET /api/admin/session', 'no answer')
     vi.spyOn(location, 'assign').mockImplementation(() => {})
     renderIsland(<Dashboard />)
     await waitFor(() => expect(countSessionReads()).toBe(1))

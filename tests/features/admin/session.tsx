@@ -3,29 +3,35 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, vi } from 'vitest'
 import { $sessionExpiry } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
-import { api, resetApiAndLogIn } from '#tests/mocks/api.ts'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
+import { setUpStaffSite, siteCalls, writeBlob } from '#tests/support/site/site.ts'
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  // Fakes only Date, because faked timers would also stop the mocked network.
-  vi.useFakeTimers({ now: SESSION_START, toFake: ['Date'] })
-  resetApiAndLogIn()
-  api.session.life = SESSION_LIFE
-})
+/** Logs in to an empty site before each test, whose setup checklist is dismissed. */
+export function setUpSession(): void {
+  setUpStaffSite()
+  beforeEach(async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await writeBlob('state', 'setup-dismissed', '')
+    // Fakes only Date, because faked timers would also stop the calls of the site.
+    vi.useFakeTimers({ now: SESSION_START, toFake: ['Date'] })
+  })
+}
 
 export const SESSION_START = new Date('2026-11-21T08:00:00+01:00').getTime()
 export const HOUR_MS = 3_600_000
-export const SESSION_LIFE = { idleSeconds: 12 * 3600, seconds: 7 * 24 * 3600 }
 export const sessionUser = userEvent.setup()
 export const sessionToasts = collectToasts()
 
 export async function showSessionDashboard() {
   const assignMock = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const fetchSpy = vi.spyOn(globalThis, 'fetch')
   renderIsland(<Dashboard />)
   await waitFor(() => expect($sessionExpiry.get()).not.toBeNull())
-  // Waits for the pending request, because its response would extend the session after the clock has moved.
   await screen.findByRole('button', { name: 'Show the setup checklist' })
+  // Waits for the pending calls, because their answers would extend the session after the clock has moved.
+  const lastPaths = ['/api/admin/publications', '/api/admin/publish']
+  await waitFor(() => expect(siteCalls.map(({ path }) => path)).toEqual(expect.arrayContaining(lastPaths)))
+  await act(async () => await Promise.allSettled(fetchSpy.mock.results.map(({ value }) => value)))
   return { assign: assignMock }
 }
 
