@@ -1,14 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { settingsSections } from '#src/content/settings/sections.ts'
-import { api, countGetRequests } from '#tests/mocks/api.ts'
-import { makeMember } from '#tests/mocks/members.ts'
-import { saveMockSection } from '#tests/mocks/settings.ts'
 import { renderIsland } from '#tests/support/island.tsx'
+import { saveSettings } from '#tests/support/site/rows.ts'
+import { countGetRequests, listCalls, logInAsMember, setUpStaffSite, waitForAnswers } from '#tests/support/site/site.ts'
 import {
   fillSettingsField,
-  listSectionSaves,
   openSection,
   pressSettingsButton,
   settingsToasts,
@@ -16,8 +14,11 @@ import {
   submitSection,
 } from './settings-tab.tsx'
 
+setUpStaffSite()
+
 const { accountNumber: formerNumber } = settingsSections.account.defaults
 const NEW_NUMBER = '0123456789'
+const listAccountSaves = () => listCalls('PUT', '/api/admin/settings/account')
 
 describe('the bank account', () => {
   test('two different account numbers are not saved', async () => {
@@ -30,7 +31,7 @@ describe('the bank account', () => {
     await submitSection()
     expect(screen.getAllByText(/^The two account numbers differ/).length).toBeGreaterThan(0)
     expect(screen.queryByRole('dialog', { name: 'Change the bank account for gifts?' })).toBeNull()
-    expect(listSectionSaves('account')).toEqual([])
+    expect(listAccountSaves()).toEqual([])
   })
 
   test('the former and the new account are shown before the new one is saved', async () => {
@@ -41,17 +42,17 @@ describe('the bank account', () => {
     await submitSection()
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the bank account for gifts?' }))
     expect(dialog.getByText(new RegExp(`From ${formerNumber} .* to ${NEW_NUMBER} `))).toBeDefined()
-    expect(listSectionSaves('account')).toEqual([])
+    expect(listAccountSaves()).toEqual([])
     await settingsUser.click(dialog.getByRole('button', { name: 'Change the account' }))
     await waitFor(() => expect(settingsToasts.at(-1)?.title).toBe('Saved'))
-    expect(listSectionSaves('account')[0]?.body).toMatchObject({ values: { accountNumber: NEW_NUMBER } })
+    expect(listAccountSaves()[0]?.body).toMatchObject({ values: { accountNumber: NEW_NUMBER } })
     await waitFor(() => expect(localStorage.getItem('acknowledgedAccountVersion')).toBe('1'))
   })
 })
 
 describe('the notice about a changed bank account', () => {
   test('owners see who changed the account, until they acknowledge it', async () => {
-    saveMockSection('account', { accountNumber: NEW_NUMBER })
+    await saveSettings('account', { accountNumber: NEW_NUMBER }, { updatedAt: '2026-03-03T11:03:00Z' })
     const { unmount } = renderIsland(<Dashboard />)
     const notice = within(await screen.findByRole('region', { name: 'Change of the bank account' }))
     expect(notice.getByRole('alert').textContent).toBe(
@@ -60,26 +61,26 @@ describe('the notice about a changed bank account', () => {
     await pressSettingsButton('I know about this')
     expect(screen.queryByRole('region', { name: 'Change of the bank account' })).toBeNull()
     unmount()
-    saveMockSection('account', { accountNumber: '1234567890' }, 'Obi')
+    await saveSettings('account', { accountNumber: '1234567890' }, { changedBy: 'Obi' })
     renderIsland(<Dashboard />)
     await screen.findByText(new RegExp(`from ${NEW_NUMBER} to 1234567890 by Obi`))
   })
 
   test('its button opens the section', async () => {
-    saveMockSection('account', { accountNumber: NEW_NUMBER })
+    await saveSettings('account', { accountNumber: NEW_NUMBER })
     renderIsland(<Dashboard />)
     await settingsUser.click(await screen.findByRole('button', { name: 'Open bank account' }))
     await screen.findByRole('heading', { level: 2, name: 'Bank account' })
   })
 
   test('editors do not load it', async () => {
-    saveMockSection('account', { accountNumber: NEW_NUMBER })
-    api.session = { ...api.session, named: true, member: makeMember({ role: 'editor' }) }
-    localStorage.setItem('adminMember', JSON.stringify({ ...api.session.member, mustSetFactor: false }))
+    await saveSettings('account', { accountNumber: NEW_NUMBER })
+    await logInAsMember({ role: 'editor' })
     renderIsland(<Dashboard />)
     await screen.findByRole('tab', { name: 'Settings' })
     await waitFor(() => expect(screen.queryByRole('tab', { name: 'Team' })).toBeNull())
+    await act(waitForAnswers)
     expect(screen.queryByRole('region', { name: 'Change of the bank account' })).toBeNull()
-    expect(countGetRequests('/api/admin/settings')).toBe(0)
+    expect(countGetRequests('/api/admin/settings/account')).toBe(0)
   })
 })

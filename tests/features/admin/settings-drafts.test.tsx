@@ -4,11 +4,11 @@ import { $hasUnsaved } from '#src/admin/session/unsaved.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
 import { listApiCalls } from '#tests/mocks/api.ts'
 import { mockSettings, saveMockSection } from '#tests/mocks/settings.ts'
+import { listSectionSaves } from './mocked-settings.ts'
 import {
   fillSettingsField,
   findSettingsAlert,
   findSettingsField,
-  listSectionSaves,
   openSection,
   pressSettingsButton,
   settingsToasts,

@@ -3,14 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PdfField } from '#src/admin/settings/fields/PdfField.tsx'
 import { file } from '#src/content/settings/field.ts'
 import { renderIsland } from '#tests/support/island.tsx'
-import {
-  findSettingsField,
-  listSectionSaves,
-  openSection,
-  pressSettingsButton,
-  settingsUser,
-  submitSection,
-} from './settings-tab.tsx'
+import { listSectionSaves } from './mocked-settings.ts'
+import { findSettingsField, openSection, pressSettingsButton, settingsUser, submitSection } from './settings-tab.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 640, height: 480, close: () => {} }))

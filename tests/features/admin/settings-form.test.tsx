@@ -4,11 +4,11 @@ import { settingsSections } from '#src/content/settings/sections.ts'
 import { api } from '#tests/mocks/api.ts'
 import { saveMockSection } from '#tests/mocks/settings.ts'
 import { findButton } from '#tests/support/island.tsx'
+import { listSectionSaves } from './mocked-settings.ts'
 import {
   fillSettingsField,
   findSettingsAlert,
   findSettingsField,
-  listSectionSaves,
   openSection,
   pressSettingsButton,
   settingsToasts,

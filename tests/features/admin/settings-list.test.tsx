@@ -2,16 +2,18 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsTab } from '#src/admin/settings/SettingsTab.tsx'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
-import { api } from '#tests/mocks/api.ts'
-import { makeMember } from '#tests/mocks/members.ts'
-import { mockSettings, saveMockSection } from '#tests/mocks/settings.ts'
+import { sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import { renderIsland } from '#tests/support/island.tsx'
+import { saveSettings } from '#tests/support/site/rows.ts'
+import { logInAsMember, setUpStaffSite } from '#tests/support/site/site.ts'
 import { fillSettingsField, openSection, settingsUser } from './settings-tab.tsx'
+
+setUpStaffSite()
 
 const findRow = (title: string) => screen.getByRole('link', { name: title }).closest('li')?.textContent
 
 test('the list shows each section with its help and its last change', async () => {
-  saveMockSection('contact', { email: 'new@campaign.example' })
+  await saveSettings('contact', { email: 'new@campaign.example' }, { updatedAt: '2026-03-03T11:03:00Z' })
   renderIsland(<SettingsTab />)
   await screen.findByRole('link', { name: 'Contact' })
   expect(findRow('Contact')).toMatch(/Phone numbers, e-mail, office and hours.*Changed 3 Mar 2026, 12:03 by Ada$/)
@@ -19,11 +21,16 @@ test('the list shows each section with its help and its last change', async () =
   expect(screen.queryByText('Unsaved changes')).toBeNull()
 })
 
-test('the list shows only the sections that the server lists', async () => {
-  mockSettings.sections = mockSettings.sections.filter(({ section }) => section === 'about')
+test('the list shows editors only the sections that they may change', async () => {
+  await logInAsMember({ role: 'editor' })
   renderIsland(<SettingsTab />)
   await screen.findByRole('link', { name: 'About' })
-  expect(screen.getAllByRole('link')).toHaveLength(1)
+  const editableTitles = sectionNames
+    .map((name) => settingsSections[name])
+    .filter(({ editableBy }) => editableBy !== 'owner')
+    .map(({ title }) => title)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(editableTitles)
+  expect(editableTitles).not.toContain('Bank account')
 })
 
 test('the link back to the list moves the focus to the section, which has a badge for unsaved changes', async () => {
@@ -36,7 +43,7 @@ test('the link back to the list moves the focus to the section, which has a badg
 })
 
 test('the Settings tab opens at once if the address leads to a section', async () => {
-  api.session = { ...api.session, named: true, member: makeMember() }
+  await logInAsMember()
   history.replaceState(null, '', '#settings/notice')
   renderIsland(<Dashboard />)
   await screen.findByRole('heading', { level: 2, name: 'Notice' })

@@ -5,12 +5,10 @@ import { $acknowledgedAccountVersion } from '#src/admin/settings/acknowledged-ac
 import { SettingsTab } from '#src/admin/settings/SettingsTab.tsx'
 import { followAddress } from '#src/admin/shell/address.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
-import { listApiCalls, resetApiAndLogIn } from '#tests/mocks/api.ts'
 import { collectToasts, enterText, findButton, renderIsland } from '#tests/support/island.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  resetApiAndLogIn()
   $acknowledgedAccountVersion.set(0)
 })
 
@@ -37,5 +35,4 @@ export async function fillSettingsField(label: string | RegExp, text: string) {
 }
 
 export const submitSection = () => pressSettingsButton('Save changes')
-export const listSectionSaves = (section: SectionName) => listApiCalls('PUT', `/api/admin/settings/${section}`)
 export const findSettingsAlert = () => within(screen.getByRole('alert'))

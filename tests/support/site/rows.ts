@@ -77,16 +77,22 @@ export async function addGalleryItems(...items: GalleryItem[]): Promise<void> {
   )
 }
 
+interface SettingsChange {
+  changedBy?: string | null
+  /** Time of the change; now if omitted. */
+  updatedAt?: string
+}
+
 /** Saves a section of the settings, as another member does: its defaults with `changes`. */
 export async function saveSettings<Name extends SectionName>(
   section: Name,
   changes: Partial<Settings[Name]>,
-  changedBy: string | null = 'Ada',
+  { changedBy = 'Ada', updatedAt }: SettingsChange = {},
 ): Promise<void> {
   await querySite(
-    `insert into settings (section, value, changed_by) values ($1, $2, $3)
-    on conflict (section) do update set
-      value = excluded.value, changed_by = excluded.changed_by, version = settings.version + 1, updated_at = now()`,
-    [section, JSON.stringify({ ...settingsSections[section].defaults, ...changes }), changedBy],
+    `insert into settings (section, value, changed_by, updated_at) values ($1, $2, $3, coalesce($4, now()))
+    on conflict (section) do update set value = excluded.value, changed_by = excluded.changed_by,
+      updated_at = excluded.updated_at, version = settings.version + 1`,
+    [section, JSON.stringify({ ...settingsSections[section].defaults, ...changes }), changedBy, updatedAt ?? null],
   )
 }
