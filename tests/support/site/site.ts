@@ -10,6 +10,7 @@ export interface RecordedCall {
   method: string
   path: string
   query: string
+  /** Body of JSON; an empty text for others. */
   body: unknown
   headers: Headers
 }
@@ -121,12 +122,12 @@ async function answerCall(request: Request): Promise<Response> {
   if (formerTokens.has(request.headers.get('Authorization') ?? '')) return HttpResponse.error()
   const { pathname, search } = new URL(request.url)
   const body = await request.arrayBuffer()
-  const bodyText = Buffer.from(body).toString()
+  const isJson = request.headers.get('Content-Type')?.startsWith('application/json') && body.byteLength > 0
   const call = {
     method: request.method,
     path: pathname,
     query: decodeURIComponent(search).replaceAll('+', ' '),
-    body: bodyText && JSON.parse(bodyText),
+    body: isJson ? JSON.parse(Buffer.from(body).toString()) : '',
     headers: request.headers,
   }
   siteCalls.push(call)
