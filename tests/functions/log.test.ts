@@ -57,8 +57,11 @@ function inspectDeep(value: unknown): string {
   return typeof value === 'string' ? value : inspect(value, { depth: 9 })
 }
 
+// Node writes warnings of its own, for example of experimental features, to the same stream.
+const NODE_WARNING = /^\((node:\d+|Use `node )/
+
 function parseLogLines(): Record<string, unknown>[] {
-  return logLines.map((logLine) => JSON.parse(logLine))
+  return logLines.filter((logLine) => !NODE_WARNING.test(logLine)).map((logLine) => JSON.parse(logLine))
 }
 
 async function sendVisitorInputs(): Promise<void> {
