@@ -18,7 +18,7 @@ async function submitArticleAt(date: string, clockTime: string) {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${date}T${clockTime}:00${LAGOS_TIME_ZONE.offset}`))
   renderIsland(<ArticlesTab />)
   await user.click(await screen.findByRole('button', { name: 'Create Article' }))
-  const articleForm = within(screen.getByRole('form'))
+  const articleForm = within(await screen.findByRole('form'))
   await enterText(user, articleForm.getByLabelText(/^Title/), 'A road')
   await enterText(user, articleForm.getByLabelText(/^Excerpt/), 'Opened')
   await enterText(user, articleForm.getByLabelText(/^Content/), 'It is open.')
