@@ -4,10 +4,6 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { Article } from '#src/contract/news.ts'
 import type { PublishedItem, Section } from '#src/contract/publication.ts'
-import { EVENT_PAGE_ITEMS, PAGE_ITEMS } from '#src/contract/rules/limits.ts'
-import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
-import type { SessionState } from '#src/contract/session.ts'
-import type { SetupChange, SetupItem } from '#src/contract/setup.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { makeArticle, makeEvent } from '#tests/support/data/make-rows.ts'
 import { answerCalls } from '#tests/support/island.tsx'
@@ -34,9 +30,6 @@ export const api = {
   news: [] as Article[],
   events: [] as CampaignEvent[],
   gallery: [] as GalleryItem[],
-  session: { authenticated: true, hint: null, configured: true } as SessionState,
-  password: 'right password',
-  setup: { dismissed: true, deployed: true, items: [] as SetupItem[] },
   calls: [] as RecordedCall[],
   /** Responses that a test sets to replace the mock server's normal responses; the key is `METHOD /path`. */
   overrides: {} as Record<string, MockAnswer | 'no answer' | 'never'>,
@@ -55,8 +48,6 @@ export function resetApi(): void {
   api.gallery = []
   api.calls = []
   api.overrides = {}
-  api.session = { authenticated: true, hint: null, configured: true }
-  api.setup = { dismissed: true, deployed: true, items: [] }
 }
 
 export function resetApiAndLogIn(): void {
@@ -101,17 +92,6 @@ async function recordCall(request: Request): Promise<Response | undefined> {
   })
 }
 
-function respondList(request: Request, rows: object[], pageItems = PAGE_ITEMS): Response {
-  const { searchParams } = new URL(request.url)
-  const pageNumber = Number(searchParams.get('page'))
-  if (!pageNumber) return HttpResponse.json(rows)
-  const limit = Number(searchParams.get('limit') ?? pageItems)
-  return HttpResponse.json({
-    items: rows.slice(limit * (pageNumber - 1), limit * pageNumber),
-    more: rows.length > limit * pageNumber,
-  })
-}
-
 /** Omits default values, as the site does in its responses. */
 function omitDefaults({ format, status, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return {
@@ -124,20 +104,13 @@ function omitDefaults({ format, status, ...fields }: Record<string, unknown>): R
 function createPublicationHandlers(section: Section, makeItem: (input: object) => PublishedItem) {
   const rows = () => api[section] as PublishedItem[]
   const replaceRows = (newRows: PublishedItem[]) => Object.assign(api, { [section]: newRows })
-  const findRow = (name: unknown) => rows().find(({ id, slug }) => [id, slug].includes(String(name)))
+  const findRow = (id: unknown) => rows().find((row) => row.id === id)
   const readInput = async (request: Request) => omitDefaults((await request.json()) as Record<string, unknown>)
   function isOutdated(request: Request, { version }: PublishedItem) {
     const ifMatch = request.headers.get('If-Match')
     return ifMatch !== null && ifMatch !== `"${version}"`
   }
   return [
-    http.get(`*/api/${section}`, ({ request }) =>
-      respondList(request, rows(), section === 'events' ? EVENT_PAGE_ITEMS : PAGE_ITEMS),
-    ),
-    http.get(`*/api/${section}/:id`, ({ params }) => {
-      const row = findRow(params.id)
-      return row ? HttpResponse.json(row) : new HttpResponse(null, { status: 404 })
-    }),
     http.post(`*/api/${section}`, async ({ request }) => {
       const input = await readInput(request)
       const existingRow = findRow(input.id)
@@ -165,8 +138,6 @@ function createPublicationHandlers(section: Section, makeItem: (input: object) =
 
 export const mockApiNetwork = answerCalls(
   http.all('*/api/*', async ({ request }) => await recordCall(request)),
-  http.get('*/api/admin/summary', () => HttpResponse.json({ volunteers: {} })),
-  http.get('*/api/admin/staff', () => HttpResponse.json([])),
   http.post('*/api/admin/preview', async ({ request }) => {
     const { content } = (await request.json()) as { content: string }
     return HttpResponse.json({ html: renderMarkdown(content) })
@@ -178,25 +149,6 @@ export const mockApiNetwork = answerCalls(
   ),
   ...createPublicationHandlers('news', makeArticle),
   ...createPublicationHandlers('events', makeEvent),
-  http.get('*/api/gallery', ({ request }) => {
-    const category = new URL(request.url).searchParams.get('category')
-    return respondList(
-      request,
-      api.gallery.filter((galleryItem) => !category || galleryItem.category === category),
-    )
-  }),
+  http.get('*/api/gallery', () => HttpResponse.json(api.gallery)),
   ...createGalleryHandlers(api),
-  http.get('*/api/admin/setup', () => HttpResponse.json(api.setup.dismissed ? { dismissed: true } : api.setup)),
-  http.put('*/api/admin/setup', async ({ request }) => {
-    const { dismissed } = (await request.json()) as SetupChange
-    api.setup.dismissed = dismissed
-    return new HttpResponse(null, { status: 204 })
-  }),
-  http.get('*/api/admin/session', () => HttpResponse.json(api.session)),
-  http.post('*/api/admin/login', async ({ request }) => {
-    const { password } = (await request.json()) as { password: string }
-    if (password !== api.password) return HttpResponse.json({ status: 401 }, { status: 401 })
-    return new HttpResponse(null, { status: 204, headers: { [TOKEN_HEADER]: 'new-bearer' } })
-  }),
-  http.post('*/api/admin/logout', () => new HttpResponse(null, { status: 204 })),
 )

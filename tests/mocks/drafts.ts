@@ -36,5 +36,4 @@ export const draftHandlers = [
   http.post('*/api/admin/images', () =>
     HttpResponse.json({ address: `/api/media/${crypto.randomUUID()}?w=640&h=480` }, { status: 201 }),
   ),
-  http.get('*/api/admin/preview-links', () => HttpResponse.json([])),
 ]

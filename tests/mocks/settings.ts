@@ -31,7 +31,7 @@ export function resetSettings(): void {
   mockSettings.revisions = []
 }
 
-export function findMockSection(section: unknown): SectionState {
+function findMockSection(section: unknown): SectionState {
   const state = mockSettings.sections.find((mockSection) => mockSection.section === section)
   if (!state) throw new Error(`There is no section ${section}`)
   return state
@@ -56,7 +56,6 @@ export function saveMockSection<Name extends SectionName>(
 }
 
 export const settingsHandlers = [
-  http.get('*/api/admin/settings', () => HttpResponse.json(mockSettings.sections)),
   http.get('*/api/admin/settings/:id', ({ params }) =>
     HttpResponse.json({ ...findMockSection(params.id), draft: mockSettings.drafts[String(params.id)] ?? null }),
   ),
