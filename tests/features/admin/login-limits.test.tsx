@@ -104,7 +104,8 @@ test.each([
 )
 
 test('the login page at a deploy’s address links to the login page at the main address of the site', async () => {
-  await setSiteVariables({ CONTEXT: 'production', URL: 'https://new.example' })
+  const TEST_VISITED_URL = 'https://deploy--site.example'
+  await setSiteVariables({ CONTEXT: 'production', URL: 'https://new.example', TEST_VISITED_URL })
   renderIsland(<LoginForm />)
   const loginAlert = await screen.findByRole('alert')
   expect(loginAlert.textContent).toContain('You cannot log in at this address')

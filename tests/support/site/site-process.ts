@@ -18,10 +18,10 @@ import { buildEmptyTablesSql } from '#tests/support/platform/empty-tables.ts'
 
 const functionsFolder = new URL('../../../netlify/functions/', import.meta.url)
 
-/** Gives a request the URL of the site, which a test may change. */
+/** Gives a request the URL of the site, which a test may change, or TEST_VISITED_URL, another address of the site. */
 function moveToSiteUrl(request: Request): Request {
   const { pathname, search } = new URL(request.url)
-  return new Request(new URL(pathname + search, process.env.URL), request)
+  return new Request(new URL(pathname + search, process.env.TEST_VISITED_URL ?? process.env.URL), request)
 }
 
 /** Reads the paths of a function from its source, so that its module is loaded only when it is called. */
