@@ -6,8 +6,12 @@ import { isDeepTestRun } from './support/rounds.ts'
 // Environment variables of a deployed site, with host names that tests cannot reach.
 const deployEnv = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token', URL: 'https://site.example' }
 
-// Timeouts that are long enough for a slow machine.
-const testTimeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 100_000 } } }
+// Timeouts that are long enough for a slow machine, where an attack with all its rounds takes minutes.
+const testTimeouts = {
+  testTimeout: isDeepTestRun ? 600_000 : 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 100_000 } },
+}
 
 const serverProjectOptions = {
   ...testTimeouts,

@@ -14,6 +14,7 @@ import { startSession } from '#tests/support/calls/insert-members.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
+import { isDeepTestRun } from '#tests/support/rounds.ts'
 
 const [ownLga, otherLga] = lgas
 
@@ -135,29 +136,31 @@ describe.each(testedInboxes)('the CSV export of $name', (inbox) => {
     expect(await response.text()).not.toContain('Ada')
   })
 
-  test('a CSV export of ten thousand rows is complete while one row arrives and another is deleted', async () => {
-    const columns = Object.keys(inbox.row)
-    const placeholders = columns.map((_, index) => `$${index + 1}`)
-    await query(
-      `insert into ${inbox.table} (created_at, note, ${columns})
+  // Both lists are exported by the same code; `npm test` exports one.
+  if (isDeepTestRun || inbox === testedInboxes[0])
+    test('a CSV export of ten thousand rows is complete while one row arrives and another is deleted', async () => {
+      const columns = Object.keys(inbox.row)
+      const placeholders = columns.map((_, index) => `$${index + 1}`)
+      await query(
+        `insert into ${inbox.table} (created_at, note, ${columns})
         select now() - n / 10 * interval '1 millisecond', n, ${placeholders} from generate_series(1, 10_000) n`,
-      Object.values(inbox.row),
-    )
-    const bodyReader = (await downloadCsv(inbox)).body?.getReader()
-    const csvChunks: Uint8Array[] = []
-    for (let csvChunk = await bodyReader?.read(); csvChunk && !csvChunk.done; csvChunk = await bodyReader?.read()) {
-      csvChunks.push(csvChunk.value)
-      if (csvChunks.length === 3) await insertSubmission(inbox, { id: randomUUID(), note: 'late' })
-      if (csvChunks.length === 4) await query(`delete from ${inbox.table} where note = '10000'`)
-    }
-    expect(csvChunks.length).toBe(42)
-    const rows = parseCsv(Buffer.concat(csvChunks).toString()).slice(1, -1)
-    const exportedNotes = rows.map((row) => row[columns.includes('lga') ? 8 : 7])
-    expect(new Set(exportedNotes).size).toBe(9999)
-    expect(exportedNotes).toHaveLength(9999)
-    expect(exportedNotes).not.toContain('late')
-    expect(await readAudit(staffSession)).toMatchObject([{ detail: '10000 rows' }])
-  })
+        Object.values(inbox.row),
+      )
+      const bodyReader = (await downloadCsv(inbox)).body?.getReader()
+      const csvChunks: Uint8Array[] = []
+      for (let csvChunk = await bodyReader?.read(); csvChunk && !csvChunk.done; csvChunk = await bodyReader?.read()) {
+        csvChunks.push(csvChunk.value)
+        if (csvChunks.length === 3) await insertSubmission(inbox, { id: randomUUID(), note: 'late' })
+        if (csvChunks.length === 4) await query(`delete from ${inbox.table} where note = '10000'`)
+      }
+      expect(csvChunks.length).toBe(42)
+      const rows = parseCsv(Buffer.concat(csvChunks).toString()).slice(1, -1)
+      const exportedNotes = rows.map((row) => row[columns.includes('lga') ? 8 : 7])
+      expect(new Set(exportedNotes).size).toBe(9999)
+      expect(exportedNotes).toHaveLength(9999)
+      expect(exportedNotes).not.toContain('late')
+      expect(await readAudit(staffSession)).toMatchObject([{ detail: '10000 rows' }])
+    })
 
   test('a CSV export is aborted with a network error when the database fails in the middle of the export', async () => {
     const [table, columns] = [inbox.table, Object.keys(inbox.row)]

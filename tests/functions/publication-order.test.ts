@@ -13,6 +13,7 @@ import { publishArticle, publishEvent } from '#tests/support/calls/publications.
 import { send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
+import { isDeepTestRun } from '#tests/support/rounds.ts'
 
 type Page = PublicationListPage<ManagedPublication<PublishedItem & { title: string }>>
 
@@ -53,13 +54,16 @@ async function insertSimilarRows(count: number): Promise<void> {
   )
 }
 
+const similarCount = isDeepTestRun ? 460 : 160
+const pageSizes = isDeepTestRun ? [50, 100, 100, 100, 100, 10] : [50, 100, 10]
+
 describe.each(['news', 'events'] as const)('the pages of the admin list of %s', (section) => {
-  test.each(['', ...publicationSorts])('show each of 460 similar items once in the order “%s”', async (sort) => {
-    await insertSimilarRows(460)
+  test.each(['', ...publicationSorts])('show each of many similar items once in the order “%s”', async (sort) => {
+    await insertSimilarRows(similarCount)
     const pages = await readAllPages(section, `&sort=${sort}`)
-    expect(pages.map(({ items }) => items.length)).toEqual([50, 100, 100, 100, 100, 10])
-    expect(pages.map(({ total }) => total)).toEqual(Array(6).fill(460))
-    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(460)
+    expect(pages.map(({ items }) => items.length)).toEqual(pageSizes)
+    expect(pages.map(({ total }) => total)).toEqual(pageSizes.map(() => similarCount))
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(similarCount)
   })
 
   test('keep the filter, and skip no item when one of a former page is deleted', async () => {
