@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineOperation, staffBodyErrors } from './rules/operation.ts'
-import { requiredText } from './rules/text.ts'
+import { requiredContact } from './rules/text.ts'
 
 /** Query for all personal data of a contact: an e-mail address, or a phone number in any format. */
-export const erasureQuery = z.object({ contact: requiredText(254) })
+export const erasureQuery = z.object({ contact: requiredContact(254) })
 
 /** Stored or queued submission that contains the contact's e-mail address or phone number. */
 export interface PersonalDataTrace {
@@ -21,7 +21,7 @@ export interface PersonalDataTraces {
 }
 
 export const erasureInput = z.object({
-  contact: requiredText(254),
+  contact: requiredContact(254),
   /** Values of `name` in the search result. Only these are erased, so that staff see all data before they erase it. */
   names: z.array(z.string().check(z.maxLength(120))).check(z.minLength(1), z.maxLength(1000)),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { messageStatuses } from './messages.ts'
 import { isoDateRule } from './rules/date.ts'
-import { optionalText, possiblyEmptyText } from './rules/text.ts'
+import { cleanContact, optionalText, possiblyEmptyText } from './rules/text.ts'
 import { volunteerStatuses } from './volunteers.ts'
 
 export const CURSOR_PAGE_ITEMS = 50
@@ -24,7 +24,10 @@ export function treatEmptyAsUndefined<Schema extends z.ZodMiniType>(schema: Sche
 // Query of an inbox list and its CSV export. Send `search` only in a request body, because URLs are logged.
 export const inboxFilter = {
   /** Search text: part of a name, an e-mail address, or a phone number in any format. */
-  search: optionalText(200),
+  search: z.pipe(
+    optionalText(200),
+    z.transform((text) => text && (cleanContact(text) || text)),
+  ),
   cursor: treatEmptyAsUndefined(z.string().check(z.maxLength(200))),
   /** Id of the only submission to return. */
   id: treatEmptyAsUndefined(z.uuid()),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Lga } from '#src/content/lgas.ts'
-import { optionalText, requiredText } from './rules/text.ts'
+import { possiblyEmptyContact, requiredText, textOrNull } from './rules/text.ts'
 import { additionalFormFields, emailRule, MAX_PHONE_LENGTH, type Submission } from './submissions.ts'
 
 export const messageInput = z.object({
   name: requiredText(120),
   email: emailRule,
-  phone: optionalText(MAX_PHONE_LENGTH),
+  phone: textOrNull(possiblyEmptyContact(MAX_PHONE_LENGTH)),
   subject: requiredText(200),
   message: requiredText(5000),
   ...additionalFormFields,

@@ -5,11 +5,11 @@ import type { CursorPage, InboxKind } from './inbox.ts'
 import type { Message } from './messages.ts'
 import { bodyErrors, defineOperation, staffBodyErrors } from './rules/operation.ts'
 import type { FieldError } from './rules/problem.ts'
-import { requiredText } from './rules/text.ts'
+import { requiredContact } from './rules/text.ts'
 import type { Volunteer } from './volunteers.ts'
 
 /** Rule for an e-mail address in any script, with at most 254 characters. Checks only the format. */
-export const emailRule = z.pipe(requiredText(254), z.email({ pattern: z.regexes.unicodeEmail }))
+export const emailRule = z.pipe(requiredContact(254), z.email({ pattern: z.regexes.unicodeEmail }))
 
 /** Maximum length of a phone number. Any format and country is accepted. */
 export const MAX_PHONE_LENGTH = 40

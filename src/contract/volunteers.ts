@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import { optionalText, requiredText } from './rules/text.ts'
+import { optionalText, requiredContact, requiredText } from './rules/text.ts'
 import { additionalFormFields, emailRule, MAX_PHONE_LENGTH, type Submission } from './submissions.ts'
 
 export const volunteerInput = z.object({
   name: requiredText(120),
   email: emailRule,
-  phone: requiredText(MAX_PHONE_LENGTH),
+  phone: requiredContact(MAX_PHONE_LENGTH),
   lga: z.pipe(z.string().check(z.minLength(1, 'Required')), z.enum(lgas)),
   skills: optionalText(1000),
   availability: optionalText(1000),

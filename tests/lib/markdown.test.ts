@@ -23,8 +23,12 @@ function isAllowed(node: Nodes, markdown: string): boolean {
   return node.type === 'link' || node.type === 'definition' ? isAllowedUrl(node.url) : true
 }
 
+// The site makes links of bare addresses, which CommonMark leaves as text.
+const hasBareAddress = (markdown: string) => /(?:^|[ <])(?:https?:\/\/|foo@)\S+(?: |$)/m.test(markdown)
+
 const allowedExamples = commonmark.filter(
   ({ markdown }) =>
+    !hasBareAddress(markdown) &&
     !/<[a-z/!?]/i.test(markdown.replace(/<https?:[^>]*>/g, '')) &&
     listNodes(fromMarkdown(markdown)).every((node) => isAllowed(node, markdown)),
 )

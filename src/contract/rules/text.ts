@@ -1,12 +1,33 @@
 import * as z from 'zod/mini'
 
-// C0 and C1 controls except tab and newline, bidi overrides and isolates, and the byte order mark.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
-const forbiddenPattern = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+// Line ends of all systems, Word's vertical tab and Unicode's line and paragraph separators.
+const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-/** Removes control and bidi characters, normalises to Unicode NFC and `\n` line ends, and trims. */
+// Emoji need their invisible joiners, variation selectors and tags; Arabic and Indic letters need joiners.
+const emoji = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|[\u{E0020}-\u{E007F}])*`
+const visibleSequences = [
+  String.raw`${emoji}(?:\u200D${emoji})*`,
+  String.raw`[\d#*]\uFE0F\u20E3`,
+  String.raw`(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D](?=\p{L})`,
+]
+// Control characters except tab and newline, and characters without a glyph: zero-width and bidi characters, fillers.
+const invisible = String.raw`(?![\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]`
+const invisiblePattern = new RegExp(`(${visibleSequences.join('|')})|${invisible}`, 'gu')
+
+/** Drops characters that nobody sees, normalises to Unicode NFC and `\n` line ends, and trims. */
 export function cleanText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(forbiddenPattern, '').normalize('NFC').trim()
+  return text.replace(lineEnd, '\n').replace(invisiblePattern, '$1').normalize('NFC').trim()
+}
+
+/** Takes off what copying adds to an e-mail address or phone number: `mailto:`, `https://wa.me/`, quotes, a last dot. */
+export function cleanContact(text: string): string {
+  return cleanText(text)
+    .replace(/^\(([^()]*)\)$/, '$1')
+    .replace(/^['"‘“<\s]+/, '')
+    .replace(/^mailto:([^?]*).*$/is, '$1')
+    .replace(/^(?:https?:\/\/)?(?:wa\.me|api\.whatsapp\.com)\/(?:send\/?\?phone=)?\+?(\d+).*$/is, '+$1')
+    .replace(/^tel:/i, '')
+    .replace(/['"’”>.,;:!?\s]+$/, '')
 }
 
 function createCleanTextRule() {
@@ -19,6 +40,16 @@ function createCleanTextRule() {
 /** Rule for a required text of at most `maxLength` UTF-16 code units. Applies `cleanText`. */
 export function requiredText(maxLength: number, message = 'Required') {
   return z.pipe(createCleanTextRule(), z.string().check(z.minLength(1, message), z.maxLength(maxLength)))
+}
+
+/** Rule for an e-mail address or phone number that may be empty. Applies `cleanContact`. */
+export function possiblyEmptyContact(maxLength: number) {
+  return z.pipe(z.pipe(createCleanTextRule(), z.transform(cleanContact)), z.string().check(z.maxLength(maxLength)))
+}
+
+/** Rule for a required e-mail address or phone number of at most `maxLength` characters. Applies `cleanContact`. */
+export function requiredContact(maxLength: number) {
+  return z.pipe(possiblyEmptyContact(maxLength), z.string().check(z.minLength(1, 'Required')))
 }
 
 /** Rule for a text that may be empty, of at most `maxLength` UTF-16 code units. Applies `cleanText`. */

@@ -1,12 +1,17 @@
 import { toHtml } from 'hast-util-to-html'
-import type { Code, Nodes, Parents, RootContent } from 'mdast'
+import type { Code, Nodes, Parents, Root, RootContent } from 'mdast'
+import { findAndReplace } from 'mdast-util-find-and-replace'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { toHast } from 'mdast-util-to-hast'
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
+import { dialCode } from './dial-code.ts'
 import { checkHtmlSize, checkMarkdownText, checkMarkdownTree } from './markdown-limits.ts'
+import { formatE164 } from './phone.ts'
 
 // Disables HTML in Markdown: tags are displayed as plain text.
-const syntaxOptions = { disable: { null: ['htmlFlow', 'htmlText'] } }
+const syntaxExtensions = [{ disable: { null: ['htmlFlow', 'htmlText'] } }, gfmAutolinkLiteral(), dialCode]
 
 // Highest heading level in a Markdown text, because the page's h1 is its title.
 const TOP_HEADING = 2
@@ -84,11 +89,35 @@ function sanitize<Node extends Nodes>(node: Node): Node {
   return { ...node, children }
 }
 
+// Nigerian numbers: 11 digits after the trunk prefix 0, or 13 with the country code. Account numbers have ten digits.
+const phonePattern = /(?<![\w+*#.,/-])(?:\+?234|0)(?:[ .-]?\d){10}(?![\w*#]|[.-]\d)/g
+
+function linkPhones(tree: Root): void {
+  findAndReplace(
+    tree,
+    [
+      phonePattern,
+      (phone: string) => ({
+        type: 'link',
+        url: `tel:${formatE164(phone)}`,
+        children: [{ type: 'text', value: phone }],
+      }),
+    ],
+    {
+      ignore: ['link', 'linkReference'],
+    },
+  )
+}
+
 /** Renders CommonMark as `renderMarkdown` does. Returns the HTML of each block and of the text between blocks. */
 export function renderMarkdownBlocks(text: string): string[] {
   checkMarkdownText(text)
-  const tree = fromMarkdown(text, { extensions: [syntaxOptions] })
+  const tree = fromMarkdown(text, {
+    extensions: syntaxExtensions,
+    mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
+  })
   checkMarkdownTree(tree)
+  linkPhones(tree)
   const root = toHast(sanitize(tree))
   const blocks = 'children' in root ? root.children : [root]
   const htmlOfBlocks = blocks.map((block) => toHtml(block, { characterReferences: { useNamedReferences: true } }))
@@ -96,5 +125,8 @@ export function renderMarkdownBlocks(text: string): string[] {
   return htmlOfBlocks
 }
 
-/** Renders CommonMark as HTML without raw HTML and external images. Throws `MarkdownLimitError` beyond the limits. */
+/**
+ * Renders CommonMark as HTML without raw HTML and external images. Bare web addresses, e-mail addresses and phone
+ * numbers become links; dial codes stay as typed. Throws `MarkdownLimitError` beyond the limits.
+ */
 export const renderMarkdown = (text: string): string => renderMarkdownBlocks(text).join('')

@@ -1,2 +1,2 @@
 /** Increment this version when `renderMarkdown` changes its HTML, because stored HTML of other versions is ignored. */
-export const RENDERER_VERSION = 1
+export const RENDERER_VERSION = 2
