@@ -31,7 +31,8 @@ export const passkeyAssertion = z.object({
   response: z.object({
     clientDataJSON: createBase64UrlRule(4000),
     authenticatorData: createBase64UrlRule(4000),
-    signature: createBase64UrlRule(2000),
+    // A signature with ML-DSA-44 has 3,227 characters.
+    signature: createBase64UrlRule(10_000),
     userHandle: z.nullish(createBase64UrlRule(200)),
   }),
 })

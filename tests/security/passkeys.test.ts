@@ -9,6 +9,7 @@ import {
   joinMember,
   logInWithPasskey,
   readLoginOptions,
+  viewInvitation,
 } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
@@ -29,6 +30,32 @@ test('a member logs in on a second device with the same passkey and without ente
   const options = await readLoginOptions()
   expect(options).toMatchObject({ rpId: 'site.example', userVerification: 'required', allowCredentials: [] })
   expect(JSON.stringify(options)).not.toContain(owner.id)
+})
+
+test('a key of each algorithm that the site offers joins, logs in, confirms its owner and can be removed', async () => {
+  const { token } = await inviteByApi({ name: 'Ifeoma' }, owner.staffSession)
+  const { passkey: options } = await viewInvitation(token)
+  const algorithms = (options.pubKeyCredParams as { alg: number }[]).map(({ alg }) => alg)
+  expect(algorithms).toEqual(expect.arrayContaining([-7, -257]))
+  for (const algorithm of algorithms) {
+    const invitation = await inviteByApi({ name: `Key ${algorithm}` }, owner.staffSession)
+    const authenticator = makeAuthenticator(algorithm)
+    expect([algorithm, (await acceptByPasskey(invitation.token, authenticator)).status]).toEqual([algorithm, 201])
+    const loginResponse = await logInWithPasskey(authenticator)
+    expect([algorithm, loginResponse.status]).toEqual([algorithm, 204])
+    const session = readStaffSession(loginResponse)
+    const callAdmin = (method: string, path: string, body?: object) =>
+      send(account, method, `/api/admin/${path}`, body, session)
+    const ageSql = "update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes' where staff_id = $1"
+    await query(ageSql, [invitation.id])
+    const passkey = authenticator.signLogin(await (await callAdmin('GET', 'confirm')).json())
+    expect([algorithm, (await callAdmin('POST', 'confirm', { passkey })).status]).toEqual([algorithm, 204])
+    const secondKey = makeAuthenticator().register(await (await callAdmin('GET', 'passkeys')).json())
+    expect((await callAdmin('POST', 'passkeys', { name: 'Firefox', passkey: secondKey })).status).toBe(201)
+    const { passkeys } = await (await callAdmin('GET', 'access')).json()
+    expect((await callAdmin('DELETE', `passkeys/${passkeys[0].id}`)).status).toBe(204)
+    expect((await logInWithPasskey(authenticator)).status).toBe(401)
+  }
 })
 
 const falsifiedResponses: [string, FalsifiedValues][] = [

@@ -1,4 +1,11 @@
-import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import {
+  createHash,
+  generateKeyPairSync,
+  type KeyObject,
+  type KeyPairKeyObjectResult,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 const USER_PRESENT = 0x01
@@ -9,17 +16,54 @@ function sha256(bytes: string | Buffer): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-function toCose(key: KeyObject): Uint8Array {
-  const { x = '', y = '' } = key.export({ format: 'jwk' })
-  const decodeCoordinate = (text: string) => Buffer.from(text, 'base64url')
+interface KeyAlgorithm {
+  generate(): KeyPairKeyObjectResult
+  /** Fields of the public key in COSE format, from its JSON web key. */
+  toCose(key: JsonWebKey & { pub?: string }): [label: number, value: number | Buffer][]
+  /** Hash of the signature; null where the algorithm has its own. */
+  hash: 'sha256' | null
+}
+
+const decode = (text = '') => Buffer.from(text, 'base64url')
+
+/** Algorithms of passkeys by their COSE number: https://www.iana.org/assignments/cose */
+const keyAlgorithms: Record<number, KeyAlgorithm> = {
+  // ES256
+  [-7]: {
+    generate: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+    toCose: ({ x, y }) => [[1, 2], [-1, 1], [-2, decode(x)], [-3, decode(y)]], // biome-ignore format: one line per key
+    hash: 'sha256',
+  },
+  // EdDSA
+  [-8]: {
+    generate: () => generateKeyPairSync('ed25519'),
+    toCose: ({ x }) => [[1, 1], [-1, 6], [-2, decode(x)]], // biome-ignore format: one line per key
+    hash: null,
+  },
+  // ML-DSA-44
+  [-48]: {
+    generate: () => generateKeyPairSync('ml-dsa-44'),
+    toCose: ({ pub }) => [[1, 7], [-1, decode(pub)]], // biome-ignore format: one line per key
+    hash: null,
+  },
+  // RS256
+  [-257]: {
+    generate: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+    toCose: ({ n, e }) => [[1, 3], [-1, decode(n)], [-2, decode(e)]], // biome-ignore format: one line per key
+    hash: 'sha256',
+  },
+}
+
+function findKeyAlgorithm(algorithm: number): KeyAlgorithm {
+  const keyAlgorithm = keyAlgorithms[algorithm]
+  if (!keyAlgorithm) throw new Error(`The authenticator of the tests has no algorithm ${algorithm}`)
+  return keyAlgorithm
+}
+
+function toCose(algorithm: number, publicKey: KeyObject): Uint8Array {
+  const { toCose } = findKeyAlgorithm(algorithm)
   return isoCBOR.encode(
-    new Map<number, number | Buffer>([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, decodeCoordinate(x)],
-      [-3, decodeCoordinate(y)],
-    ]),
+    new Map<number, number | Buffer>([[3, algorithm], ...toCose(publicKey.export({ format: 'jwk' }))]),
   )
 }
 
@@ -53,7 +97,14 @@ export interface Authenticator {
 
 const toBase64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCounter: number): Authenticator {
+interface PasskeyKeys {
+  algorithm: number
+  privateKey: KeyObject
+  publicKey: KeyObject
+}
+
+function makeFromKeys(keys: PasskeyKeys, id: Buffer, startCounter: number): Authenticator {
+  const { algorithm, privateKey, publicKey } = keys
   let signatureCounter = startCounter
   let userHandle: string | undefined
 
@@ -91,12 +142,12 @@ function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCou
 
   return {
     credentialId: credential.id,
-    publicKey: toCose(publicKey),
+    publicKey: toCose(algorithm, publicKey),
     register(rawOptions, falsifiedValues = {}) {
       const options = rawOptions as CeremonyOptions
       userHandle = options.user?.id
       const size = Buffer.from([id.length >> 8, id.length & 0xff])
-      const attestedData = Buffer.concat([Buffer.alloc(16), size, id, toCose(publicKey)])
+      const attestedData = Buffer.concat([Buffer.alloc(16), size, id, toCose(algorithm, publicKey)])
       const authData = buildAuthenticatorData(options, falsifiedValues, attestedData)
       const attestationMap = new Map<string, string | Buffer | Map<string, string>>([
         ['fmt', 'none'],
@@ -112,7 +163,8 @@ function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCou
       signatureCounter++
       const authBytes = buildAuthenticatorData(rawOptions as CeremonyOptions, falsifiedValues)
       const clientJson = buildClientData('webauthn.get', rawOptions as CeremonyOptions, falsifiedValues)
-      const signature = sign('sha256', Buffer.concat([authBytes, sha256(clientJson)]), key)
+      const { hash } = findKeyAlgorithm(algorithm)
+      const signature = sign(hash, Buffer.concat([authBytes, sha256(clientJson)]), privateKey)
       return {
         ...credential,
         response: {
@@ -124,16 +176,12 @@ function makeFromKeys(key: KeyObject, publicKey: KeyObject, id: Buffer, startCou
       }
     },
 
-    clone: () => makeFromKeys(key, publicKey, id, signatureCounter),
+    clone: () => makeFromKeys(keys, id, signatureCounter),
   }
 }
 
-export function makeAuthenticator(): Authenticator {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return makeFromKeys(
-    createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' })),
-    publicKey,
-    randomBytes(32),
-    0,
-  )
+/** Makes a passkey with the COSE algorithm: ES256 unless a test needs another one. */
+export function makeAuthenticator(algorithm = -7): Authenticator {
+  const keys = { algorithm, ...findKeyAlgorithm(algorithm).generate() }
+  return makeFromKeys(keys, randomBytes(32), 0)
 }
