@@ -76,7 +76,7 @@ export function SearchDialog({ allowedTabs, onClose }: Props) {
             label={texts.label}
             hint={texts.hint}
             type="search"
-            autoFocus
+            data-first
             autoComplete="off"
             maxLength={200}
             value={typedSearch}

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
   title: string
   children: ReactNode
-  /** True for a dialog with a long text: it is aligned to the top, and its title has the focus. */
+  /** True for a dialog with a long text: it is aligned to the top, and its title has the focus without `data-first`. */
   hasLongText?: boolean
   /** URL of the close link in a server-rendered dialog, used when JavaScript is off. */
   closeHref?: string
@@ -58,7 +58,7 @@ export function Dialog({
     element.removeAttribute('open')
     element.showModal()
     // Focus the title of a long text: focusing the first link in the text may scroll far down.
-    const focusTarget = hasLongText ? titleRef.current : element.querySelector<HTMLElement>('[data-first]')
+    const focusTarget = element.querySelector<HTMLElement>('[data-first]') ?? (hasLongText ? titleRef.current : null)
     focusTarget?.focus()
     return () => element.close()
   }, [open, hasLongText])

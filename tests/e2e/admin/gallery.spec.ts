@@ -24,10 +24,14 @@ test('staff find and correct an item and order the gallery with the keyboard alo
   const newTitle = `${second}, corrected`
   const titleField = page.getByRole('dialog', { name: `Edit “${second}”` }).getByRole('textbox', { name: 'Title' })
 
+  const readScroll = () => page.evaluate(() => scrollY)
+  const scrollBefore = await readScroll()
   await page.keyboard.press('/')
-  await page.getByRole('searchbox', { name: /^Search titles/ }).fill(second)
+  await expect(page.getByRole('searchbox', { name: /^Search titles/ })).toBeFocused()
+  await page.keyboard.type(second)
   const result = page.getByRole('dialog', { name: 'Search' }).getByRole('link').filter({ hasText: second }).first()
   await expect(result).toBeVisible()
+  expect(await readScroll()).toBe(scrollBefore)
   await checkView(page, 'the search', 'dialog[open]')
   await result.press('Enter')
   await expect(titleField).toHaveValue(second)
