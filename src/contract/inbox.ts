@@ -23,7 +23,7 @@ export function treatEmptyAsUndefined<Schema extends z.ZodMiniType>(schema: Sche
 
 // Query of an inbox list and its CSV export. Send `search` only in a request body, because URLs are logged.
 export const inboxFilter = {
-  /** Search text: part of a name, an e-mail address, or a phone number in any format. */
+  /** Part of a name, an e-mail address or a phone number in any format. Punctuation alone is searched as typed. */
   search: z.pipe(
     optionalText(200),
     z.transform((text) => text && (cleanContact(text) || text)),

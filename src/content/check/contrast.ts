@@ -46,6 +46,7 @@ export function findWeakContrasts(colours: Record<ColourName, string>): { name: 
   })
 }
 
+/** Compares two colours, such as `#c22d14`, with the minimum for large text. */
 export function isLegibleAsLargeText(colour: string, ground: string): boolean {
   return computeContrastRatio(colour, ground) >= MIN_LARGE_TEXT_CONTRAST
 }

@@ -15,7 +15,7 @@ const dialCodeConstruct: Construct = {
   name: 'dialCode',
   tokenize(effects, ok, nok) {
     let codeLength = 0
-    // Signs within a word are no start of a code.
+    // An asterisk or hash inside a word does not start a code.
     const isInWord = this.previous !== null && this.previous > 0 && /\w/.test(String.fromCharCode(this.previous))
 
     const readAhead: Construct = {

@@ -1,5 +1,5 @@
 import { toHtml } from 'hast-util-to-html'
-import type { Code, Nodes, Parents, Root, RootContent } from 'mdast'
+import type { Code, Link, Nodes, Parents, Root, RootContent } from 'mdast'
 import { findAndReplace } from 'mdast-util-find-and-replace'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
@@ -92,21 +92,14 @@ function sanitize<Node extends Nodes>(node: Node): Node {
 // Nigerian numbers: 11 digits after the trunk prefix 0, or 13 with the country code. Account numbers have ten digits.
 const phonePattern = /(?<![\w+*#.,/-])(?:\+?234|0)(?:[ .-]?\d){10}(?![\w*#]|[.-]\d)/g
 
+const createPhoneLink = (phone: string): Link => ({
+  type: 'link',
+  url: `tel:${formatE164(phone)}`,
+  children: [{ type: 'text', value: phone }],
+})
+
 function linkPhones(tree: Root): void {
-  findAndReplace(
-    tree,
-    [
-      phonePattern,
-      (phone: string) => ({
-        type: 'link',
-        url: `tel:${formatE164(phone)}`,
-        children: [{ type: 'text', value: phone }],
-      }),
-    ],
-    {
-      ignore: ['link', 'linkReference'],
-    },
-  )
+  findAndReplace(tree, [phonePattern, createPhoneLink], { ignore: ['link', 'linkReference'] })
 }
 
 /** Renders CommonMark as `renderMarkdown` does. Returns the HTML of each block and of the text between blocks. */

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
   title: string
   children: ReactNode
-  /** True for a dialog with a long text: it is aligned to the top, and its title has the focus without `data-first`. */
+  /** True for a dialog with a long text: it is aligned to the top, and its title gets the focus. */
   hasLongText?: boolean
   /** URL of the close link in a server-rendered dialog, used when JavaScript is off. */
   closeHref?: string
@@ -57,7 +57,7 @@ export function Dialog({
     if (!element || !open) return
     element.removeAttribute('open')
     element.showModal()
-    // Focus the title of a long text: focusing the first link in the text may scroll far down.
+    // Focus the control marked `data-first`, else the title of a long text: its first link may be far down.
     const focusTarget = element.querySelector<HTMLElement>('[data-first]') ?? (hasLongText ? titleRef.current : null)
     focusTarget?.focus()
     return () => element.close()

@@ -32,7 +32,7 @@ export function isPurgeTimer(stack = ''): boolean {
   return /\bwait \(.*\/netlify\/cache\/purge\.ts/.test(stack)
 }
 
-// Pause before a failed purge is sent again. Reading the stack trace of every timer would take a tenth of the test time.
+// `RETRY_DELAY_MS` of `netlify/cache/purge.ts`. Reading the stack of every timer would take a tenth of the test time.
 const PURGE_PAUSE_MS = 2600
 
 function setRecordedTimeout(timerCallback: () => void, milliseconds = 0, ...args: []): NodeJS.Timeout {

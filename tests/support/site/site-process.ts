@@ -48,7 +48,7 @@ interface HostAnswer {
 const hostAnswers = new Map<string, HostAnswer>()
 const { fetch: realFetch } = globalThis
 
-// Calls leave this machine in no test.
+// Keeps the calls of tests on this machine.
 globalThis.fetch = async (input, requestInit) => {
   const { origin, hostname } = new URL(input instanceof Request ? input.url : input)
   if (hostname === '127.0.0.1' || hostname === 'localhost') return await realFetch(input, requestInit)
