@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
-import { breakCall, repairCalls } from '#tests/support/site/site.ts'
+import { breakCall, countGetRequests, repairCalls, waitForAnswers } from '#tests/support/site/site.ts'
 import { newsListUser, renderNewsList, setUpNewsPage, showNewsList } from './news-list.tsx'
 
 setUpNewsPage()
@@ -94,6 +94,19 @@ test('an article text that fails to load has a retry button', async () => {
   repairCalls()
   await newsListUser.click(retryButton)
   expect(await screen.findByText('Its text.')).toBeDefined()
+})
+
+test('an open article is not loaded again with time or when the window gets the focus', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  preferReducedData()
+  const article = makeArticle({ title: 'A road', content: 'Its text.' })
+  await showNewsList(article)
+  fireEvent.click(screen.getByRole('link', { name: 'Read More: A road' }))
+  await screen.findByText('Its text.')
+  await act(() => vi.advanceTimersByTimeAsync(600_000))
+  act(() => void dispatchEvent(new Event('focus')))
+  await act(waitForAnswers)
+  expect(countGetRequests(`/api/news/${article.slug}`)).toBe(1)
 })
 
 test('HTML tags in a plain-text article are shown as text', async () => {
