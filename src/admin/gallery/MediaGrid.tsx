@@ -5,6 +5,7 @@ import { GALLERY_URL } from '#src/api/admin/media.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { deleteMediaOperation } from '#src/contract/operations/gallery.ts'
+import { listTrashOperation } from '#src/contract/operations/staff-publications.ts'
 import { MediaCard } from './MediaCard.tsx'
 import { SelectionBar, useMediaSelection } from './SelectionBar.tsx'
 import { galleryTexts } from './texts.ts'
@@ -22,7 +23,9 @@ export const toCardId = (id: string) => `media-${id}`
 export function MediaGrid({ items, isSelecting }: Props) {
   const canPublish = usePermission('publish')
   const selection = useMediaSelection(items)
-  const { trigger } = useOperationMutation(deleteMediaOperation, { revalidates: [GALLERY_URL] })
+  const { trigger } = useOperationMutation(deleteMediaOperation, {
+    revalidates: [GALLERY_URL, listTrashOperation.path],
+  })
   const deletion = useDeleteQuestion<GalleryItem>({
     itemNoun: texts.itemNoun,
     deletedTitle: texts.mediaDeleted,

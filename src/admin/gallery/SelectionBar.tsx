@@ -6,6 +6,7 @@ import { GALLERY_URL } from '#src/api/admin/media.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import type { BatchResult, GalleryBatch, GalleryItem } from '#src/contract/gallery.ts'
 import { changeMediaBatchOperation } from '#src/contract/operations/gallery-editing.ts'
+import { listTrashOperation } from '#src/contract/operations/staff-publications.ts'
 import { LARGE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
@@ -36,7 +37,9 @@ interface Props {
 /** Changes the category of the selected items, or moves them to the trash. */
 export function SelectionBar({ selection }: Props) {
   const [category, setCategory] = useState<GalleryItem['category']>('rally')
-  const { trigger, isMutating } = useOperationMutation(changeMediaBatchOperation, { revalidates: [GALLERY_URL] })
+  const { trigger, isMutating } = useOperationMutation(changeMediaBatchOperation, {
+    revalidates: [GALLERY_URL, listTrashOperation.path],
+  })
   const deletion = useConfirmation(() => change((ids) => ({ action: 'delete', ids }), texts.movedToTrash))
   const { ids } = selection
   const barRef = useRef<HTMLDivElement>(null)

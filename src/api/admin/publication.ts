@@ -2,6 +2,7 @@ import { ApiError } from '#src/api/client.ts'
 import {
   findManagedPublicationOperation,
   listManagedPublicationsOperation,
+  listTrashOperation,
 } from '#src/contract/operations/staff-publications.ts'
 import type {
   ItemState,
@@ -32,7 +33,8 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
 ) {
   const listUrl = buildPublicationListUrl(section)
 
-  const reload = () => revalidate(listUrl)
+  // A deleted item is in the trash, which may be open already.
+  const reload = () => revalidate(listUrl, listTrashOperation.path)
 
   async function callThenReload<Answer>(request: Promise<Answer>): Promise<Answer> {
     const answer = await request

@@ -79,8 +79,16 @@ test('staff draft, schedule, publish, change, delete and restore an article with
 
   await openScreen(page, 'news')
   await page.getByRole('button', { name: `Delete ${title}` }).click()
+  // The trash opens before the article is deleted.
+  const opening = Promise.withResolvers<void>()
+  await page.route('**/api/news/*', async (route) => {
+    await opening.promise
+    await route.continue()
+  })
   await confirm('Delete')
   await openScreen(page, 'trash')
+  await expect(page.getByText(/Loading the trash/)).toHaveCount(0)
+  opening.resolve()
   await page.getByRole('button', { name: `Delete for good: ${title}` }).click()
   await confirm('Delete for good')
   await expect(page.getByText('Item deleted for good')).toBeVisible()
