@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 const controlRoles = ['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'radio', 'slider', 'tab']
-/** Names that may repeat: two buttons cancel the same editor, and the browser adds a picker to each time field. */
-const repeatableNames = ['Cancel', 'Show time picker Show time picker']
+/** Names that may repeat: two buttons cancel the same editor, and browsers add a picker to each time field. */
+const repeatableNames = ['Cancel', 'Show time picker', 'Show time picker Show time picker']
 const namedRoles = [...controlRoles, 'heading', 'dialog', 'navigation', 'region']
 
 /** Finds controls, headings and landmarks without a name, and controls of the open screen that share a name. */
