@@ -102,6 +102,10 @@ test('Markdown that repeats any short text up to the maximum length is rendered 
   )
 })
 
+test('words after an image that never closes are rendered within the limit of CPU time', () => {
+  expect(renderInTime(fillToLength('>a', '![a')).html).toContain('a')
+})
+
 describe('rendering Markdown at the nesting limit', () => {
   test.each(['> ', '- ', '1) ', '>'])(
     'the marker %j is accepted at the nesting limit and rejected one level deeper',

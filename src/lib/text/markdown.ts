@@ -4,14 +4,13 @@ import { findAndReplace } from 'mdast-util-find-and-replace'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { toHast } from 'mdast-util-to-hast'
-import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
 import { dialCode } from './dial-code.ts'
 import { checkHtmlSize, checkMarkdownText, checkMarkdownTree } from './markdown-limits.ts'
 import { formatE164 } from './phone.ts'
 
 // Disables HTML in Markdown: tags are displayed as plain text.
-const syntaxExtensions = [{ disable: { null: ['htmlFlow', 'htmlText'] } }, gfmAutolinkLiteral(), dialCode]
+const syntaxExtensions = [{ disable: { null: ['htmlFlow', 'htmlText'] } }, dialCode]
 
 // Highest heading level in a Markdown text, because the page's h1 is its title.
 const TOP_HEADING = 2
