@@ -5,6 +5,7 @@ import { resetMemberAccess } from '#netlify/identity/members/member-access.queri
 import { findMemberByName, insertMember, listMembers } from '#netlify/identity/members/members.queries.ts'
 import { createInvitation } from '#netlify/identity/members/members.ts'
 import { configureDatabase } from '#netlify/tools/backup/site.ts'
+import { cleanText } from '#src/contract/rules/text.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 
 const USAGE =
@@ -46,7 +47,7 @@ async function resetByName(name: string): Promise<void> {
 }
 
 async function runCommand([command, ...nameWords]: string[]): Promise<void> {
-  const name = nameWords.join(' ').normalize('NFC').trim()
+  const name = cleanText(nameWords.join(' '))
   if (command === 'list') return await listTeam()
   if (!name || (command !== 'invite' && command !== 'reset')) throw new Error(USAGE)
   await (command === 'invite' ? inviteOwner : resetByName)(name)

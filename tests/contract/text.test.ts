@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanContact, cleanText, requiredText } from '#src/contract/rules/text.ts'
+import { cleanContact, cleanText, requiredContact, requiredText } from '#src/contract/rules/text.ts'
 import { emailRule } from '#src/contract/submissions.ts'
 
 test.each([
@@ -12,6 +12,8 @@ test.each([
   ['a blank Braille pattern', 'Ada\u2800', 'Ada'],
   ['a tag without emoji', 'Ada\u{E0041}', 'Ada'],
   ['a variation selector after a letter', 'Ada\uFE0F', 'Ada'],
+  ['tags after an emoji that is no flag', '👍\u{E0041}', '👍'],
+  ['a placeholder of an image that was not pasted', 'Ada\uFFFC', 'Ada'],
 ])('cleaning a text drops %s', (_, text, expected) => {
   expect(cleanText(text)).toBe(expected)
 })
@@ -22,6 +24,10 @@ test.each([
   ['the flag of Nigeria', '🇳🇬'],
   ['the flag of England', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'],
   ['a red heart', '❤\uFE0F'],
+  ['a telephone in text style', '☎\uFE0E'],
+  ['a heart on fire', '❤\uFE0F\u200D🔥'],
+  ['a handshake of two skin colours', '🧑🏽\u200D🤝\u200D🧑🏿'],
+  ['a pirate flag', '🏴\u200D☠\uFE0F'],
   ['a keycap', '1\uFE0F\u20E3'],
   ['a joiner between Arabic letters', 'می\u200Cخواهم'],
   ['Igbo letters with marks', 'Ọnụ Ụ́zọ́ ṅ'],
@@ -41,12 +47,57 @@ test('cleaning any text twice gives the same text as once', () => {
   )
 })
 
-test.each(['\u3164', ' \u200B\u2060 ', '\u2800\u2800', '\u200D', '\u00A0\u3000'])(
-  'a required text must contain a visible character, which %j does not',
-  (text) => {
-    expect(requiredText(120).safeParse(text).error?.issues[0]?.message).toBe('Required')
+test('cleaning a contact twice gives the same text as once', () => {
+  const parts = [
+    'mailto:',
+    'tel:',
+    'Tel. ',
+    'wa.me/',
+    'whatsapp:',
+    '234',
+    'ada@b.org',
+    '(',
+    ')',
+    "'",
+    '<',
+    '.',
+    '?',
+    '%40',
+    ' ',
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), (typedParts) => {
+      const contact = cleanContact(typedParts.join(''))
+      expect(cleanContact(contact)).toBe(contact)
+    }),
+  )
+})
+
+test.each(['.', "'", '(', ')', 'mailto:', '%40', ' ', '👍\u200D', '1\uFE0F', '🏴\u{E0041}', 'm\u200D'])(
+  'cleaning a long contact of %j takes no time',
+  (part) => {
+    const start = performance.now()
+    cleanContact(part.repeat(999 / part.length))
+    requiredContact(40).safeParse(`${part.repeat(30_000)}x`)
+    requiredContact(40).safeParse(`x${part.repeat(30_000)}x`)
+    expect(performance.now() - start).toBeLessThan(500)
   },
 )
+
+test.each([
+  '\u3164',
+  ' \u200B\u2060 ',
+  '\u2800\u2800',
+  '\u200D',
+  '\u00A0\u3000',
+  '\u00AD',
+  '\uFE0F',
+  '\u{E0041}',
+  '\uFFFC',
+  ' \u0301',
+])('a required text must contain a visible character, which %j does not', (text) => {
+  expect(requiredText(120).safeParse(text).error?.issues[0]?.message).toBe('Required')
+})
 
 test.each([
   ['ada.z1@example.org\u200B', 'ada.z1@example.org'],
@@ -56,6 +107,19 @@ test.each([
   ['<ada@example.org>,', 'ada@example.org'],
   ['(ada@example.org)', 'ada@example.org'],
   ["'ada@example.org", 'ada@example.org'],
+  ['mailto: ada@example.org', 'ada@example.org'],
+  ['mailto:<ada@example.org>', 'ada@example.org'],
+  ['mailto:mailto:ada@example.org', 'ada@example.org'],
+  ['mailto:ada%40example.org', 'ada@example.org'],
+  ['E-mail: ada@example.org', 'ada@example.org'],
+  ['ada@example.org)', 'ada@example.org'],
+  ['[ada@example.org]', 'ada@example.org'],
+  ['*ada@example.org*', 'ada@example.org'],
+  ['• ada@example.org', 'ada@example.org'],
+  ['- ada@example.org -', 'ada@example.org'],
+  ['«ada@example.org»…', 'ada@example.org'],
+  ["tel.o'neil_@example.org", "tel.o'neil_@example.org"],
+  ['_ada@example.org', '_ada@example.org'],
 ])('the e-mail address %j is stored as %s', (typedEmail, email) => {
   expect(emailRule.parse(typedEmail)).toBe(email)
 })
@@ -69,6 +133,21 @@ test.each([
   ['https://api.whatsapp.com/send?phone=2348000000034', '+2348000000034'],
   ["'08000000034", '08000000034'],
   ['0800 000 0034.', '0800 000 0034'],
+  ['0800 000 0034)', '0800 000 0034'],
+  ['(0800 000 0034', '0800 000 0034'],
+  ['*0800 000 0034*', '0800 000 0034'],
+  ['="0800 000 0034"', '0800 000 0034'],
+  ['Tel. 0800 000 0034', '0800 000 0034'],
+  ['WhatsApp: 0800 000 0034', '0800 000 0034'],
+  ['tel: +234 800 000 0034', '+234 800 000 0034'],
+  ['tel://%2B2348000000034', '+2348000000034'],
+  ['sms:+2348000000034?body=Hello', '+2348000000034'],
+  ['whatsapp:+2348000000034', '+2348000000034'],
+  ['whatsapp://send?phone=2348000000034', '+2348000000034'],
+  ['whatsapp://send?text=Hello&phone=%2B2348000000034', '+2348000000034'],
+  ['https://web.whatsapp.com/send?phone=2348000000034', '+2348000000034'],
+  ['https://www.wa.me/+2348000000034', '+2348000000034'],
+  ['https://wa.me/message/ABC123', 'https://wa.me/message/ABC123'],
   ['(+234) 800 000 0034', '(+234) 800 000 0034'],
   ['(0)800 000 0034', '(0)800 000 0034'],
 ])('the phone number %j is read as %s', (typedPhone, phone) => {

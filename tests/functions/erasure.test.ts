@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { drainQueue } from '#netlify/forms/queue/drain.ts'
 import { addToFormQueue, listQueuedForms, moveQueuedForm } from '#netlify/forms/queue/queue.ts'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
+import * as volunteerCalls from '#netlify/functions/volunteers.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
@@ -79,6 +80,28 @@ test('personal data is found by email or any spelling of a phone number, in inbo
     { name: 'Ngozi' },
   ])
   expect((await readAudit(staffSession)).map(({ action }) => action)).toEqual(Array(4).fill('erase'))
+})
+
+test.each([
+  ['ada.z1@example.org\u200B', '0803 123 4567'],
+  ['mailto:ada.z1@example.org', '\u200E+234 803 123 4567'],
+  ['ada.z1@example.org.', 'https://wa.me/2348031234567'],
+  ['Ada.Z1@example.org,', "'08031234567"],
+])('a person who typed %j and %j is found and erased as copied or as shown', async (typedEmail, typedPhone) => {
+  const signUp = { name: 'Ada', email: typedEmail, phone: typedPhone, lga: ownLga }
+  const isStored = async () => (await query('select id from volunteers')).length === 1
+  for (const contact of [typedEmail, typedPhone, 'ada.z1@example.org', '08031234567', 'ADA.Z1@example.org\u2060 ']) {
+    await send(volunteerCalls, 'POST', '/api/volunteers', signUp)
+    expect(await isStored()).toBe(true)
+    const { items } = await (
+      await send(inboxCalls, 'POST', '/api/admin/inbox', { list: 'volunteers', search: contact }, staffSession)
+    ).json()
+    expect(items).toMatchObject([{ phone: '+2348031234567' }])
+    expect(items[0].email.toLowerCase()).toBe('ada.z1@example.org')
+    const rowNames = (await searchPersonalData(contact)).map(({ name }) => name)
+    expect(await erasePersonalData(contact, rowNames)).toBe(1)
+    expect(await isStored()).toBe(false)
+  }
 })
 
 test('erasing personal data deletes only selected rows of the person, and no row that arrived after the search', async () => {

@@ -37,7 +37,7 @@ test('the staff command invites an owner and resets a locked-out owner with only
   expect(await query('select from staff')).toHaveLength(1)
 })
 
-test.each([[], ['invite'], ['remove', 'Ada'], ['reset', 'Nobody']])(
+test.each([[], ['invite'], ['invite', '\u3164'], ['remove', 'Ada'], ['reset', 'Nobody']])(
   'the staff command explains its usage (%j)',
   async (...commandArguments) => {
     await expect(runStaffCommand(...commandArguments.flat())).rejects.toThrow(/Usage: list|No member is called/)

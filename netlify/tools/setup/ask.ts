@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
+import { cleanText } from '#src/contract/rules/text.ts'
 import { findAccountWarning, findDefaultAnswer, validateAnswer } from './answers.ts'
 import type { SetupAnswers, SetupQuestion } from './questions.ts'
 
@@ -20,7 +21,7 @@ function openLineReader() {
         lines.prompt()
       } else console.log(prompt)
       const { value, done } = await iterator.next()
-      if (!done) return value.normalize('NFC').trim()
+      if (!done) return cleanText(value)
       // In a terminal, the input ends only when the user presses Ctrl-C or Ctrl-D.
       if (isTerminal) throw new SetupCancelledError('Cancelled')
       return undefined
@@ -63,7 +64,7 @@ export async function askQuestions(questions: SetupQuestion[]): Promise<SetupAns
 }
 
 function toText(value: unknown): string {
-  return (Array.isArray(value) ? value.join(', ') : String(value)).normalize('NFC').trim()
+  return cleanText(Array.isArray(value) ? value.join(', ') : String(value))
 }
 
 /** Reads setup answers from a JSON file that maps question names to answers. Throws if an answer is invalid. */

@@ -4,6 +4,7 @@ import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { isBlank } from '#src/contract/rules/text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { barClass } from './progress-bar.ts'
 import { galleryTexts } from './texts.ts'
@@ -87,7 +88,7 @@ export function UploadCard({ upload, onCancel }: Props) {
   }, [isUploaded])
 
   function chooseFile() {
-    if (draft.title.trim() === '') {
+    if (isBlank(draft.title)) {
       setTitleError(texts.nameRequired)
       titleInputRef.current?.focus()
       return
@@ -111,7 +112,7 @@ export function UploadCard({ upload, onCancel }: Props) {
         isTypeFixed={file !== null}
         onChange={(nextDraft) => {
           upload.setDraft(nextDraft)
-          if (nextDraft.title.trim()) setTitleError(undefined)
+          if (!isBlank(nextDraft.title)) setTitleError(undefined)
         }}
       />
       {silencePeriod.infoBox}

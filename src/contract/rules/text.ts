@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
 // Emoji need their invisible joiners, variation selectors and tags; Arabic and Indic letters need joiners.
-const emoji = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|[\u{E0020}-\u{E007F}])*`
+const emoji = String.raw`(?:\u{1F3F4}[\u{E0030}-\u{E007A}]+\u{E007F}|\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0E\uFE0F]*)`
 const visibleSequences = [
   String.raw`${emoji}(?:\u200D${emoji})*`,
   String.raw`[\d#*]\uFE0F\u20E3`,
   String.raw`(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D](?=\p{L})`,
 ]
 // Control characters except tab and newline, and characters without a glyph: zero-width and bidi characters, fillers.
-const invisible = String.raw`(?![\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]`
+const invisible = String.raw`(?![\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]`
 const invisiblePattern = new RegExp(`(${visibleSequences.join('|')})|${invisible}`, 'gu')
 
 /** Drops characters that nobody sees, normalises to Unicode NFC and `\n` line ends, and trims. */
@@ -19,15 +19,37 @@ export function cleanText(text: string): string {
   return text.replace(lineEnd, '\n').replace(invisiblePattern, '$1').normalize('NFC').trim()
 }
 
-/** Takes off what copying adds to an e-mail address or phone number: `mailto:`, `https://wa.me/`, quotes, a last dot. */
+// Accents without a letter are no text.
+const visiblePattern = /[^\s\p{M}]/u
+
+export function isBlank(text: string): boolean {
+  return !visiblePattern.test(cleanText(text))
+}
+
+// Longer texts are no contact: `maxLength` refuses them, and the patterns would take long.
+const MAX_CONTACT_LENGTH = 1000
+
+const startMarks = /^(?:[\s'"‘’“”`<«[{*=:;,.•·]|[-–—]\s|\((?![^(]*\)))+/
+const endMarks = /(?:[\s'"‘’“”`>»\]}*:;,.!?…–—/-]|(?<!\([^)]*)\))+$/
+const whatsAppLink =
+  /^(?:https?:\/\/)?(?:(?:\w+\.)?(?:wa\.me\/|whatsapp\.com\/send\/?\?)|whatsapp:\/\/send\/?\?)(?:.*\bphone=)?\s*\+?(\d+).*$/is
+const contactLabel =
+  /^(?:mailto|e-?mail|tel|phone|call|callto|sms|whatsapp)(?:\.?:|\.?\s)(?:\/\/)?(?=.*[@\d])([^?]*).*$/is
+
+/**
+ * Takes off what copying adds to an e-mail address or phone number: `mailto:`, `https://wa.me/`, `Tel.`, quotes,
+ * brackets around it, a last dot.
+ */
 export function cleanContact(text: string): string {
-  return cleanText(text)
+  if (text.length > MAX_CONTACT_LENGTH) return text
+  const contact = cleanText(text)
+    .replace(/%(?:20|2B|40)/gi, decodeURIComponent)
     .replace(/^\(([^()]*)\)$/, '$1')
-    .replace(/^['"‘“<\s]+/, '')
-    .replace(/^mailto:([^?]*).*$/is, '$1')
-    .replace(/^(?:https?:\/\/)?(?:wa\.me|api\.whatsapp\.com)\/(?:send\/?\?phone=)?\+?(\d+).*$/is, '+$1')
-    .replace(/^tel:/i, '')
-    .replace(/['"’”>.,;:!?\s]+$/, '')
+    .replace(startMarks, '')
+    .replace(whatsAppLink, '+$1')
+    .replace(contactLabel, '$1')
+    .replace(endMarks, '')
+  return contact === text ? text : cleanContact(contact)
 }
 
 function createCleanTextRule() {
@@ -39,7 +61,7 @@ function createCleanTextRule() {
 
 /** Rule for a required text of at most `maxLength` UTF-16 code units. Applies `cleanText`. */
 export function requiredText(maxLength: number, message = 'Required') {
-  return z.pipe(createCleanTextRule(), z.string().check(z.minLength(1, message), z.maxLength(maxLength)))
+  return z.pipe(createCleanTextRule(), z.string().check(z.regex(visiblePattern, message), z.maxLength(maxLength)))
 }
 
 /** Rule for an e-mail address or phone number that may be empty. Applies `cleanContact`. */

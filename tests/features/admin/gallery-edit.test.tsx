@@ -157,7 +157,7 @@ test.each(['Discard', 'Use the saved version'])(
 test('an empty title and errors of the server are listed, and the text stays', async () => {
   await showGalleryTab(makeMedia({ title: 'Hall' }))
   await openEditor('Hall')
-  fillGalleryField('Title', ' ')
+  fillGalleryField('Title', '\u200B')
   pressGalleryButton('Save changes')
   expect(within(await screen.findByRole('alert')).getByRole('link', { name: 'Title: Title is required' })).toBeDefined()
   expect(listEdits()).toEqual([])

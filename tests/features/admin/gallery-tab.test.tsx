@@ -45,7 +45,7 @@ test('the upload form starts with the type image and the category rally', async 
 test('no file can be chosen for upload before a title is entered', async () => {
   await showGalleryTab()
   fireEvent.click(findUploadToggle())
-  fillGalleryField('Title', '   ')
+  fillGalleryField('Title', ' \u3164 ')
   pressGalleryButton('Choose File to Upload')
   expect(screen.getByText('Title is required')).toBeDefined()
   expect(document.activeElement).toBe(findGalleryField('Title'))

@@ -10,6 +10,7 @@ import { revalidate } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { ManagedGalleryItem } from '#src/contract/gallery.ts'
 import { editMediaOperation, readMediaOperation } from '#src/contract/operations/gallery-editing.ts'
+import { isBlank } from '#src/contract/rules/text.ts'
 import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { deleteMediaCopy, type MediaValues, readMediaCopy, saveMediaCopy } from './media-on-device.ts'
@@ -89,7 +90,7 @@ export function useMediaEditor(loadedItem: ManagedGalleryItem, onSaved: () => vo
   async function save(version = base.version) {
     if (isSaving) return
     if (!isDirty) return onSaved()
-    if (values.title.trim() === '') return setErrors({ title: galleryTexts.form.nameRequired })
+    if (isBlank(values.title)) return setErrors({ title: galleryTexts.form.nameRequired })
     setSaving(true)
     setErrors({})
     try {

@@ -5,6 +5,7 @@ import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { isBlank } from '#src/contract/rules/text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { QueueRowCard } from './QueueRowCard.tsx'
 import { queueTexts as texts } from './texts.ts'
@@ -45,15 +46,15 @@ export function UploadQueue({ askToPublish, onClose }: Props) {
   }
 
   function findTitleError(index: number): string | undefined {
-    return showsErrors && fields[index]?.title.trim() === '' ? galleryTexts.form.nameRequired : undefined
+    return showsErrors && isBlank(fields[index]?.title ?? '') ? galleryTexts.form.nameRequired : undefined
   }
 
   function start() {
-    const hasEmptyTitle = rows.some((row, index) => startableRows.includes(row) && fields[index]?.title.trim() === '')
+    const hasEmptyTitle = rows.some((row, index) => startableRows.includes(row) && isBlank(fields[index]?.title ?? ''))
     setShowsErrors(hasEmptyTitle)
     if (!hasEmptyTitle) return askToPublish(queue.start)
     const titleInputs = [...(listRef.current?.querySelectorAll<HTMLInputElement>('input[name=title]') ?? [])]
-    titleInputs.find(({ value }) => value.trim() === '')?.focus()
+    titleInputs.find(({ value }) => isBlank(value))?.focus()
   }
 
   return (
