@@ -16,6 +16,7 @@ export const forms = {
   clear: 'Clear this form, and forget it on this device',
   saved: 'What you wrote is kept on this device, also when you close this page.',
   unsaved: 'This device could not keep what you wrote: leave this page open.',
+  doubtful: { correct: 'Correct it', send: 'Send anyway' },
   waiting: {
     title: 'Not sent yet: there is no connection.',
     text: 'It is sent by itself as soon as the line is back and this page is open.',

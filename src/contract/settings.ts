@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import './rules/issue-texts.ts'
+import { formatPhoneLabel } from '#src/content/phones.ts'
 import type {
   Field,
   FieldProblem,
@@ -10,15 +11,23 @@ import type {
   TextFormat,
 } from '#src/content/settings/field.ts'
 import { type SectionName, type Settings, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
-import { possiblyEmptyText, requiredText } from './rules/text.ts'
+import { cleanContact, cleanText, possiblyEmptyText, requiredText } from './rules/text.ts'
 import { hasPermission, type Role } from './staff.ts'
 
-const formats: Record<TextFormat, { pattern: RegExp; message: string }> = {
+interface Format {
+  pattern: RegExp
+  message: string
+  /** Brings a text into the form that is stored. */
+  clean?: (text: string) => string
+}
+
+const formats: Record<TextFormat, Format> = {
   phone: {
     pattern: /^\+(?=(?:\d ?){8,15}$)\d[\d ]*\d$/,
-    message: 'Write the number as people read it, such as +234 800 000 0001',
+    message: 'Write the whole number, such as 0800 000 0001 or +44 20 7946 0958',
+    clean: (text) => formatPhoneLabel(cleanContact(text)),
   },
-  email: { pattern: /^[^\s@{}<>"]+@[^\s@{}<>"]+\.[^\s@{}<>".]{2,}$/, message: 'Invalid email' },
+  email: { pattern: /^[^\s@{}<>"]+@[^\s@{}<>"]+\.[^\s@{}<>".]{2,}$/, message: 'Invalid email', clean: cleanContact },
   url: {
     pattern: /^https:\/\/[\w.-]+\.[a-z]{2,}(?:\/[^\s"<>{}]*)?$/i,
     message: 'Write the whole address, such as https://www.facebook.com/campaign',
@@ -53,8 +62,9 @@ function isRealDay(text: string): boolean {
 }
 
 function createTextSchema({ max, format, isOptional = false, isFact = false, placeholders = [] }: TextField) {
+  const { clean = cleanText } = (format && formats[format]) ?? {}
   const text = isOptional ? possiblyEmptyText(max) : requiredText(max)
-  return text.check((context) => {
+  return z.pipe(z.pipe(z.string(), z.transform(clean)), text).check((context) => {
     const { value } = context
     const addIssue = (message: string) => context.issues.push({ code: 'custom', input: value, message })
     if (value === '') return

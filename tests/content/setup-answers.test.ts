@@ -35,7 +35,7 @@ test.each([
   ['electionYear', 'soon', 'Year of the election must be a year, such as 2027.'],
   ['pollingDay', '1999-03-06', `Polling day must be a day in ${campaign.electionYear}, the year of the election.`],
   ['giftCap', '-5', 'The most that one person may give must be more than 0.'],
-  ['phones', '0803 123 4567', 'Phone numbers must be a number as people read it, such as "+234 800 000 0001".'],
+  ['phones', '0803 12', 'Phone numbers must be a number as people read it, such as "+234 800 000 0001".'],
   ['phones', Array(7).fill('+234 800 000 0001').join(', '), 'Phone numbers must be at most six.'],
   ['email', 'hello', 'E-mail address must be an e-mail address, such as "hello@campaign.example".'],
   ['accountNumber', '12345', 'Account number must be the ten digits of a Nigerian account number.'],
@@ -43,6 +43,15 @@ test.each([
   ['brand', '#ffffff', 'Strong colour must be in a contrast of at least 4.5 with paper'],
 ])('the setup rejects the %s %j with the message of the build', (name, text, message) => {
   expect(validateAnswer(findQuestion(name), text, currentAnswers)).toContain(message)
+})
+
+test.each([
+  ['0803 555 1234', ['+234 803 555 1234']],
+  ['08035551234, +234 805 555 1234', ['+234 803 555 1234', '+234 805 555 1234']],
+  ['0803-555-1234; 0805 555 1234 / +44 20 7946 0958', ['+234 803 555 1234', '+234 805 555 1234', '+44 20 7946 0958']],
+])('the setup takes the phone numbers %j as people write them', (text, phones) => {
+  expect(validateAnswer(findQuestion('phones'), text, currentAnswers)).toBeUndefined()
+  expect(applyAnswers({ ...currentAnswers, phones: text }, facts, states).campaign.phones).toEqual(phones)
 })
 
 test('the setup accepts the current answer of every question', () => {

@@ -48,6 +48,19 @@ test('a saved section is what pages load next, with an audit entry that names th
   expect(await readAudit()).toEqual([{ action: 'change-settings', detail: 'Contact: Phone numbers, Office hours' }])
 })
 
+test('phone numbers and the e-mail address are taken as people write or copy them', async () => {
+  const phones = ['0803 555 1234', '08035551235', '+2348035551236', 'tel:0803-555-1237', '+44 20 7946 0958']
+  const values = { ...contact, phones, email: 'mailto:hello@campaign.example.' }
+  const saved: SectionState = await (await requireStatus(await save('contact', values, 0), 200)).json()
+  expect(saved.values).toMatchObject({
+    phones: [...[1234, 1235, 1236, 1237].map((end) => `+234 803 555 ${end}`), '+44 20 7946 0958'],
+    email: 'hello@campaign.example',
+  })
+  expect((await loadSite()).identity.phones[0]).toEqual({ label: '+234 803 555 1234', dial: '+2348035551234' })
+  const refused = await save('contact', { ...contact, phones: ['0803 12'] }, 1)
+  expect((await (await requireStatus(refused, 422)).json()).errors).toMatchObject([{ field: 'phones.0' }])
+})
+
 test('the audit entry names only fields that changed, in whatever order the values of a field come', async () => {
   const policies = settingsSections.policies.defaults
   await save('policies', { ...policies, title: 'The road' }, 0)

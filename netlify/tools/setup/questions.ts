@@ -7,6 +7,7 @@ import {
   pollingDayRules,
 } from '#src/content/check/campaign-rules.ts'
 import { formatExpectation } from '#src/content/check/rules.ts'
+import { formatPhoneLabel } from '#src/content/phones.ts'
 import type { CampaignFacts, NigerianState } from './facts.ts'
 
 export type SetupAnswers = Record<string, string>
@@ -33,7 +34,7 @@ export function findState(states: NigerianState[], answerText: string): Nigerian
 }
 
 export function splitPhones(answerText: string): string[] {
-  return answerText.split(',').map((phone) => phone.trim())
+  return answerText.split(/[,;/]/).map((phone) => formatPhoneLabel(phone.trim()))
 }
 
 export function toOptional(answerText: string): string | undefined {

@@ -6,7 +6,9 @@ import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { describeAge } from '#src/lib/dates/age.ts'
 import { isPastDay, today } from '#src/lib/dates/dates.ts'
 import { formatShortDay } from '#src/lib/dates/short-date-time.ts'
+import { listContactDoubts } from '#src/lib/text/contact-doubts.ts'
 import { tagClass } from '#src/ui/button-classes.ts'
+import { ContactDoubts } from './ContactDoubts.tsx'
 import { inboxTexts } from './texts.ts'
 import { type InboxState, submissionStatuses, useChoice } from './use-inbox.ts'
 import { useWideScreen } from './use-wide-screen.ts'
@@ -36,6 +38,8 @@ function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus, onAn
   const { inboxName, openId, openRow } = inbox
   const { shownValue, choose } = useChoice(inbox, row, 'status')
   const { assignedTo, dueOn } = row
+  const hasDoubts = Object.keys(listContactDoubts(row)).length > 0
+  const doubtsId = hasDoubts ? `${toRowId(inboxName, row.id)}-doubts` : undefined
   const isOverdue = dueOn !== undefined && isPastDay(dueOn, today())
 
   function setStatusByDigit({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
@@ -64,12 +68,14 @@ function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus, onAn
         tabIndex={isReachable ? 0 : -1}
         data-row-control
         aria-expanded={row.id === openId}
+        aria-describedby={doubtsId}
         onFocus={onFocus}
         onKeyDown={setStatusByDigit}
       >
         {row.name}
       </button>
     ),
+    doubts: <ContactDoubts row={row} id={doubtsId} />,
     statusTag: (
       <span className={`${tagClass} whitespace-nowrap ${statusColours[shownValue] ?? 'edge-1 border-line'}`}>
         {statuses[shownValue]}
@@ -98,7 +104,7 @@ interface Columns {
 }
 
 function TableRow<List extends InboxName>({ hasArea, hasTasks, ...props }: RowProps<List> & Columns) {
-  const { isOpen, open, about, area, age, nameButton, statusTag, assignee, due } = useRow(props)
+  const { isOpen, open, about, area, age, nameButton, doubts, statusTag, assignee, due } = useRow(props)
   const { narrowClass, taskClass } = getColumnClasses(props.inbox.openId)
   return (
     <tr
@@ -109,6 +115,7 @@ function TableRow<List extends InboxName>({ hasArea, hasTasks, ...props }: RowPr
       <th scope="row" className={`${cellClass} text-left font-normal`}>
         {nameButton}
         {about && <p className="line-clamp-1 text-sm wrap-anywhere text-ink-soft">{about}</p>}
+        {doubts}
       </th>
       {hasArea && <td className={`${cellClass} ${narrowClass}`}>{area}</td>}
       <td className={cellClass}>{statusTag}</td>
@@ -124,7 +131,7 @@ function TableRow<List extends InboxName>({ hasArea, hasTasks, ...props }: RowPr
 }
 
 function CardRow<List extends InboxName>(props: RowProps<List>) {
-  const { open, about, area, age, nameButton, statusTag, assignee, due } = useRow(props)
+  const { open, about, area, age, nameButton, doubts, statusTag, assignee, due } = useRow(props)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its button opens it with the keyboard
     <li className="cursor-pointer border-line edge-t-2 py-2" data-row={props.row.id} onClick={open}>
@@ -133,6 +140,7 @@ function CardRow<List extends InboxName>(props: RowProps<List>) {
         {statusTag}
       </div>
       {about && <p className="line-clamp-1 wrap-anywhere">{about}</p>}
+      {doubts}
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
         {area && <span>{area}</span>}
         {age}

@@ -102,6 +102,8 @@ export const inboxTexts = {
     overdue: '(overdue)',
   },
 
+  doubts: { email: 'Check e-mail', phone: 'Check number' },
+
   shortcuts: {
     close: 'Close the open item',
     setStatus: (status: string) => `Set the status to ${status}`,

@@ -1,6 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-
-const DEFAULT_COUNTRY = 'NG'
+import { country } from '#src/content/phones.ts'
 
 // Matches the international prefix `00`, but not Nigeria's own prefix `009`, which libphonenumber handles.
 const internationalPrefix = /^\s*00(?!9\s|9234)(?=[\d\s])/
@@ -11,7 +10,7 @@ const bracketedCountry = /^\s*\(\s*((?:\+|00)\d+)\s*\)/
 /** Formats a phone number as E.164 (`+2348031234567`). Returns a text that cannot be parsed unchanged. */
 export function formatE164(input: string): string {
   const text = input.replace(bracketedCountry, '$1 ').replace(internationalPrefix, '+')
-  const parsedNumber = parsePhoneNumberFromString(text, { defaultCountry: DEFAULT_COUNTRY, extract: false })
+  const parsedNumber = parsePhoneNumberFromString(text, { defaultCountry: country.code, extract: false })
   return parsedNumber?.isPossible() && !parsedNumber.ext ? parsedNumber.number : input
 }
 

@@ -42,6 +42,8 @@ interface Props {
   phones: string
   thanksText: string
   onEdit: () => void
+  /** Answers the question about doubtful values. */
+  onAnswer: (shouldSend: boolean) => void
 }
 
 function PhoneLinks({ phones }: Pick<Props, 'phones'>) {
@@ -52,11 +54,29 @@ function PhoneLinks({ phones }: Pick<Props, 'phones'>) {
   ))
 }
 
-function NoticeText({ state, phones, thanksText, onEdit }: Props) {
-  const { sendAgain, limited, later, waiting, failed } = forms
+function NoticeText({ state, phones, thanksText, onEdit, onAnswer }: Props) {
+  const { sendAgain, limited, later, waiting, failed, doubtful } = forms
   switch (state.kind) {
     case 'editing':
       return null
+    case 'doubtful':
+      return (
+        <>
+          {Object.entries(state.doubts).map(([field, doubt]) => (
+            <p className="font-bold wrap-anywhere" key={field}>
+              {doubt}
+            </p>
+          ))}
+          <div className="flex flex-wrap gap-x-4">
+            <button className={`${noticeLinkClass} cursor-pointer`} type="button" onClick={() => onAnswer(false)}>
+              {doubtful.correct}
+            </button>
+            <button className={`${noticeLinkClass} cursor-pointer`} type="button" onClick={() => onAnswer(true)}>
+              {doubtful.send}
+            </button>
+          </div>
+        </>
+      )
     case 'sending':
       return <p>{forms.sending}</p>
     case 'working':
@@ -105,10 +125,15 @@ function NoticeText({ state, phones, thanksText, onEdit }: Props) {
   }
 }
 
-const neutralStateKinds = new Set<FormState['kind']>(['sending', 'working', 'sent'])
+const neutralStateKinds = new Set<FormState['kind']>(['doubtful', 'sending', 'working', 'sent'])
+
+function focusNotice(box: HTMLElement | null): void {
+  box?.querySelector('div')?.focus()
+}
 
 export function FormNotice(props: Props) {
-  const { kind } = props.state
+  const { state } = props
+  const { kind } = state
   const isNeutral = neutralStateKinds.has(kind)
   const noticeBox = useRef<HTMLDivElement>(null)
 
@@ -118,6 +143,17 @@ export function FormNotice(props: Props) {
     if (kind !== 'editing' && hasFocus) noticeBox.current?.scrollIntoView({ block: 'nearest' })
   }, [kind])
 
+  // A question takes the focus, so that it is read and its buttons come next.
+  useEffect(() => {
+    if (state.kind === 'doubtful') focusNotice(noticeBox.current)
+  }, [state])
+
+  function answer(shouldSend: boolean) {
+    // The pressed button disappears.
+    focusNotice(noticeBox.current)
+    props.onAnswer(shouldSend)
+  }
+
   return (
     <div role="status" className="empty:-mt-4" ref={noticeBox}>
       {kind !== 'editing' && (
@@ -126,7 +162,7 @@ export function FormNotice(props: Props) {
           id={isNeutral ? undefined : ERROR_ANCHOR}
           tabIndex={-1}
         >
-          <NoticeText {...props} />
+          <NoticeText {...props} onAnswer={answer} />
         </div>
       )}
     </div>

@@ -101,6 +101,7 @@ export function PublicForm({
         phones={phones}
         thanksText={submissionOptions.thanksMessage.description}
         onEdit={submission.resumeEditing}
+        onAnswer={submission.answerDoubts}
       />
     </form>
   )

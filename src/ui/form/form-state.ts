@@ -4,6 +4,8 @@ import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
 /** State of a public form. Only in state `sent` is it certain that the server has stored the submission. */
 export type FormState =
   | { kind: 'editing' }
+  /** Asks about an e-mail address or phone number that cannot be right. `doubts`: sentences by field. */
+  | { kind: 'doubtful'; doubts: ErrorByField }
   | { kind: 'sending' }
   /** The browser is computing the proof of work that the server asked for. */
   | { kind: 'working' }

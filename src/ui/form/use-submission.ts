@@ -11,6 +11,7 @@ import { formFailure } from '#src/content/forms.ts'
 import { type SubmissionOutcome, toFormBody } from '#src/contract/submissions.ts'
 import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import { createSubmissionId } from '#src/lib/submission-id.ts'
+import { listContactDoubts } from '#src/lib/text/contact-doubts.ts'
 import { showToast, type ToastMessage } from '#src/ui/toasts/toasts.ts'
 import { clearValues, fillValues, hasTypedText, readValues } from './controls.ts'
 import type { FormStart, FormState } from './form-state.ts'
@@ -34,6 +35,7 @@ export function useSubmission({ name, schema, send, thanksMessage, formStart }: 
   const draft = useRef(emptyDraft)
   const isSending = useRef(false)
   const isSaved = useRef(true)
+  const askedDoubts = useRef(new Set<string>())
   const [hasInput, setHasInput] = useState(false)
   const [state, setState] = useState(formStart?.state ?? editingState)
   const [errors, setErrors] = useState<ErrorByField>(formStart?.errors ?? {})
@@ -59,6 +61,7 @@ export function useSubmission({ name, schema, send, thanksMessage, formStart }: 
 
   function discardDraft() {
     draft.current = emptyDraft
+    askedDoubts.current.clear()
     deleteFormDraft(name)
     if (form.current) clearValues(form.current)
     setHasInput(false)
@@ -99,9 +102,21 @@ export function useSubmission({ name, schema, send, thanksMessage, formStart }: 
     if (isSending.current || state.kind === 'sent') return
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))
-    if (success) return sendValues(values, true)
-    setErrors(toErrors(error.issues))
+    setErrors(success ? {} : toErrors(error.issues))
+    if (!success) return setState(editingState)
+    const doubts = Object.entries(listContactDoubts(values)).filter(([, doubt]) => !askedDoubts.current.has(doubt))
+    if (doubts.length === 0) return sendValues(values, true)
+    setState({ kind: 'doubtful', doubts: Object.fromEntries(doubts) })
+  }
+
+  /** Ends the question about doubtful values, which is not asked about the same values again. */
+  function answerDoubts(shouldSend: boolean) {
+    if (state.kind !== 'doubtful' || !form.current) return
+    for (const doubt of Object.values(state.doubts)) askedDoubts.current.add(doubt)
+    if (shouldSend) return void sendValues(readValues(form.current), true)
     setState(editingState)
+    const [firstField = ''] = Object.keys(state.doubts)
+    form.current.querySelector<HTMLInputElement>(`[name=${firstField}]`)?.focus()
   }
 
   function handleInput() {
@@ -141,5 +156,5 @@ export function useSubmission({ name, schema, send, thanksMessage, formStart }: 
     if (storedDraft.waiting) sendValues(storedDraft.values, false)
   }, [])
 
-  return { form, state, errors, submitForm, handleInput, resumeEditing, clearForm, hasInput }
+  return { form, state, errors, submitForm, answerDoubts, handleInput, resumeEditing, clearForm, hasInput }
 }

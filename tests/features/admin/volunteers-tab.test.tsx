@@ -41,6 +41,27 @@ describe('the list of volunteers', () => {
     expect(listCalls('POST', INBOX_SEARCH_PATH)[0]?.headers.get('Authorization')).toBe(`Bearer ${readToken()}`)
   })
 
+  test('a row and its detail name a phone number and an e-mail address that cannot be right', async () => {
+    await showVolunteersTab(
+      buildVolunteer({ name: 'Ada', phone: '0803 12', email: 'chinwe@gmail' }),
+      buildVolunteer({ name: 'Obi', phone: '+442079460958', email: 'obi@example.org' }),
+    )
+    const [ada, obi] = ['Ada', 'Obi'].map((name) => screen.getByRole('button', { name }))
+    expect(document.getElementById(ada?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Check numberCheck e-mail',
+    )
+    expect(screen.getAllByText('Check number')).toHaveLength(1)
+    expect(obi?.hasAttribute('aria-describedby')).toBe(false)
+    const card = findCard('Ada')
+    expect(card.getByText('Check number').parentElement?.textContent).toBe(
+      'Check number 0803 12 has 6 digits. Nigerian numbers have 11.',
+    )
+    expect(card.getByText('Check e-mail').parentElement?.textContent).toBe(
+      'Check e-mail chinwe@gmail has no ending such as .com.',
+    )
+    expect(findCard('Obi').queryByText(/^Check/)).toBeNull()
+  })
+
   test('the Try again button loads the volunteer list after a failure', async () => {
     breakCall(`POST ${INBOX_SEARCH_PATH}`, 503)
     renderIsland(<VolunteersTab />)

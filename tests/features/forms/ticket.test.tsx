@@ -15,7 +15,7 @@ import {
 setUpFormPage()
 
 test('a form above the rate limit asks to be sent again, and only without JavaScript sends the server’s new token', async () => {
-  const formValues = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: someLga, ticket: 'old' }
+  const formValues = { name: 'Ada', email: 'ada@example.org', phone: '0803 123 4567', lga: someLga, ticket: 'old' }
   const limitState = { kind: 'limited' as const, seconds: 10, canRepeat: true }
   const formPage = renderFormPage(
     <VolunteerForm

@@ -208,14 +208,14 @@ describe('sending the volunteer form', () => {
 })
 
 test('a form returned with errors without JavaScript shows values and errors, and can be sent again', async () => {
-  const formValues = { name: 'Ada', email: 'ada', phone: '1', lga: someLga, skills: 'Driving', news: 'yes' }
+  const formValues = { name: 'Ada', email: 'ada', phone: '0803 123 4567', lga: someLga, skills: 'Driving', news: 'yes' }
   const initialForm = { values: formValues, errors: { email: 'Invalid email' }, state: { kind: 'editing' as const } }
   const formPage = renderFormPage(<VolunteerForm {...formFacts} formStart={initialForm} />)
   expect(findFormAlert()?.id).toBe('wrong')
   expect(readFormValues(filledVolunteer)).toMatchObject({
     'Full name': 'Ada',
     Email: 'ada',
-    Phone: '1',
+    Phone: '0803 123 4567',
     Skills: 'Driving',
   })
   expect(document.querySelector('option[selected]')?.textContent).toBe(someLga)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ContactDoubts } from '#src/admin/inbox/ContactDoubts.tsx'
 import { inboxTexts } from '#src/admin/inbox/texts.ts'
 import type { InboxState } from '#src/admin/inbox/use-inbox.ts'
 import { useWideScreen } from '#src/admin/inbox/use-wide-screen.ts'
@@ -116,6 +117,7 @@ export function SubmissionDetail<List extends InboxName>({
       </div>
       {content.text}
       <p className="text-sm text-ink-soft">{newsConsent ? texts.newsConsent : texts.noNewsConsent}</p>
+      <ContactDoubts row={row} isDetailed />
       <ContactLinks row={row} inbox={inbox} subject={content.mailSubject} replies={detail?.replies ?? []} />
       <StatusButtons row={row} inbox={inbox} />
       {renderNote(row)}
