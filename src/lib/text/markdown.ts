@@ -4,6 +4,8 @@ import { findAndReplace } from 'mdast-util-find-and-replace'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { toHast } from 'mdast-util-to-hast'
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
+import { country } from '#src/content/phones.ts'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
 import { dialCode } from './dial-code.ts'
 import { checkHtmlSize, checkMarkdownText, checkMarkdownTree } from './markdown-limits.ts'
@@ -89,7 +91,10 @@ function sanitize<Node extends Nodes>(node: Node): Node {
 }
 
 // Nigerian numbers: 11 digits after the trunk prefix 0, or 13 with the country code. Account numbers have ten digits.
-const phonePattern = /(?<![\w+*#.,/-])(?:\+?234|0)(?:[ .-]?\d){10}(?![\w*#]|[.-]\d)/g
+const phonePattern = new RegExp(
+  String.raw`(?<![\w+*#.,/-])(?:\+?${country.callingCode}|0)(?:[ .-]?\d){${country.digits - 1}}(?![\w*#]|[.-]\d)`,
+  'g',
+)
 
 const createPhoneLink = (phone: string): Link => ({
   type: 'link',

@@ -112,9 +112,34 @@ describe('pasting into the text of an article', () => {
     expect(findContentField().value).not.toMatch(/color|file:|!\[/)
   })
 
+  test('pasted HTML of Google Docs and a list of Word look in the preview as where they were copied', async () => {
+    await openWithSelection('', 0, 0)
+    pasteContent(
+      '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-00000000-7fff"><span style="font-size:11pt;font-weight:400;">We will mend the bridge.</span></b>',
+      'We will mend the bridge.',
+    )
+    await waitFor(() => expect(findContentField().value).toBe('We will mend the bridge.'))
+    findContentField().setSelectionRange(0, findContentField().value.length)
+    pasteContent(
+      "<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;&nbsp; </span></span><![endif]>Roads in every ward</p><p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;&nbsp; </span></span><![endif]>Water in every school</p>",
+      '· Roads in every ward',
+    )
+    await waitFor(() => expect(findContentField().value).toBe('-   Roads in every ward\n-   Water in every school'))
+  })
+
   test('pasting plain text is left to the browser', async () => {
     await openWithSelection('', 0, 0)
     expect(pasteContent('', 'Roads')).toBe(false)
+  })
+
+  test('the bold words of a pasted WhatsApp message become bold, and italic ones copied from the field stay', async () => {
+    await openWithSelection('', 0, 0)
+    expect(pasteContent('', '*We win* today')).toBe(true)
+    await waitFor(() => expect(findContentField().value).toBe('**We win** today'))
+    fireEvent.input(findContentField(), { target: { value: '*ours*' } })
+    findContentField().setSelectionRange(0, 6)
+    fireEvent.cut(findContentField())
+    expect(pasteContent('', '*ours*')).toBe(false)
   })
 })
 

@@ -44,7 +44,9 @@ describe('validation of a section', () => {
     expect(listSectionSaves('contact')).toEqual([])
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
     expect(findSettingsAlert().getByText('Hours within which you reply: Required')).toBeDefined()
-    await settingsUser.click(findSettingsAlert().getByRole('link', { name: /^Phone numbers 2: Write the whole number/ }))
+    await settingsUser.click(
+      findSettingsAlert().getByRole('link', { name: /^Phone numbers 2: Write the whole number/ }),
+    )
     expect(document.activeElement).toBe(findSettingsField('Phone number 2 *'))
   })
 

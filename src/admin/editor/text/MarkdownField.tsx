@@ -19,6 +19,7 @@ import { TextFacts } from './TextFacts.tsx'
 import { TextImageForm } from './TextImageForm.tsx'
 import { TextPreview } from './TextPreview.tsx'
 import { useImageDrop } from './use-image-drop.ts'
+import { convertWhatsAppMarks } from './whatsapp-to-markdown.ts'
 
 /** Screens on which the preview has room beside the text: `xl` in tailwind.config.cjs. */
 const WIDE_SCREEN = '(min-width: 74rem)'
@@ -35,12 +36,26 @@ async function convertHtml(html: string): Promise<string> {
   return convertHtmlToMarkdown(html)
 }
 
+// Text that was copied in a Markdown field, which is Markdown when it is pasted.
+let copiedMarkdown = ''
+
+function rememberCopiedText({
+  currentTarget: { value, selectionStart, selectionEnd },
+}: ClipboardEvent<HTMLTextAreaElement>) {
+  copiedMarkdown = value.slice(selectionStart, selectionEnd)
+}
+
 async function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): Promise<void> {
   const html = event.clipboardData.getData('text/html')
-  if (!html) return
-  event.preventDefault()
-  const input = event.currentTarget
   const plainText = event.clipboardData.getData('text/plain')
+  const input = event.currentTarget
+  if (!html) {
+    const text = plainText === copiedMarkdown ? plainText : convertWhatsAppMarks(plainText)
+    if (text === plainText) return
+    event.preventDefault()
+    return insertTextIntoField(input, text)
+  }
+  event.preventDefault()
   const text = await convertHtml(html).catch((error: unknown) => {
     console.warn('Pasted without formatting, because the conversion failed:', error)
     return plainText
@@ -174,6 +189,8 @@ export function MarkdownField({ id, label, error, value, onChange, onBusyChange 
                   className={`${controlProps.className} block h-[60dvh] min-h-80 resize-y contain-strict`}
                   hidden={isTextHidden}
                   onKeyDown={handleKey}
+                  onCopy={rememberCopiedText}
+                  onCut={rememberCopiedText}
                   onPaste={(event) => {
                     if (!imageDrop.pasteImages(event)) void pasteAsMarkdown(event)
                   }}
