@@ -44,6 +44,11 @@ test.each([
     '<p>First</p>\n<ol start="3">\n<li>Roads\n<ol>\n<li>Oyi</li>\n<li>Awka</li>\n</ol>\n</li>\n<li>Water</li>\n</ol>\n<p>Last</p>\n<ul>\n<li>Again</li>\n</ul>',
   ],
   [
+    'a numbered heading of Word, and two lists without a paragraph between them',
+    `<h1 style='mso-list:l2 level1 lfo3'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>Plan</h1>${wordItem(1, '·', 'Roads')}${wordItem(1, '1.', 'Water', 'l1')}`,
+    '<h2>1. Plan</h2>\n<ul>\n<li>Roads</li>\n</ul>\n<ol>\n<li>Water</li>\n</ol>',
+  ],
+  [
     'a page of Word with a style sheet, a heading and a table',
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p { color: red }</style></head><body><!--StartFragment--><h1><span style='mso-bidi-font-weight:normal'>Plan</span></h1><table class=MsoTableGrid><tr><td><p class=MsoNormal><b>Ward</b></p></td><td><p class=MsoNormal><b>Roads</b></p></td></tr><tr><td><p class=MsoNormal>Oyi</p></td><td><p class=MsoNormal>12&nbsp;km</p><p>soon</p></td></tr></table><!--EndFragment--></body></html>`,
     '<h2>Plan</h2>\n<p><strong>Ward</strong> | <strong>Roads</strong>\nOyi | 12 km soon</p>',

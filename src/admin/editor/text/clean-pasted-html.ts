@@ -29,15 +29,17 @@ function removeClutter(root: Element): void {
 /** Makes lists of the paragraphs that Word writes for list items, with their marker as text. */
 function buildWordLists(root: Element, { createElement }: ElementFactory): void {
   let openLists: { level: number; list: Element }[] = []
-  for (const paragraph of root.querySelectorAll('[style*="mso-list"]')) {
+  for (const paragraph of root.querySelectorAll('p[style*="mso-list"]')) {
     const level = Number(/^l\d+ level(\d+)/.exec(readStyle(paragraph, 'mso-list'))?.[1])
     if (!level) continue
     const markerElement = [...paragraph.querySelectorAll('*')].find((part) => readStyle(part, 'mso-list') === 'ignore')
     const marker = markerElement?.textContent?.trim() ?? ''
     markerElement?.remove()
     if (paragraph.previousElementSibling !== openLists[0]?.list) openLists = []
-    openLists = openLists.filter((open) => open.level <= level)
     const tagName = /^\(?(?:\d+|[a-z]{1,4})[.)]/i.test(marker) ? 'ol' : 'ul'
+    const isOpen = (open: { level: number; list: Element }) =>
+      open.level < level || (open.level === level && open.list.localName === tagName)
+    openLists = openLists.filter(isOpen)
     const parent = openLists.at(-1)
     let list = parent?.list
     if (!list || parent?.level !== level) {
