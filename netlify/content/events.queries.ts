@@ -1,11 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicEvents } from '#netlify/database/types.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
-import { getSecondsToEndOf } from '#src/lib/dates/dates.ts'
+import { addDays, today } from '#src/lib/dates/dates.ts'
+import { findEventEnd, isPastEvent } from '#src/lib/dates/event-end.ts'
 import { minOfDefined, type SizeLimitedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
 import { findSecondsToNextPublication, type SlugLookup, toSlugLookup } from './publications.queries.ts'
 
@@ -59,14 +60,40 @@ export async function listEventsWithin(maxBytes: number): Promise<SizeLimitedLis
   return { items: takeWithinBytes(latestEvents, maxBytes).reverse(), total: rows[0]?.total ?? 0 }
 }
 
-/** Selects upcoming or past events in the order of the database index, so that Postgres stops reading at the limit. */
-function selectUpcomingOrPast(isUpcoming: boolean, today: string, count: number) {
-  const direction = isUpcoming ? 'asc' : 'desc'
+/** SQL: `upcoming` for events that have not ended, `past` for the others. */
+export interface EventSides {
+  upcoming: RawBuilder<SqlBool>
+  past: RawBuilder<SqlBool>
+}
+
+/**
+ * Divides events at `now`. Only events of today and yesterday are read: earlier ones have ended, because an event ends
+ * on the day after its date at the latest.
+ */
+export async function divideEvents(table: 'events' | 'public_events', now = Date.now()): Promise<EventSides> {
+  const currentDay = today(new Date(now))
+  const yesterday = addDays(currentDay, -1)
+  const rows = await db()
+    .selectFrom(table)
+    .select(['id', 'date', 'time'])
+    .where('date', 'in', [yesterday, currentDay])
+    .execute()
+  const pastIds = rows.filter((row) => isPastEvent(row, now)).map(({ id }) => id)
+  const isPast = sql<SqlBool>`id = any(${pastIds}::uuid[])`
+  return {
+    upcoming: sql`(date >= ${yesterday} and not ${isPast})`,
+    past: sql`(date <= ${currentDay} and (date < ${yesterday} or ${isPast}))`,
+  }
+}
+
+/** Selects events of one side in the order of the database index, so that Postgres stops reading at the limit. */
+function selectSide(sides: EventSides, side: keyof EventSides, count: number) {
+  const direction = side === 'upcoming' ? 'asc' : 'desc'
   return db()
     .selectFrom('public_events')
     .selectAll()
     .select((eb) => [
-      sql<number>`${sql.lit(isUpcoming ? 0 : 1)}`.as('side'),
+      sql<number>`${sql.lit(side === 'upcoming' ? 0 : 1)}`.as('side'),
       eb.fn
         .agg<number>('row_number')
         .over((overBuilder) =>
@@ -74,22 +101,22 @@ function selectUpcomingOrPast(isUpcoming: boolean, today: string, count: number)
         )
         .as('place'),
     ])
-    .where('date', isUpcoming ? '>=' : '<', today)
+    .where(sides[side])
     .orderBy('date', direction)
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(count)
 }
 
-export function selectEventsPage(page: PageQuery, today: string) {
+export function selectEventsPage(page: PageQuery, sides: EventSides) {
   const { limit, offset } = toLimitOffset(page)
   // Selects upcoming and past events in subqueries, because a direct member of a union cannot have its own limit.
-  const selectLimitedRows = (isUpcoming: boolean) =>
+  const selectLimitedRows = (side: keyof EventSides) =>
     db()
-      .selectFrom(selectUpcomingOrPast(isUpcoming, today, offset + limit).as('one'))
+      .selectFrom(selectSide(sides, side, offset + limit).as('one'))
       .selectAll()
   return db()
-    .selectFrom(selectLimitedRows(true).unionAll(selectLimitedRows(false)).as('listed'))
+    .selectFrom(selectLimitedRows('upcoming').unionAll(selectLimitedRows('past')).as('listed'))
     .selectAll('listed')
     .orderBy('side')
     .orderBy('place')
@@ -98,8 +125,8 @@ export function selectEventsPage(page: PageQuery, today: string) {
 }
 
 /** Lists a page of events: first upcoming events, soonest first, then past events, most recent first. */
-export async function listEventsPage(page: PageQuery, today: string): Promise<ListPage<CampaignEvent>> {
-  const rows = await selectEventsPage(page, today).execute()
+export async function listEventsPage(page: PageQuery, now = Date.now()): Promise<ListPage<CampaignEvent>> {
+  const rows = await selectEventsPage(page, await divideEvents('public_events', now)).execute()
   return toPage(
     rows.map(({ side: _, place: __, ...row }) => toEvent(row)),
     page,
@@ -136,17 +163,24 @@ export async function findEventBySlug(slug: string): Promise<SlugLookup<Campaign
   return toSlugLookup<EventRow, CampaignEvent>(slug, row, toEvent)
 }
 
-/** Seconds until an upcoming event becomes past or a scheduled event is published; undefined if neither will happen. */
-export async function findSecondsToEventChange(today: string): Promise<number | undefined> {
-  const [row, secondsToNext] = await Promise.all([
-    db()
-      .selectFrom('public_events')
-      .select('date')
-      .where('date', '>=', today)
-      .orderBy('date')
-      .limit(1)
-      .executeTakeFirst(),
-    findSecondsToNextPublication(['events']),
-  ])
-  return minOfDefined(row && getSecondsToEndOf(row.date), secondsToNext)
+/** Returns the seconds until the next event ends; undefined without upcoming events. */
+async function findSecondsToEventEnd(now: number): Promise<number | undefined> {
+  const currentDay = today(new Date(now))
+  // An event of the first coming day may end on the day after, beside events of that day.
+  const lastDay = sql<string>`coalesce(
+    (select to_char(min(date)::date + 1, 'YYYY-MM-DD') from public_events where date > ${currentDay}), ${currentDay})`
+  const rows = await db()
+    .selectFrom('public_events')
+    .select(['date', 'time'])
+    .where('date', '>=', addDays(currentDay, -1))
+    .where('date', '<=', lastDay)
+    .execute()
+  const ends = rows.map(findEventEnd).filter((end) => end > now)
+  return ends.length > 0 ? Math.ceil((Math.min(...ends) - now) / 1000) : undefined
+}
+
+/** Returns the seconds until an event ends or a scheduled event is published; undefined if neither will happen. */
+export async function findSecondsToEventChange(now = Date.now()): Promise<number | undefined> {
+  const seconds = await Promise.all([findSecondsToEventEnd(now), findSecondsToNextPublication(['events'])])
+  return minOfDefined(...seconds)
 }

@@ -53,10 +53,10 @@ export const publicationOrders: Record<PublicationSort, SortKey[]> = {
 }
 
 /** Upcoming events first, soonest first, then past events, most recent first. */
-export function createUpcomingOrder(currentDay: string): SortKey[] {
+export function createUpcomingOrder(isUpcoming: RawBuilder<SqlBool>): SortKey[] {
   return [
-    { key: sql`case when date >= ${currentDay} then 0 else 1 end`, type: 'bigint', direction: 'asc' },
-    { key: sql`case when date >= ${currentDay} then date else '' end`, type: 'text', direction: 'asc' },
+    { key: sql`case when ${isUpcoming} then 0 else 1 end`, type: 'bigint', direction: 'asc' },
+    { key: sql`case when ${isUpcoming} then date else '' end`, type: 'text', direction: 'asc' },
     byDate('desc'),
     ...byCreation('asc'),
   ]

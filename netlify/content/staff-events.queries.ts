@@ -5,9 +5,8 @@ import { now } from '#netlify/database/expressions.ts'
 import type { Events } from '#netlify/database/types.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import type { ManagedPublication, PublicationListPage, WriteOptions } from '#src/contract/publication.ts'
-import { today } from '#src/lib/dates/dates.ts'
 import { completeWrite } from './drafts.queries.ts'
-import { toEvent } from './events.queries.ts'
+import { divideEvents, toEvent } from './events.queries.ts'
 import {
   getActorName,
   getInsertAction,
@@ -41,7 +40,7 @@ const shortDescription = sql<string>`case when length(description) > 300 then le
 /** Lists a page of events for staff. By default upcoming events come first, soonest first, then past events. */
 async function listEventOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedEvent>> {
   const { cursor, sort } = query
-  const order = sort ? publicationOrders[sort] : createUpcomingOrder(today())
+  const order = sort ? publicationOrders[sort] : createUpcomingOrder((await divideEvents('events')).upcoming)
   const matchingEvents = db()
     .selectFrom('events')
     .select(['id', 'title', 'date', 'time', 'location', 'type', 'version', 'created_at', 'updated_at', 'slug'])

@@ -7,7 +7,6 @@ import {
 } from '#netlify/content/events.queries.ts'
 import { publicationEndpoint } from '#netlify/content/publications/endpoint.ts'
 import { eventPageQuery } from '#src/contract/rules/paging.ts'
-import { today } from '#src/lib/dates/dates.ts'
 
 export default publicationEndpoint({
   section: 'events',
@@ -15,8 +14,8 @@ export default publicationEndpoint({
   find: findEvent,
   noun: 'event',
   querySchema: eventPageQuery,
-  listPage: (query) => listEventsPage(query, today()),
-  findSecondsToChange: () => findSecondsToEventChange(today()),
+  listPage: (query) => listEventsPage(query),
+  findSecondsToChange: () => findSecondsToEventChange(),
 })
 
 export const config: Config = { path: ['/api/events', '/api/events/:id'] }

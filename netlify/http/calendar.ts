@@ -3,7 +3,8 @@ import ical, { escape as escapeText, type ICalEventData, ICalEventStatus } from 
 import type { Identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
-import { type Clock, isOvernight, parseTimes, type Times } from '#src/lib/dates/times.ts'
+import { findEndDay } from '#src/lib/dates/event-end.ts'
+import { type Clock, parseTimes, type Times } from '#src/lib/dates/times.ts'
 
 // Lagos time zone in iCalendar format. Nigeria has no daylight saving time.
 const lagosTimezone = [
@@ -30,7 +31,7 @@ function toEventDates(date: string, times: Times | undefined): Pick<ICalEventDat
     return { start: toLagosDate(date, MIDNIGHT_CLOCK), end: toLagosDate(date, MIDNIGHT_CLOCK, 1), allDay: true }
   const { start, end } = times
   if (!end) return { start: toLagosDate(date, start) }
-  return { start: toLagosDate(date, start), end: toLagosDate(date, end, isOvernight(start, end) ? 1 : 0) }
+  return { start: toLagosDate(date, start), end: toLagosDate(findEndDay(date, times), end) }
 }
 
 function toCalendarEntry(event: CampaignEvent, siteOrigin: string): ICalEventData {

@@ -9,13 +9,18 @@ import {
   selectArticlePage,
   selectNeighbour,
 } from '#netlify/content/articles.queries.ts'
-import { listEventsPage, selectEventsPage } from '#netlify/content/events.queries.ts'
+import {
+  divideEvents,
+  findSecondsToEventChange,
+  listEventsPage,
+  selectEventsPage,
+} from '#netlify/content/events.queries.ts'
 import { listGallery, listGalleryPage, selectGalleryPage } from '#netlify/media/gallery.queries.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
 import type { PageQuery } from '#src/contract/rules/paging.ts'
 import { query } from '#tests/support/platform/database.ts'
 
-const TODAY = '2026-06-05'
+const NOW = Date.parse('2026-06-05T12:00:00+01:00')
 const firstPageQuery = { page: 1, limit: 9 }
 
 async function insertListRows(count: number): Promise<void> {
@@ -78,15 +83,51 @@ test('the pages of the event list show upcoming events, soonest first, then past
       [day],
     )
   }
-  const pages = await Promise.all([1, 2, 3].map((page) => listEventsPage({ page, limit: 2 }, TODAY)))
+  const pages = await Promise.all([1, 2, 3].map((page) => listEventsPage({ page, limit: 2 }, NOW)))
   expect(pages.map(({ items }) => items.map(({ date }) => date))).toEqual([
     ['2026-06-05', '2026-06-09'],
     ['2026-07-01', '2026-06-01'],
     ['2025-12-31'],
   ])
   expect(pages.map(({ more }) => more)).toEqual([true, true, false])
-  const { items } = await listEventsPage(firstPageQuery, '2030-01-01')
+  const { items } = await listEventsPage(firstPageQuery, Date.parse('2030-01-01T00:00:00Z'))
   expect(items.map(({ date }) => date)).toEqual([...days].sort().reverse())
+})
+
+async function insertEvents(events: [title: string, date: string, time: string][]): Promise<void> {
+  for (const values of events) {
+    await query(
+      `insert into events (title, date, time, location, description, type) values ($1, $2, $3, 'Oyi', 'Come.', 'rally')`,
+      values,
+    )
+  }
+}
+
+test('the end of an event decides its place in the list and how long the list is cached', async () => {
+  await insertEvents([
+    ['Vigil', '2026-11-26', '10:00 PM - 5:00 AM'],
+    ['Rally', '2026-11-26', '10am - 2pm'],
+    ['Breakfast', '2026-11-27', '7am - 8am'],
+    ['Prayers', '2026-11-27', 'All day'],
+    ['Hall', '2026-12-03', '11 PM - 1 AM'],
+    ['Walk', '2026-12-04', '6am'],
+    ['Dawn', '2026-12-04', '12am - 12:30am'],
+  ])
+  const readList = async (time: string) => {
+    const now = Date.parse(`${time}+01:00`)
+    const { items } = await listEventsPage(firstPageQuery, now)
+    const secondsToChange = await findSecondsToEventChange(now)
+    const changeTime = secondsToChange && new Date(now + secondsToChange * 1000 + 3_600_000).toISOString().slice(0, 16)
+    return [items.map(({ title }) => title).join(), changeTime]
+  }
+  const coming = 'Hall,Walk,Dawn'
+  expect(await readList('2026-11-26T13:00')).toEqual([`Vigil,Rally,Breakfast,Prayers,${coming}`, '2026-11-26T14:00'])
+  expect(await readList('2026-11-26T14:00')).toEqual([`Vigil,Breakfast,Prayers,${coming},Rally`, '2026-11-27T05:00'])
+  expect(await readList('2026-11-27T00:30')).toEqual([`Vigil,Breakfast,Prayers,${coming},Rally`, '2026-11-27T05:00'])
+  expect(await readList('2026-11-27T05:00')).toEqual([`Breakfast,Prayers,${coming},Rally,Vigil`, '2026-11-27T08:00'])
+  expect(await readList('2026-11-27T09:00')).toEqual([`Prayers,${coming},Breakfast,Rally,Vigil`, '2026-11-28T00:00'])
+  expect(await readList('2026-11-30T00:00')).toEqual([`${coming},Prayers,Breakfast,Rally,Vigil`, '2026-12-04T00:30'])
+  expect((await readList('2026-12-05T00:00'))[1]).toBeUndefined()
 })
 
 test.each([undefined, ...galleryCategories])(
@@ -140,7 +181,7 @@ test('every query for a list page uses a database index without sorting when the
   const rarePlan = await explainQuery(selectGalleryPage({ ...firstPageQuery, category: 'volunteers' }))
   expect(rarePlan).toContain('using gallery_media_in_order_of_category')
   expect(rarePlan).not.toMatch(/Seq Scan|Sort/)
-  const eventsPlan = await explainQuery(selectEventsPage(firstPageQuery, TODAY))
+  const eventsPlan = await explainQuery(selectEventsPage(firstPageQuery, await divideEvents('public_events', NOW)))
   expect(eventsPlan.match(/using events_soonest_first/g)).toHaveLength(2)
   expect(eventsPlan).not.toContain('Seq Scan')
   expect(await findArticleBySlug('article-1500')).toMatchObject({ kind: 'here' })

@@ -1,6 +1,6 @@
 import { builtSite } from '#src/content/built-site.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
-import { today } from '#src/lib/dates/dates.ts'
+import { isPastEvent } from '#src/lib/dates/event-end.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -9,6 +9,7 @@ interface ListedEvent {
   title: string
   slug: string
   date: string
+  time: string
 }
 
 test('RSVP Now opens the event’s dialog under its own URL, which Back, Forward and Escape leave', async ({
@@ -16,7 +17,7 @@ test('RSVP Now opens the event’s dialog under its own URL, which Back, Forward
   request,
 }) => {
   const events: ListedEvent[] = await (await request.get('/api/events')).json()
-  const nextEvent = events.find(({ date }) => date >= today())
+  const nextEvent = events.find((event) => !isPastEvent(event, Date.now()))
   const { phones, email } = builtSite.identity
   await page.goto('/events')
   await waitForHydration(page)
@@ -49,7 +50,7 @@ test('Load more adds all events to the list: past events come last, are marked a
   request,
 }) => {
   const events: ListedEvent[] = await (await request.get('/api/events')).json()
-  const pastTitles = events.filter(({ date }) => date < today()).map(({ title }) => title)
+  const pastTitles = events.filter((event) => isPastEvent(event, Date.now())).map(({ title }) => title)
   expect(pastTitles.length).toBeGreaterThan(0)
   await page.goto('/events')
   await waitForHydration(page)

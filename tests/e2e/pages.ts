@@ -3,7 +3,7 @@ import { makeDemoEvents } from '#netlify/tools/demo/events.ts'
 import { builtSite } from '#src/content/built-site.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { fillPlaceholders } from '#src/content/site.ts'
-import { today } from '#src/lib/dates/dates.ts'
+import { isPastEvent } from '#src/lib/dates/event-end.ts'
 import { toAsciiSlug } from '#src/lib/text/strings.ts'
 
 export interface SitePage {
@@ -30,7 +30,7 @@ const toItemPath = (section: string, title: string) => `/${section}/${toAsciiSlu
 
 const { about, areas, contact, donate, home, policies, privacy, verify, volunteer } = builtSite
 const newestTitle = makeDemoArticles(new Date())[0]?.title ?? ''
-const nextEventTitle = makeDemoEvents(new Date()).find(({ date }) => date >= today())?.title ?? ''
+const nextEventTitle = makeDemoEvents(new Date()).find((event) => !isPastEvent(event, Date.now()))?.title ?? ''
 const { path: lgaPath, name: lga } = lgaPages[0] ?? { path: '', name: '' }
 
 /** Lists every page of the site, with the headings that its content and the demo items give them. */

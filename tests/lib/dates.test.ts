@@ -1,13 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  addDays,
-  formatLongDay,
-  getDayOfMonth,
-  getSecondsToMidnight,
-  getShortMonth,
-  isPastDay,
-  today,
-} from '#src/lib/dates/dates.ts'
+import { addDays, formatLongDay, getDayOfMonth, getShortMonth, isPastDay, today } from '#src/lib/dates/dates.ts'
 import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/data/time-zones.ts'
 
 restoreMachineTimeZone()
@@ -50,11 +42,5 @@ describe.each(machineTimeZones)('dates on a machine in the time zone %s', (timeZ
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
-  })
-
-  test('countSecondsToMidnight counts to the next midnight in Lagos and is never 0', () => {
-    expect(getSecondsToMidnight(new Date('2026-06-05T22:59:00Z'))).toBe(60)
-    expect(getSecondsToMidnight(new Date('2026-06-05T22:59:59.999Z'))).toBe(1)
-    expect(getSecondsToMidnight(new Date('2026-06-05T23:00:00Z'))).toBe(24 * 60 * 60)
   })
 })

@@ -21,6 +21,12 @@ test.each([
   ['14:00-16:00', '14:00-16:00'],
   ['22:00 — 02:00', '22:00-2:00'],
   ['9:00 AM - 16:00', '9:00-16:00'],
+  ['10pm till 5am', '22:00-5:00'],
+  ['8pm – midnight', '20:00-0:00'],
+  ['12 midnight - 5 am', '0:00-5:00'],
+  ['9am − 1pm', '9:00-13:00'],
+  ['from 9am to 12 midday', '9:00-12:00'],
+  ['10 PM - 5 AM (next day)', '22:00-5:00'],
 ])('the event time %s has a start and an end', (timeText, times) => {
   expect(formatTimes(parseTimes(timeText))).toBe(times)
 })
@@ -58,6 +64,8 @@ test.each([
   '10am - 12pm - 2pm',
   '10am - 10am',
   '10am - late',
+  '6pm till dawn',
+  'till 5am',
 ])('the event time %j is free text without a start', (timeText) => {
   expect(parseTimes(timeText)).toBeUndefined()
 })

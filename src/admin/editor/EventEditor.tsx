@@ -2,8 +2,9 @@ import { useId } from 'react'
 import { eventKind } from '#src/admin/publications/event-kind.ts'
 import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { type CampaignEvent, eventStatuses, eventTypes } from '#src/contract/events.ts'
-import { formatLongDay, isPastDay, today } from '#src/lib/dates/dates.ts'
+import { formatLongDay } from '#src/lib/dates/dates.ts'
 import { describeEvent } from '#src/lib/dates/describe-event.ts'
+import { isPastEvent } from '#src/lib/dates/event-end.ts'
 import { parseTimes } from '#src/lib/dates/times.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
 import { toEventImageText } from '#src/lib/share-images/image-texts.ts'
@@ -28,7 +29,7 @@ function useRecentLocations(): string[] {
 }
 
 function checkEvent({ date, time }: { date: string; time: string }): ChecklistEntry[] {
-  const isPast = date !== '' && isPastDay(date, today())
+  const isPast = date !== '' && isPastEvent({ date, time }, Date.now())
   const dayText = isPast ? checklistTexts.dayPassed : checklistTexts.dayAhead(formatLongDay(date))
   const isReadable = parseTimes(time) !== undefined
   return [

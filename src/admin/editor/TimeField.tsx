@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { InputField } from '#src/admin/ui/fields.tsx'
-import { type Clock, parseTimes } from '#src/lib/dates/times.ts'
+import { formatTimeOfDay, parseTimes } from '#src/lib/dates/times.ts'
 import { eventEditorTexts as texts } from './texts.ts'
-
-const toInputValue = (clock: Clock | undefined) =>
-  clock ? `${String(clock.hour).padStart(2, '0')}:${String(clock.minute).padStart(2, '0')}` : ''
 
 /** Converts `14:05` to `2:05 PM`. */
 function formatTime(inputValue: string): string {
@@ -26,7 +23,9 @@ export function TimeField({ fieldProps, onChange }: Props) {
   // While the user types, the pickers may hold times that the text cannot express, such as an end equal to the start.
   const [picked, setPicked] = useState({ start: '', end: '' })
   const isPicked = formatTimes(picked.start, picked.end) === fieldProps.value
-  const { start, end } = isPicked ? picked : { start: toInputValue(times?.start), end: toInputValue(times?.end) }
+  const { start, end } = isPicked
+    ? picked
+    : { start: times ? formatTimeOfDay(times.start) : '', end: times?.end ? formatTimeOfDay(times.end) : '' }
 
   function pick(nextPicked: typeof picked) {
     setPicked(nextPicked)

@@ -1,7 +1,8 @@
 import { eventTexts as publicTexts } from '#src/content/pages/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { PublicationListItem } from '#src/contract/publication.ts'
-import { formatLongDay, isPastDay, today } from '#src/lib/dates/dates.ts'
+import { formatLongDay } from '#src/lib/dates/dates.ts'
+import { isPastEvent } from '#src/lib/dates/event-end.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { eventKind } from './event-kind.ts'
@@ -32,7 +33,7 @@ function describeListedEvent({
             {label}
           </Badge>
         </span>{' '}
-        {isPastDay(date, today()) && <span>{publicTexts.over}</span>}{' '}
+        {date && isPastEvent({ date, time }, Date.now()) && <span>{publicTexts.over}</span>}{' '}
         <span>
           <span className="max-md:sr-only">
             <time dateTime={date}>{formatLongDay(date)}</time> at

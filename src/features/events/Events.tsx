@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEventPages } from '#src/api/publications.ts'
+import { findClockCorrection } from '#src/browser/server-clock.ts'
 import { eventTexts as text } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
-import { getSecondsToMidnight, today } from '#src/lib/dates/dates.ts'
+import { findEventEnd } from '#src/lib/dates/event-end.ts'
 import { type SplitEvents, splitEvents } from '#src/lib/dates/split-events.ts'
 import { Empty } from '#src/ui/list/LoadState.tsx'
 import { PublicationList } from '#src/ui/list/PublicationList.tsx'
@@ -72,35 +73,44 @@ function NextEvents({ events, isDialogOpen, onOpen }: NextEventsProps) {
   )
 }
 
-// Maximum number of seconds between checks of the date, because a timer fires late if the device slept.
-const MAX_CHECK_INTERVAL_S = 60 * 60
+// A timer fires late if the device slept.
+const MAX_CHECK_INTERVAL_MS = 60 * 60 * 1000
 
-/** Returns the current day in Lagos: as the server rendered it, then by the visitor's clock, updated at midnight. */
-function useToday(initialDay: string): string {
-  const [day, setDay] = useState(initialDay)
+const findNextEnd = (events: ListedEvent[], now: number) =>
+  Math.min(...events.map(findEventEnd).filter((end) => end > now))
+
+/** Returns the time in Unix milliseconds by the server's clock, updated when an event ends. */
+function useServerTime(renderedAt: number, events: ListedEvent[]): number {
+  const [now, setNow] = useState(renderedAt)
+  const correction = useRef<number>(undefined)
+  const nextEnd = findNextEnd(events, now)
   useEffect(() => {
+    correction.current ??= findClockCorrection(renderedAt, nextEnd)
+    const clockCorrection = correction.current
     let timer: ReturnType<typeof setTimeout>
-    function updateDay() {
-      setDay(today())
-      timer = setTimeout(updateDay, Math.min(getSecondsToMidnight(), MAX_CHECK_INTERVAL_S) * 1000)
+    function updateTime() {
+      const time = Date.now() + clockCorrection
+      if (time >= nextEnd) setNow(time)
+      else timer = setTimeout(updateTime, Math.min(nextEnd - time, MAX_CHECK_INTERVAL_MS))
     }
-    updateDay()
+    updateTime()
     return () => clearTimeout(timer)
-  }, [])
-  return day
+  }, [renderedAt, nextEnd])
+  return now
 }
 
 interface Props extends EventContacts {
   page: number
   /** Undefined when the database failed on the server: the browser then fetches the events. */
   events: ListPage<ListedEvent> | undefined
-  renderedOn: string
+  /** Unix milliseconds. */
+  renderedAt: number
 }
 
-export function Events({ page, events, renderedOn, phones, email }: Props) {
+export function Events({ page, events, renderedAt, phones, email }: Props) {
   const pages = useEventPages(page, events)
-  const today = useToday(renderedOn)
-  const groupedEvents = splitEvents(pages.items, today)
+  const now = useServerTime(renderedAt, pages.items)
+  const groupedEvents = splitEvents(pages.items, now)
   const nextEvents = groupedEvents.upcoming.slice(0, EVENT_PAGE_ITEMS)
 
   return (
@@ -111,7 +121,7 @@ export function Events({ page, events, renderedOn, phones, email }: Props) {
       page={page}
       pages={pages}
       renderDialog={(openedItem, closeItem) => (
-        <RsvpDialog event={openedItem} today={today} phones={phones} email={email} onClose={closeItem} />
+        <RsvpDialog event={openedItem} now={now} phones={phones} email={email} onClose={closeItem} />
       )}
       renderSlider={(_, openItem, isDialogOpen) =>
         nextEvents.length > 0 && <NextEvents events={nextEvents} isDialogOpen={isDialogOpen} onOpen={openItem} />

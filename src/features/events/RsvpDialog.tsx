@@ -1,7 +1,7 @@
 import { useEvent } from '#src/api/publications.ts'
 import { eventTexts } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
-import { isPastDay } from '#src/lib/dates/dates.ts'
+import { isPastEvent } from '#src/lib/dates/event-end.ts'
 import { isTruncated } from '#src/lib/text/truncate.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -12,16 +12,15 @@ const dialogTexts = eventTexts.dialog
 
 interface Props extends EventContacts {
   event: ListedEvent | undefined
-  today: string
+  now: number
   onClose: () => void
 }
 
-export function RsvpDialog({ event, today, phones, email, onClose }: Props) {
+export function RsvpDialog({ event, now, phones, email, onClose }: Props) {
   // The dialog shows the truncated description until the full one has loaded, or if loading fails.
   const { data: fullEvent } = useEvent(event && isTruncated(event.description) ? event.slug : null)
-  const isPastEvent = event !== undefined && isPastDay(event.date, today)
   const isCancelled = event?.status === 'cancelled'
-  const isInactive = isPastEvent || isCancelled
+  const isInactive = event !== undefined && (isCancelled || isPastEvent(event, now))
   const title = event && (isInactive ? event.title : `${dialogTexts.title} ${event.title}`)
 
   return (

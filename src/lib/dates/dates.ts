@@ -43,16 +43,6 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Returns the number of whole seconds until `day` ends in Lagos, at least 1. */
-export function getSecondsToEndOf(day: string, now = new Date()): number {
-  const midnight = parseLagosDate(addDays(day, 1))
-  return Math.max(1, Math.ceil((midnight.getTime() - now.getTime()) / 1000))
-}
-
-export function getSecondsToMidnight(now = new Date()): number {
-  return getSecondsToEndOf(formatLagosDay(now), now)
-}
-
 export function parseDate(date: string): Date | undefined {
   const moment = parseLagosDate(date)
   return Number.isNaN(moment.getTime()) ? undefined : moment

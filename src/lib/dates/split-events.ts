@@ -1,16 +1,16 @@
-import { isPastDay } from './dates.ts'
+import { type EventTime, isPastEvent } from './event-end.ts'
 
 export interface SplitEvents<Event> {
-  /** Upcoming events, soonest first; today's events are upcoming until midnight in Lagos. */
+  /** Events that have not ended, soonest first. */
   upcoming: Event[]
   past: Event[]
 }
 
-export function splitEvents<Event extends { date: string }>(events: Event[], today: string): SplitEvents<Event> {
+export function splitEvents<Event extends EventTime>(events: Event[], now: number): SplitEvents<Event> {
   return {
-    upcoming: events.filter(({ date }) => !isPastDay(date, today)),
+    upcoming: events.filter((event) => !isPastEvent(event, now)),
     past: events
-      .filter(({ date }) => isPastDay(date, today))
+      .filter((event) => isPastEvent(event, now))
       .sort((first, second) => second.date.localeCompare(first.date)),
   }
 }

@@ -17,14 +17,11 @@ interface ParsedTime extends Clock {
 }
 
 const timePattern = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?$/i
-const namedTimes: Record<string, ParsedTime> = {
-  noon: { hour: 12, minute: 0, dayHalf: 'pm', is24Hour: false },
-  '12 noon': { hour: 12, minute: 0, dayHalf: 'pm', is24Hour: false },
-}
+const namedTimePattern = /^(?:12 ?)?(noon|midday|midnight)$/i
 
 function parseTime(text: string): ParsedTime | undefined {
-  const namedTime = namedTimes[text.toLowerCase()]
-  if (namedTime) return namedTime
+  const name = namedTimePattern.exec(text)?.[1]
+  if (name) return { hour: 12, minute: 0, dayHalf: name.toLowerCase() === 'midnight' ? 'am' : 'pm', is24Hour: false }
   const textParts = timePattern.exec(text)
   if (!textParts) return undefined
   const [, hours = '', minutes, halfLetter] = textParts
@@ -65,12 +62,18 @@ function toStartClock(start: ParsedTime, end: ParsedTime, endClock: Clock): Cloc
   return end.dayHalf === 'pm' ? toClock(start, 'am') : undefined
 }
 
-/** Parses times such as `10:00 AM - 2:00 PM`, `2-4pm`, `14:00 to 16:30` and `12 noon`; undefined for other texts. */
+/** Formats a time as `14:05`. */
+export function formatTimeOfDay({ hour, minute }: Clock): string {
+  return [hour, minute].map((number) => String(number).padStart(2, '0')).join(':')
+}
+
+/** Parses times such as `10:00 AM - 2:00 PM`, `2-4pm`, `14:00 till 16:30` and `12 noon`; undefined for other texts. */
 export function parseTimes(text: string): Times | undefined {
   const textParts = text
     .trim()
-    .replace(/\s*\(?\bWAT\b\)?$/i, '')
-    .split(/\s*(?:[-–—]|\bto\b|\buntil\b)\s*/i)
+    .replace(/^from\s+/i, '')
+    .replace(/\s*\(?\b(?:WAT|(?:the )?next day)\b\)?$/i, '')
+    .split(/\s*(?:[-‒–—−]|\b(?:to|until|till?)\b)\s*/i)
   const [startTime, endTime] = textParts.map(parseTime)
   if (!startTime || textParts.length > 2) return undefined
   if (textParts.length === 1) {

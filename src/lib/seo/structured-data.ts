@@ -2,8 +2,9 @@ import type { Identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Article } from '#src/contract/news.ts'
 import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
-import { addDays, parseDate } from '#src/lib/dates/dates.ts'
-import { type Clock, isOvernight, parseTimes } from '#src/lib/dates/times.ts'
+import { parseDate } from '#src/lib/dates/dates.ts'
+import { findEndDay } from '#src/lib/dates/event-end.ts'
+import { type Clock, formatTimeOfDay, parseTimes } from '#src/lib/dates/times.ts'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
 import { shareImagePath } from './share-image.ts'
 
@@ -57,9 +58,8 @@ export function createArticleThing(article: Article, identity: Identity, site: s
   }
 }
 
-function toLagosTime(day: string, { hour, minute }: Clock): string {
-  const padNumber = (number: number) => String(number).padStart(2, '0')
-  return `${day}T${padNumber(hour)}:${padNumber(minute)}:00${LAGOS_TIME_ZONE.offset}`
+function toLagosTime(day: string, clock: Clock): string {
+  return `${day}T${formatTimeOfDay(clock)}:00${LAGOS_TIME_ZONE.offset}`
 }
 
 /** Returns an event's start and end in Lagos time, or only its day if its free-text time cannot be parsed. */
@@ -69,7 +69,7 @@ function toEventDates({ date, time }: CampaignEvent): { startDate: string; endDa
   const { start, end } = times
   const startDate = toLagosTime(date, start)
   if (!end) return { startDate }
-  return { startDate, endDate: toLagosTime(isOvernight(start, end) ? addDays(date, 1) : date, end) }
+  return { startDate, endDate: toLagosTime(findEndDay(date, times), end) }
 }
 
 function toEventStatus(event: CampaignEvent): Record<string, unknown> {

@@ -11,7 +11,8 @@ import { setUpSite } from '#tests/support/site/site.ts'
 
 export const TODAY = today()
 export const YESTERDAY = addDays(TODAY, -1)
-const noonToday = new Date(`${TODAY}T12:00:00+01:00`)
+export const NOON = Date.parse(`${TODAY}T12:00:00+01:00`)
+export const HOUR_MS = 60 * 60 * 1000
 
 /** Opens `/events` on an empty site before each test. The clock of the visitor says noon. */
 export function setUpEventsPage(): void {
@@ -19,7 +20,7 @@ export function setUpEventsPage(): void {
   beforeEach(() => {
     // Never runs idle callbacks, because the events page would revalidate its events in an idle callback.
     vi.stubGlobal('requestIdleCallback', () => 0)
-    vi.useFakeTimers({ now: noonToday, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     history.replaceState(null, '', '/events')
   })
   afterEach(() => {
@@ -37,11 +38,11 @@ export function toEventPage(...events: CampaignEvent[]) {
 }
 
 /** Renders the events page with these events in its HTML; undefined when the server's query failed. */
-export function showEventsList(events: CampaignEvent[] | undefined, pageNumber = 1) {
+export function showEventsList(events: CampaignEvent[] | undefined, pageNumber = 1, renderedAt = NOON) {
   // Renders with an empty SWR cache, because a pending request of an earlier test would block new requests.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Events {...eventContacts} events={events && toEventPage(...events)} page={pageNumber} renderedOn={TODAY} />
+      <Events {...eventContacts} events={events && toEventPage(...events)} page={pageNumber} renderedAt={renderedAt} />
     </SWRConfig>,
   )
 }

@@ -16,6 +16,7 @@ import {
   makeTodayEvent,
   makeUpcomingEvent,
   makeYesterdayEvent,
+  NOON,
   setUpEventsPage,
   showEventsList,
   TODAY,
@@ -107,12 +108,7 @@ test('further pages of events are appended, with upcoming events above and past 
   const pastEvent = makeYesterdayEvent()
   await addEvents(...upcomingEvents, lastEvent, pastEvent)
   render(
-    <Events
-      {...eventContacts}
-      events={{ ...toEventPage(...upcomingEvents), more: true }}
-      page={1}
-      renderedOn={TODAY}
-    />,
+    <Events {...eventContacts} events={{ ...toEventPage(...upcomingEvents), more: true }} page={1} renderedAt={NOON} />,
   )
   expect(screen.queryByRole('region', { name: 'Past events' })).toBeNull()
   await createEventListUser().click(screen.getByRole('link', { name: 'Load more' }))
