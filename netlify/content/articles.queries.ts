@@ -10,7 +10,7 @@ import { type SizeLimitedList, takeWithinBytes, toPublicationPaths } from './pub
 import { type SlugLookup, toSlugLookup } from './publications.queries.ts'
 
 type ArticleRow = Selectable<PublicNews>
-type HtmlColumns = 'content_html' | 'renderer_version'
+type OptionalColumns = 'content_html' | 'renderer_version' | 'publish_at'
 
 /** Columns of an article in the list of all articles, which has no HTML. */
 const articleListColumns = [
@@ -18,16 +18,30 @@ const articleListColumns = [
   ...(['version', 'created_at', 'updated_at', 'slug', 'format'] as const),
 ]
 
-export function toArticle(row: Omit<ArticleRow, HtmlColumns> & Partial<Pick<ArticleRow, HtmlColumns>>): Article {
-  const { format, content_html, renderer_version, created_at: _, updated_at, ...fields } = row
+export function toArticle(
+  row: Omit<ArticleRow, OptionalColumns> & Partial<Pick<ArticleRow, OptionalColumns>>,
+): Article {
+  const { format, content_html, renderer_version, created_at: _, publish_at: __, updated_at, ...fields } = row
   const article = { ...fields, updatedAt: updated_at.toISOString() }
   if (format !== 'markdown') return article
   const hasHtml = content_html && renderer_version === RENDERER_VERSION
   return { ...article, format, ...(hasHtml && { html: content_html }) }
 }
 
+/** Columns by which the list is sorted: of one day, the article that appeared last comes first. */
+const sortColumns = ['date', 'publish_at', 'created_at', 'id'] as const
+
+function toPublishedArticle(row: ArticleRow): Article {
+  return { ...toArticle(row), publishedAt: row.publish_at.toISOString() }
+}
+
 function selectNewestFirst() {
-  return db().selectFrom('public_news').orderBy('date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return db()
+    .selectFrom('public_news')
+    .orderBy('date', 'desc')
+    .orderBy('publish_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
 }
 
 export async function listArticles(): Promise<Article[]> {
@@ -42,12 +56,18 @@ export async function listArticlesWithin(maxBytes: number): Promise<SizeLimitedL
   const jsonSize = sql<number>`octet_length(content) + octet_length(coalesce(image, ''))`
   const sizedArticles = db()
     .selectFrom('public_news')
-    .select(articleListColumns)
+    .select([...articleListColumns, 'publish_at'])
     .select((eb) => [
       eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'),
       eb.fn
         .sum(jsonSize)
-        .over((overBuilder) => overBuilder.orderBy('date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc'))
+        .over((overBuilder) =>
+          overBuilder
+            .orderBy('date', 'desc')
+            .orderBy('publish_at', 'desc')
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc'),
+        )
         .as('bytes'),
     ])
   const rows = await db()
@@ -55,6 +75,7 @@ export async function listArticlesWithin(maxBytes: number): Promise<SizeLimitedL
     .selectAll()
     .where('bytes', '<=', maxBytes)
     .orderBy('date', 'desc')
+    .orderBy('publish_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -73,7 +94,7 @@ export async function listArticlePage(page: PageQuery): Promise<ListPage<ListedA
 
 export async function listNewestArticles(count: number): Promise<Article[]> {
   const rows = await selectNewestFirst().selectAll().limit(count).execute()
-  return rows.map(toArticle)
+  return rows.map(toPublishedArticle)
 }
 
 export async function listArticlePaths(): Promise<{ path: string; lastChanged: string }[]> {
@@ -96,12 +117,10 @@ export async function findArticleBySlug(slug: string): Promise<SlugLookup<Articl
     .where('address.section', '=', 'news')
     .where('address.slug', '=', slug)
     .executeTakeFirst()
-  return toSlugLookup<ArticleRow, Article>(slug, row, toArticle)
+  return toSlugLookup<ArticleRow, Article>(slug, row, toPublishedArticle)
 }
 
 export type ArticleLink = Pick<Article, 'slug' | 'title'>
-
-const sortColumns = ['date', 'created_at', 'id'] as const
 
 /** Selects the newer or older neighbour of an article in the news list. */
 export function selectNeighbour(slug: string, neighbour: 'newer' | 'older') {
@@ -121,6 +140,7 @@ export function selectNeighbour(slug: string, neighbour: 'newer' | 'older') {
       ),
     )
     .orderBy('date', direction)
+    .orderBy('publish_at', direction)
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(1)

@@ -51,6 +51,8 @@ interface StateColumns {
 
 export interface ManagedRow extends StateColumns {
   slug: string | null
+  /** Not read for lists of articles. */
+  created_at?: Date
   updated_at: Date
   deleted_at: Date | null
   changed_by: string | null
@@ -70,6 +72,7 @@ export function toManagedItem<Row extends ManagedRow, Item extends PublishedItem
     state,
     publishAt: publish_at?.toISOString() ?? null,
     deletedAt: deleted_at?.toISOString() ?? null,
+    ...(row.created_at && { createdAt: row.created_at.toISOString() }),
     changedBy: changed_by,
   }
 }

@@ -308,6 +308,7 @@ export interface PublicNews {
   format: TextFormat;
   id: string;
   image: string | null;
+  publish_at: Timestamp;
   renderer_version: number | null;
   slug: string;
   title: string;

@@ -31,6 +31,7 @@ const columnTypes = {
   'public_gallery.category': "GalleryItem['category']",
   'public_gallery.type': "GalleryItem['type']",
   'public_news.format': 'TextFormat',
+  'public_news.publish_at': 'Timestamp',
   'publication_drafts.fields': 'ColumnType<Record<string, string> | null, string | null, string | null>',
   'publication_drafts.open_editors':
     'ColumnType<Record<string, { by?: string; seenAt: string }>, string | undefined, string>',

@@ -28,6 +28,8 @@ export type ArticleInput = z.output<typeof articleInput>
 
 export interface Article extends Omit<ArticleInput, 'format'>, PublishedItem {
   format?: 'markdown'
+  /** Time at which the article appeared; only for the article’s page and the feed. */
+  publishedAt?: string
   /** Content rendered as HTML; missing in lists and in responses to create and update requests. */
   html?: string
 }

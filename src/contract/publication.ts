@@ -41,6 +41,8 @@ export type ManagedPublication<Item extends PublishedItem> = Item & {
   /** Publication time, ISO 8601 in UTC; null for a draft. */
   publishAt: string | null
   deletedAt: string | null
+  /** Missing in lists. */
+  createdAt?: string | undefined
   changedBy: string | null
 }
 

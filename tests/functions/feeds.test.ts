@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { findArticleNeighbours } from '#netlify/content/articles.queries.ts'
 import { moveToTrash } from '#netlify/content/trash.queries.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
+import * as news from '#netlify/functions/news.ts'
 import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { findXmlElements, parseXml, readXmlText } from '#tests/support/data/xml.ts'
@@ -24,6 +26,25 @@ test('the news feed contains the newest twenty articles with full texts, and has
   expect(readXmlText(newest, 'content:encoded')).toBe('<p>The whole text.</p>')
   const conditionalRequest = { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } }
   expect((await send(feeds, 'GET', '/news.xml', undefined, conditionalRequest)).status).toBe(304)
+})
+
+test('the news feed has the time at which each article appeared, and of one day the latest comes first', async () => {
+  const date = '2026-03-01'
+  const publishAt = (time: string) => ({ state: 'live' as const, publishAt: `${date}T${time}:00+01:00` })
+  await insertArticle({ ...article, title: 'Scheduled', date }, publishAt('18:00'))
+  await insertArticle({ ...article, title: 'Morning', date }, publishAt('08:15'))
+  await insertArticle({ ...article, title: 'Of today', date: '2026-02-01' })
+  const feed = parseXml(await (await send(feeds, 'GET', '/news.xml')).text())
+  const items = findXmlElements(feed, 'item').map((item) => [readXmlText(item, 'title'), readXmlText(item, 'pubDate')])
+  expect(items.slice(0, 2)).toEqual([
+    ['Scheduled', 'Sun, 01 Mar 2026 17:00:00 GMT'],
+    ['Morning', 'Sun, 01 Mar 2026 07:15:00 GMT'],
+  ])
+  expect(Math.abs(Date.parse(items[2]?.[1] ?? '') - Date.now())).toBeLessThan(60_000)
+  const list = await (await send(news, 'GET', '/api/news')).json()
+  expect(list.map(({ title }: { title: string }) => title)).toEqual(['Scheduled', 'Morning', 'Of today'])
+  const [first, second] = list
+  expect(await findArticleNeighbours(second.slug)).toMatchObject({ newer: { slug: first.slug } })
 })
 
 test('the sitemap lists every public article and event with the date of its last change', async () => {

@@ -94,7 +94,7 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
     status: 200 | 201,
   ): Response {
     const managedItem = omitHtml(item)
-    const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...publishedItem } = managedItem
+    const { state: _, publishAt: __, deletedAt: ___, createdAt: ____, changedBy: _____, ...publishedItem } = managedItem
     return respondRow(plan.state ? managedItem : publishedItem, status)
   }
 

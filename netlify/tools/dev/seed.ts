@@ -21,8 +21,11 @@ import { makeDemoMessages, makeDemoVolunteers, makeQuarantinedVolunteers } from 
 import { demoVideo, drawVideoFrame } from '#netlify/tools/demo/video-frames.ts'
 import { consent } from '#src/content/forms.ts'
 import { galleryInput } from '#src/contract/gallery.ts'
+import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
 
 const POSTER_TIME_SECONDS = 9.5
+/** Time of day at which the demo articles appeared. */
+const PUBLICATION_TIME = '07:30:00'
 
 async function renderWebp(svg: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp(svg).webp({ quality: 80 }).toBuffer())
@@ -77,7 +80,8 @@ async function seedArticles(): Promise<number> {
   const articles = makeDemoArticles(new Date())
   for (const { scene, ...article } of articles.toReversed()) {
     const image = scene ? await storeImage(await renderImageDataUri(scene)) : null
-    await staffArticles.insert(randomUUID(), await addContentHtml({ ...article, image }))
+    const publishAt = `${article.date}T${PUBLICATION_TIME}${LAGOS_TIME_ZONE.offset}`
+    await staffArticles.insert(randomUUID(), await addContentHtml({ ...article, image }), { state: 'live', publishAt })
   }
   return articles.length
 }

@@ -65,10 +65,11 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
   unsavedText,
   callbacks,
 }: EditorOptions<Draft, Input, Item>) {
-  const { section, singular, fieldLabels, schema, draftSchema, client, toDraft } = kind
+  const { section, singular, fieldLabels, schema, draftSchema, client, toDraft, alignDate } = kind
   const { onDirtyChange } = callbacks
   const id = useId()
   const [initialDraft] = useState(() => toDraft(item))
+  const [openedAt] = useState(Date.now)
   const [itemId] = useState(() => item?.id ?? unsavedText?.item ?? crypto.randomUUID())
   // Id of the new item, if the user saves the text as a new item after another team member deleted the item.
   const [newId] = useState(() => (item ? crypto.randomUUID() : itemId))
@@ -91,6 +92,16 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
   function changeFields(changes: Partial<Draft>) {
     latestDraft.current = { ...latestDraft.current, ...changes }
     setDraft(latestDraft.current)
+  }
+
+  const typedFields = useRef(new Set<string>())
+
+  /** Returns the text to save. A date that the user typed stays. */
+  function getTextToSave(plan: PublicationPlan | undefined): Draft {
+    const text = latestDraft.current
+    if (!alignDate || typedFields.current.has('date')) return text
+    const begunAt = unsavedText?.changedAt ?? openedAt
+    return { ...text, date: alignDate(text.date ?? '', { plan, item, begunAt }) }
   }
 
   const getFieldId = (field: string) => `${id}-${field}`
@@ -147,7 +158,7 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
   async function submit(getVersion?: () => number | Promise<number>) {
     const publicationPlan = latestPublicationPlan.current
     if (saveState.kind === 'saving') return
-    const parsedDraft = (publicationPlan?.state === 'draft' ? draftSchema : schema).safeParse(latestDraft.current)
+    const parsedDraft = (publicationPlan?.state === 'draft' ? draftSchema : schema).safeParse(getTextToSave(publicationPlan))
     if (!parsedDraft.success) return setSaveState({ kind: 'refused', errors: toErrors(parsedDraft.error.issues) })
     setSaveState({ kind: 'saving' })
     try {
@@ -196,7 +207,10 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
       label: fieldLabels[name],
       error: errors[name],
       value: draft[name],
-      onChange: ({ target }: { target: { value: string } }) => changeFields({ [name]: target.value } as Partial<Draft>),
+      onChange({ target }: { target: { value: string } }) {
+        typedFields.current.add(name)
+        changeFields({ [name]: target.value } as Partial<Draft>)
+      },
     }),
     changeFields,
     /** Replaces the form’s fields with the draft of another form. */

@@ -3,6 +3,7 @@ import { createPublicationClient } from '#src/api/admin/publication.ts'
 import { articleOperations } from '#src/api/publications.ts'
 import { type Article, articleDraft, articleInput } from '#src/contract/news.ts'
 import { today } from '#src/lib/dates/dates.ts'
+import { followPublication } from './article-date.ts'
 
 export const articleKind = {
   ...itemNouns.news,
@@ -30,4 +31,5 @@ export const articleKind = {
     date: article?.date ?? today(),
     format: article ? (article.format ?? 'plain') : 'markdown',
   }),
+  alignDate: followPublication,
 } as const

@@ -40,7 +40,7 @@ const plansByChange: Record<'publish' | 'unpublish', WriteOptions> = {
 
 /** Changes one item if it is still at the listed version. */
 async function changeItem<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>(
-  { client, toDraft, schema, draftSchema, bulkField, fieldLabels }: AdminPublicationKind<Draft, Input, Item>,
+  { client, toDraft, alignDate, schema, draftSchema, bulkField, fieldLabels }: AdminPublicationKind<Draft, Input, Item>,
   item: PublicationRowItem<Item>,
   change: BulkChange,
 ): Promise<void> {
@@ -48,8 +48,10 @@ async function changeItem<Draft extends Record<string, string>, Input extends ob
   const storedItem = await client.read(item.id)
   const remainsDraft = change.kind === 'set' && storedItem.state === 'draft'
   const plan = change.kind === 'set' ? (remainsDraft ? plansByChange.unpublish : {}) : plansByChange[change.kind]
+  const draft = toDraft(storedItem)
   const fields = {
-    ...toDraft(storedItem),
+    ...draft,
+    ...(alignDate && { date: alignDate(draft.date ?? '', { plan, item: storedItem }) }),
     ...(change.kind === 'set' && bulkField && { [bulkField.name]: change.value }),
   }
   const { success, data, error } = (plan.state === 'draft' ? draftSchema : schema).safeParse(fields)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { PublicationClient } from '#src/api/admin/publication.ts'
 import type { ManagedPublication, PublicationListItem, PublishedItem, Section } from '#src/contract/publication.ts'
+import type { SaveContext } from './article-date.ts'
 
 /** Row of the list of articles or events. */
 export type PublicationRowItem<Item extends PublishedItem> = PublicationListItem<ManagedPublication<Item>> & {
@@ -37,6 +38,8 @@ export interface AdminPublicationKind<
   draftSchema: z.ZodMiniType<Input>
   client: PublicationClient<Input, Item>
   toDraft: (item: Item | undefined) => Draft
+  /** Returns the date with which an item is saved. */
+  alignDate?: (date: string, context: SaveContext) => string
   /** Values that a duplicate gets instead of the values of the original item, for example the status `planned`. */
   copyDefaults?: Partial<Draft>
   /** Field that staff can change for several items at once. */

@@ -1,6 +1,6 @@
 import type { PollingDay } from '#src/content/election.ts'
 import { formatLagosDateTime, formatLagosDay, LAGOS_TIME_ZONE, parseLagosDate } from '#src/contract/rules/lagos.ts'
-import { formatLongDay } from './dates.ts'
+import { formatLongDay, parseDate } from './dates.ts'
 import { computeSilencePeriod, isSilencePeriod } from './polling-day.ts'
 
 /** Formats a time for a `datetime-local` input in Lagos time: `2026-12-03T07:00`. */
@@ -36,4 +36,9 @@ export function formatDeviceTime(moment: string): string | undefined {
 export function postponePastSilence(moment: string, pollingDay: PollingDay | undefined): string {
   if (!pollingDay || !isSilencePeriod(pollingDay, Date.parse(moment))) return moment
   return new Date(computeSilencePeriod(pollingDay).until).toISOString()
+}
+
+/** Returns when an article appeared; if unknown, the start of its day. */
+export function findPublicationTime({ publishedAt, date }: { publishedAt?: string; date: string }): Date | undefined {
+  return publishedAt ? new Date(publishedAt) : parseDate(date)
 }

@@ -1,7 +1,7 @@
 import type { Identity } from '#src/content/identity.ts'
 import { describeNews, newsPages } from '#src/content/pages/list-pages.ts'
 import type { Article } from '#src/contract/news.ts'
-import { parseDate } from '#src/lib/dates/dates.ts'
+import { findPublicationTime } from '#src/lib/dates/publication-time.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
 import { paragraphsToHtml } from '#src/lib/text/paragraphs.ts'
 import { createXmlElement, escapeXml } from './xml.ts'
@@ -38,7 +38,7 @@ function toArticleHtml({ content, image, html }: Article, site: string): string 
 }
 
 function toFeedItem(article: Article, site: string): string {
-  const publishedAt = parseDate(article.date)
+  const publishedAt = findPublicationTime(article)
   return [
     '<item>',
     createXmlElement('title', article.title),

@@ -2,8 +2,8 @@ import type { Identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Article } from '#src/contract/news.ts'
 import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
-import { parseDate } from '#src/lib/dates/dates.ts'
 import { findEndDay } from '#src/lib/dates/event-end.ts'
+import { findPublicationTime } from '#src/lib/dates/publication-time.ts'
 import { type Clock, formatTimeOfDay, parseTimes } from '#src/lib/dates/times.ts'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
 import { shareImagePath } from './share-image.ts'
@@ -41,7 +41,7 @@ export function createCandidateThing(identity: Identity, site: string | URL): Sc
 }
 
 export function createArticleThing(article: Article, identity: Identity, site: string | URL): SchemaThing {
-  const { id, title, excerpt, image, date, updatedAt, slug, version } = article
+  const { id, title, excerpt, image, updatedAt, slug, version } = article
   const shareImage = new URL(shareImagePath('news', id, version), site).href
   const articleImages = image && !image.startsWith('data:') ? [new URL(buildImageAttributes(image).src, site).href] : []
   const campaign = createCampaignThing(identity, site)
@@ -50,7 +50,7 @@ export function createArticleThing(article: Article, identity: Identity, site: s
     headline: title,
     description: excerpt,
     mainEntityOfPage: new URL(`/news/${slug}`, site).href,
-    datePublished: parseDate(date)?.toISOString(),
+    datePublished: findPublicationTime(article)?.toISOString(),
     dateModified: updatedAt,
     image: [...articleImages, shareImage],
     author: campaign,

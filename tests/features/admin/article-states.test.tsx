@@ -137,6 +137,55 @@ describe('a scheduled article', () => {
     expect(listWrites('news')).toEqual([])
   })
 
+  test('scheduling a new article dates it on its day of publication', async () => {
+    await showArticlesTab()
+    await openPublicationCreator()
+    await fillRequiredArticleFields()
+    await choosePublishTime('2026-12-05T00:10')
+    await pressButton('Schedule Article')
+    expect(listWrites('news')).toMatchObject([{ body: { date: '2026-12-05', publishAt: '2026-12-04T23:10:00.000Z' } }])
+  })
+
+  test('a date that the editor touched stays when the article is scheduled', async () => {
+    await showArticlesTab()
+    await openPublicationCreator()
+    await fillRequiredArticleFields()
+    for (const date of ['2026-11-30', '2026-12-02']) await fillPublicationField(/^Date/, date)
+    await choosePublishTime('2026-12-05T07:00')
+    await pressButton('Schedule Article')
+    expect(listWrites('news')).toMatchObject([{ body: { date: '2026-12-02' } }])
+  })
+
+  const wednesday = '2026-12-02'
+  const friday = '2026-12-04'
+  const createdAt = '2026-12-01T23:30:00.000Z'
+  const scheduledOnFriday = { createdAt, state: 'live', publishAt: '2026-12-04T08:00:00.000Z' } as const
+
+  test.each([
+    ['a draft that keeps the date of its creation', { createdAt, state: 'draft', publishAt: null }, wednesday, '2026-12-06'],
+    ['a draft with a date that an editor chose', { createdAt, state: 'draft', publishAt: null }, '2026-11-20', '2026-11-20'],
+    ['an article scheduled for another day', scheduledOnFriday, friday, '2026-12-06'],
+  ] as const)('scheduling %s', async (_, stateFields, date, expectedDate) => {
+    const article = makeManagedArticle(stateFields, { date })
+    await showArticlesTab(article)
+    await openPublicationEditor(article)
+    await choosePublishTime('2026-12-06T07:00')
+    await pressButton('Schedule Article')
+    expect(listWrites('news')).toMatchObject([{ body: { date: expectedDate } }])
+  })
+
+  test.each([
+    ['Publish now', wednesday],
+    ['Unschedule', wednesday],
+    ['Update Article', friday],
+  ])('%s of a scheduled article saves it with the date %s', async (button, date) => {
+    const article = makeManagedArticle(scheduledOnFriday, { date: friday })
+    await showArticlesTab(article)
+    await openPublicationEditor(article)
+    await pressButton(button)
+    expect(listWrites('news')).toMatchObject([{ body: { date } }])
+  })
+
   test('an article scheduled in the silence period appears at the close of polls, and the form says so', async () => {
     const { day, closes } = election.pollingDay ?? { day: '', closes: '' }
     vi.setSystemTime(`${addDays(day, -7)}T08:00:00Z`)
