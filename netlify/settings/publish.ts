@@ -7,7 +7,7 @@ import { type SectionName, settingsSections } from '#src/content/settings/sectio
 import {
   BUILD_CREDITS,
   MAX_BUILD_MINUTES,
-  onDemandSections,
+  isOnDemandSection,
   type PendingBuild,
   PUBLISH_PAUSE_MINUTES,
   type PublishObstacle,
@@ -33,7 +33,7 @@ function findObstacle(buildHook = readBuildHook()): PublishObstacle | null {
 }
 
 function isUnpublished({ section, version }: StoredSection): boolean {
-  return isSectionName(section) && !onDemandSections.includes(section) && getBuiltVersions()[section] !== version
+  return isSectionName(section) && !isOnDemandSection(section) && getBuiltVersions()[section] !== version
 }
 
 async function listUnpublishedSections(): Promise<StoredSection[]> {

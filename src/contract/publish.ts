@@ -2,7 +2,11 @@ import type { SectionName } from '#src/content/settings/sections.ts'
 import { defineOperation } from './rules/operation.ts'
 
 /** Sections that only pages rendered on demand or staff see: a change needs no build. */
-export const onDemandSections: readonly SectionName[] = ['notice', 'home', 'areas', 'replies']
+const onDemandSections = ['notice', 'home', 'areas', 'replies'] as const satisfies SectionName[]
+
+export function isOnDemandSection(section: SectionName): section is (typeof onDemandSections)[number] {
+  return onDemandSections.some((name) => name === section)
+}
 
 /** Credits that Netlify charges for a build. */
 export const BUILD_CREDITS = 15

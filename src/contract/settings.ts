@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import './rules/issue-texts.ts'
 import { formatPhoneLabel } from '#src/content/phones.ts'
-import type {
-  Field,
-  FieldProblem,
-  FieldSet,
-  ListField,
-  SectionDefinition,
-  TextField,
-  TextFormat,
+import {
+  type Field,
+  type FieldProblem,
+  type FieldSet,
+  findImageSizeProblem,
+  type ImageField,
+  type ListField,
+  type SectionDefinition,
+  type TextField,
+  type TextFormat,
 } from '#src/content/settings/field.ts'
 import { type SectionName, type Settings, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import { cleanContact, cleanText, possiblyEmptyText, requiredText } from './rules/text.ts'
@@ -89,11 +91,21 @@ export const MAX_MANIFESTO_BYTES = 10 * 1024 * 1024
 export const manifestoTooLargeText =
   'This file has more than 10 MB. Save the PDF with smaller images, then choose it again.'
 
-const imageUrl = z
-  .string()
-  .check(z.regex(/^\/api\/media\/[\da-f-]{36}\?w=\d{1,5}&h=\d{1,5}$/, 'Upload the image again'))
+const imageUrlPattern = /^\/api\/media\/[\da-f-]{36}\?w=(\d{1,5})&h=(\d{1,5})$/
+const imageUrl = z.string().check(z.regex(imageUrlPattern, 'Upload the image again'))
 const percent = z.int().check(z.minimum(0), z.maximum(100))
-const imageSchema = z.nullable(z.object({ url: imageUrl, x: percent, y: percent }))
+
+function createImageSchema({ minSize }: ImageField) {
+  return z.nullable(
+    z.object({ url: imageUrl, x: percent, y: percent }).check((context) => {
+      const { value } = context
+      const [, width, height] = imageUrlPattern.exec(value.url)?.map(Number) ?? []
+      const message = width && height && findImageSizeProblem({ width, height }, minSize)
+      if (message) context.issues.push({ code: 'custom', input: value, message })
+    }),
+  )
+}
+
 const fileSchema = z.nullable(
   z.object({ id: z.uuid(), bytes: z.int().check(z.minimum(1), z.maximum(MAX_MANIFESTO_BYTES)) }),
 )
@@ -113,7 +125,7 @@ function createFieldSchema(field: Field): z.ZodMiniType {
     case 'group':
       return createFieldSetSchema(field.fields)
     case 'image':
-      return imageSchema
+      return createImageSchema(field)
     case 'file':
       return fileSchema
   }

@@ -112,6 +112,7 @@ test.each([
   ['notice', { text: 'A', link: { href: 'javascript:alert(1)', label: 'B' } }, 'link.href'],
   ['policies', { categories: Array(13).fill(settingsSections.policies.defaults.categories[0]) }, 'categories'],
   ['images', { portrait: { url: 'https://elsewhere.example/x.jpg', x: 50, y: 50 } }, 'portrait.url'],
+  ['images', { portrait: { url: `/api/media/${randomUUID()}?w=799&h=2000`, x: 50, y: 50 } }, 'portrait'],
 ] as const)('a save of %s with %j is refused at the field', async (section, change, field) => {
   const response = await save(section, { ...settingsSections[section].defaults, ...change }, 0)
   const { errors } = await (await requireStatus(response, 422)).json()

@@ -34,6 +34,6 @@ export const draftHandlers = [
     return new HttpResponse(null, { status: 204 })
   }),
   http.post('*/api/admin/images', () =>
-    HttpResponse.json({ address: `/api/media/${crypto.randomUUID()}?w=640&h=480` }, { status: 201 }),
+    HttpResponse.json({ address: `/api/media/${crypto.randomUUID()}?w=800&h=960` }, { status: 201 }),
   ),
 ]

@@ -15,12 +15,15 @@ const eventEditor = createEditorLoader<CampaignEvent>(
   async () => (await import('#src/admin/editor/EventEditor.tsx')).EventEditor,
 )
 
+const badgeKindsByStatus = { moved: 'townhall', cancelled: 'rally' } as const
+
 function describeListedEvent({
   type,
   date,
   time,
   location,
   description,
+  status,
 }: PublicationListItem<CampaignEvent>): RowParts {
   const { badge, label } = findEventTypeLabel(type)
   return {
@@ -33,6 +36,11 @@ function describeListedEvent({
             {label}
           </Badge>
         </span>{' '}
+        {status && (
+          <Badge kind={badgeKindsByStatus[status]} isSmall>
+            {publicTexts[status]}
+          </Badge>
+        )}{' '}
         {date && isPastEvent({ date, time }, Date.now()) && <span>{publicTexts.over}</span>}{' '}
         <span>
           <span className="max-md:sr-only">

@@ -143,7 +143,7 @@ function Content<Item extends RowItem>({
       <div className="max-md:col-span-2 max-md:contents">
         <h4 className="truncate font-bold max-md:col-span-2">{title}</h4>
         <div className="min-w-0 text-sm max-md:col-start-2">
-          <p className="truncate font-bold text-ink-soft">
+          <p className="wrap-anywhere font-bold text-ink-soft">
             <Badge kind={badgeKindsByState[state]} isSmall>
               {publicationListTexts.stateLabels[state]}
             </Badge>{' '}

@@ -1,6 +1,8 @@
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
 import { useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import type { SectionName } from '#src/content/settings/sections.ts'
+import { isOnDemandSection } from '#src/contract/publish.ts'
 import type { EditedSection, SettingsInput } from '#src/contract/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
@@ -35,6 +37,11 @@ function FormFields({ editor, additions }: FormFieldsProps) {
       ))}
     </SettingsFormContext>
   )
+}
+
+function describeVisibility(section: SectionName): string {
+  const { fixedPages, ...textsBySection } = texts.visibility
+  return isOnDemandSection(section) ? textsBySection[section] : fixedPages
 }
 
 /** Form of a section, generated from its fields. */
@@ -84,7 +91,10 @@ export function SectionForm({ loadedSection }: { loadedSection: EditedSection })
       <Button type="submit" className="justify-self-start" pending={isSaving}>
         {isSaving ? texts.saving : texts.save}
       </Button>
-      <p className="max-w-text text-sm text-ink-soft">{isAccount ? accountTexts.consequence : texts.visibility}</p>
+      <p className="max-w-text text-sm text-ink-soft">
+        {isAccount && `${accountTexts.consequence} `}
+        {describeVisibility(section)}
+      </p>
       <SectionPanels editor={editor} />
       {isAccount && <AccountChangeDialog change={accountChange} former={editor.base.values} />}
     </form>

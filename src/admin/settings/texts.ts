@@ -64,8 +64,15 @@ export const settingsTexts = {
     saveFailed: 'Failed to save the changes',
     outcomeUnknown: 'The server did not answer. Your changes are still here: save again.',
     wrongFields: { one: 'Please check this field:', many: 'Please check these fields:' },
-    visibility:
-      'Home, news, events, area pages and previews show the change within seconds. About, Policies, Donate, Volunteer, Contact, and the header and footer around them show it after “Publish to all pages”.',
+    visibility: {
+      fixedPages:
+        'Home, news, events, area pages and previews show the change within seconds. About, Policies, Donate, Volunteer, Contact, Privacy, Verify, and the header and footer around them show it after “Publish to all pages”.',
+      home: 'The home page shows the change within seconds. There is nothing to publish.',
+      areas:
+        'Area pages show the change within seconds. Volunteer shows the texts of the list of areas after the next “Publish to all pages”.',
+      notice: 'Every page shows the change within 5 minutes. There is nothing to publish.',
+      replies: 'Your team sees the change at once. There is nothing to publish.',
+    },
     charactersLeft: (count: number) => `Room for ${count} more characters in this section.`,
     charactersOver: (count: number) => `${count} characters too many: shorten some texts.`,
   },

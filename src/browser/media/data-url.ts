@@ -37,10 +37,29 @@ async function encodeJpeg(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   return jpeg
 }
 
-/** Returns the image as an upright data URL without metadata, sides at most `maxSide`. Rejects unreadable files. */
-export async function shrinkImage(file: Blob, maxSide: number): Promise<string> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
+export interface ImageSize {
+  width: number
+  height: number
+}
+
+const decodeUpright = (file: Blob) => createImageBitmap(file, { imageOrientation: 'from-image' })
+
+/** Returns the size of an image as it is shown. Rejects unreadable files. */
+export async function readImageSize(file: Blob): Promise<ImageSize> {
+  const bitmap = await decodeUpright(file)
+  const { width, height } = bitmap
+  bitmap.close()
+  return { width, height }
+}
+
+/**
+ * Returns the image as an upright data URL without metadata, sides at most `maxSide`, but not below `minSize`. Rejects
+ * unreadable files.
+ */
+export async function shrinkImage(file: Blob, maxSide: number, minSize?: ImageSize): Promise<string> {
+  const bitmap = await decodeUpright(file)
+  const minScale = minSize ? Math.max(minSize.width / bitmap.width, minSize.height / bitmap.height) : 0
+  const scale = Math.min(1, Math.max(minScale, maxSide / Math.max(bitmap.width, bitmap.height)))
   try {
     return await readAsDataUrl(scale === 1 && (await canUploadUnchanged(file)) ? file : await encodeJpeg(bitmap, scale))
   } finally {

@@ -59,8 +59,23 @@ export interface GroupField<Fields extends FieldSet = FieldSet> extends FieldTex
   fields: Fields
 }
 
+/** Size in pixels. */
+export interface ImageSize {
+  width: number
+  height: number
+}
+
 export interface ImageField extends FieldTexts {
   kind: 'image'
+  minSize: ImageSize
+}
+
+const formatSize = ({ width, height }: ImageSize) => `${width} × ${height}`
+
+/** Returns what is wrong with an image of this size; undefined if it is large enough. */
+export function findImageSizeProblem(size: ImageSize, minSize: ImageSize): string | undefined {
+  if (size.width >= minSize.width && size.height >= minSize.height) return undefined
+  return `This image has ${formatSize(size)} pixels. Choose one of at least ${formatSize(minSize)} pixels.`
 }
 
 export interface FileField extends FieldTexts {
@@ -150,7 +165,7 @@ export function group<Fields extends FieldSet>(options: Omit<GroupField<Fields>,
 }
 
 /*@__NO_SIDE_EFFECTS__*/
-export function image(options: FieldTexts): ImageField {
+export function image(options: Omit<ImageField, 'kind'>): ImageField {
   return { kind: 'image', ...options }
 }
 

@@ -11,6 +11,7 @@ export const imagesSection = defineSection({
     portrait: image({
       label: 'Portrait',
       help: 'An image of at least 800 × 960 pixels. Without one, the pages show the drawing.',
+      minSize: { width: 800, height: 960 },
     }),
     portraitText: text({ label: 'Description of the portrait', help: 'For visitors who do not see it.', max: 200 }),
     manifesto: file({

@@ -41,7 +41,7 @@ const readPage = async (path: string) => await (await openPage(path)).text()
 const changesBySection: { [Name in SectionName]?: Partial<Settings[Name]> } = {
   contact: { formTitle: CHANGED_TEXT },
   images: {
-    portrait: { url: '/api/media/00000000-0000-4000-8000-000000000000?w=900&h=900', x: 10, y: 50 },
+    portrait: { url: '/api/media/00000000-0000-4000-8000-000000000000?w=1800&h=960', x: 10, y: 50 },
     portraitText: CHANGED_TEXT,
   },
   home: { headline: CHANGED_TEXT },
@@ -69,7 +69,7 @@ for (const [section, changes] of Object.entries(changesBySection)) {
 
 test('the preview of a portrait crops it on the side of its focal point', async () => {
   const { path } = await createPreview('images', changesBySection.images ?? {})
-  expect(await readPage(path)).toMatch(/<img [^>]*w=750&[^;]*;h=900&[^;]*;fit=cover&[^;]*;position=left/)
+  expect(await readPage(path)).toMatch(/<img [^>]*w=720&[^;]*;h=864&[^;]*;fit=cover&[^;]*;position=left/)
 })
 
 test('the preview of a changed account tells visitors when the account changed', async () => {

@@ -45,16 +45,31 @@ describe('the list of events', () => {
   })
 
   test('the event list marks past events', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today()}T12:00:00+01:00`) })
     showEventsTab(
-      makeEvent({ title: 'Over', date: addDays(today(), -1) }),
-      makeEvent({ title: 'Today', date: today() }),
+      makeEvent({ title: 'Over', date: addDays(today(), -2) }),
+      makeEvent({ title: 'Today', date: today(), time: 'All day' }),
+      makeEvent({ title: 'Vigil', date: addDays(today(), -1), time: '10:00 PM - 1:00 PM' }),
     )
     await screen.findByRole('heading', { name: 'Over' })
     const pastTitles = screen
       .getAllByText('Past')
       .map((pastBadge) => pastBadge.closest('[role=listitem]')?.querySelector('h4')?.textContent)
     expect(pastTitles).toEqual(['Over'])
+    vi.useRealTimers()
   })
+})
+
+test.each([
+  ['cancelled', 'Cancelled'],
+  ['moved', 'Moved'],
+] as const)('the event list marks a %s event', async (status, label) => {
+  showEventsTab(makeEvent({ title: 'Changed', status }), makeEvent({ title: 'As planned' }))
+  await screen.findByRole('heading', { name: 'Changed' })
+  const markedTitles = screen
+    .getAllByText(label)
+    .map((badge) => badge.closest('[role=listitem]')?.querySelector('h4')?.textContent)
+  expect(markedTitles).toEqual(['Changed'])
 })
 
 describe('creating an event', () => {

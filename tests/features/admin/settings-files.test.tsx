@@ -2,12 +2,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PdfField } from '#src/admin/settings/fields/PdfField.tsx'
 import { file } from '#src/content/settings/field.ts'
+import { listApiCalls } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { listSectionSaves } from './mocked-settings.ts'
 import { findSettingsField, openSection, pressSettingsButton, settingsUser, submitSection } from './settings-tab.tsx'
 
+let imageSize = { width: 0, height: 0 }
 beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 640, height: 480, close: () => {} }))
+  imageSize = { width: 800, height: 960 }
+  vi.stubGlobal('createImageBitmap', async () => ({ ...imageSize, close: () => {} }))
 })
 
 const portraitFile = new File([new Uint8Array(10)], 'portrait.png', { type: 'image/png' })
@@ -26,6 +29,20 @@ test('the arrow keys move the focal point of an uploaded image, and the image ca
   await pressSettingsButton('Remove image')
   expect(screen.queryByRole('button', { name: /^Focal point/ })).toBeNull()
   expect(document.activeElement).toBe(findSettingsField('Portrait: image file'))
+})
+
+test.each([
+  { width: 640, height: 480 },
+  { width: 960, height: 800 },
+  { width: 4000, height: 959 },
+])('a portrait of $width × $height pixels is not uploaded, and the form says the size', async (size) => {
+  imageSize = size
+  await openSection('images')
+  await settingsUser.upload(findSettingsField('Portrait: image file'), portraitFile)
+  const text = `This image has ${size.width} × ${size.height} pixels. Choose one of at least 800 × 960 pixels.`
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Focal point/ })).toBeNull()
+  expect(listApiCalls('POST', '/api/admin/images')).toEqual([])
 })
 
 test('a press on the image moves its focal point', async () => {

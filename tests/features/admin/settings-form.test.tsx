@@ -185,3 +185,15 @@ test('the page is previewed with the unsaved values, and its link can be copied'
   await pressSettingsButton('Copy link')
   await waitFor(() => expect(settingsToasts.at(-1)?.title).toBe('Link copied'))
 })
+
+test.each([
+  ['notice', 'Every page shows the change within 5 minutes. There is nothing to publish.'],
+  ['replies', 'Your team sees the change at once. There is nothing to publish.'],
+  ['home', 'The home page shows the change within seconds. There is nothing to publish.'],
+  ['about', /About, Policies, .* show it after “Publish to all pages”\.$/],
+  ['account', /show it after “Publish to all pages”\.$/],
+] as const)('the form of the section %s says when its changes are visible', async (section, text) => {
+  await openSection(section)
+  expect(screen.getByText(text)).toBeDefined()
+  if (typeof text === 'string') expect(screen.queryByText(/“Publish to all pages”/)).toBeNull()
+})

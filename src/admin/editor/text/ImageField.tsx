@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { imageFieldTexts as texts } from '#src/admin/editor/texts.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
-import { shrinkImage } from '#src/browser/media/data-url.ts'
+import { type ImageSize, shrinkImage } from '#src/browser/media/data-url.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -22,8 +22,8 @@ export function findImageFileError(file: File): ImageFileError | undefined {
 }
 
 /** Returns a smaller copy of the image as a data URL. Rejects if the browser cannot decode the file. */
-export function readArticleImage(file: File): Promise<string> {
-  return shrinkImage(file, MAX_IMAGE_SIDE)
+export function readArticleImage(file: File, minSize?: ImageSize): Promise<string> {
+  return shrinkImage(file, MAX_IMAGE_SIDE, minSize)
 }
 
 interface Props {

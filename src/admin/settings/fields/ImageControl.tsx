@@ -4,7 +4,8 @@ import { settingsTexts } from '#src/admin/settings/texts.ts'
 import { FocalPoint } from '#src/admin/ui/FocalPoint.tsx'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { uploadTextImage } from '#src/api/admin/media.ts'
-import type { ImageField } from '#src/content/settings/field.ts'
+import { readImageSize } from '#src/browser/media/data-url.ts'
+import { findImageSizeProblem, type ImageField } from '#src/content/settings/field.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FieldBox } from './FieldBox.tsx'
 import { type ControlProps, useSettingsField } from './form-context.ts'
@@ -15,8 +16,9 @@ const { image: texts } = settingsTexts
 export function ImageControl({ field, path, value, onChange }: ControlProps<ImageField>) {
   const { id, error } = useSettingsField(path)
   const upload = useFileUpload({
-    findFileError: (file) => findImageFileError(file)?.description,
-    upload: async (file) => ({ url: await uploadTextImage(await readArticleImage(file)), x: 50, y: 50 }),
+    findFileError: async (file) =>
+      findImageFileError(file)?.description ?? findImageSizeProblem(await readImageSize(file), field.minSize),
+    upload: async (file) => ({ url: await uploadTextImage(await readArticleImage(file, field.minSize)), x: 50, y: 50 }),
     failedText: texts.uploadFailed,
     onChange,
   })

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/client.ts'
 
 interface Options<Result> {
   /** Returns why the file cannot be used; undefined if it can. */
-  findFileError: (file: File) => string | undefined
+  findFileError: (file: File) => string | undefined | Promise<string | undefined>
   upload: (file: File) => Promise<Result>
   failedText: string
   /** Takes the uploaded file, or null when the user removes it. */
@@ -19,14 +19,14 @@ export function useFileUpload<Result>({ findFileError, upload, failedText, onCha
 
   async function chooseFile(file: File | undefined) {
     lastFile.current = file
-    const fileError = file && findFileError(file)
-    setError(fileError)
-    setUploading(false)
-    if (!file || fileError) return
-    setUploading(true)
+    setError(undefined)
+    setUploading(file !== undefined)
+    if (!file) return
     try {
-      const result = await upload(file)
-      if (lastFile.current === file) onChange(result)
+      const fileError = await findFileError(file)
+      const result = fileError ? undefined : await upload(file)
+      if (lastFile.current === file && result) onChange(result)
+      if (lastFile.current === file) setError(fileError)
     } catch (cause) {
       console.warn('A file was not uploaded:', cause)
       const reason = cause instanceof ApiError ? (cause.errors[0]?.message ?? cause.problem.detail) : undefined
