@@ -20,3 +20,11 @@ export function findSecondsToNoticeChange({ text, from, until }: Notice, now = D
   const nextTime = [toTime(from), toTime(until)].find((time) => time !== undefined && time > now)
   return nextTime && Math.ceil((nextTime - now) / 1000)
 }
+
+/** Number of characters that fit into two lines on a phone, also in capital letters. */
+const MAX_SHORT_CHARACTERS = 56
+
+/** True if a notice may need more than two lines on a phone. */
+export function isLongNotice(...texts: string[]): boolean {
+  return texts.join(' ').length > MAX_SHORT_CHARACTERS
+}
