@@ -6,8 +6,8 @@ import { parseSaved, savedVersions } from '#src/content/saved.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import {
   BUILD_CREDITS,
-  MAX_BUILD_MINUTES,
   isOnDemandSection,
+  MAX_BUILD_MINUTES,
   type PendingBuild,
   PUBLISH_PAUSE_MINUTES,
   type PublishObstacle,

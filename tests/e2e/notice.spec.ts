@@ -38,7 +38,6 @@ test.describe('the notice of the settings', () => {
     await setNotice(site, LONG_TEXT)
     await page.goto(site.address)
     await expect(findBar(page)).toBeVisible()
-    await page.screenshot({ path: '.tests/notice-360.png' })
     expect(await readHeight(page, '[data-notice-bar]')).toBeLessThanOrEqual(MAX_HEIGHT)
     expect(await isCut(page, '[data-notice-bar] p')).toBe(true)
     const [bar, call, text] = await Promise.all(
@@ -51,12 +50,13 @@ test.describe('the notice of the settings', () => {
     expect(bar && bar.y + bar.height).toBe(PHONE.height)
     expect((call?.y ?? 0) + (call?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     expect(text?.x).toBe(0)
-    const controls = await findBar(page).locator('summary, button').evaluateAll((all) => all.map((one) => one.clientHeight))
+    const controls = await findBar(page)
+      .locator('summary, button')
+      .evaluateAll((all) => all.map((one) => one.clientHeight))
     for (const height of controls) expect(height).toBeGreaterThanOrEqual(44)
     await findBar(page).getByText('Read all').click()
     expect(await isCut(page, '[data-notice-bar] p')).toBe(false)
     await expect(findBar(page).getByRole('link', { name: 'All events' })).toBeInViewport()
-    await page.screenshot({ path: '.tests/notice-360-open.png' })
     await findBar(page).getByRole('button', { name: 'Close' }).click()
     await expect(findBar(page)).toHaveCount(0)
   })
@@ -75,13 +75,14 @@ test.describe('the notice of the settings', () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(`${site.address}/about`)
     await expect(findBar(page)).toBeInViewport()
-    await page.screenshot({ path: '.tests/notice-1280.png' })
     expect(await readHeight(page, '[data-notice-bar]')).toBeLessThanOrEqual(MAX_HEIGHT)
     await expect(findBar(page).getByText('Read all')).toBeHidden()
     const [textLeft, pageLeft] = await page.evaluate(() =>
       ['[data-notice-bar] p', 'header .wrap'].map((selector) => {
         const element = document.querySelector(selector)
-        return element && element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft)
+        return (
+          element && element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft)
+        )
       }),
     )
     expect(textLeft).toBe(pageLeft)
@@ -115,7 +116,6 @@ test.describe('the emergency notice', () => {
   test('takes two lines on a phone and shows the rest with Read all, without JavaScript', async ({ page }) => {
     const site = await startBuiltSite({ EMERGENCY_NOTICE: `${LONG_TEXT} ${LONG_TEXT}` })
     await page.goto(site.address)
-    await page.screenshot({ path: '.tests/emergency-360.png' })
     const notice = page.getByRole('region', { name: 'Important notice' })
     expect((await notice.boundingBox())?.height).toBeLessThanOrEqual(MAX_HEIGHT)
     const readHiddenLines = () => notice.locator('p').evaluate((text) => text.scrollHeight - text.clientHeight)

@@ -158,7 +158,9 @@ export function useEditor<Draft extends Record<string, string>, Input extends ob
   async function submit(getVersion?: () => number | Promise<number>) {
     const publicationPlan = latestPublicationPlan.current
     if (saveState.kind === 'saving') return
-    const parsedDraft = (publicationPlan?.state === 'draft' ? draftSchema : schema).safeParse(getTextToSave(publicationPlan))
+    const parsedDraft = (publicationPlan?.state === 'draft' ? draftSchema : schema).safeParse(
+      getTextToSave(publicationPlan),
+    )
     if (!parsedDraft.success) return setSaveState({ kind: 'refused', errors: toErrors(parsedDraft.error.issues) })
     setSaveState({ kind: 'saving' })
     try {

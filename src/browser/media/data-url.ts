@@ -1,3 +1,5 @@
+import type { ImageSize } from '#src/content/settings/field.ts'
+
 export function readAsDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -35,11 +37,6 @@ async function encodeJpeg(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
   if (!jpeg) throw new Error('This image is too large to draw.')
   return jpeg
-}
-
-export interface ImageSize {
-  width: number
-  height: number
 }
 
 const decodeUpright = (file: Blob) => createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -162,8 +162,18 @@ describe('a scheduled article', () => {
   const scheduledOnFriday = { createdAt, state: 'live', publishAt: '2026-12-04T08:00:00.000Z' } as const
 
   test.each([
-    ['a draft that keeps the date of its creation', { createdAt, state: 'draft', publishAt: null }, wednesday, '2026-12-06'],
-    ['a draft with a date that an editor chose', { createdAt, state: 'draft', publishAt: null }, '2026-11-20', '2026-11-20'],
+    [
+      'a draft that keeps the date of its creation',
+      { createdAt, state: 'draft', publishAt: null },
+      wednesday,
+      '2026-12-06',
+    ],
+    [
+      'a draft with a date that an editor chose',
+      { createdAt, state: 'draft', publishAt: null },
+      '2026-11-20',
+      '2026-11-20',
+    ],
     ['an article scheduled for another day', scheduledOnFriday, friday, '2026-12-06'],
   ] as const)('scheduling %s', async (_, stateFields, date, expectedDate) => {
     const article = makeManagedArticle(stateFields, { date })
