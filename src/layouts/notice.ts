@@ -17,11 +17,14 @@ function rememberDismissal(text: string): void {
   }
 }
 
-/** Makes the notice of the page dismissible. A dismissed notice stays away on this device until its text changes. */
+/**
+ * Makes the notice of the page dismissible. A dismissed notice stays away on this device until its text changes. Staff
+ * see none. This is decided here, because a check before the request would make the script of every page longer.
+ */
 function enableDismissal(): void {
   const bar = document.querySelector<HTMLElement>('[data-notice-bar]')
   const text = bar?.querySelector('p')?.textContent ?? ''
-  if (isDismissed(text)) bar?.remove()
+  if (isDismissed(text) || location.pathname.startsWith('/admin')) bar?.remove()
   bar?.querySelector('[data-dismiss]')?.addEventListener('click', () => {
     rememberDismissal(text)
     bar.remove()

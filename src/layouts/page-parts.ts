@@ -33,9 +33,8 @@ export function confirmSubscription(event: Event): void {
   )
 }
 
-/** Inserts the notice of the settings and its script, except for staff. The answer is empty without a notice, and kept for five minutes. */
+/** Inserts the notice of the settings and its script. The answer is empty without a notice, and kept for five minutes. */
 export async function insertNotice(): Promise<void> {
-  if (location.pathname.startsWith('/admin')) return
   const response = await fetch('/notice')
   if (response.ok) document.body.append(document.createRange().createContextualFragment(await response.text()))
 }
