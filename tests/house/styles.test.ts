@@ -101,3 +101,7 @@ test.each(pages)('the page $path imports one root style sheet with a rule for ea
 test('no root style sheet contains `--tw-` variables, which cost bytes on every page', () => {
   expect([...sheets.values()].flatMap(({ css }) => css.match(/--tw-[\w-]+/g) ?? [])).toEqual([])
 })
+
+test('no root style sheet needs cascade layers or registered properties, without which old browsers show no style', () => {
+  expect([...sheets.values()].flatMap(({ css }) => css.match(/@(?:layer|property)\b[^{;]*/g) ?? [])).toEqual([])
+})
