@@ -3,9 +3,20 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { hydrateOnInteraction } from '#src/browser/directives/hydrate-on-interaction.ts'
 import idleReplay from '#src/browser/directives/idle-replay.ts'
 
+const { isWellFormed } = String.prototype
+
 afterEach(() => {
   document.body.innerHTML = ''
+  String.prototype.isWellFormed = isWellFormed
 })
+
+/** Takes `isWellFormed` away, which browsers below the level lack. */
+const useOldBrowser = () => Reflect.deleteProperty(String.prototype, 'isWellFormed')
+
+const translate = (island: HTMLElement) => {
+  for (const element of island.querySelectorAll('button'))
+    element.innerHTML = `<font><font>«${element.textContent}»</font></font>`
+}
 
 const tapDirective: ClientDirective = (load, _options, island) => void hydrateOnInteraction(load, island)
 
@@ -100,4 +111,39 @@ test('an island that failed to load is loaded again on the next tap', async () =
   await waitForReplay()
   findElement('button').click()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('an island stays the HTML that it is in a browser below the level', async () => {
+  useOldBrowser()
+  const { load, finishLoading, findElement } = renderIsland('<button type="button">Next</button>')
+  findElement('button').click()
+  finishLoading()
+  await waitForReplay()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a translated island is not loaded', async () => {
+  const { island, load, finishLoading, findElement } = renderIsland('<button type="button">Next</button>')
+  translate(island)
+  findElement('button').click()
+  finishLoading()
+  await waitForReplay()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a translated staff island is emptied and rendered anew', async () => {
+  const { island, finishLoading } = renderIsland('<button type="button">Save</button>', { by: idleReplay })
+  translate(island)
+  finishLoading()
+  await vi.waitFor(() => expect(island.hasAttribute('ssr')).toBe(false), slowMachineOptions)
+  expect(island.innerHTML).toBe('')
+  expect(island.getAttribute('client')).toBe('only')
+})
+
+test('a staff page says that a browser below the level is too old', async () => {
+  useOldBrowser()
+  const { island, load } = renderIsland('<button type="button">Save</button>', { by: idleReplay })
+  await waitForReplay()
+  expect(island.textContent).toMatch(/^This browser is too old\./)
+  expect(load).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { hasBrowserLevel } from '#src/browser/browser-level.ts'
 import { runWhenIdle } from '#src/browser/idle.ts'
 
 const interactionEvents = ['pointerdown', 'focusin', 'keydown', 'click']
@@ -19,17 +20,24 @@ async function reloadAfterFailedImport(): Promise<void> {
   location.reload()
 }
 
+/** True if the browser has translated the island: Chrome and Edge put each text into a `<font>`. */
+export const isTranslated = (island: HTMLElement) => island.querySelector('font') !== null
+
+/** False while the island has to stay the HTML that it is: in an old browser, and after a translation. */
+const canHydrateOnPublicPage = (island: HTMLElement) => hasBrowserLevel() && !isTranslated(island)
+
 /** Hydrates an island on interaction, then replays the last button tap. Returns a function that hydrates at once. */
 export function hydrateOnInteraction(
   loadIsland: Parameters<ClientDirective>[0],
   island: HTMLElement,
   onHydrated?: () => void,
+  canHydrate = canHydrateOnPublicPage,
 ): () => Promise<void> {
   let tappedButton: HTMLElement | null = null
   let state: 'pending' | 'loading' | 'hydrated' = 'pending'
 
   async function hydrate() {
-    if (state !== 'pending') return
+    if (state !== 'pending' || !canHydrate(island)) return
     state = 'loading'
     const startHydration = await loadIsland()
     await startHydration()

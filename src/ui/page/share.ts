@@ -18,6 +18,8 @@ export function enableShareButtons(): void {
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-copy]')) {
     link.onclick = async (event) => {
+      // Old browsers show no toasts: they follow the link.
+      if (!('toasts' in window)) return
       event.preventDefault()
       const { dataset, href } = link
       const detail: ToastMessage = (await copyText(href))
