@@ -33,7 +33,7 @@ export function ErrorSummary({ errors, labels, intro, toFieldId, linkClass, list
               href={`#${toFieldId(field)}`}
               onClick={handlePlainClick(() => document.getElementById(toFieldId(field))?.focus())}
             >
-              {labels[field] ?? field}: {message}
+              {`${labels[field] ?? field}: ${message}`}
             </a>
           </li>
         ))}

@@ -54,6 +54,7 @@ function PhoneLinks({ phones }: Pick<Props, 'phones'>) {
   ))
 }
 
+// Each text beside others has an element of its own: React cannot remove a text that the browser has translated.
 function NoticeText({ state, phones, thanksText, onEdit, onAnswer }: Props) {
   const { sendAgain, limited, later, waiting, failed, doubtful } = forms
   switch (state.kind) {
@@ -84,28 +85,30 @@ function NoticeText({ state, phones, thanksText, onEdit, onAnswer }: Props) {
     case 'limited':
       return state.canRepeat ? (
         <p>
-          <strong>{sendAgain.title}</strong> {sendAgain.text} {formatDuration(state.seconds)}. {sendAgain.after}
+          <strong>{sendAgain.title}</strong>{' '}
+          <span>{`${sendAgain.text} ${formatDuration(state.seconds)}. ${sendAgain.after}`}</span>
         </p>
       ) : (
         <>
           <p>
-            <strong>{limited.title}</strong> {limited.text}
+            <strong>{limited.title}</strong> <span>{limited.text}</span>
           </p>
           <p>
-            {limited.wait} {formatDuration(state.seconds)}, {limited.call} <PhoneLinks phones={phones} />
+            <span>{`${limited.wait} ${formatDuration(state.seconds)}, ${limited.call}`}</span>{' '}
+            <PhoneLinks phones={phones} />
           </p>
         </>
       )
     case 'sent':
       return (
         <p>
-          <strong>{forms.sent}</strong> {thanksText}
+          <strong>{forms.sent}</strong> <span>{thanksText}</span>
         </p>
       )
     case 'failed':
       return (
         <p>
-          <strong>{failed.title}</strong> {failed.text} <PhoneLinks phones={phones} />
+          <strong>{failed.title}</strong> <span>{failed.text}</span> <PhoneLinks phones={phones} />
         </p>
       )
     case 'waiting': {
@@ -113,8 +116,16 @@ function NoticeText({ state, phones, thanksText, onEdit, onAnswer }: Props) {
       return (
         <>
           <p>
-            <strong>{title}</strong> {state.isDraftSaved ? forms.saved : forms.unsaved} {text}{' '}
-            {state.seconds > 0 && `${later.when} ${formatDuration(state.seconds)}.`}
+            <strong>{title}</strong>{' '}
+            <span>
+              {[
+                state.isDraftSaved ? forms.saved : forms.unsaved,
+                text,
+                state.seconds > 0 && `${later.when} ${formatDuration(state.seconds)}.`,
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </span>
           </p>
           <button className={`${noticeLinkClass} cursor-pointer`} type="button" onClick={onEdit}>
             {waiting.edit}
@@ -126,10 +137,6 @@ function NoticeText({ state, phones, thanksText, onEdit, onAnswer }: Props) {
 }
 
 const neutralStateKinds = new Set<FormState['kind']>(['doubtful', 'sending', 'working', 'sent'])
-
-function focusNotice(box: HTMLElement | null): void {
-  box?.querySelector('div')?.focus()
-}
 
 export function FormNotice(props: Props) {
   const { state } = props
@@ -145,19 +152,21 @@ export function FormNotice(props: Props) {
 
   // A question takes the focus, so that it is read and its buttons come next.
   useEffect(() => {
-    if (state.kind === 'doubtful') focusNotice(noticeBox.current)
+    if (state.kind === 'doubtful') noticeBox.current?.focus()
   }, [state])
 
   function answer(shouldSend: boolean) {
     // The pressed button disappears.
-    focusNotice(noticeBox.current)
+    noticeBox.current?.focus()
     props.onAnswer(shouldSend)
   }
 
   return (
-    <div role="status" className="empty:-mt-4" ref={noticeBox}>
+    <div role="status" className="empty:-mt-4" ref={noticeBox} tabIndex={-1}>
       {kind !== 'editing' && (
+        // The key replaces the whole box when the kind changes.
         <div
+          key={kind}
           className={isNeutral ? noticeClasses.neutral : noticeClasses.error}
           id={isNeutral ? undefined : ERROR_ANCHOR}
           tabIndex={-1}

@@ -22,6 +22,12 @@ export interface ListText {
   newerLabel: string
 }
 
+const nextPageTexts = {
+  none: '',
+  loading: 'Loading…',
+  failed: 'This could not be loaded. Please check your connection, and press again.',
+}
+
 interface Props<Item> {
   page: number
   pages: LoadedPages<Item>
@@ -71,10 +77,7 @@ export function PagedList<Item>(props: Props<Item>) {
           >
             {text.loadMoreLabel}
           </a>
-          <p role="status">
-            {isLoadingNext && 'Loading…'}
-            {nextPageState === 'failed' && 'This could not be loaded. Please check your connection, and press again.'}
-          </p>
+          <p role="status">{nextPageTexts[nextPageState]}</p>
         </div>
       )}
     </>
