@@ -4,6 +4,7 @@ import { messageInput } from '#src/contract/messages.ts'
 import type { FieldOptions } from '#src/ui/form/FormFields.tsx'
 import type { FormStart } from '#src/ui/form/form-state.ts'
 import { type FormFacts, PublicForm } from '#src/ui/form/PublicForm.tsx'
+import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
 
 const fieldTexts = contact.fields
 
@@ -19,7 +20,7 @@ interface Props extends FormFacts {
   formStart?: FormStart
 }
 
-export function ContactForm({ phones, committee, formStart }: Props) {
+export const ContactForm = withServerHtml(function ContactForm({ phones, committee, formStart }: Props) {
   return (
     <PublicForm
       name="contact"
@@ -36,4 +37,4 @@ export function ContactForm({ phones, committee, formStart }: Props) {
       formStart={formStart}
     />
   )
-}
+})

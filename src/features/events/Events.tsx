@@ -9,6 +9,7 @@ import { findEventEnd } from '#src/lib/dates/event-end.ts'
 import { type SplitEvents, splitEvents } from '#src/lib/dates/split-events.ts'
 import { Empty } from '#src/ui/list/LoadState.tsx'
 import { PublicationList } from '#src/ui/list/PublicationList.tsx'
+import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
 import { Slider } from '#src/ui/slider/Slider.tsx'
 import { EventCard } from './EventCard.tsx'
 import type { EventContacts } from './EventDetails.tsx'
@@ -107,7 +108,7 @@ interface Props extends EventContacts {
   renderedAt: number
 }
 
-export function Events({ page, events, renderedAt, phones, email }: Props) {
+export const Events = withServerHtml(function Events({ page, events, renderedAt, phones, email }: Props) {
   const pages = useEventPages(page, events)
   const now = useServerTime(renderedAt, pages.items)
   const groupedEvents = splitEvents(pages.items, now)
@@ -130,4 +131,4 @@ export function Events({ page, events, renderedAt, phones, email }: Props) {
       {(_, openItem) => <EventList {...groupedEvents} isFirstPage={page === 1} onOpen={openItem} />}
     </PublicationList>
   )
-}
+})

@@ -8,6 +8,7 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { useDocumentTitle, useOpenedItem } from '#src/ui/list/use-opened-item.ts'
 import { Image } from '#src/ui/media/Image.tsx'
 import { largeMediaClasses } from '#src/ui/media/large-media.ts'
+import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
 import { GalleryTabs } from './GalleryTabs.tsx'
 import { buildGalleryAddress } from './gallery-list.ts'
 import { TileList } from './TileList.tsx'
@@ -54,7 +55,12 @@ function buildItemAddress(item: ListedGalleryItem | undefined): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
-export function Gallery({ tab: firstTab, page: firstPage, items, requestedImage }: Props) {
+export const Gallery = withServerHtml(function Gallery({
+  tab: firstTab,
+  page: firstPage,
+  items,
+  requestedImage,
+}: Props) {
   const [{ tab, page }, setView] = useState({ tab: firstTab, page: firstPage })
   const [initialItems, setInitialItems] = useState(items)
   const wholeGallery = useWholeGallery()
@@ -86,4 +92,4 @@ export function Gallery({ tab: firstTab, page: firstPage, items, requestedImage 
       </div>
     </div>
   )
-}
+})

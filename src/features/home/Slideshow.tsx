@@ -5,6 +5,7 @@ import { formatMediaCost } from '#src/lib/media/media-cost.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { type ButtonVariant, buttonClasses } from '#src/ui/button-classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
 import { Dots, StepButtons } from '#src/ui/slider/SliderControls.tsx'
 import { dropItemsWithoutUrl, type FirstSlides, type Slide } from './first-slides.ts'
 import { SlideMedia, stageClasses } from './SlideMedia.tsx'
@@ -99,7 +100,7 @@ interface Props {
   firstSlides: FirstSlides | undefined
 }
 
-export function Slideshow({ firstSlides }: Props) {
+export const Slideshow = withServerHtml(function Slideshow({ firstSlides }: Props) {
   const { items, isLoading, retry } = useNewestGallery<Slide>(firstSlides?.items)
   const slides = dropItemsWithoutUrl(items)
   const slideCount = firstSlides && items === firstSlides.items ? firstSlides.slideCount : slides.length
@@ -122,4 +123,4 @@ export function Slideshow({ firstSlides }: Props) {
       </div>
     </section>
   )
-}
+})

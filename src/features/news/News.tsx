@@ -3,6 +3,7 @@ import { newsTexts as text } from '#src/content/pages/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import { PublicationList } from '#src/ui/list/PublicationList.tsx'
+import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
 import { Slider } from '#src/ui/slider/Slider.tsx'
 import { ArticleCard, type CardVariant } from './ArticleCard.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
@@ -66,7 +67,7 @@ function selectCardVariant(index: number, count: number): CardVariant {
   return variants?.[index % twoRows.length] ?? 'wide'
 }
 
-export function News({ page, articles }: Props) {
+export const News = withServerHtml(function News({ page, articles }: Props) {
   return (
     <PublicationList
       basePath="/news"
@@ -94,4 +95,4 @@ export function News({ page, articles }: Props) {
       )}
     </PublicationList>
   )
-}
+})

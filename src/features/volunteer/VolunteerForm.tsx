@@ -5,6 +5,7 @@ import { volunteerInput } from '#src/contract/volunteers.ts'
 import type { FieldOptions } from '#src/ui/form/FormFields.tsx'
 import type { FormStart } from '#src/ui/form/form-state.ts'
 import { type FormFacts, PublicForm } from '#src/ui/form/PublicForm.tsx'
+import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
 
 const fieldTexts = volunteer.fields
 
@@ -22,7 +23,7 @@ interface Props extends FormFacts {
   lga?: Lga
 }
 
-export function VolunteerForm({ phones, committee, formStart, lga }: Props) {
+export const VolunteerForm = withServerHtml(function VolunteerForm({ phones, committee, formStart, lga }: Props) {
   return (
     <PublicForm
       name="volunteer"
@@ -40,4 +41,4 @@ export function VolunteerForm({ phones, committee, formStart, lga }: Props) {
       defaultValues={lga && { lga }}
     />
   )
-}
+})

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-function listControls(form: HTMLFormElement): Control[] {
+function listControls(form: Element): Control[] {
   return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
 }
 
@@ -18,6 +18,17 @@ export function fillValues(form: HTMLFormElement, values: Record<string, string>
     const value = values[control.name] ?? ''
     if (control.type === 'checkbox') (control as HTMLInputElement).checked ||= value !== ''
     else if (shouldOverwrite || !control.value) control.value = value
+  }
+}
+
+/** Copies values to the controls with the same names in another copy of the form. */
+export function copyTypedValues(source: Element, target: Element): void {
+  const controls = new Map(listControls(source).map((control) => [control.name, control]))
+  for (const control of listControls(target)) {
+    const sourceControl = controls.get(control.name)
+    if (!sourceControl) continue
+    control.value = sourceControl.value
+    if (control.type === 'checkbox') (control as HTMLInputElement).checked = (sourceControl as HTMLInputElement).checked
   }
 }
 

@@ -7,13 +7,14 @@ import {
   readFormDraft,
   saveFormDraft,
 } from '#src/browser/form-draft.ts'
+import { findIsland } from '#src/browser/island.ts'
 import { formFailure } from '#src/content/forms.ts'
 import { type SubmissionOutcome, toFormBody } from '#src/contract/submissions.ts'
 import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import { createSubmissionId } from '#src/lib/submission-id.ts'
 import { listContactDoubts } from '#src/lib/text/contact-doubts.ts'
 import { showToast, type ToastMessage } from '#src/ui/toasts/toasts.ts'
-import { clearValues, fillValues, hasTypedText, readValues } from './controls.ts'
+import { clearValues, copyTypedValues, fillValues, hasTypedText, readValues } from './controls.ts'
 import type { FormStart, FormState } from './form-state.ts'
 import { useRetry } from './use-retry.ts'
 
@@ -32,6 +33,7 @@ const failureToast: ToastMessage = { ...formFailure, variant: 'destructive' }
 /** Validates and sends a form, with a draft and retries. Uncontrolled inputs keep text typed before hydration. */
 export function useSubmission({ name, schema, send, thanksMessage, formStart }: SubmissionOptions) {
   const form = useRef<HTMLFormElement>(null)
+  const [serverForm] = useState(() => findIsland()?.querySelector('form'))
   const draft = useRef(emptyDraft)
   const isSending = useRef(false)
   const isSaved = useRef(true)
@@ -144,6 +146,8 @@ export function useSubmission({ name, schema, send, thanksMessage, formStart }: 
     if (!form.current) return
     // Turn off the browser's validation messages, because the form displays its own.
     form.current.noValidate = true
+    // React replaces the server's form if the browser has changed its texts, as some do when they translate.
+    if (serverForm && serverForm !== form.current) copyTypedValues(serverForm, form.current)
     const storedDraft = formStart ? undefined : readFormDraft(name)
     if (!storedDraft) {
       if (hasTypedText(form.current)) saveDraft({ values: readValues(form.current) })
