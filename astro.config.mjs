@@ -52,7 +52,7 @@ export default defineConfig({
       // Keep the script of the notice a file: the page that inserts it has a content security policy without its hash.
       assetsInlineLimit: (path) => (path.includes('NoticeScript.astro') ? false : undefined),
       // Older than the browsers that run scripts: pages keep their styles there.
-      cssTarget: ['chrome90', 'firefox100', 'safari15.4', 'ios15.4'],
+      cssTarget: ['chrome90', 'firefox119', 'safari16.4', 'ios16.4'],
     },
     environments: {
       // One file for React: with automatic splitting alone, every page would load three.
