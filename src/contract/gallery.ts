@@ -6,6 +6,7 @@ import { UUID_PATTERN } from './rules/identifiers.ts'
 import { LARGE_PAGE_ITEMS } from './rules/limits.ts'
 import { pageQuery } from './rules/paging.ts'
 import { optionalText, requiredText, textOrNull } from './rules/text.ts'
+import { parseUrl } from './rules/url.ts'
 
 /** Maximum size in bytes of a video poster that is sent as a data URL, after Base64 decoding. */
 export const MAX_POSTER_BYTES = 300_000
@@ -19,7 +20,7 @@ const dataUrlPattern = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
 /** Returns the upload id from an absolute or relative upload URL; undefined for any other URL. */
 export function parseUploadId(url: string): string | undefined {
-  const path = URL.parse(url, 'https://site.invalid')?.pathname ?? ''
+  const path = parseUrl(url)?.pathname ?? ''
   return uploadPathPattern.exec(path)?.[1]?.toLowerCase()
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_ARTICLE_BODY_BYTES } from './rules/limits.ts'
 import { defineOperation, staffBodyErrors } from './rules/operation.ts'
 import { textOrNull } from './rules/text.ts'
+import { parseUrl } from './rules/url.ts'
 
 const dataUrlPattern = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
@@ -10,7 +11,7 @@ function isImageUrl(text: string): boolean {
   // Reject control characters and spaces, which are invalid in a URL. PostgreSQL cannot store NUL.
   if (text.length > 2048 || !text.isWellFormed() || /[\p{Cc}\s]/u.test(text)) return false
   // Reject two leading slashes: `/path` is a path of this site, but `//host` is the address of another host.
-  const url = URL.parse(text, 'https://site.invalid')
+  const url = parseUrl(text)
   if (!url || url.username || url.password) return false
   if (url.host === 'site.invalid') return /^\/[^/\\]/.test(text) && url.protocol === 'https:'
   return /^https?:\/\//i.test(text)

@@ -81,7 +81,8 @@ function saveParameters(screen: string, changes: ParameterChanges): string | und
     if (value) parameters.set(name, value)
     else parameters.delete(name)
   }
-  const address = parameters.size > 0 ? `${path}?${parameters}` : `${path}`
+  const newQuery = parameters.toString()
+  const address = newQuery ? `${path}?${newQuery}` : `${path}`
   saveAddress(screen, address)
   return $screen.get() === screen ? `#${address}` : undefined
 }

@@ -52,7 +52,8 @@ function buildItemAddress(item: ListedGalleryItem | undefined): string {
   const { pathname, searchParams } = new URL(location.href)
   if (item) searchParams.set('item', item.id)
   else searchParams.delete('item')
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+  const query = searchParams.toString()
+  return query ? `${pathname}?${query}` : pathname
 }
 
 export const Gallery = withServerHtml(function Gallery({

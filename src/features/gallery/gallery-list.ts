@@ -15,7 +15,8 @@ export function buildGalleryAddress(tab: GalleryTabId, page = 1, item?: string):
     ...(page > 1 && { page: String(page) }),
     ...(item && { item }),
   })
-  return parameters.size > 0 ? `/gallery?${parameters}` : '/gallery'
+  const query = parameters.toString()
+  return query ? `/gallery?${query}` : '/gallery'
 }
 
 /** Removes the fields that lists do not need; only videos keep `size`, because visitors see the size of videos. */

@@ -6,6 +6,7 @@ import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { toHast } from 'mdast-util-to-hast'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { country } from '#src/content/phones.ts'
+import { parseUrl } from '#src/contract/rules/url.ts'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
 import { dialCode } from './dial-code.ts'
 import { checkHtmlSize, checkMarkdownText, checkMarkdownTree } from './markdown-limits.ts'
@@ -22,7 +23,7 @@ const SIZES = '(min-width: 42rem) 40rem, 92vw'
 
 /** True for links to web pages, phone numbers, e-mail addresses and pages of this site. */
 function isAllowedLink(url: string): boolean {
-  return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(url) && URL.canParse(url, 'https://site.invalid')
+  return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(url) && parseUrl(url) !== undefined
 }
 
 /** True for an image stored on this site whose URL contains its dimensions. Other images are not rendered. */
