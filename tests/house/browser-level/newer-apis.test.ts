@@ -55,9 +55,8 @@ function toApiName(declaration: ts.Declaration): string | undefined {
     return `${aliases[owner] ?? owner}.${name}`
   }
   // Static members are in the type of a variable: `declare var AbortSignal: { timeout(…): AbortSignal }`.
-  return ts.isTypeLiteralNode(parent) && ts.isVariableDeclaration(parent.parent)
-    ? `${parent.parent.name.getText()}.${name}`
-    : undefined
+  if (!ts.isTypeLiteralNode(parent) || !ts.isVariableDeclaration(parent.parent)) return undefined
+  return `${parent.parent.name.getText()}.${name}_static`
 }
 
 function listNewerUses(entries: string[]): string[] {

@@ -42,7 +42,7 @@ function listNewerNames(entries: Record<string, Entry>): string[] {
   return Object.entries(entries).flatMap(([name, entry]) => {
     if (isNewer(entry)) return [name]
     const members = Object.entries(entry as Record<string, Entry>).filter(([member]) => member !== '__compat')
-    return members.filter(([, value]) => isNewer(value)).map(([member]) => `${name}.${member.replace(/_static$/, '')}`)
+    return members.filter(([, value]) => isNewer(value)).map(([member]) => `${name}.${member}`)
   })
 }
 
@@ -50,6 +50,13 @@ const libFolder = dirname(resolve('typescript'))
 const libs = ts.sys.readDirectory(libFolder, ['.d.ts']).filter((path) => /lib\.(dom|es)[^/]*\.d\.ts$/.test(path))
 const knownWords = new Set(libs.flatMap((path) => readFileSync(path, 'utf8').match(/\w+/g) ?? []))
 const names = [...listNewerNames(api), ...listNewerNames(javascript.builtins)]
-  .filter((name) => !name.endsWith('_event') && name.split('.').every((word) => knownWords.has(word)))
+  .filter(
+    (name) =>
+      !name.endsWith('_event') &&
+      name
+        .replace(/_static$/, '')
+        .split('.')
+        .every((word) => knownWords.has(word)),
+  )
   .sort()
 writeFileSync(join(import.meta.dirname, 'newer-apis.json'), `${JSON.stringify(names, null, 2)}\n`)
