@@ -42,6 +42,8 @@ const aliases: Record<string, string> = {
   ReadonlyMap: 'Map',
 }
 const newerNames = new Set<string>(newerApis)
+// Asking the type checker takes long, so it is asked only about these words.
+const newerWords = new Set(newerApis.map((name) => name.replace(/^.*\.|_static$/g, '')))
 const newerInterfaces = new Set(newerApis.filter((name) => !name.includes('.')))
 
 /** Returns the name of a declaration of TypeScript's library in browser compatibility data, such as `Array.at`. */
@@ -72,7 +74,7 @@ function listNewerUses(entries: string[]): string[] {
   const uses: string[] = []
   for (const file of program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(resolve('src')))) {
     const visit = (node: ts.Node): void => {
-      if (ts.isIdentifier(node) && !ts.isTypeNode(node.parent)) {
+      if (ts.isIdentifier(node) && newerWords.has(node.text) && !ts.isTypeNode(node.parent)) {
         for (const declaration of checker.getSymbolAtLocation(node)?.declarations ?? []) {
           const isLibrary = program.isSourceFileDefaultLibrary(declaration.getSourceFile())
           const apiName = isLibrary ? toApiName(declaration) : undefined
