@@ -413,6 +413,7 @@ export interface StaffPasswords {
   staff_id: string;
   totp_secret: string;
   totp_step: Generated<Int8>;
+  used_at: Timestamp | null;
 }
 
 export interface SubmissionEvents {

@@ -60,6 +60,8 @@ export interface ListedMember extends Member {
   usedAt: string | null
   passkeys: number
   hasPassword: boolean
+  /** True if one of the passkeys or the password has logged the member in. */
+  hasLoggedIn: boolean
   recoveryCodes: number
   invitedUntil: string | null
   isYou: boolean

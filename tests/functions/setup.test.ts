@@ -5,7 +5,7 @@ import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { SetupChecklist } from '#src/contract/setup.ts'
 import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
-import { joinMemberByPassword } from '#tests/support/calls/members.ts'
+import { generateTotp, joinMemberByPassword, logInWithPassword } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { saveSettings } from '#tests/support/calls/settings.ts'
 import { readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
@@ -190,7 +190,8 @@ test('with the default password of the repository the password step of setup is 
   simulateDeploy(siteUrl, 'campaign2025')
   expect(await readSetupStepsAt(siteUrl, staffSession)).toMatchObject({ password: false, owner: false })
   simulateDeploy('https://site.example')
-  await joinMemberByPassword({ name: 'Ada Sample' }, staffSession)
+  const { name, totpSecret } = await joinMemberByPassword({ name: 'Ada Sample' }, staffSession)
+  expect((await logInWithPassword(name, generateTotp(totpSecret))).status).toBe(204)
   simulateDeploy(siteUrl, 'campaign2025')
   expect(await readSetupStepsAt(siteUrl, staffSession)).toMatchObject({ password: true, owner: true })
 })

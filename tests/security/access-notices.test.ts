@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as session from '#netlify/functions/session.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { acceptByPasskey, inviteByApi, joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
+import { inviteByApi, joinByPasskey, joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
 import { SITE_PASSWORD } from './password-attempts.ts'
@@ -39,7 +39,7 @@ test('when the first owner is invited, every other session of the shared passwor
 test('the login page tells only browsers whose session ended because the first owner joined why it ended', async () => {
   const [invitingSession, otherSession] = [await logInByPassword(SITE_PASSWORD), await logInByPassword(SITE_PASSWORD)]
   const { token } = await inviteByApi({ name: 'Ada Obi' }, invitingSession)
-  const ownerSession = readStaffSession(await acceptByPasskey(token))
+  const ownerSession = (await joinByPasskey(token)).staffSession
   // Sends only the session cookie, because the admin deletes its bearer token after a 401 response.
   const { Cookie } = otherSession.headers
   expect(await readSessionState({ headers: { Cookie } })).toMatchObject({

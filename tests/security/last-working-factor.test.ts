@@ -1,7 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as account from '#netlify/functions/account.ts'
 import { makeAuthenticator } from '#tests/support/calls/authenticator.ts'
-import { type JoinedMember, joinMember, joinMemberByPassword, logInWithPasskey } from '#tests/support/calls/members.ts'
+import {
+  generateTotp,
+  type JoinedMember,
+  joinMember,
+  joinMemberByPassword,
+  logInWithPasskey,
+  logInWithPassword,
+} from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
@@ -40,11 +47,21 @@ test('an owner with passkeys of an old domain cannot remove the only passkey of 
   expect(await removePasskey(addedPasskeyId, owner.staffSession)).toBe(204)
 })
 
+test('an owner cannot remove the only passkey that has logged them in', async () => {
+  const owner = await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
+  const addedPasskeyId = await addPasskey(owner)
+  const [{ id = '' } = {}] = await query<{ id: string }>('select id from staff_passkeys where used_at is not null')
+  expect(await removePasskey(id, owner.staffSession)).toBe(409)
+  await query('update staff_passkeys set used_at = now() where id = $1', [addedPasskeyId])
+  expect(await removePasskey(id, owner.staffSession)).toBe(204)
+})
+
 test('an owner whose passkeys are all of an old domain cannot remove the password', async () => {
   const owner = await joinMemberByPassword({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
+  expect((await logInWithPassword(owner.name, generateTotp(owner.totpSecret))).status).toBe(204)
   await query(
-    `insert into staff_passkeys (staff_id, credential_id, public_key, name, domain)
-      values ($1, 'credential-of-a-phone', repeat('k', 64), 'Old phone', 'old.example')`,
+    `insert into staff_passkeys (staff_id, credential_id, public_key, name, domain, used_at)
+      values ($1, 'credential-of-a-phone', repeat('k', 64), 'Old phone', 'old.example', now())`,
     [owner.id],
   )
   expect((await send(account, 'DELETE', '/api/admin/password', undefined, owner.session)).status).toBe(409)

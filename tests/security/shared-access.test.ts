@@ -3,8 +3,19 @@ import * as news from '#netlify/functions/news.ts'
 import * as session from '#netlify/functions/session.ts'
 import * as team from '#netlify/functions/team.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
-import { inviteByApi, joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
-import { send } from '#tests/support/calls/send.ts'
+import type { ListedMember } from '#src/contract/staff.ts'
+import { makeAuthenticator } from '#tests/support/calls/authenticator.ts'
+import {
+  acceptByPasskey,
+  confirmByPasskey,
+  generateTotp,
+  inviteByApi,
+  joinMember,
+  joinMemberByPassword,
+  logInWithPasskey,
+  logInWithPassword,
+} from '#tests/support/calls/members.ts'
+import { requireStatus, send } from '#tests/support/calls/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
 import { query, startCountingStatements } from '#tests/support/platform/database.ts'
 import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
@@ -55,7 +66,53 @@ test('the shared password stays valid until an invited owner has joined', async 
   expect(await publishArticle(sharedSession)).toBe(201)
 })
 
-describe('refusing the shared password once an owner has a login factor', () => {
+/** Joins as Ada, an owner, without logging in with the new factor. */
+async function joinWithoutLogin(sharedSession: StaffSession, authenticator = makeAuthenticator()) {
+  const { token } = await inviteByApi({ name: 'Ada' }, sharedSession)
+  const staffSession = readStaffSession(await requireStatus(await acceptByPasskey(token, authenticator), 201))
+  return { staffSession, authenticator }
+}
+
+test.each([
+  [
+    'confirms their identity',
+    (owner: Awaited<ReturnType<typeof joinWithoutLogin>>) => confirmByPasskey(owner.staffSession, owner.authenticator),
+  ],
+  ['logs in', async ({ authenticator }) => void (await requireStatus(await logInWithPasskey(authenticator), 204))],
+])('the shared password stays valid until the new passkey of an owner %s', async (_, useFactor) => {
+  const sharedSession = await logInByPassword(SITE_PASSWORD)
+  const owner = await joinWithoutLogin(sharedSession)
+  const listOwners = async () =>
+    (await (await send(team, 'GET', '/api/admin/staff', undefined, owner.staffSession)).json()) as ListedMember[]
+  expect(await listOwners()).toMatchObject([{ name: 'Ada', passkeys: 1, hasLoggedIn: false }])
+  expect((await logInBySharedPassword()).status).toBe(204)
+  expect(await readSessionState()).not.toHaveProperty('sharedRefused')
+  expect(await publishArticle(sharedSession)).toBe(201)
+  await useFactor(owner)
+  expect(await readSessionState()).toMatchObject({ sharedRefused: true })
+  expect((await logInBySharedPassword()).status).toBe(403)
+  expect(await publishArticle(sharedSession)).toBe(401)
+  expect(await listOwners()).toMatchObject([{ hasLoggedIn: true }])
+})
+
+test('the shared password stays valid until the new password of an owner logs in', async () => {
+  const { name, totpSecret } = await joinMemberByPassword({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
+  expect((await logInBySharedPassword()).status).toBe(204)
+  expect((await logInWithPassword(name, generateTotp(totpSecret))).status).toBe(204)
+  expect((await logInBySharedPassword()).status).toBe(403)
+})
+
+test('an owner whose passkey does not work is replaced with the shared password', async () => {
+  const sharedSession = await logInByPassword(SITE_PASSWORD)
+  await joinWithoutLogin(sharedSession)
+  const owner = await joinMember({ name: 'Bola' }, sharedSession)
+  const [{ id = '' } = {}] = await query<{ id: string }>("select id from staff where name = 'Ada'")
+  const demotion = { name: 'Bola', role: 'viewer' }
+  expect((await send(team, 'PUT', `/api/admin/staff/${owner.id}`, demotion, owner.staffSession)).status).toBe(409)
+  expect((await send(team, 'DELETE', `/api/admin/staff/${id}`, undefined, owner.staffSession)).status).toBe(204)
+})
+
+describe('refusing the shared password once an owner can log in', () => {
   test('production refuses the shared password with an explanation and ends its sessions', async () => {
     const sharedSession = await logInByPassword(SITE_PASSWORD)
     const owner = await joinMember({ name: 'Ada' }, sharedSession)

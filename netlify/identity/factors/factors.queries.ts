@@ -85,7 +85,7 @@ export type FactorRemovalResult = 'done' | 'not-found' | 'last'
 
 export type RemovedFactor = { kind: 'password' } | { kind: 'passkey'; id: string }
 
-/** Deletes a member's login factor. Returns `last` and keeps it if it is their last one on this domain. */
+/** Deletes a login factor. Returns `last` and keeps it if no other factor has logged the member in on this domain. */
 export async function deleteFactor(
   { memberId, domain }: Pick<FactorSession, 'memberId' | 'domain'>,
   removed: RemovedFactor,
@@ -94,16 +94,20 @@ export async function deleteFactor(
     await lockMember(trx, memberId)
     const passkeys = await trx
       .selectFrom('staff_passkeys')
-      .select(['id', 'domain'])
+      .select(['id', 'domain', 'used_at'])
       .where('staff_id', '=', memberId)
       .execute()
-    const passwords = await trx.selectFrom('staff_passwords').select('hash').where('staff_id', '=', memberId).execute()
+    const passwords = await trx
+      .selectFrom('staff_passwords')
+      .select('used_at')
+      .where('staff_id', '=', memberId)
+      .execute()
     const factors = [
       ...passkeys.map((passkey) => ({
         isRemoved: removed.kind === 'passkey' && passkey.id === removed.id,
-        canLogIn: passkey.domain === domain,
+        canLogIn: passkey.domain === domain && passkey.used_at !== null,
       })),
-      ...passwords.map(() => ({ isRemoved: removed.kind === 'password', canLogIn: true })),
+      ...passwords.map(({ used_at }) => ({ isRemoved: removed.kind === 'password', canLogIn: used_at !== null })),
     ]
     if (!factors.some(({ isRemoved }) => isRemoved)) return 'not-found'
     if (!factors.some(({ isRemoved, canLogIn }) => canLogIn && !isRemoved)) return 'last'

@@ -33,7 +33,7 @@ export async function verifyPasswordAndCode(
   const isWithinLimit = await consumeCodeAttempt(memberId)
   if (!storedPassword || !memberId || !isWithinLimit) return false
   const timeStep = findTotpStep(await decryptTotpSecret(storedPassword.secret, memberId), code)
-  if (timeStep === undefined || !(await consumeTotpStep(memberId, timeStep))) return false
+  if (timeStep === undefined || !(await consumeTotpStep(storedPassword, timeStep))) return false
   await resetCodeAttempts(memberId)
   return true
 }
@@ -46,7 +46,7 @@ export async function verifyPasskeyResponse(
   passkey: StoredPasskey,
 ): Promise<boolean> {
   const counter = await verifyAuthentication(request, purpose, passkeyResponse, passkey)
-  return counter !== undefined && (await updatePasskeyCounter(passkey.id, counter))
+  return counter !== undefined && (await updatePasskeyCounter(passkey, counter))
 }
 
 const LOGIN_PURPOSE = 'login'

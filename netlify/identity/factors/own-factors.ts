@@ -50,7 +50,11 @@ export async function handleAddPasskey(request: Request): Promise<Response> {
 
 function respondRemoval(removal: FactorRemovalResult): Response {
   if (removal === 'not-found') throw new Problem(404)
-  if (removal === 'last') throw new Problem(409, 'This is your only way to log in. Add another one first.')
+  if (removal === 'last')
+    throw new Problem(
+      409,
+      'No other login method of yours has worked yet. Log in with another one first, then remove this one.',
+    )
   return new Response(null, { status: 204 })
 }
 

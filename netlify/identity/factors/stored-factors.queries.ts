@@ -3,6 +3,7 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { DB, StaffPasskeys } from '#netlify/database/types.ts'
+import { recordLogin } from '#netlify/identity/members/first-login.queries.ts'
 import { lockMember, selectMemberObject } from '#netlify/identity/members/member-access.queries.ts'
 import type { OwnPasskey } from '#src/contract/factors.ts'
 import type { Member } from '#src/contract/staff.ts'
@@ -10,7 +11,10 @@ import type { Passkey } from './passkey.ts'
 
 export interface StoredPasskey extends Passkey {
   id: string
+  memberId: string
   domain: string
+  /** Time of the last login with it, ISO 8601; null before the first. */
+  usedAt: string | null
 }
 
 export interface RegisteredPasskey extends Passkey {
@@ -20,12 +24,18 @@ export interface RegisteredPasskey extends Passkey {
 function selectStoredColumns(eb: ExpressionBuilder<DB, 'staff_passkeys'>) {
   return [
     'staff_passkeys.id',
+    'staff_id as memberId',
     'credential_id as credentialId',
     'public_key as publicKey',
     eb.cast<number>('counter', 'float8').as('counter'),
     'transports',
     'domain',
+    'used_at',
   ] as const
+}
+
+function toStoredPasskey<Row extends { used_at: Date | null }>({ used_at, ...row }: Row) {
+  return { ...row, usedAt: used_at?.toISOString() ?? null }
 }
 
 /** Returns the row of a new passkey, for statements that insert it. */
@@ -36,7 +46,7 @@ export function createPasskeyRow(memberId: string, domain: string, passkey: Regi
 }
 
 export async function findPasskey(credentialId: string): Promise<(StoredPasskey & { member: Member }) | undefined> {
-  return await db()
+  const row = await db()
     .selectFrom('staff_passkeys')
     .innerJoin('staff', 'staff.id', 'staff_id')
     .select(selectStoredColumns)
@@ -44,35 +54,35 @@ export async function findPasskey(credentialId: string): Promise<(StoredPasskey 
     .where('credential_id', '=', credentialId)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
+  return row && toStoredPasskey(row)
 }
 
 /** Stores a passkey's signature counter. Returns false if the counter is replayed or the passkey was deleted. */
-export async function updatePasskeyCounter(id: string, counter: number): Promise<boolean> {
-  const row = await db()
-    .updateTable('staff_passkeys')
-    .set({ counter, used_at: now })
-    .where('id', '=', id)
-    // An authenticator without a counter always sends 0.
-    .where('counter', counter === 0 ? '=' : '<', String(counter))
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+export async function updatePasskeyCounter(passkey: StoredPasskey, counter: number): Promise<boolean> {
+  const { id, memberId, usedAt } = passkey
+  return await recordLogin(memberId, usedAt === null, async (executor) => {
+    const row = await executor
+      .updateTable('staff_passkeys')
+      .set({ counter, used_at: now })
+      .where('id', '=', id)
+      // An authenticator without a counter always sends 0.
+      .where('counter', counter === 0 ? '=' : '<', String(counter))
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  })
 }
 
 export async function listPasskeys(memberId: string): Promise<(OwnPasskey & StoredPasskey)[]> {
   const rows = await db()
     .selectFrom('staff_passkeys')
     .select(selectStoredColumns)
-    .select(['name', 'created_at', 'used_at'])
+    .select(['name', 'created_at'])
     .where('staff_id', '=', memberId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ created_at, used_at, ...row }) => ({
-    ...row,
-    createdAt: created_at.toISOString(),
-    usedAt: used_at?.toISOString() ?? null,
-  }))
+  return rows.map(({ created_at, ...row }) => ({ ...toStoredPasskey(row), createdAt: created_at.toISOString() }))
 }
 
 export interface StoredPassword {
@@ -80,13 +90,15 @@ export interface StoredPassword {
   hash: string
   secret: string
   changedAt: Date
+  usedAt: Date | null
 }
 
 function selectPasswords() {
   return db()
     .selectFrom('staff_passwords')
     .innerJoin('staff', 'staff.id', 'staff_id')
-    .select([selectMemberObject().as('member'), 'hash', 'totp_secret as secret', 'changed_at as changedAt'])
+    .select(selectMemberObject().as('member'))
+    .select(['hash', 'totp_secret as secret', 'changed_at as changedAt', 'used_at as usedAt'])
     .where('removed_at', 'is', null)
 }
 
@@ -101,15 +113,17 @@ export async function findPasswordByMember(memberId: string): Promise<StoredPass
 }
 
 /** Consumes a TOTP time step, so that its code works once. False unless it is newer than the last used step. */
-export async function consumeTotpStep(memberId: string, timeStep: number): Promise<boolean> {
-  const row = await db()
-    .updateTable('staff_passwords')
-    .set({ totp_step: timeStep })
-    .where('staff_id', '=', memberId)
-    .where('totp_step', '<', String(timeStep))
-    .returning('staff_id')
-    .executeTakeFirst()
-  return row !== undefined
+export async function consumeTotpStep({ member, usedAt }: StoredPassword, timeStep: number): Promise<boolean> {
+  return await recordLogin(member.id, usedAt === null, async (executor) => {
+    const row = await executor
+      .updateTable('staff_passwords')
+      .set({ totp_step: timeStep, used_at: now })
+      .where('staff_id', '=', member.id)
+      .where('totp_step', '<', String(timeStep))
+      .returning('staff_id')
+      .executeTakeFirst()
+    return row !== undefined
+  })
 }
 
 export async function insertRecoveryCodes(trx: Executor, memberId: string, codeHashes: string[]): Promise<void> {

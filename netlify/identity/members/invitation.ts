@@ -14,7 +14,6 @@ import { generateRecoveryCodes, hashRecoveryCode } from '#netlify/identity/facto
 import { getPasskeyDomain, requireSiteHost } from '#netlify/identity/host.ts'
 import { openMemberSession } from '#netlify/identity/sessions/open-session.ts'
 import { hashToken, isValidToken } from '#netlify/identity/sessions/token.ts'
-import { fingerprintSharedPassword } from '#netlify/identity/shared-password/shared-password.ts'
 import {
   type InvitationView,
   invitationQuery,
@@ -81,10 +80,12 @@ export async function handleAcceptInvitation(request: Request): Promise<Response
   const factor = await readFactor(request, joinInput, invitation)
   setActor(invitation.member)
   const codes = generateRecoveryCodes(RECOVERY_CODE_COUNT)
-  const isFirst = await redeemInvitation(hashToken(joinInput.token), factor, codes.map(hashRecoveryCode), {
-    domain: getPasskeyDomain(request),
-    password: await fingerprintSharedPassword(),
-  })
+  const isFirst = await redeemInvitation(
+    hashToken(joinInput.token),
+    factor,
+    codes.map(hashRecoveryCode),
+    getPasskeyDomain(request),
+  )
   if (!isFirst) throw new Problem(410, endedMessages.used)
   const acceptedInvitation: RecoveryCodeList = { codes }
   return await openMemberSession(

@@ -9,10 +9,6 @@ import {
   insertRecoveryCodes,
   type RegisteredPasskey,
 } from '#netlify/identity/factors/stored-factors.queries.ts'
-import {
-  closeSharedPassword,
-  type PasswordFingerprint,
-} from '#netlify/identity/shared-password/shared-access.queries.ts'
 import type { Member } from '#src/contract/staff.ts'
 import { deleteMemberAccess, invalidateDevices, lockMember, selectMemberObject } from './member-access.queries.ts'
 
@@ -94,17 +90,17 @@ async function consumeInvitation(trx: Executor, tokenHash: string) {
       .where('token_hash', '=', tokenHash)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
-      .returning('made_by')
+      .returning('staff_id')
       .executeTakeFirst())
-  return usedInvitation && { ...member, madeBy: usedInvitation.made_by }
+  return usedInvitation && member
 }
 
-/** Replaces the member's login factors. Disables the shared password if one of its sessions invited an owner. */
+/** Replaces the member's login factors. Returns false if another request used the invitation first. */
 export async function redeemInvitation(
   tokenHash: string,
   firstFactor: FirstFactor,
   codeHashes: string[],
-  { domain, password }: { domain: string; password: PasswordFingerprint | undefined },
+  domain: string,
 ): Promise<boolean> {
   return await transaction(async (trx) => {
     const member = await consumeInvitation(trx, tokenHash)
@@ -118,7 +114,6 @@ export async function redeemInvitation(
         .values(createPasskeyRow(member.id, domain, firstFactor))
         .execute()
     await insertRecoveryCodes(trx, member.id, codeHashes)
-    if (member.role === 'owner' && member.madeBy === null) await closeSharedPassword(trx, member.name, password)
     await insertAuditEntry(trx, { action: 'join', subject: member.id, detail: member.name })
     await insertAuditEntry(trx, { action: 'add-factor', subject: member.id, detail: firstFactor.kind })
     return true

@@ -7,6 +7,7 @@ import { unassignMember } from '#netlify/forms/inbox/assignment.queries.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import {
   canLogIn,
+  canMemberLogIn,
   closeSharedPassword,
   isOwner,
   isSharedPasswordOpen,
@@ -19,6 +20,7 @@ interface MemberRow extends Member {
   used_at: Date | null
   passkeys: number
   has_password: boolean
+  can_log_in: boolean
   recovery_codes: number
   invited_until: Date | null
 }
@@ -27,6 +29,7 @@ function toListedMember({
   created_at,
   used_at,
   has_password,
+  can_log_in,
   recovery_codes,
   invited_until,
   ...row
@@ -36,6 +39,7 @@ function toListedMember({
     createdAt: created_at.toISOString(),
     usedAt: used_at?.toISOString() ?? null,
     hasPassword: has_password,
+    hasLoggedIn: can_log_in,
     recoveryCodes: recovery_codes,
     invitedUntil: invited_until?.toISOString() ?? null,
     isYou: row.id === getActor()?.id,
@@ -60,6 +64,7 @@ function selectAccessColumns(eb: ExpressionBuilder<DB, 'staff'>) {
       .as('used_at'),
     passkeys.select(rowCount).$asScalar().$notNull().as('passkeys'),
     eb.exists(passwords.select('hash')).$castTo<boolean>().as('has_password'),
+    canLogIn().$castTo<boolean>().as('can_log_in'),
     recoveryCodes.select(rowCount).$asScalar().$notNull().as('recovery_codes'),
     invitations
       .where('used_at', 'is', null)
@@ -115,11 +120,6 @@ async function canLoseOwner(trx: Executor, id: string, domain: string): Promise<
   const owners = await trx.selectFrom('staff').select('id').where(isOwner()).where(canLogIn(domain)).execute()
   if (!owners.some((owner) => owner.id === id) || owners.length > 1) return true
   return getActor() === undefined && (await isSharedPasswordOpen(trx))
-}
-
-async function canMemberLogIn(trx: Executor, id: string, domain: string): Promise<boolean> {
-  const members = trx.selectFrom('staff').select('id').where('id', '=', id)
-  return (await members.where(canLogIn(domain)).executeTakeFirst()) !== undefined
 }
 
 function describeChange(formerMember: Pick<Member, 'name' | 'role'>, { name, role, lgas }: MemberInput): string {

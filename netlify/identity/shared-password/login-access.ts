@@ -61,13 +61,17 @@ export async function refreshCachedLoginAccess(): Promise<Record<string, number>
   return {}
 }
 
+export async function tryClearLoginAccessCache(): Promise<void> {
+  await deleteCachedLoginAccess().catch((error: unknown) =>
+    log('warn', 'The cached login access could not be cleared', {}, error),
+  )
+}
+
 /** Wraps `handler` to clear the cached login methods after each request. */
 export function clearLoginAccessCacheAfter(handler: Handler): Handler {
   return async (request, context) => {
     const response = await handler(request, context)
-    await deleteCachedLoginAccess().catch((error: unknown) =>
-      log('warn', 'The cached login access could not be cleared', {}, error),
-    )
+    await tryClearLoginAccessCache()
     return response
   }
 }

@@ -24,16 +24,24 @@ export function getSharedPasswordRefusal(): SharedPasswordRefusal {
 }
 
 /**
- * SQL: true if the member of a row of `staff` has a password or a passkey. Recovery codes do not count as a login
- * factor. Passkeys of other domains count only without `domain`.
+ * SQL: true if the member of a row of `staff` has logged in with a password or passkey that they still have. A factor
+ * that was never used may not work, so it does not count; nor do recovery codes. Passkeys of other domains count only
+ * without `domain`.
  */
 export function canLogIn(domain?: string) {
   const eb = expressionBuilder<DB, 'staff'>()
+  const passwords = eb.selectFrom('staff_passwords').select('hash').whereRef('staff_id', '=', 'staff.id')
   const passkeys = eb.selectFrom('staff_passkeys').select('id').whereRef('staff_id', '=', 'staff.id')
+  const ownPasskeys = domain === undefined ? passkeys : passkeys.where('domain', '=', domain)
   return eb.or([
-    eb.exists(eb.selectFrom('staff_passwords').select('hash').whereRef('staff_id', '=', 'staff.id')),
-    eb.exists(domain === undefined ? passkeys : passkeys.where('domain', '=', domain)),
+    eb.exists(passwords.where('used_at', 'is not', null)),
+    eb.exists(ownPasskeys.where('used_at', 'is not', null)),
   ])
+}
+
+export async function canMemberLogIn(trx: Executor, id: string, domain?: string): Promise<boolean> {
+  const members = trx.selectFrom('staff').select('id').where('id', '=', id)
+  return (await members.where(canLogIn(domain)).executeTakeFirst()) !== undefined
 }
 
 /** SQL: true for a row of `staff` that is an owner, also one who has only been invited. */
@@ -42,7 +50,7 @@ export function isOwner() {
   return eb.and([eb('role', '=', 'owner'), eb('removed_at', 'is', null)])
 }
 
-/** SQL: true if the site has an owner who set up a password, or a passkey for any domain. */
+/** SQL: true if the site has an owner who can log in, at any domain. */
 export function hasOwner() {
   const eb = expressionBuilder<DB>()
   const owners = eb.selectFrom('staff').select('id').where(isOwner()).where(canLogIn())
@@ -67,7 +75,7 @@ export function isSharedPasswordRefused(password: PasswordFingerprint | undefine
 }
 
 /**
- * Disables the shared password, because `ownerName` joined as an owner. The first time, also disables a configured
+ * Disables the shared password, because the owner `ownerName` can log in. The first time, also disables a configured
  * password that was never used.
  */
 export async function closeSharedPassword(

@@ -52,7 +52,7 @@ const steps: Record<SetupStep, StepTexts> = {
   owner: {
     title: 'Invite the first owner',
     instructions:
-      'A password that everyone shares cannot show who did what. Start with yourself: an invitation link sets up your own login.',
+      'A password that everyone shares cannot show who did what. Start with yourself: an invitation link sets up your own login. The shared password stays open until you have logged in with it.',
   },
   secondOwner: {
     title: 'Invite a second owner',

@@ -29,9 +29,9 @@ function describeAccess(member: ListedMember): string {
   if (!hasLoginFactor(member)) return `${access.notSetUp} ${linkText}`
   const factorTexts = [passkeys > 0 && access.passkeys(passkeys), hasPassword && access.password]
   const codesText = recoveryCodes < LOW_CODE_COUNT && access.codesLeft(recoveryCodes)
-  return [access.logsInWith(factorTexts.filter((factorText) => factorText !== false)), codesText, linkText]
-    .filter(Boolean)
-    .join(' ')
+  const factors = factorTexts.filter((factorText) => factorText !== false)
+  const loginText = member.hasLoggedIn ? access.logsInWith(factors) : access.hasSetUp(factors)
+  return [loginText, codesText, linkText].filter(Boolean).join(' ')
 }
 
 interface Props {

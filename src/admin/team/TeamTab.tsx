@@ -152,6 +152,9 @@ export function TeamTab() {
             ))}
           </ul>
         )}
+        {!isFirstMember && !members.some(({ role, hasLoggedIn }) => role === 'owner' && hasLoggedIn) && (
+          <InfoBox>{teamTexts.firstOwner.stillOpen}</InfoBox>
+        )}
         {!isFirstMember && (
           <InfoBox>
             {teamTexts.passkeys.domain} <strong>{location.hostname}</strong>. {teamTexts.passkeys.moveWarning}

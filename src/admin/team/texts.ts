@@ -19,8 +19,9 @@ export const teamTexts = {
     title: 'Invite the first owner',
     reason:
       'A shared password cannot show who did what, cannot be taken away from one person, and gives everyone access to all volunteers. Members have their own login and see only what their role needs.',
+    stillOpen: 'No owner has logged in with their own account yet, so the shared password stays open.',
     start:
-      'Start with yourself: the link sets up your own account, and you then invite the others. Once an owner can log in, the published site no longer accepts the shared password.',
+      'Start with yourself: the link sets up your own account, and you then invite the others. Once an owner has logged in with it, the published site no longer accepts the shared password.',
   },
 
   form: {
@@ -53,6 +54,7 @@ export const teamTexts = {
     lockedOutMember: 'This member cannot log in and has no valid invitation link. Create a new invitation link.',
     notSetUp: 'This member has not set up their account yet.',
     logsInWith: (factors: string[]) => `Logs in with ${factors.join(', ')}.`,
+    hasSetUp: (factors: string[]) => `Has set up ${factors.join(', ')}, but has not logged in with it yet.`,
     passkeys: (count: number) => `${count} ${count === 1 ? 'passkey' : 'passkeys'}`,
     password: 'password and authenticator app',
     codesLeft: (count: number) => `Recovery codes left: ${count}.`,

@@ -1,8 +1,9 @@
 import { TOTP } from 'otpauth'
+import * as account from '#netlify/functions/account.ts'
 import * as login from '#netlify/functions/login.ts'
 import * as team from '#netlify/functions/team.ts'
 import type { Lga } from '#src/content/lgas.ts'
-import type { InvitationView } from '#src/contract/factors.ts'
+import type { InvitationView, RecoveryCodeList } from '#src/contract/factors.ts'
 import type { Role } from '#src/contract/staff.ts'
 import { type Authenticator, type FalsifiedValues, makeAuthenticator } from './authenticator.ts'
 import { type RequestOptions, requireStatus, send } from './send.ts'
@@ -65,19 +66,27 @@ export async function acceptByPasskey(
   })
 }
 
-/** Creates a staff member with the given options who has accepted the invitation with a passkey and is logged in. */
-export async function joinMember(memberOptions: MemberOptions = {}, inviter?: StaffSession): Promise<JoinedMember> {
-  const { id, token } = await inviteByApi(memberOptions, inviter)
+/** Confirms a session with a passkey, as new members do at the end of joining. */
+export async function confirmByPasskey(staffSession: StaffSession, authenticator: Authenticator): Promise<void> {
+  const options = await (await send(account, 'GET', '/api/admin/confirm', undefined, staffSession)).json()
+  const passkey = authenticator.signLogin(options)
+  await requireStatus(await send(account, 'POST', '/api/admin/confirm', { passkey }, staffSession), 204)
+}
+
+/** Accepts an invitation with a passkey and uses the passkey once. */
+export async function joinByPasskey(token: string) {
   const authenticator = makeAuthenticator()
   const response = await requireStatus(await acceptByPasskey(token, authenticator), 201)
-  const { codes } = await response.json()
-  return {
-    id,
-    name: memberOptions.name ?? 'Ngozi Eze',
-    staffSession: readStaffSession(response),
-    authenticator,
-    recoveryCodes: codes,
-  }
+  const { codes: recoveryCodes } = (await response.json()) as RecoveryCodeList
+  const staffSession = readStaffSession(response)
+  await confirmByPasskey(staffSession, authenticator)
+  return { staffSession, authenticator, recoveryCodes }
+}
+
+/** Creates a staff member with the given options who has joined with a passkey and is logged in. */
+export async function joinMember(memberOptions: MemberOptions = {}, inviter?: StaffSession): Promise<JoinedMember> {
+  const { id, token } = await inviteByApi(memberOptions, inviter)
+  return { id, name: memberOptions.name ?? 'Ngozi Eze', ...(await joinByPasskey(token)) }
 }
 
 export function generateTotp(totpSecret: string, stepOffset = 0): string {

@@ -44,6 +44,13 @@ export const factorTexts = {
     copied: 'Key copied',
   },
 
+  own: {
+    loading: 'Loading your login methods...',
+    noLoginMethods: 'You have no login method for this domain. Add one under “My account”.',
+    orPassword: 'Or use your password and a code from your authenticator app:',
+    password: 'Password',
+  },
+
   recoveryCodes: {
     warning: 'Save these codes now: they are shown only once.',
     howToUse: 'If you lose your device, each code logs you in once. Keep the codes on paper in a safe place.',
@@ -57,6 +64,7 @@ export const factorTexts = {
     passkey: passkeyErrors,
     noConnection: 'The server does not answer. Please check your connection.',
     tooManyAttempts: (waitTime: string) => `Too many attempts. Please try again in ${waitTime}.`,
+    unusablePasskey: 'The site cannot read this passkey. Use another passkey or another login method.',
     unknown: 'Something went wrong. Please try again.',
   },
 } as const

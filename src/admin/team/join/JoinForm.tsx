@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { OwnFactorForm } from '#src/admin/account/factors/OwnFactorForm.tsx'
 import { RecoveryCodesCard } from '#src/admin/account/factors/RecoveryCodesCard.tsx'
 import { Alert } from '#src/admin/ui/Alert.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
@@ -65,31 +66,102 @@ function JoinRefusal({ reason, onRetry }: { reason: InvitationRefusal; onRetry: 
   )
 }
 
+export interface NewAccount {
+  method: 'passkey' | 'password'
+  codes: string[]
+}
+
+type FirstLogin = 'open' | 'done' | 'skipped'
+
+interface FirstLoginProps {
+  method: NewAccount['method']
+  /** True for an owner whose first login disables the shared password. */
+  closesSharedPassword: boolean
+  onEnd: (firstLogin: FirstLogin) => void
+}
+
+function FirstLoginStep({ method, closesSharedPassword, onEnd }: FirstLoginProps) {
+  return (
+    <>
+      <p>
+        {texts.firstLogin[method]} {closesSharedPassword && texts.firstLogin.sharedPassword}
+      </p>
+      <OwnFactorForm
+        passkeyLabel={texts.firstLogin.tryPasskey}
+        passwordLabel={texts.firstLogin.tryPassword}
+        failedTitle={texts.firstLogin.failed}
+        onConfirmed={() => onEnd('done')}
+      />
+      <Button variant="quiet" className="justify-self-start" onClick={() => onEnd('skipped')}>
+        {texts.firstLogin.skip}
+      </Button>
+    </>
+  )
+}
+
+interface AccountReadyProps {
+  name: string
+  codes: string[]
+  firstLogin: FirstLogin
+  closesSharedPassword: boolean
+}
+
+function AccountReady({ name, codes, firstLogin, closesSharedPassword }: AccountReadyProps) {
+  return (
+    <>
+      <p className="print:hidden">{texts.joined.text}</p>
+      {firstLogin === 'skipped' && (
+        <p className={`${adminStyles.notSaved} print:hidden`}>
+          {texts.firstLogin.skipped} {closesSharedPassword && texts.firstLogin.sharedPassword}
+        </p>
+      )}
+      <h2 className="pt-4 text-xl">{texts.joined.recoveryCodes}</h2>
+      <RecoveryCodesCard name={name} codes={codes} />
+      <Button className="justify-self-start" onClick={() => location.assign('/admin/dashboard')}>
+        {texts.joined.openDashboard}
+      </Button>
+    </>
+  )
+}
+
 /** Page behind an invitation link, where the invited member sets up their login. */
 export function JoinForm() {
   const { token, invitation, refusal, retry } = useInvitation()
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const [newAccount, setNewAccount] = useState<{ name: string; codes: string[] }>()
+  const [newAccount, setNewAccount] = useState<NewAccount>()
+  const [firstLogin, setFirstLogin] = useState<FirstLogin>('open')
 
   useEffect(() => {
-    if (!newAccount) return
     // Remove the used invitation token from the URL and from the browser history.
-    history.replaceState(null, '', location.pathname)
-    headingRef.current?.focus()
+    if (newAccount) history.replaceState(null, '', location.pathname)
   }, [newAccount])
 
-  if (newAccount) {
+  useEffect(() => {
+    if (newAccount && firstLogin !== 'open') headingRef.current?.focus()
+  }, [newAccount, firstLogin])
+
+  if (newAccount && invitation) {
+    const { name, role } = invitation.member
+    const closesSharedPassword = role === 'owner' && invitation.invitedBy === null
     return (
       <div className={`${adminStyles.sheet} mx-auto my-8 max-w-sheet`}>
         <h1 className="text-3xl" ref={headingRef} tabIndex={-1}>
-          {texts.joined.title}
+          {firstLogin === 'open' ? texts.firstLogin.title : texts.joined.title}
         </h1>
-        <p className="print:hidden">{texts.joined.text}</p>
-        <h2 className="pt-4 text-xl">{texts.joined.recoveryCodes}</h2>
-        <RecoveryCodesCard name={newAccount.name} codes={newAccount.codes} />
-        <Button className="justify-self-start" onClick={() => location.assign('/admin/dashboard')}>
-          {texts.joined.openDashboard}
-        </Button>
+        {firstLogin === 'open' ? (
+          <FirstLoginStep
+            method={newAccount.method}
+            closesSharedPassword={closesSharedPassword}
+            onEnd={setFirstLogin}
+          />
+        ) : (
+          <AccountReady
+            name={name}
+            codes={newAccount.codes}
+            firstLogin={firstLogin}
+            closesSharedPassword={closesSharedPassword}
+          />
+        )}
       </div>
     )
   }
@@ -100,12 +172,7 @@ export function JoinForm() {
       {!invitation && !refusal && <p role="status">{texts.loading}</p>}
       {refusal && <JoinRefusal reason={refusal} onRetry={retry} />}
       {invitation && !refusal && (
-        <JoinMethods
-          token={token}
-          invitation={invitation}
-          onExpired={retry}
-          onJoined={(codes) => setNewAccount({ name: invitation.member.name, codes })}
-        />
+        <JoinMethods token={token} invitation={invitation} onExpired={retry} onJoined={setNewAccount} />
       )}
     </div>
   )

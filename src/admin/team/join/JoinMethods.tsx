@@ -7,25 +7,26 @@ import { joinByPasskey, joinByPassword } from '#src/api/admin/member-login.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { InvitationView } from '#src/contract/factors.ts'
 import { Button } from '#src/ui/Button.tsx'
+import type { NewAccount } from './JoinForm.tsx'
 import { joinTexts as texts } from './texts.ts'
 
 interface Props {
   token: string
   invitation: InvitationView
   onExpired: () => void
-  onJoined: (codes: string[]) => void
+  onJoined: (account: NewAccount) => void
 }
 
 const isInvitationExpired = (error: unknown) => error instanceof ApiError && [404, 410].includes(error.status)
 
 export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
-  const [method, setMethod] = useState<'passkey' | 'password'>('passkey')
+  const [method, setMethod] = useState<NewAccount['method']>('passkey')
   const { member, invitedBy, expiresAt, totp } = invitation
   const { label, summary } = roleTexts[member.role]
 
   async function joinTeam(createLogin: () => Promise<string[]>) {
     try {
-      onJoined(await createLogin())
+      onJoined({ method, codes: await createLogin() })
     } catch (error) {
       // The invitation may have expired or been used since the page was opened.
       if (isInvitationExpired(error)) onExpired()

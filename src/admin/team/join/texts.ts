@@ -55,6 +55,18 @@ export const joinTexts = {
   passkeyText:
     'Log in the way you unlock this device: with your fingerprint, face or PIN. There is no password to remember or give away.',
 
+  firstLogin: {
+    title: 'Now log in with it',
+    passkey: 'Try the new passkey once, so that you know it works.',
+    password: 'Try your password once, with the next code of the app: each code works only once.',
+    sharedPassword: 'The shared password stays open until you have.',
+    tryPasskey: 'Log in with the passkey',
+    tryPassword: 'Log in',
+    failed: 'Failed to log in',
+    skip: 'Skip this step',
+    skipped: 'You have not logged in with it yet. If it does not work, set up another login under “My account”.',
+  },
+
   joined: {
     title: 'Your account is ready',
     text: 'This device is logged in.',
