@@ -24,7 +24,7 @@ export interface SessionState {
   life?: SessionLifetime
   /** True when the site has members, who can log in with their own passkey or password. */
   named?: true
-  /** Present when the shared password is disabled, because an owner has joined. */
+  /** Present when the shared password is disabled, because an owner has logged in. */
   sharedRefused?: true
   /** Member who is logged in; missing for the shared password. */
   member?: Member

@@ -152,6 +152,20 @@ test('an intruder who is still an owner cannot close the shared login again', as
   expect(await readLoginStatus(SECOND_PASSWORD)).toBe(204)
 })
 
+test('an intruder cannot close the shared login again with an account that was never used before', async () => {
+  await query('delete from staff')
+  await query('delete from password_epochs')
+  const intruderSession = await logInByPassword(FIRST_PASSWORD)
+  const spareAuthenticator = makeAuthenticator()
+  const { token } = await inviteByApi({ name: 'A friend of Mallory' }, intruderSession)
+  expect((await acceptByPasskey(token, spareAuthenticator)).status).toBe(201)
+  await joinMember({ name: 'Mallory' }, intruderSession)
+  simulateDeploy(SECOND_PASSWORD)
+  await logInByPassword(SECOND_PASSWORD)
+  expect((await logInWithPasskey(spareAuthenticator)).status).toBe(204)
+  expect(await readLoginStatus(SECOND_PASSWORD)).toBe(204)
+})
+
 test('the shared login closes again when an owner it invited joins, and reopens with a new ADMIN_PASSWORD', async () => {
   simulateDeploy(SECOND_PASSWORD)
   const rescuerSession = await logInByPassword(SECOND_PASSWORD)

@@ -112,7 +112,7 @@ export interface OwnerEvent {
   at: Date
 }
 
-/** While the site has no owner, finds the newest open owner invitation from another session of the shared password. */
+/** While no owner can log in, finds the newest owner whom another session of the shared password invited. */
 export async function findInvitedOwner(sessionId: string): Promise<OwnerEvent | undefined> {
   return await db()
     .selectFrom('staff_invitations as invitation')
@@ -120,7 +120,6 @@ export async function findInvitedOwner(sessionId: string): Promise<OwnerEvent | 
     .select(['staff.name', 'invitation.created_at as at'])
     .where('role', '=', 'owner')
     .where('removed_at', 'is', null)
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('made_by', 'is', null)
     .where('made_in', 'is distinct from', sessionId)

@@ -12,7 +12,7 @@ export interface PasswordFingerprint {
 }
 
 /**
- * Rule for refusing the shared password. `closed`: after an owner joined, until a new password is set. `owned`: while
+ * Rule for refusing the shared password. `closed`: after an owner logged in, until a new password is set. `owned`: while
  * an owner exists.
  */
 export type SharedPasswordRefusal = 'never' | 'closed' | 'owned'

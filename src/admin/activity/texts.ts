@@ -23,7 +23,7 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),
   logout: () => 'Logout',
   refused: (_, amount) => `Action refused ${amount === 1 ? 'once' : `${amount} times`}: the role does not allow it`,
-  'close-shared': () => 'Shared password turned off: an owner joined',
+  'close-shared': () => 'Shared password turned off: an owner logged in',
   'reopen-shared': () => 'Shared password turned on again: all owners were logged out',
   invite: () => 'Invitation link created',
   join: () => 'Member joined the team',

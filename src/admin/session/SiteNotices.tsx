@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
-import { hasLoginFactor } from '#src/admin/team/members.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { tryCheckSession } from '#src/api/admin/client.ts'
@@ -37,7 +36,7 @@ const STORAGE_KEY = 'ownAccessAsked'
 function SharedPasswordReminder({ onOpenTeam, onRemindLater }: { onOpenTeam: () => void; onRemindLater: () => void }) {
   const { data } = useOperation(listMembersOperation)
   const owners = data?.filter(({ role }) => role === 'owner')
-  if (!owners || owners.some(hasLoginFactor)) return null
+  if (!owners || owners.some(({ hasLoggedIn }) => hasLoggedIn)) return null
   const ownerNames = owners.map(({ name }) => name).join(', ')
 
   return (
@@ -57,7 +56,7 @@ function SharedPasswordReminder({ onOpenTeam, onRemindLater }: { onOpenTeam: () 
   )
 }
 
-/** Reminds staff once a day that the shared password still works, until the first owner has joined. */
+/** Reminds staff once a day that the shared password still works, until the first owner has logged in. */
 export function SharedPasswordNote({ onOpenTeam }: { onOpenTeam: () => void }) {
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)

@@ -5,7 +5,7 @@ type AccessNoticeTexts = Record<AccessChange['kind'], (name: string, time: strin
 const accessNotices: AccessNoticeTexts = {
   'owner-invited': (name, time) => ({
     title: `${name} was invited as the first owner on ${time}.`,
-    text: `Once the invitation link is used, the shared password stops working. Not expected? Remove ${name} under Team, then set a new ADMIN_PASSWORD and deploy again.`,
+    text: `Once this owner has logged in with their own account, the shared password stops working. Not expected? Remove ${name} under Team, then set a new ADMIN_PASSWORD and deploy again.`,
   }),
   'owner-joined': (name, time) => ({
     title: `${name} became the first owner of this site on ${time}.`,
@@ -13,7 +13,7 @@ const accessNotices: AccessNoticeTexts = {
   }),
   'shared-reopened': (_, time) => ({
     title: `The shared password works again since ${time}.`,
-    text: 'A new ADMIN_PASSWORD was used to log in, and all owners were logged out. Invite an owner: the shared password stops working when that owner joins. Not expected? Check who controls the Netlify account.',
+    text: 'A new ADMIN_PASSWORD was used to log in, and all owners were logged out. Invite an owner: the shared password stops working once that owner has logged in with their own account. Not expected? Check who controls the Netlify account.',
   }),
 }
 
@@ -45,7 +45,7 @@ export const noticeTexts = {
     label: 'Reminder about the shared password',
     title: 'The shared password still opens the whole admin area.',
     text: (owners: string) =>
-      `${owners || 'An owner'} can log in by name after opening the invitation link and setting up a passkey. The published site then no longer accepts the shared password.`,
+      `${owners || 'An owner'} can set up a passkey with the invitation link. Once an owner has logged in with it, the published site no longer accepts the shared password.`,
     openTeam: 'Open the Team tab',
     remindTomorrow: 'Remind me tomorrow',
   },
