@@ -1,26 +1,26 @@
-import type { GalleryForm } from '#src/contract/gallery.ts'
+import * as z from 'zod/mini'
+import { readStored } from '#src/admin/session/stored.ts'
+import { galleryCategories } from '#src/contract/gallery.ts'
+import { mediaKinds } from '#src/contract/media.ts'
 import type { ChosenFile } from './upload-panel.ts'
 
 const DRAFT_STORAGE_KEY = 'galleryDraft'
 const LOGIN_STORAGE_KEY = 'keptDraft gallery'
 
-export interface UploadDraft {
-  title: string
-  description: string
-  type: GalleryForm['type']
-  category: GalleryForm['category']
-  alt: string
-}
+const uploadDraft = z.object({
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(mediaKinds),
+  category: z.enum(galleryCategories),
+  alt: z.string(),
+})
+
+export type UploadDraft = z.output<typeof uploadDraft>
 
 export const emptyUploadDraft: UploadDraft = { title: '', description: '', type: 'image', category: 'rally', alt: '' }
 
 export function readUploadDraft(): UploadDraft | null {
-  try {
-    const storedDraft: unknown = JSON.parse(localStorage.getItem(DRAFT_STORAGE_KEY) ?? 'null')
-    return storedDraft && typeof storedDraft === 'object' ? { ...emptyUploadDraft, ...storedDraft } : null
-  } catch {
-    return null
-  }
+  return readStored(DRAFT_STORAGE_KEY, uploadDraft) ?? null
 }
 
 export function saveUploadDraft(draft: UploadDraft): void {
@@ -47,9 +47,9 @@ export function hasDraftForLogin(): boolean {
 }
 
 export function takeDraftForLogin(): UploadDraft | undefined {
-  const text = sessionStorage.getItem(LOGIN_STORAGE_KEY)
+  const stored = readStored(LOGIN_STORAGE_KEY, z.object({ draft: uploadDraft }), sessionStorage)
   sessionStorage.removeItem(LOGIN_STORAGE_KEY)
-  return text ? JSON.parse(text).draft : undefined
+  return stored?.draft
 }
 
 /** Percentage that the progress bar shows when the file is uploaded but the gallery item is not saved yet. */

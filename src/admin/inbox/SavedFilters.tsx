@@ -1,7 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { $member } from '#src/admin/session/session.ts'
+import { parseStored } from '#src/admin/session/stored.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import type { InboxName } from '#src/api/admin/inbox.ts'
@@ -9,9 +11,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { inboxTexts } from './texts.ts'
 import type { AddressFilter, InboxState } from './use-inbox.ts'
 
-interface SavedFilter extends AddressFilter {
-  name: string
-}
+const savedFilter = z.object({ name: z.string(), lga: z.string(), status: z.string(), assigned: z.string() })
+
+type SavedFilter = z.output<typeof savedFilter>
 
 const MAX_SAVED_FILTERS = 12
 const MAX_NAME_LENGTH = 40
@@ -22,13 +24,7 @@ const $savedFilters = persistentAtom<Record<string, SavedFilter[]>>(
   {},
   {
     encode: JSON.stringify,
-    decode: (text) => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        return {}
-      }
-    },
+    decode: (text) => parseStored(text, z.record(z.string(), z.array(savedFilter))) ?? {},
   },
 )
 

@@ -1,10 +1,14 @@
-import type { InboxName, InboxSubmission } from '#src/api/admin/inbox.ts'
+import * as z from 'zod/mini'
+import { listStoredKeys, readStored } from '#src/admin/session/stored.ts'
+import type { InboxName } from '#src/api/admin/inbox.ts'
 
 /** Unsaved note on this device, without personal data of the submission. `base` is the submission before the edit. */
-export interface NoteCopy {
-  base: Pick<InboxSubmission, 'id' | 'version' | 'note'>
-  text: string
-}
+const noteCopy = z.object({
+  base: z.object({ id: z.string(), version: z.number(), note: z.string() }),
+  text: z.string(),
+})
+
+export type NoteCopy = z.output<typeof noteCopy>
 
 function toStorageKey(inboxName: string, id = ''): string {
   return `unsavedNote ${inboxName} ${id}`
@@ -26,6 +30,5 @@ export function deleteNoteCopy(inboxName: InboxName, id: string): void {
 }
 
 export function listNoteCopies(inboxName: string): NoteCopy[] {
-  const storageKeys = Object.keys(localStorage).filter((key) => key.startsWith(toStorageKey(inboxName)))
-  return storageKeys.map((key) => JSON.parse(localStorage.getItem(key) ?? ''))
+  return listStoredKeys(toStorageKey(inboxName)).flatMap((key) => readStored(key, noteCopy) ?? [])
 }

@@ -1,13 +1,21 @@
+import * as z from 'zod/mini'
 import { showToast, type ToastMessage } from '#src/ui/toasts/toasts.ts'
+import { readStored } from './stored.ts'
 
 const TOAST_KEY = 'keptToast'
+
+const toastMessage = z.object({
+  title: z.string(),
+  description: z.exactOptional(z.string()),
+  variant: z.exactOptional(z.enum(['default', 'destructive'])),
+}) satisfies z.ZodMiniType<ToastMessage>
 
 export function saveToast(message: ToastMessage): void {
   sessionStorage.setItem(TOAST_KEY, JSON.stringify(message))
 }
 
 export function showSavedToast(): void {
-  const savedToast = sessionStorage.getItem(TOAST_KEY)
+  const savedToast = readStored(TOAST_KEY, toastMessage, sessionStorage)
   sessionStorage.removeItem(TOAST_KEY)
-  if (savedToast) showToast(JSON.parse(savedToast))
+  if (savedToast) showToast(savedToast)
 }

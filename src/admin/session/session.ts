@@ -4,13 +4,17 @@ import { SESSION_IDLE_HOURS } from '#src/contract/rules/limits.ts'
 import type { AccessChange, SessionState } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
 
-/** Value that is shared between tabs and stored as JSON. An empty value is removed from the storage. */
-function createStoredAtom<Value>(key: string, emptyValue: Value) {
+/**
+ * Value that is shared between tabs and stored as JSON. An empty value is removed from the storage. `isValid` checks
+ * what another version of the site may have stored, without the schemas, which the login page does not load.
+ */
+function createStoredAtom<Value>(key: string, emptyValue: Value, isValid: (value: Value) => boolean) {
   return persistentAtom<Value>(key, emptyValue, {
     encode: (value) => (value ? JSON.stringify(value) : undefined),
     decode: (text) => {
       try {
-        return JSON.parse(text)
+        const value: Value = JSON.parse(text)
+        return isValid(value) ? value : emptyValue
       } catch {
         return emptyValue
       }
@@ -24,7 +28,11 @@ export interface CurrentMember extends Member {
 }
 
 /** The signed-in team member; null for a session with the shared password. */
-export const $member = createStoredAtom<CurrentMember | null>('adminMember', null)
+export const $member = createStoredAtom<CurrentMember | null>(
+  'adminMember',
+  null,
+  (member) => typeof member?.name === 'string' && typeof member.role === 'string' && Array.isArray(member.lgas),
+)
 
 /** True when the site has team members; false until the session is loaded. */
 export const $hasMembers = atom(false)
@@ -44,7 +52,7 @@ export const $accessNotice = atom<AccessChange | null>(null)
  * True on a deploy preview, which has no personal data. Stored on the device, so that the next page shows the
  * right tabs at once.
  */
-export const $personalDataHidden = createStoredAtom('adminPersonalDataHidden', false)
+export const $personalDataHidden = createStoredAtom('adminPersonalDataHidden', false, (isHidden) => isHidden === true)
 
 /** Times at which the session expires, in Unix milliseconds of this device's clock. */
 export interface SessionExpiry {
@@ -53,7 +61,11 @@ export interface SessionExpiry {
 }
 
 /** Null until the session is loaded. */
-export const $sessionExpiry = createStoredAtom<SessionExpiry | null>('adminSessionLife', null)
+export const $sessionExpiry = createStoredAtom<SessionExpiry | null>(
+  'adminSessionLife',
+  null,
+  (expiry) => typeof expiry?.idleEnd === 'number' && typeof expiry.end === 'number',
+)
 
 export function saveSession({ member, mustSetFactor, named, notice, personalDataHidden, life }: SessionState): void {
   $hasMembers.set(named === true)

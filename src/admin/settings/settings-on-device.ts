@@ -1,9 +1,17 @@
-import type { SettingsDraft } from '#src/contract/settings.ts'
+import * as z from 'zod/mini'
+import { listStoredKeys, readStored } from '#src/admin/session/stored.ts'
 
 const KEY_START = 'unsavedSettings '
 
 /** Unsaved values of a section in localStorage: one copy for each form. */
-export type SettingsCopy = Omit<SettingsDraft, 'by' | 'values'> & { values: Record<string, unknown> }
+const settingsCopy = z.object({
+  values: z.record(z.string(), z.unknown()),
+  baseVersion: z.number(),
+  editor: z.string(),
+  changedAt: z.string(),
+})
+
+export type SettingsCopy = z.output<typeof settingsCopy>
 
 function toStorageKey(section: string, editor: string): string {
   return `${KEY_START}${section} ${editor}`
@@ -25,11 +33,9 @@ export function deleteSettingsOnDevice(section: string, editor: string): void {
 }
 
 export function listSettingsOnDevice(section: string): SettingsCopy[] {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(toStorageKey(section, '')))
-    .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}'))
+  return listStoredKeys(toStorageKey(section, '')).flatMap((key) => readStored(key, settingsCopy) ?? [])
 }
 
 export function hasSettingsOnDevice(): boolean {
-  return Object.keys(localStorage).some((key) => key.startsWith(KEY_START))
+  return listStoredKeys(KEY_START).length > 0
 }

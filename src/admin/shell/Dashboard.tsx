@@ -13,6 +13,8 @@ import { LazySettingsNotices } from '#src/admin/settings/LazySettingsNotices.tsx
 import { hasSettingsOnDevice } from '#src/admin/settings/settings-on-device.ts'
 import { Setup, ShowChecklistButton } from '#src/admin/setup/Setup.tsx'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { ScreenBoundary } from '#src/admin/ui/ScreenBoundary.tsx'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { requireSession } from '#src/api/admin/session.ts'
@@ -48,7 +50,30 @@ function useWaitingCounts(isAllowed: boolean): WaitingCounts {
   }
 }
 
+/** Shows a toast for errors that no form or list shows. The browser logs them. */
+function reportUncaughtErrors(): () => void {
+  const report = (event: Event) => {
+    // The browser reports a skipped resize observation as an error, although nothing failed.
+    const isHarmless = event instanceof ErrorEvent && event.message.startsWith('ResizeObserver')
+    if (!isHarmless) showErrorToast(texts.uncaughtError)
+  }
+  addEventListener('error', report)
+  addEventListener('unhandledrejection', report)
+  return () => {
+    removeEventListener('error', report)
+    removeEventListener('unhandledrejection', report)
+  }
+}
+
 export function Dashboard() {
+  return (
+    <ScreenBoundary>
+      <Screens />
+    </ScreenBoundary>
+  )
+}
+
+function Screens() {
   const member = useStore($member)
   // Rerenders when the server reports a preview deploy, where tabs with personal data are removed.
   useStore($personalDataHidden)
@@ -65,6 +90,8 @@ export function Dashboard() {
   const waitingCounts = useWaitingCounts(isAllowed)
   const { openSearch, searchDialog } = useSearchDialog(tabKeys)
   const screenRef = useScreenScroll(isAllowed ? tab : undefined)
+
+  useEffect(reportUncaughtErrors, [])
 
   useEffect(() => {
     if (!requireSession()) return
@@ -129,7 +156,9 @@ export function Dashboard() {
               const { Tab } = tabPanels[key]
               return (
                 <div key={key} hidden={key !== tab}>
-                  <Tab isShown={key === tab} />
+                  <ScreenBoundary>
+                    <Tab isShown={key === tab} />
+                  </ScreenBoundary>
                 </div>
               )
             })}

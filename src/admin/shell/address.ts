@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { atom, map } from 'nanostores'
 import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import { readStored } from '#src/admin/session/stored.ts'
 
 // Addresses of the admin's screens are hashes, for example `#news?state=draft` or `#settings/contact`. Browsers send no
 // hash to a server, so search texts stay out of logs.
@@ -12,14 +14,6 @@ export const $screen = atom('')
 export const $addresses = map<Record<string, string>>({})
 
 const STORAGE_KEY = 'adminAddresses'
-
-function readStoredAddresses(): Record<string, string> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
-  } catch {
-    return {}
-  }
-}
 
 function saveAddress(screen: string, address: string): void {
   $addresses.setKey(screen, address)
@@ -62,7 +56,7 @@ export function followAddress(isScreen: (name: string) => boolean, defaultScreen
     // A link to a part of the page, such as “Skip to the content”, keeps the address of the screen.
     else history.replaceState(history.state, '', `#${getAddress($screen.get())}`)
   }
-  $addresses.set(readStoredAddresses())
+  $addresses.set(readStored(STORAGE_KEY, z.record(z.string(), z.string()), sessionStorage) ?? {})
   readAddress()
   addEventListener('hashchange', readAddress)
   return () => {

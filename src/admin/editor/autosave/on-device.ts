@@ -1,4 +1,6 @@
 import { atom } from 'nanostores'
+import * as z from 'zod/mini'
+import { listStoredKeys, readStored } from '#src/admin/session/stored.ts'
 import { saveDraft } from '#src/api/admin/drafts.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { Draft } from '#src/contract/drafts.ts'
@@ -11,7 +13,16 @@ export const $openItems = atom<string[]>([])
 const MIN_AGE_MS = 60_000
 
 /** Unsaved text that is on this device only: a copy in localStorage for each editing form. */
-type DeviceCopy = Omit<Draft, 'by' | 'openEditors'>
+const deviceCopy = z.object({
+  item: z.string(),
+  version: z.number(),
+  baseVersion: z.nullable(z.number()),
+  fields: z.record(z.string(), z.string()),
+  editor: z.string(),
+  changedAt: z.string(),
+})
+
+type DeviceCopy = z.output<typeof deviceCopy>
 
 function toStorageKey(section: Section, editor: string): string {
   return `unsavedText ${section} ${editor}`
@@ -46,11 +57,7 @@ export function deleteTextOnDevice(section: Section, editor: string): void {
 
 export function listTextsOnDevice(section: Section): DeviceCopy[] {
   const keyStart = toStorageKey(section, '')
-  const storageKeys = Object.keys(localStorage).filter((key) => key.startsWith(keyStart))
-  return storageKeys.map((key) => ({
-    ...(JSON.parse(localStorage.getItem(key) ?? '{}') as DeviceCopy),
-    editor: key.slice(keyStart.length),
-  }))
+  return listStoredKeys(keyStart).flatMap((key) => readStored(key, deviceCopy) ?? [])
 }
 
 /** Sends texts that closed tabs left on this device. Returns true if the server has stored at least one of them. */

@@ -1,13 +1,22 @@
-import type { GalleryEdit } from '#src/contract/gallery.ts'
+import * as z from 'zod/mini'
+import { readStored } from '#src/admin/session/stored.ts'
+import { galleryCategories } from '#src/contract/gallery.ts'
 
-export type MediaValues = Omit<GalleryEdit, 'description' | 'alt'> & { description: string; alt: string }
+const mediaValues = z.object({
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(galleryCategories),
+  alt: z.string(),
+  poster: z.nullable(z.string()),
+  focalPoint: z.nullable(z.object({ x: z.number(), y: z.number() })),
+})
+
+export type MediaValues = z.output<typeof mediaValues>
 
 /** Unsaved changes of a gallery item in localStorage. `baseVersion` is the version that was changed. */
-interface MediaCopy {
-  baseVersion: number
-  baseValues: MediaValues
-  values: MediaValues
-}
+const mediaCopy = z.object({ baseVersion: z.number(), baseValues: mediaValues, values: mediaValues })
+
+type MediaCopy = z.output<typeof mediaCopy>
 
 const toStorageKey = (id: string) => `unsavedMedia ${id}`
 
@@ -27,6 +36,5 @@ export function deleteMediaCopy(id: string): void {
 }
 
 export function readMediaCopy(id: string): MediaCopy | undefined {
-  const text = localStorage.getItem(toStorageKey(id))
-  return text ? JSON.parse(text) : undefined
+  return readStored(toStorageKey(id), mediaCopy)
 }

@@ -1,15 +1,19 @@
+import * as z from 'zod/mini'
+import { readStored } from '#src/admin/session/stored.ts'
 import type { MediaMetadata } from '#src/browser/media/media-metadata.ts'
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import { galleryCategories } from '#src/contract/gallery.ts'
 import type { queueTexts } from './texts.ts'
 
 const STORAGE_KEY = 'uploadQueueTexts'
 
-export interface QueueFields {
-  title: string
-  description: string
-  category: GalleryItem['category']
-  alt: string
-}
+const queueFields = z.object({
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(galleryCategories),
+  alt: z.string(),
+})
+
+export type QueueFields = z.output<typeof queueFields>
 
 export interface QueueRow {
   key: string
@@ -52,10 +56,10 @@ export const isActive = ({ state }: QueueRow): boolean => ['waiting', 'sending',
 export const getFileKey = ({ name, size }: File): string => `${name} ${size}`
 
 /** Fields of each file in the queue, by file key; null for an uploaded file. */
-type StoredTexts = Record<string, QueueFields | null>
+const storedTexts = z.record(z.string(), z.nullable(queueFields))
 
-export function readQueueTexts(): StoredTexts {
-  return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
+export function readQueueTexts(): z.output<typeof storedTexts> {
+  return readStored(STORAGE_KEY, storedTexts, sessionStorage) ?? {}
 }
 
 export const hasUnfinishedTexts = (): boolean => Object.values(readQueueTexts()).some((fields) => fields !== null)

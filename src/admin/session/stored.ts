@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+
+const ASIDE_PREFIX = 'unreadable '
+
+const texts = {
+  title: 'A text on this device could not be read',
+  describe: (key: string) => `It stays in this browser’s storage under the name “${key}”.`,
+}
+
+/** Parses JSON; undefined if it has another shape. */
+export function parseStored<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Renames an entry, so that no later visit reads it again. The user is told its new name. */
+function putAside(key: string, text: string, storage: Storage): void {
+  const asideKey = ASIDE_PREFIX + key
+  storage.removeItem(key)
+  storage.setItem(asideKey, text)
+  console.warn(`An entry of the storage could not be read and was renamed to “${asideKey}”`)
+  // Components read the storage while they render, when they must not change another component.
+  queueMicrotask(() => showErrorToast({ title: texts.title, description: texts.describe(asideKey) }))
+}
+
+/** Reads a JSON entry of the storage; undefined if it is missing. An entry of another shape is put aside. */
+export function readStored<Schema extends z.ZodMiniType>(
+  key: string,
+  schema: Schema,
+  storage: Storage = localStorage,
+): z.output<Schema> | undefined {
+  const text = storage.getItem(key)
+  if (text === null) return undefined
+  const value = parseStored(text, schema)
+  if (value === undefined) putAside(key, text, storage)
+  return value
+}
+
+/** Lists the keys of the storage that begin with `start`. */
+export function listStoredKeys(start: string): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(start))
+}
+
+const unsavedKeyPattern = /^(?:unsaved|unreadable |galleryDraft$|keptDraft |uploadQueueTexts$)/
+
+/** Returns every unsaved text in the storage of this browser, with its key, to be copied by the user. */
+export function readUnsavedTexts(): string {
+  return [localStorage, sessionStorage]
+    .flatMap((storage) => Object.entries<string>(storage))
+    .filter(([key]) => unsavedKeyPattern.test(key))
+    .map(([key, text]) => `${key}\n${text}`)
+    .join('\n\n')
+}
