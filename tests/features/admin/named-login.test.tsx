@@ -7,6 +7,7 @@ import { tokenPattern } from '#src/contract/rules/token.ts'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 import {
   addMember,
+  alterCall,
   listCalls,
   setMemberPassword,
   setSiteVariables,
@@ -67,6 +68,17 @@ test('the login shows the same error for a wrong name, password or code', async 
   await submitNameLogin()
   await waitFor(() => expect(toasts[0]?.title).toBe('Invalid name, password or code'))
   expect(readToken()).toBeNull()
+})
+
+test('a login that the server finds incomplete says what to change', async () => {
+  await addOwner()
+  await renderLogin()
+  alterCall('POST /api/admin/login', { code: '12' })
+  await submitNameLogin()
+  await waitFor(() => expect(toasts[0]).toMatchObject({ title: 'Login failed', description: 'A code has 6 digits' }))
+  alterCall('POST /api/admin/login', { passkey: { id: 'a', response: {} } })
+  await user.click(screen.getAllByRole('button', { name: 'Login' })[0] as HTMLElement)
+  await waitFor(() => expect(toasts[1]?.description).toMatch(/^The site cannot read this passkey/))
 })
 
 test('the login form marks empty fields and sends nothing', async () => {
