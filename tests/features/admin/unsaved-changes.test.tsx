@@ -101,15 +101,6 @@ test('unsaved text that a closed browser tab left on this device is sent to the 
   expect(draftStore.drafts).toMatchObject([{ item: draft.item, fields: { title: 'A whole road' } }])
 })
 
-test('unsaved text of the release before is sent to the server', async () => {
-  const [id, item, changedAt] = [crypto.randomUUID(), crypto.randomUUID(), new Date(Date.now() - 120_000).toISOString()]
-  const formerCopy = { id, item, version: null, fields: unsavedFields, turn: 6, changedAt }
-  localStorage.setItem(`unsavedText news ${id}`, JSON.stringify(formerCopy))
-  await showArticlesTab()
-  await waitFor(() => expect(listStorageKeys()).toEqual([]))
-  expect(draftStore.drafts).toMatchObject([{ item, baseVersion: null, fields: unsavedFields }])
-})
-
 test('unsaved text on this device stays there while another form has a newer draft, and both are listed', async () => {
   const draft = makeDraft()
   draftStore.drafts = [draft]

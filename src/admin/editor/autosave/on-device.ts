@@ -63,11 +63,11 @@ export function listTextsOnDevice(section: Section): DeviceCopy[] {
 /** Sends texts that closed tabs left on this device. Returns true if the server has stored at least one of them. */
 export async function sendTextsOnDevice(section: Section, openItems: string[]): Promise<boolean> {
   let hasSent = false
-  for (const { item, editor, baseVersion = null, version, fields, changedAt } of listTextsOnDevice(section)) {
+  for (const { item, editor, baseVersion, version, fields, changedAt } of listTextsOnDevice(section)) {
     const hasImage = Object.values(fields).some((text) => text.startsWith('data:'))
     if (hasImage || openItems.includes(item) || Date.now() - Date.parse(changedAt) < MIN_AGE_MS) continue
     try {
-      await saveDraft({ section, item }, { editor, baseVersion, fields, left: true }, version ?? 0)
+      await saveDraft({ section, item }, { editor, baseVersion, fields, left: true }, version)
       deleteTextOnDevice(section, editor)
       hasSent = true
     } catch (error) {
