@@ -1,6 +1,7 @@
 import { sendMessage } from '#src/api/submissions.ts'
 import { contact } from '#src/content/pages/contact.ts'
 import { messageInput } from '#src/contract/messages.ts'
+import { copyTypedValues } from '#src/ui/form/controls.ts'
 import type { FieldOptions } from '#src/ui/form/FormFields.tsx'
 import type { FormStart } from '#src/ui/form/form-state.ts'
 import { type FormFacts, PublicForm } from '#src/ui/form/PublicForm.tsx'
@@ -37,4 +38,4 @@ export const ContactForm = withServerHtml(function ContactForm({ phones, committ
       formStart={formStart}
     />
   )
-})
+}, copyTypedValues)

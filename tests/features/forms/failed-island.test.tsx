@@ -4,6 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
+import { copyTypedValues } from '#src/ui/form/controls.ts'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
 import { formFacts } from '#tests/support/data/contacts.ts'
 import { filledVolunteer, fillForm, readFormValues, setUpFormPage, volunteerFormUser } from './forms.tsx'
@@ -40,7 +41,7 @@ const BrokenForm = withServerHtml(function BrokenForm() {
       </button>
     </>
   )
-})
+}, copyTypedValues)
 
 test('an island that fails after hydration becomes the server’s HTML again, with what the visitor typed', async () => {
   const reportError = vi.spyOn(console, 'error').mockReturnValue()
