@@ -7,7 +7,11 @@ import { netlifyOutput } from './netlify/tools/build/integration.ts'
 import { defineSavedVariables } from './netlify/tools/build/saved-variables.ts'
 import { clientDirectives } from './src/browser/directives/integration.ts'
 
-const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
+// With the error boundary of islands, which would be a file of its own.
+const reactGroup = {
+  name: 'react',
+  test: /node_modules\/(react|react-dom|scheduler)\/|src\/(ui\/ServerHtmlBoundary|browser\/island)\./,
+}
 
 export default defineConfig({
   site: process.env.URL ?? 'http://localhost:8888',
