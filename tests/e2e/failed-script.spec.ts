@@ -27,3 +27,46 @@ test('a queued submission is sent although one of the form’s script files fail
   await page.goto('/contact')
   expect((await submissionRequest).postDataJSON()).toMatchObject({ name: 'Ada Obi' })
 })
+
+for (const [path, file, openingText] of [
+  ['/admin/dashboard', 'Dashboard', 'Opening the dashboard…'],
+  ['/admin/join', 'JoinForm', 'Opening the invitation…'],
+] as const) {
+  const scriptPattern = `**/_astro/${file}.*.js*`
+
+  test(`${path} says that it has not loaded if its script fails, and “Try again” opens it`, async ({ page }) => {
+    await page.route(scriptPattern, (route) => route.abort())
+    const loads = countPageLoads(page)
+    await page.goto(`${path}#news`)
+    // The page reloads itself once.
+    await expect.poll(loads).toBe(2)
+    const failure = page.getByRole('alert').filter({ hasText: 'This page has not loaded' })
+    await expect(failure).toBeVisible()
+    await expect(page.getByText(openingText)).toBeHidden()
+    await page.unroute(scriptPattern)
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await waitForHydration(page)
+    await expect(failure).toBeHidden()
+  })
+
+  test(`${path} says so after 10 seconds if its script never arrives, and opens if it arrives later`, async ({
+    page,
+  }) => {
+    const { promise: scriptReleased, resolve: releaseScript } = Promise.withResolvers<void>()
+    await page.route(scriptPattern, async (route) => {
+      await scriptReleased
+      await route.continue()
+    })
+    await page.clock.install()
+    await page.goto(`${path}#news`)
+    await expect(page.getByText(openingText)).toBeVisible()
+    const failure = page.getByRole('alert').filter({ hasText: 'This page has not loaded' })
+    await expect(failure).toBeHidden()
+    await page.clock.runFor(10_000)
+    await expect(failure).toBeVisible()
+    await expect(page.getByText(openingText)).toBeHidden()
+    releaseScript()
+    await waitForHydration(page)
+    await expect(failure).toBeHidden()
+  })
+}

@@ -9,6 +9,12 @@ const subtitles: Record<Role, string> = {
   viewer: 'View published content and volunteer coverage',
 }
 
+/** Shown instead of an admin page whose script file did not load. */
+export const loadFailureTexts = {
+  text: 'This page has not loaded. Check your connection, then try again.',
+  retry: 'Try again',
+}
+
 export const dashboardTexts = {
   title: 'Admin Dashboard',
   subtitles,
