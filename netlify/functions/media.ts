@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { createCacheHeaders } from '#netlify/http/headers.ts'
+import { createCacheHeaders, embeddableHeaders } from '#netlify/http/headers.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readId } from '#netlify/http/request.ts'
 import { matchesEtag, respondNotModified } from '#netlify/http/responses.ts'
@@ -49,6 +49,7 @@ function createMediaHeaders(id: string, { type, size }: FileInfo, isWholeFile = 
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': type,
     ETag: `"${id}"`,
+    ...(type.startsWith('image/') && embeddableHeaders),
     ...createCacheHeaders('immutable', {
       tag: createMediaCacheTag(id),
       isCachedAtEdge: isWholeFile && type.startsWith('image/'),

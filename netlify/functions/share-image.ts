@@ -3,7 +3,7 @@ import { findArticle } from '#netlify/content/articles.queries.ts'
 import { findEvent } from '#netlify/content/events.queries.ts'
 import { requireFound, requireIndexed } from '#netlify/content/publications/require-found.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { createCacheHeaders, DAY_S } from '#netlify/http/headers.ts'
+import { createCacheHeaders, DAY_S, embeddableHeaders } from '#netlify/http/headers.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { matchesEtag, respondHead, respondNotModified } from '#netlify/http/responses.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
@@ -45,7 +45,10 @@ function redirectToImage(imagePath: string, tag: string): Response {
     tag,
     browserCacheControl: 'public, max-age=0',
   })
-  return new Response(null, { status: 302, headers: { Location: imagePath, ...redirectCacheHeaders } })
+  return new Response(null, {
+    status: 302,
+    headers: { Location: imagePath, ...embeddableHeaders, ...redirectCacheHeaders },
+  })
 }
 
 async function handleReadShareImage(request: Request, { params }: Context): Promise<Response> {
@@ -59,13 +62,14 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   if (indexedItem && !isRequestedPath(getImagePath(indexedItem)))
     return redirectToImage(getImagePath(indexedItem), createItemCacheTag(section, indexedItem.slug))
   if (indexedItem && request.method === 'HEAD')
-    return respondHead(SHARE_IMAGE_TYPE, { ...createCacheHeaders('immutable'), ETag: etag })
+    return respondHead(SHARE_IMAGE_TYPE, { ...embeddableHeaders, ...createCacheHeaders('immutable'), ETag: etag })
   const [foundSource, { identity }] = await Promise.all([sourceFinders[section](id), loadSite()])
   const imageSource = await requireFound(request, section, foundSource)
   const itemTag = createItemCacheTag(section, imageSource.slug)
   if (!isRequestedPath(getImagePath(imageSource))) return redirectToImage(getImagePath(imageSource), itemTag)
   const tag = `${itemTag},${SETTINGS_CACHE_TAG}`
-  const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...createCacheHeaders('immutable', { tag }), ETag: etag }
+  const cacheHeaders = createCacheHeaders('immutable', { tag })
+  const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...embeddableHeaders, ...cacheHeaders, ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)
   // Import on first use, because the image libraries load slowly.
   const { renderShareImage } = await import('#netlify/content/share-image.ts')

@@ -9,6 +9,9 @@ export const securityHeaders = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
 } as const
 
+/** Headers of images that other sites may show: share images, images of the gallery and of articles. */
+export const embeddableHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
 const MINUTE_S = 60
 export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S

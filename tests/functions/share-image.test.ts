@@ -48,6 +48,7 @@ test('an article has a share image of 1200 × 630, cached for a year', async () 
   await expectShareImage(response)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
     'netlify-cache-tag': `news-${articleRow.slug},settings`,
     'x-content-type-options': 'nosniff',
   })

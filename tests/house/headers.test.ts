@@ -8,6 +8,17 @@ test('netlify.toml gives static files the security headers that functions set on
   expect(readHeaders('/about.html')).toEqual(securityHeaders)
 })
 
+test.each([
+  '/cards/about-1.jpg',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/icon-512.png',
+  '/apple-touch-icon.png',
+  '/.netlify/images',
+])('netlify.toml allows other sites to show %s', (path) => {
+  expect(readHeaders(path)).toMatchObject({ ...securityHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' })
+})
+
 test.each(['/_astro/', '/cards/'])(
   'netlify.toml allows browsers to cache %s for a year, because the file names contain hashes',
   (folder) => {
