@@ -35,8 +35,62 @@ test.each([
   expect(readRefusal(path, 'GET', pattern)).toEqual([301, location])
 })
 
+const token = `${'Aa-_'.repeat(11)}.${'b'.repeat(20)}-_`
+
+test.each([
+  ...[
+    '.',
+    ',',
+    ')',
+    '*',
+    ']',
+    '>',
+    '"',
+    '”',
+    '’',
+    '…',
+    '%20',
+    '%E2%80%8B',
+    '%E2%81%A0',
+    '%C2%A0',
+    '%EF%B8%8F',
+    '%E3%85%A4',
+  ].flatMap((end) => [
+    [`/news/a-road${end}`, '/news/[...slug]', '/news/a-road'],
+    [`/about${end}`, '/[...unknown]', '/about'],
+    [`/gallery${end}`, '/[...unknown]', '/gallery'],
+  ]),
+  ['/news/a-road&fbclid=IwAR1_x-', '/news/[...slug]', '/news/a-road'],
+  ['/news/a-road&fbclid=x?utm_source=y', '/news/[...slug]', '/news/a-road?utm_source=y'],
+  ['/news/a-road%3Ffbclid=x', '/news/[...slug]', '/news/a-road'],
+  ['/news/a-road%23share', '/news/[...slug]', '/news/a-road'],
+  ['/&fbclid=x', '/[...unknown]', '/'],
+  ['/policies&amp;fbclid=x', '/[...unknown]', '/policies'],
+  ['/NEWS/A-ROAD', '/[...unknown]', '/news/a-road'],
+  ['/News/A-Road.html', '/[...unknown]', '/news/a-road'],
+  ['/events/A-RALLY).', '/events/[...slug]', '/events/a-rally'],
+  ['/AREAS/AWKA-NORTH', '/[...unknown]', '/areas/awka-north'],
+  ['/areas/awka-north*,%20', '/areas/[...lga]', '/areas/awka-north'],
+  ['/EVENTS/A-Rally*)%E2%80%A6&fbclid=x', '/[...unknown]', '/events/a-rally'],
+  ['/news/a%E2%80%8B-road', '/news/[...slug]', '/news/a-road'],
+  ['/news/a-road/.', '/news/[...slug]', '/news/a-road'],
+  ['/gallery?item=ABC-1.', '/gallery', '/gallery?item=abc-1'],
+  ['/gallery?tab=rally)&fbclid=x_', '/gallery', '/gallery?tab=rally&fbclid=x_'],
+  ['/news?page=2*', '/news', '/news?page=2'],
+  [`/preview/news/${token}.`, '/preview/news/[token]', `/preview/news/${token}`],
+])('the server redirects the pasted address %s of the route %s to %s', (path, pattern, location) => {
+  expect(readRefusal(path, 'GET', pattern)).toEqual([301, location])
+})
+
 test.each([
   ['/', '/'],
+  ['/no-such-page.', '/[...unknown]'],
+  ['/NO-SUCH-PAGE', '/[...unknown]'],
+  ['/.env', '/[...unknown]'],
+  ['/news/%E1%BB%8Dz', '/news/[...slug]'],
+  ['/news/a%E2%80', '/news/[...slug]'],
+  [`/preview/news/${token}`, '/preview/news/[token]'],
+  ['/gallery?fbclid=x_', '/gallery'],
   ['/news?page=2', '/news'],
   ['/news/a-road', '/news/[...slug]'],
   ['/news/x/index.html', '/news/[...slug]'],

@@ -27,7 +27,8 @@ function useInvitation() {
 
   useEffect(() => {
     function loadFromHash() {
-      const newToken = location.hash.slice(1)
+      // Leave out what a chat added to the pasted link, such as a full stop.
+      const [newToken = ''] = /^[\w.-]*[\w-]/.exec(location.hash.slice(1)) ?? []
       setToken(newToken)
       if (newToken) void trigger(newToken)
     }
