@@ -25,6 +25,10 @@ export const eventPages = {
   subscribe: 'Subscribe to the calendar',
   subscribeHint: 'Every event of the campaign in the calendar of your phone, changes included.',
   download: 'Download it once',
+  addressHint: 'On Android, copy this address and add it at calendar.google.com under “Other calendars”, “From URL”.',
+  copyAddress: 'Copy address',
+  addressCopied: 'Address copied',
+  addressNotCopied: 'The address could not be copied',
   back: 'Campaign events',
   others: 'Also coming up',
   gone: {
