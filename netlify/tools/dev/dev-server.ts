@@ -1,4 +1,5 @@
 // Development server: runs Netlify functions and the image service in front of Astro's development server.
+import type { Server as HttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join, sep } from 'node:path'
 import { ImageHandler } from '@netlify/images'
@@ -10,17 +11,18 @@ import {
   defineNetlifyGlobal,
   type FunctionRoute,
   findFunctionCall,
+  readOrigin,
   sendResponse,
   toRequest,
 } from './functions.ts'
-import type { ReservedPort } from './ports.ts'
+import { listNetworkAddresses, type ReservedPort } from './ports.ts'
 
 const servedFolders = ['src', 'public', 'node_modules']
 
 interface DevServerOptions {
   root: string
   reservedPort: ReservedPort
-  /** True to listen on all network interfaces, false to listen on loopback only. */
+  /** True to serve other devices of the network too, over HTTPS. */
   isExposed: boolean
   /** Resolves when the database and the blob store are running. Until then, all requests wait. */
   servicesReady: Promise<unknown>
@@ -57,8 +59,8 @@ function handleRequests(server: ViteDevServer, { root, reservedPort, servicesRea
   server.middlewares.use(async (incomingRequest, outgoingResponse, next) => {
     try {
       await servicesReady
-      const { url = '/', headers, method, socket } = incomingRequest
-      const requestUrl = new URL(url, `http://${headers.host}`)
+      const { url = '/', method, socket } = incomingRequest
+      const requestUrl = new URL(url, readOrigin(incomingRequest))
       const imageRequest = images.match(new Request(requestUrl))
       const functionCall = findFunctionCall(await routes, requestUrl.href)
       const response = imageRequest
@@ -96,7 +98,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ stop(
   defineNetlifyGlobal()
   const config: AstroInlineConfig = {
     root,
-    server: { port, host: isExposed ? true : '127.0.0.1' },
+    server: { port, host: '127.0.0.1' },
     // Disables the CSP in development, because it would block the inline styles and scripts of Vite and Astro.
     security: { csp: false },
     vite: {
@@ -114,10 +116,14 @@ export async function startDevServer(options: DevServerOptions): Promise<{ stop(
       {
         name: 'local-platform',
         hooks: {
-          'astro:server:setup': ({ server }) => {
+          'astro:server:setup': async ({ server }) => {
             handleRequests(server, options)
             if (server.httpServer) reservedPort.handOver(server.httpServer)
-            if (!isExposed) listenOnIpv6(server, port)
+            listenOnIpv6(server, port)
+            if (!isExposed || !server.httpServer) return
+            // Load the library that makes certificates only when it is needed.
+            const { serveToNetwork } = await import('./network-server.ts')
+            await serveToNetwork(server.httpServer as HttpServer, port, listNetworkAddresses())
           },
         },
       },

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { TLSSocket } from 'node:tls'
 
 // Calls Netlify functions as Netlify's runtime does, for `npm start` and for tests of the built site.
 
@@ -81,15 +82,19 @@ export function findFunctionCall(routes: FunctionRoute[], url: string): Function
 
 // Converts between Node's HTTP messages and `Request`/`Response`.
 
+export function readOrigin({ headers, socket }: IncomingMessage): string {
+  return `${socket instanceof TLSSocket ? 'https' : 'http'}://${headers.host}`
+}
+
 /** Reads the whole request body before it returns the request, as Netlify does. Rejects if the client aborts. */
 export async function toRequest(incomingRequest: IncomingMessage): Promise<Request> {
-  const { method = 'GET', url = '/', headers, rawHeaders } = incomingRequest
+  const { method = 'GET', url = '/', rawHeaders } = incomingRequest
   const body = Buffer.concat(await incomingRequest.toArray())
   const requestHeaders = new Headers()
   for (let index = 0; index < rawHeaders.length; index += 2)
     requestHeaders.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(new URL(url, `http://${headers.host}`), {
+  return new Request(new URL(url, readOrigin(incomingRequest)), {
     method,
     headers: requestHeaders,
     ...(hasBody && { body }),

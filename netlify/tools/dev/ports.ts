@@ -54,9 +54,10 @@ export async function reservePort(port: number): Promise<ReservedPort> {
   }
 }
 
-export function listNetworkAddresses(port: number): string[] {
+/** Lists the addresses by which other devices of the network reach this machine. */
+export function listNetworkAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => `http://${address}:${port}`)
+    .filter(({ internal, scopeid }) => !internal && !scopeid)
+    .map(({ address }) => address)
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
+import { isIPv4 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, styleText } from 'node:util'
 import { createTemporaryPassword, describePasswordProblem } from './password.ts'
@@ -98,10 +99,19 @@ await startSite().catch(async (error: unknown) => {
   await stopSite(1)
 })
 
+function describeNetwork(): string[] {
+  const ipv4Addresses = listNetworkAddresses().filter((address) => isIPv4(address))
+  return [
+    ...ipv4Addresses.map((address) => `On a phone   https://${address}:${port}`),
+    '             The browser warns once about the certificate: continue to the site.',
+    `             Passkeys need localhost: add and use them at ${siteUrl}`,
+  ]
+}
+
 const passwordAdvice = describePasswordProblem()
 const startMessageLines = [
   `The site     ${siteUrl}`,
-  ...(values.host ? listNetworkAddresses(port).map((networkUrl) => `On a phone   ${networkUrl}`) : []),
+  ...(values.host ? describeNetwork() : []),
   `Staff login  ${siteUrl}/admin/login`,
   `Password     ${password ? `${password} (for this run only)` : await readStaffPassword()}`,
   ...(passwordAdvice ? [passwordAdvice] : []),

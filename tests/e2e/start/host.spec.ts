@@ -1,26 +1,30 @@
 // `npm start -- --host`: the whole site of `npm start`, open to the other devices of the local network.
 import { logInOnPage, waitForHydration } from '#tests/e2e/fixtures.ts'
-import { requestLogin } from '#tests/support/calls/site-login.ts'
 import { makeImage } from '#tests/support/data/images.ts'
 import { expect, readPassword, test } from './fixtures.ts'
 import { listLeaks, listMachineAddresses, listPublicPorts, requestPath } from './network.ts'
 import { expectPainted } from './painted-page.ts'
 
-test.use({ command: 'npm start -- --host' })
+test.use({ command: 'npm start -- --host', ignoreHTTPSErrors: true })
 
 test('npm start -- --host opens one port to other devices, with a password for this run, and serves no private file', async ({
   site,
+  request,
 }) => {
   const password = readPassword(site)
   const readLoginStatus = async (address: string, typedPassword: string) =>
-    (await requestLogin(address, typedPassword)).status
+    (await request.post(`${address}/api/admin/login`, { data: { password: typedPassword } })).status()
   const port = Number(new URL(site.address).port)
-  for (const address of listMachineAddresses(port)) {
+  for (const address of listMachineAddresses(port, 'https')) {
     expect(site.readOutput()).toContain(`On a phone   ${address}`)
-    expect((await fetch(`${address}/about`)).status).toBe(200)
+    expect((await request.get(`${address}/about`)).status()).toBe(200)
     expect(await readLoginStatus(address, 'campaign2025')).toBe(401)
     expect(await readLoginStatus(address, password)).toBe(204)
+    const plainResponse = await fetch(`${address.replace('https', 'http')}/about?x=1`, { redirect: 'manual' })
+    expect([plainResponse.status, plainResponse.headers.get('Location')]).toEqual([307, `${address}/about?x=1`])
   }
+  expect(site.readOutput()).toContain('The browser warns once')
+  expect(site.readOutput()).toContain('Passkeys need localhost')
   expect(await readLoginStatus(site.address, 'campaign2025')).toBe(401)
   // A logged request proves that the site reads LOG_LEVEL from .env, because local calls are not logged by default.
   expect(site.readOutput()).toContain('"level":"info"')
@@ -30,6 +34,31 @@ test('npm start -- --host opens one port to other devices, with a password for t
   // The other ports belong to the blob store, which must refuse requests without a token of this run.
   for (const blobPort of listPublicPorts(site).filter((openPort) => openPort !== port))
     expect((await fetch(`http://127.0.0.1:${blobPort}/site/site:forms`)).status).toBe(403)
+})
+
+test('a phone on the network has a secure context, sends the volunteer form and logs in', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  const [address = ''] = listMachineAddresses(Number(new URL(site.address).port), 'https')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${address}/volunteer`)
+  expect(await page.evaluate(() => isSecureContext)).toBe(true)
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('Full name').fill('Ada Obi')
+  await waitForHydration(page)
+  await form.getByLabel('Email').fill('ada@example.org')
+  await form.getByLabel('Phone').fill('08031234567')
+  await form.getByLabel('Local government area').selectOption({ index: 1 })
+  const sentRequest = page.waitForResponse('**/api/volunteers')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  expect((await sentRequest).status()).toBe(201)
+  await expect(page.getByText('Thank you for volunteering!')).toBeVisible()
+  await logInOnPage(page, address, readPassword(site))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  expect(consoleMessages.splice(0).filter((line) => !line.includes('504'))).toEqual([])
 })
 
 test('staff publish an article with an image and upload an image, and visitors see painted pages with both', async ({

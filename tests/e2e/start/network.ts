@@ -7,11 +7,11 @@ import { isDeepTestRun } from '#tests/support/rounds.ts'
 import type { DevelopmentSite } from './development-site.ts'
 
 /** Lists the addresses of `port` by which other devices of the network reach this machine. */
-export const listMachineAddresses = (port: number): string[] =>
+export const listMachineAddresses = (port: number, protocol = 'http'): string[] =>
   Object.values(networkInterfaces())
     .flatMap((interfaceAddresses) => interfaceAddresses ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')
-    .map(({ address }) => `http://${address}:${port}`)
+    .map(({ address }) => `${protocol}://${address}:${port}`)
 
 interface PortListener {
   address: string
