@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/e2e/checks/axe.ts'
+import { findClippedText, scaleText, type TextScaling } from '#tests/e2e/checks/clipped-text.ts'
 import { walkWithTab } from '#tests/e2e/checks/focus-walk.ts'
 import { findInvisibleInForcedColors } from '#tests/e2e/checks/forced-colors.ts'
 import { findReadingOrderFaults, findUnclearNames } from '#tests/e2e/checks/reading-order.ts'
@@ -122,5 +123,17 @@ export async function checkForcedColors(page: Page): Promise<void> {
   await test.step('the content and the focus stay visible in forced colours', async () => {
     expect.soft(await findInvisibleInForcedColors(page), 'content lost in forced colours').toEqual([])
     await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
+  })
+}
+
+/** Must be the last check of a page, because the sizes stay. */
+export async function checkEnlargedText(page: Page, scaling: TextScaling, percent: number): Promise<void> {
+  await test.step(`no text is cut at ${percent} % (${scaling})`, async () => {
+    await scaleText(page, scaling, percent)
+    // Polls, because the slider measures its slides some time after a resize.
+    await expect
+      .configure({ soft: true })
+      .poll(() => findClippedText(page), { message: `texts cut at ${percent} % (${scaling})`, timeout: 5000 })
+      .toEqual([])
   })
 }

@@ -3,6 +3,7 @@ import { findViolations } from '#tests/e2e/checks/axe.ts'
 import { openPage, recordConsole, test } from './fixtures.ts'
 import {
   checkAxe,
+  checkEnlargedText,
   checkForcedColors,
   checkKeyboard,
   checkKeyboardInMain,
@@ -29,10 +30,12 @@ const similarPages = ['news-2', 'events-2', 'gallery-2', 'gone', 'contact-thanks
 const walkedPages = sitePages.filter(({ name }) => !similarPages.includes(name))
 
 for (const site of walkedPages) {
-  test(`the page ${site.name} is silent in the console, works with Tab alone and passes axe on phones and computers`, async () => {
+  test(`the page ${site.name} is silent in the console, works with Tab alone, passes axe on phones and computers, and cuts no text at 200 %`, async () => {
     await openPage(page, site, consoleMessages)
     await (site.name === 'home' ? checkKeyboard(page) : checkKeyboardInMain(page))
     for (const width of [360, 1280]) await checkAxe(page, width)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await checkEnlargedText(page, 'text', 200)
     expect(consoleMessages.splice(0)).toEqual([])
   })
 }
