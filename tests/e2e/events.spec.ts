@@ -68,3 +68,24 @@ test('Load more adds all events to the list: past events come last, are marked a
     await expect(page.getByRole('region', { name: 'Upcoming Events' })).not.toContainText(title)
   await expect(page).toHaveURL('/events')
 })
+
+test('on Android the events page offers the address of the calendar to copy, and no link that opens nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const userAgent = 'Mozilla/5.0 (Linux; Android 13; SM-A045F) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36'
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    userAgent,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  await page.goto('/events')
+  const calendar = page.getByRole('region', { name: 'Subscribe to the calendar' })
+  await expect(calendar.locator('[href^=webcal]')).toHaveCount(0)
+  await expect(calendar).toContainText(/https?:\/\/\S+\/api\/calendar\.ics/)
+  await calendar.getByRole('link', { name: 'Copy address' }).click()
+  await expect(page.getByText('Address copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\/[^/]+\/api\/calendar\.ics$/)
+  await context.close()
+})

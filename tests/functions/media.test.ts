@@ -64,12 +64,13 @@ test('serves an image over 4 MiB as a whole, because Netlify Image CDN needs the
   expect((await readBody(response)).equals(largeFileBytes)).toBe(true)
 })
 
-test('caches complete image responses at the edge, and no other media files', async () => {
+test('caches complete image responses at the edge for any site, and no other media files', async () => {
   const image = randomUUID()
   await writeFile(image, randomBytes(10), { type: 'image/png', owner: 'news' })
   const response = await send(media, 'GET', `/api/media/${image}?w=1&h=2`)
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,5},/)
   expect(response.headers.get('Netlify-Cache-Tag')).toBe(`media-${image}`)
+  expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
   expect((await requestSmallFile()).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
 })
 

@@ -46,8 +46,11 @@ test('a phone on the network has a secure context, sends the volunteer form and 
   await page.goto(`${address}/volunteer`)
   expect(await page.evaluate(() => isSecureContext)).toBe(true)
   const form = page.getByRole('main').locator('form')
-  await form.getByLabel('Full name').fill('Ada Obi')
+  // Waits until Vite has prepared the packages of the form, because it may reload the page then.
+  await form.getByLabel('Full name').focus()
   await waitForHydration(page)
+  await page.waitForLoadState('networkidle')
+  await form.getByLabel('Full name').fill('Ada Obi')
   await form.getByLabel('Email').fill('ada@example.org')
   await form.getByLabel('Phone').fill('08031234567')
   await form.getByLabel('Local government area').selectOption({ index: 1 })
