@@ -25,7 +25,7 @@ export const eventPages = {
   subscribe: 'Subscribe to the calendar',
   subscribeHint: 'Every event of the campaign in the calendar of your phone, changes included.',
   download: 'Download it once',
-  addressHint: 'On Android, copy this address and add it at calendar.google.com under “Other calendars”, “From URL”.',
+  addressHint: 'On Android, add this address at calendar.google.com: Other calendars, From URL.',
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
   addressNotCopied: 'The address could not be copied',
