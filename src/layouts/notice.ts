@@ -17,6 +17,16 @@ function rememberDismissal(text: string): void {
   }
 }
 
+/** Shows the bar once its style sheet has loaded, or has failed to load. */
+function showWithStyle(bar: HTMLElement): void {
+  const style = document.querySelector<HTMLLinkElement>('[data-notice-style]')
+  const show = () => {
+    bar.hidden = false
+  }
+  if (!style || style.sheet) show()
+  else for (const eventName of ['load', 'error']) style.addEventListener(eventName, show)
+}
+
 /**
  * Makes the notice of the page dismissible. A dismissed notice stays away on this device until its text changes. Staff
  * see none. This is decided here, because a check before the request would make the script of every page longer.
@@ -25,6 +35,7 @@ function enableDismissal(): void {
   const bar = document.querySelector<HTMLElement>('[data-notice-bar]')
   const text = bar?.querySelector('p')?.textContent ?? ''
   if (isDismissed(text) || location.pathname.startsWith('/admin')) bar?.remove()
+  else if (bar) showWithStyle(bar)
   bar?.querySelector('[data-dismiss]')?.addEventListener('click', () => {
     rememberDismissal(text)
     bar.remove()

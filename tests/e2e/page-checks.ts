@@ -55,6 +55,8 @@ const readScrollWidth = (page: Page) => page.evaluate(() => document.documentEle
 export async function checkAxe(page: Page, width: number): Promise<void> {
   await test.step(`the page passes axe at ${width} px and does not scroll horizontally`, async () => {
     await page.setViewportSize({ width, height: 800 })
+    // A link that is half under the header counts as too small.
+    await page.evaluate(() => scrollTo(0, 0))
     expect.soft(await findViolations(page), `axe at ${width} px`).toEqual([])
     expect.soft(await readScrollWidth(page), `width at ${width} px`).toBeLessThanOrEqual(width)
   })
