@@ -35,7 +35,7 @@ test('the structured data of an article names its title, its date and its images
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     headline: newestArticle.title,
-    datePublished: expect.stringMatching(/T23:00:00\.000Z$/),
+    datePublished: expect.stringMatching(/T06:30:00\.000Z$/),
     publisher: { '@type': 'Organization' },
     image: [expect.stringMatching(/^https?:/), expect.stringMatching(/^https?:/)],
   })

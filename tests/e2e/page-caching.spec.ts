@@ -6,7 +6,7 @@ import { sitePages } from './pages.ts'
 /** Invalid URLs are cached for only an hour, because anyone can invent such URLs. */
 const ONE_HOUR_CACHE_HEADER = 'public, durable, s-maxage=3600'
 // Paths that no publication can have.
-const impossiblePaths = ['/news/x/index.html', '/news/a/b', '/news/%00', '/news/a%20b', '/news/%F0%9F%9A%8C']
+const impossiblePaths = ['/news/x/index.html', '/news/a/b', '/news/a%20b']
 
 async function readCacheHeaders(request: APIRequestContext, path: string) {
   const response = await request.get(path, { maxRedirects: 0 })

@@ -11,8 +11,9 @@ const markup = readSourceFiles(markupFolders, ['.astro', '.ts', '.tsx'])
 const pages = readSourceFiles(['src/pages'], ['.astro']).filter(({ path }) => path !== 'src/pages/notice.astro')
 const rootSheets = readSourceFiles(['src/styles/roots'], ['.css'])
 
-// Class names that need no CSS rule, because only scripts and Tailwind variants use them.
-const classesWithoutRule = new Set(['group', 'ready'])
+// Class names without a rule in a root sheet: only scripts and Tailwind variants use them, or the notice’s own sheet.
+const noticeClasses = listCssClasses(readFileSync('src/layouts/notice.css', 'utf8'))
+const classesWithoutRule = new Set(['group', 'ready', ...noticeClasses])
 
 function listCssClasses(stylesheet: string): Set<string> {
   const classNames = [...stylesheet.matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6} ?|\\[^0-9a-f])+)/gi)].map(
