@@ -55,7 +55,8 @@ async function publishArticle(edgeCache: EdgeCache): Promise<{ id: string; slug:
   return createdArticle
 }
 
-test.describe.configure({ mode: 'default' })
+// Later tests need the article that an earlier one publishes.
+test.describe.configure({ mode: 'serial' })
 
 let site: IdleSite
 let edgeCache: EdgeCache

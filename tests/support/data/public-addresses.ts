@@ -9,7 +9,7 @@ export async function createPublicItems(databaseUrl: string): Promise<void> {
   await runSql(
     databaseUrl,
     `insert into news_articles (title, excerpt, content, date)
-      select 'Article ' || n, 'Short', 'Long', '2025-01-01' from generate_series(1, 14) n`,
+      select 'Article ' || n, 'Short', 'Long', date '2025-01-01' + n from generate_series(1, 14) n`,
   )
   for (const [title, date] of [
     ['Rally', addDays(today(), 40)],
