@@ -85,9 +85,11 @@ test.describe('pages with the longest allowed texts', () => {
       const overflowingHeadings = await page.evaluate(() =>
         [...document.querySelectorAll('main :is(h1, h2, h3, h4)')]
           .filter((heading) => heading.checkVisibility() && heading.scrollWidth > heading.clientWidth + 1)
+          // The painted name may reach into the margin of the page.
+          .filter((heading) => heading.getBoundingClientRect().left + heading.scrollWidth > innerWidth)
           .map((heading) => heading.textContent),
       )
-      expect.soft(overflowingHeadings, 'headings that overflow their box').toEqual([])
+      expect.soft(overflowingHeadings, 'headings that overflow the page').toEqual([])
     })
   }
 })

@@ -12,11 +12,12 @@ const NOTICE_TEXT = 'The rally in Nnewi is called off. <b>Stay at home</b> & wai
 const LONG_NOTICE_TEXT = `${NOTICE_TEXT} ${'Do not share rumours. '.repeat(20)}`
 
 const findNotice = (page: Page) => page.getByRole('region', { name: 'Important notice' })
+const findNoticeBar = (page: Page) => findNotice(page).locator('..')
 
 /** Expects the emergency notice at the top of the page, directly above the header. */
 async function expectNoticeOnTop(page: Page): Promise<void> {
   const boundingBoxes = await Promise.all(
-    [findNotice(page), page.locator('body header').first()].map((element) => element.boundingBox()),
+    [findNoticeBar(page), page.locator('body header').first()].map((element) => element.boundingBox()),
   )
   const [notice, header] = boundingBoxes
   expect(notice?.y).toBe(0)
