@@ -38,8 +38,10 @@ export async function findReadingOrderFaults(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim()
       // Skips texts that only screen readers get.
-      if (!text || !node.parentElement?.checkVisibility() || node.parentElement.clientWidth === 1) continue
-      if (node.parentElement.closest('textarea, select')) continue
+      // Rows outside of the view have no layout yet.
+      const isShown = node.parentElement?.checkVisibility({ contentVisibilityAuto: true })
+      if (!text || !isShown || node.parentElement?.clientWidth === 1) continue
+      if (node.parentElement?.closest('textarea, select')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       texts.push({ text: text.slice(0, 40), box: range.getBoundingClientRect() })
