@@ -29,6 +29,8 @@ test('in the oldest browsers of the level lists and forms work with their script
   await useLevelBrowser(page)
   await useLists({ page, prepare: () => page.waitForLoadState('networkidle') })
   await page.goto('/volunteer')
+  await page.locator('main [name=name]').focus()
+  await waitForHydration(page)
   await sendVolunteer(page)
   await expect(page).toHaveURL('/volunteer')
   await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Thank you for volunteering!')
