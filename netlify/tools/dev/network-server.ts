@@ -20,7 +20,7 @@ interface Certificate {
 }
 
 /** Makes a certificate for this run, which browsers accept after a warning. */
-export async function createCertificate(addresses: string[]): Promise<Certificate> {
+async function createCertificate(addresses: string[]): Promise<Certificate> {
   const signingAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const keys = await crypto.subtle.generateKey(signingAlgorithm, true, ['sign', 'verify'])
   const certificate = await X509CertificateGenerator.createSelfSigned({

@@ -1,20 +1,16 @@
-import type { Submission } from '#src/contract/submissions.ts'
-import { listContactDoubts } from '#src/lib/text/contact-doubts.ts'
 import { tagClass } from '#src/ui/button-classes.ts'
 import { inboxTexts } from './texts.ts'
 
-type Person = Pick<Submission, 'email'> & { phone: string | null }
-
 interface Props {
-  row: Person
+  /** What is wrong with the e-mail address and phone number, as `listContactDoubts` returns it. */
+  doubts: Record<string, string>
   id?: string | undefined
   /** True adds what is wrong with the e-mail address or phone number. */
   isDetailed?: boolean
 }
 
 /** Names the contacts of a person that cannot be right; empty for others. */
-export function ContactDoubts({ row, id, isDetailed = false }: Props) {
-  const doubts = listContactDoubts(row)
+export function ContactDoubts({ doubts, id, isDetailed = false }: Props) {
   const fields = (['phone', 'email'] as const).filter((field) => doubts[field])
   if (fields.length === 0) return null
   return (

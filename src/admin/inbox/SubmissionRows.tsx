@@ -38,8 +38,8 @@ function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus, onAn
   const { inboxName, openId, openRow } = inbox
   const { shownValue, choose } = useChoice(inbox, row, 'status')
   const { assignedTo, dueOn } = row
-  const hasDoubts = Object.keys(listContactDoubts(row)).length > 0
-  const doubtsId = hasDoubts ? `${toRowId(inboxName, row.id)}-doubts` : undefined
+  const doubts = listContactDoubts(row)
+  const doubtsId = Object.keys(doubts).length > 0 ? `${toRowId(inboxName, row.id)}-doubts` : undefined
   const isOverdue = dueOn !== undefined && isPastDay(dueOn, today())
 
   function setStatusByDigit({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
@@ -75,7 +75,7 @@ function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus, onAn
         {row.name}
       </button>
     ),
-    doubts: <ContactDoubts row={row} id={doubtsId} />,
+    doubts: <ContactDoubts doubts={doubts} id={doubtsId} />,
     statusTag: (
       <span className={`${tagClass} whitespace-nowrap ${statusColours[shownValue] ?? 'edge-1 border-line'}`}>
         {statuses[shownValue]}

@@ -5,7 +5,7 @@ const ASIDE_PREFIX = 'unreadable '
 
 const texts = {
   title: 'A text on this device could not be read',
-  describe: (key: string) => `It stays in this browser’s storage under the name “${key}”.`,
+  describe: (key: string) => `It is kept in this browser. A developer finds it in the storage under “${key}”.`,
 }
 
 /** Parses JSON; undefined if it has another shape. */

@@ -52,7 +52,7 @@ const steps: Record<SetupStep, StepTexts> = {
   owner: {
     title: 'Invite the first owner',
     instructions:
-      'A password that everyone shares cannot show who did what. Start with yourself: an invitation link sets up your own login. The shared password stays open until you have logged in with it.',
+      'A password that everyone shares cannot show who did what. Start with yourself: an invitation link sets up your own login. Until you have logged in with it, the shared password still works.',
   },
   secondOwner: {
     title: 'Invite a second owner',

@@ -19,7 +19,7 @@ export const teamTexts = {
     title: 'Invite the first owner',
     reason:
       'A shared password cannot show who did what, cannot be taken away from one person, and gives everyone access to all volunteers. Members have their own login and see only what their role needs.',
-    stillOpen: 'No owner has logged in with their own account yet, so the shared password stays open.',
+    stillOpen: 'No owner has logged in with their own account yet, so the shared password still works.',
     start:
       'Start with yourself: the link sets up your own account, and you then invite the others. Once an owner has logged in with it, the published site no longer accepts the shared password.',
   },

@@ -113,7 +113,9 @@ test('during an attack a login with the keyboard computes a proof of work; it in
   await ownerPage.reload()
   await ownerPage.getByRole('button', { name: 'Set up a passkey' }).click()
   await expect(ownerPage.getByRole('button', { name: 'Log in with the passkey' })).toBeFocused()
-  await expect(ownerPage.getByText('The shared password stays open until you have.')).toBeVisible()
+  await expect(
+    ownerPage.getByText('Until you log in with your new account, the shared password still works.'),
+  ).toBeVisible()
   await checkScreen(ownerPage, 'main')
   expect(await members.finishJoining(ownerPage)).toHaveLength(10)
   await page.goto(link)

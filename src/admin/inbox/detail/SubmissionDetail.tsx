@@ -13,6 +13,7 @@ import { Time } from '#src/admin/ui/Time.tsx'
 import { detailOperationsByInbox, type InboxName, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
 import type { RelatedSubmission } from '#src/contract/operations/inbox.ts'
+import { listContactDoubts } from '#src/lib/text/contact-doubts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/list/LoadState.tsx'
 import { Assignment } from './Assignment.tsx'
@@ -117,7 +118,7 @@ export function SubmissionDetail<List extends InboxName>({
       </div>
       {content.text}
       <p className="text-sm text-ink-soft">{newsConsent ? texts.newsConsent : texts.noNewsConsent}</p>
-      <ContactDoubts row={row} isDetailed />
+      <ContactDoubts doubts={listContactDoubts(row)} isDetailed />
       <ContactLinks row={row} inbox={inbox} subject={content.mailSubject} replies={detail?.replies ?? []} />
       <StatusButtons row={row} inbox={inbox} />
       {renderNote(row)}

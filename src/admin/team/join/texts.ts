@@ -59,7 +59,7 @@ export const joinTexts = {
     title: 'Now log in with it',
     passkey: 'Try the new passkey once, so that you know it works.',
     password: 'Try your password once, with the next code of the app: each code works only once.',
-    sharedPassword: 'The shared password stays open until you have.',
+    sharedPassword: 'Until you log in with your new account, the shared password still works.',
     tryPasskey: 'Log in with the passkey',
     tryPassword: 'Log in',
     failed: 'Failed to log in',
