@@ -13,10 +13,10 @@ import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { Placeholders } from '#src/ui/list/Placeholders.tsx'
 import { MediaGrid, toCardId } from './MediaGrid.tsx'
 import { OrderList } from './order/OrderList.tsx'
-import { hasUnfinishedTexts } from './queue/queue-state.ts'
 import { galleryTexts } from './texts.ts'
-import { UploadCard } from './UploadCard.tsx'
-import { useUpload } from './use-upload.ts'
+import { UploadCard } from './upload/UploadCard.tsx'
+import { hasUnfinishedQueue } from './upload/upload-draft.ts'
+import { useUploadForm } from './upload/use-upload-form.ts'
 
 const { list: texts, tools: toolTexts } = galleryTexts
 
@@ -99,11 +99,11 @@ function MediaList({ isShown }: Props) {
   )
 }
 
-const loadQueue = () => import('./queue/UploadQueue.tsx')
+const loadQueue = () => import('./upload/UploadQueue.tsx')
 
 /** Button that shows the queue for several files, and the queue. A reload of the page shows an unfinished queue again. */
 function QueueSection() {
-  const [isOpen, setOpen] = useState(hasUnfinishedTexts)
+  const [isOpen, setOpen] = useState(hasUnfinishedQueue)
   const queueCode = useLoadedCode(loadQueue, isOpen)
   const { askToPublish, infoBox, dialog } = useSilencePeriodQuestion()
   const openButton = useRef<HTMLButtonElement>(null)
@@ -137,13 +137,13 @@ function QueueSection() {
 const { stopQuestion: question } = galleryTexts
 
 export function GalleryTab({ isShown }: Props) {
-  const upload = useUpload()
-  const stopping = useConfirmation(upload.cancelUpload)
+  const upload = useUploadForm()
+  const stopping = useConfirmation(upload.close)
   const canUpload = usePermission('publish')
 
   function cancelUpload() {
     if (upload.percent > 0 || upload.isUploaded) stopping.ask()
-    else upload.cancelUpload()
+    else upload.close()
   }
 
   return (
@@ -151,7 +151,7 @@ export function GalleryTab({ isShown }: Props) {
       heading={galleryTexts.heading}
       action={
         canUpload && (
-          <Button aria-expanded={upload.isOpen} onClick={upload.isOpen ? cancelUpload : upload.openForm}>
+          <Button aria-expanded={upload.isOpen} onClick={upload.isOpen ? cancelUpload : upload.open}>
             {upload.isOpen ? galleryTexts.cancel : galleryTexts.upload}
           </Button>
         )

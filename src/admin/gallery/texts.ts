@@ -70,7 +70,7 @@ export const galleryTexts = {
     title: 'Upload Media',
     intro: 'Add campaign photos and videos to the gallery (up to 500MB each)',
     unfinishedUpload: 'An upload was not finished. Select “Choose File to Upload” to continue the upload.',
-    restoredAfterLogin: 'You entered these details before you were logged out. They are not saved yet.',
+    restored: 'You entered these details earlier. They are not saved yet.',
     name: 'Title',
     nameRequired: 'Title is required',
     description: 'Description (Optional)',

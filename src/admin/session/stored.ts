@@ -45,7 +45,7 @@ export function listStoredKeys(start: string): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(start))
 }
 
-const unsavedKeyPattern = /^(?:unsaved|unreadable |galleryDraft$|keptDraft |uploadQueueTexts$)/
+const unsavedKeyPattern = /^(?:unsaved|unreadable |galleryDraft$)/
 
 /** Returns every unsaved text in the storage of this browser, with its key, to be copied by the user. */
 export function readUnsavedTexts(): string {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { StepUpDialog } from '#src/admin/account/StepUpDialog.tsx'
 import { listTextsOnDevice } from '#src/admin/editor/autosave/on-device.ts'
-import { hasDraftForLogin } from '#src/admin/gallery/upload-state.ts'
+import { hasUnfinishedQueue, hasUploadDraft } from '#src/admin/gallery/upload/upload-draft.ts'
 import { listNoteCopies } from '#src/admin/inbox/note-copies.ts'
 import { SessionNotice } from '#src/admin/session/SessionNotice.tsx'
 import { SharedPasswordNote, SiteNotices } from '#src/admin/session/SiteNotices.tsx'
@@ -35,7 +35,8 @@ const { logOutQuestion: question, ...texts } = dashboardTexts
 function hasTextOnDevice(key: TabKey): boolean {
   if (key === 'news' || key === 'events') return listTextsOnDevice(key).length > 0
   if (key === 'settings') return hasSettingsOnDevice()
-  return key === 'gallery' ? hasDraftForLogin() : listNoteCopies(key).length > 0
+  if (key === 'gallery') return hasUploadDraft() || hasUnfinishedQueue()
+  return listNoteCopies(key).length > 0
 }
 
 /** Numbers of submissions that wait for staff, by screen. Asks again every minute while the user is active. */

@@ -1,6 +1,6 @@
 import Uppy from '@uppy/core'
 import GoldenRetriever from '@uppy/golden-retriever'
-import Tus from '@uppy/tus'
+import Tus, { type TusBody } from '@uppy/tus'
 import { extendSession, readToken } from '#src/admin/session/session.ts'
 import { ApiError, parseProblem } from '#src/api/client.ts'
 import { createUploadOperation } from '#src/contract/operations/uploads.ts'
@@ -20,20 +20,27 @@ const goldenRetrieverOptions = { name: 'uploads', maxFileSize: MAX_UPLOAD_BYTES,
 
 export const uploadFailedText = 'The file was not uploaded. Check your connection, then choose the file again.'
 
+type Metadata = Record<string, unknown>
+type Options<Meta extends Metadata> = ConstructorParameters<typeof Uppy<Meta, TusBody>>[0]
+
 interface FailedUpload {
   status?: number
-  body?: { xhr?: XMLHttpRequest }
+  body?: TusBody
 }
 
-/** Returns the server's error message for an upload refused with status 413; undefined for other statuses. */
-export function readUploadRefusal({ status, body }: FailedUpload = {}): string | undefined {
-  return status === 413 ? parseProblem(body?.xhr?.responseText ?? '').detail : undefined
+/** Returns why the server refused an upload; undefined if there was no answer or the server failed. */
+export function readUploadRefusal({ status = 0, body }: FailedUpload = {}): string | undefined {
+  return status >= 400 && status < 500 ? parseProblem(body?.xhr?.responseText ?? '').detail : undefined
 }
 
-/** Sends the files of `uppy` in chunks, and continues after a lost connection. */
-function addTus(uppy: Uppy): Uppy {
+/** Creates an Uppy that sends files in chunks and continues after a lost connection. */
+function createUppy<Meta extends Metadata>(
+  options: Options<Meta>,
+  storeFingerprintForResuming = true,
+): Uppy<Meta, TusBody> {
   let isLoggedOut = false
-  return uppy.use(Tus, {
+  return new Uppy<Meta, TusBody>(options).use(Tus, {
+    storeFingerprintForResuming,
     endpoint: new URL(buildOperationPath(createUploadOperation), location.href).href,
     chunkSize: UPLOAD_CHUNK_BYTES,
     retryDelays: retryDelaysMs,
@@ -54,33 +61,32 @@ function addTus(uppy: Uppy): Uppy {
   })
 }
 
-/** Creates the uploader of the gallery, which continues an upload after the page was reloaded. */
-export function createGalleryUploader(): Uppy {
-  const uppy = new Uppy({
-    id: 'gallery',
-    restrictions: { maxNumberOfFiles: 1, maxFileSize: MAX_UPLOAD_BYTES, allowedFileTypes: ['image/*', 'video/*'] },
-  })
-  return addTus(uppy).use(GoldenRetriever, { expires: UPLOAD_IDLE_MS, indexedDB: goldenRetrieverOptions })
+/** Creates an Uppy that keeps its files and their metadata in this browser, and continues them after a reload. */
+export function createResumableUppy<Meta extends Metadata>(options: Options<Meta>): Uppy<Meta, TusBody> {
+  // Golden Retriever keeps the URL of an unfinished upload beside the bytes that belong to it. The fingerprint of tus
+  // knows only the name and date of the chosen file, of which another copy may have been sent.
+  const uppy = createUppy(options, false)
+  return uppy.use(GoldenRetriever, { expires: UPLOAD_IDLE_MS, indexedDB: goldenRetrieverOptions })
 }
 
 /**
  * Uploads one file and returns the path of its upload. `onProgress` gets the fraction that has arrived. A second call
- * with the same file continues an upload that failed. `signal` deletes what has arrived.
+ * with the same file continues an upload that failed.
  */
-export async function uploadFile(
-  file: File,
-  onProgress: (fraction: number) => void,
-  signal?: AbortSignal,
-): Promise<string> {
-  const uppy = addTus(new Uppy({ id: 'file' }))
-  signal?.addEventListener('abort', () => uppy.cancelAll())
-  uppy.on('upload-progress', (_file, { bytesUploaded }) => onProgress(bytesUploaded / file.size))
+export async function uploadFile(file: File, onProgress: (fraction: number) => void): Promise<string> {
+  const uppy = createUppy({ id: 'file' })
+  uppy.on('upload-progress', (_file, { bytesUploaded }) => onProgress(Number(bytesUploaded) / file.size))
   uppy.addFile({ name: file.name, type: file.type, data: file })
   const { successful = [], failed = [] } = (await uppy.upload()) ?? {}
   const { uploadURL } = successful[0] ?? {}
   if (!uploadURL) {
-    const detail = readUploadRefusal(failed[0]?.response)
-    throw detail ? new ApiError(detail, 413, { detail }) : new ApiError(uploadFailedText, 0)
+    const { response } = failed[0] ?? {}
+    const detail = readUploadRefusal(response)
+    throw detail ? new ApiError(detail, response?.status ?? 0, { detail }) : new ApiError(uploadFailedText, 0)
   }
-  return new URL(uploadURL, location.href).pathname
+  return toUploadPath(uploadURL)
+}
+
+export function toUploadPath(uploadUrl: string): string {
+  return new URL(uploadUrl, location.href).pathname
 }

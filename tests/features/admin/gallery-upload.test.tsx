@@ -1,164 +1,206 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { emptyUploadDraft, readUploadDraft, saveUploadDraft } from '#src/admin/gallery/upload-state.ts'
-import { api, listApiCalls } from '#tests/mocks/api.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { problemTypes } from '#src/contract/rules/problem.ts'
+import { collectToasts } from '#tests/support/island.tsx'
+import { breakCall, holdCall, listCalls, repairCalls, setUpStaffSite } from '#tests/support/site/site.ts'
 import {
-  chosenVideo,
-  fillGalleryField,
-  findGalleryField,
-  findGallerySelect,
-  findUploadToggle,
-  galleryToasts,
-  listGalleryToasts,
-  onPanelOpened,
+  changeMetadata,
+  chooseFile,
+  countUploads,
+  listSavedItems,
+  makeFalseImage,
+  makeImages,
+  makeLongVideo,
+  openPanel,
   openUploadForm,
-  pressGalleryButton,
-  showGalleryTab,
-  uploadPanel,
-} from './gallery-tab.tsx'
+  press,
+  showGallery,
+  startUpload,
+} from './gallery-uploads.tsx'
 
-const UPLOAD_URL = 'http://localhost:3000/api/objects/upload/00000000-0000-4000-8000-00000000bbbb'
+setUpStaffSite()
+
+const toasts = collectToasts()
+const failure = { title: 'Upload failed', description: 'Failed to save media information', variant: 'destructive' }
+const success = { title: 'Media uploaded successfully!' }
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
 const findProgressBar = () => screen.queryByRole('progressbar')
-// Waits with setImmediate, because these tests fake the other timers.
-async function waitForToast(): Promise<void> {
-  await act(async () => {
-    while (galleryToasts.length === 0) await new Promise((resolve) => setImmediate(resolve))
-  })
-}
+const findTitle = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+const [image] = makeImages('rally.gif')
+if (!image) throw new Error('No image was made')
 
 test('choosing a video shows its data cost and sets the media type to video', async () => {
-  await showGalleryTab()
-  const events = await openUploadForm()
-  act(() => events.onFileChange(chosenVideo))
+  changeMetadata('rally.mp4', { size: 60_000_000, width: 1280, height: 720, duration: 80 })
+  await showGallery()
+  await openUploadForm()
+  await chooseFile(makeLongVideo())
   const dialog = within(screen.getByRole('dialog', { name: 'Choose File to Upload' }))
-  expect(dialog.getByText('60 MB · 1:20 · 1280 × 720')).toBeDefined()
+  expect(await dialog.findByText('60 MB · 1:20 · 1280 × 720')).toBeDefined()
   expect(dialog.getByText(/At 1.Mbit\/s it takes 8 minutes to load/)).toBeDefined()
   expect(dialog.getByText('This video is large.')).toBeDefined()
-  expect(findGallerySelect('Media Type').value).toBe('video')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Media Type' }).value).toBe('video')
 })
 
 test('a video of 48 MB shows no size warning', async () => {
-  await showGalleryTab()
-  const events = await openUploadForm()
-  act(() => events.onFileChange({ ...chosenVideo, metadata: { ...chosenVideo.metadata, size: 48_000_000 } }))
+  changeMetadata('rally.mp4', { size: 48_000_000 })
+  await showGallery()
+  await openUploadForm()
+  await chooseFile(makeLongVideo())
+  await screen.findByText(/^48 MB/)
   expect(screen.queryByText('This video is large.')).toBeNull()
 })
 
-test('a file error stays in the upload dialog until a valid file is chosen', async () => {
-  await showGalleryTab()
-  const events = await openUploadForm()
-  act(() => events.onRejected('This is a HEIC image.'))
-  expect(screen.getByRole('alert').textContent).toBe('This is a HEIC image.')
-  act(() => events.onFileChange(chosenVideo))
+test('a refused file stays named in the upload dialog until another file is chosen', async () => {
+  await showGallery()
+  await openUploadForm()
+  await chooseFile(new File(['x'], 'bad.heic'))
+  expect((await screen.findByRole('alert')).textContent).toBe('This is a HEIC image.')
+  await chooseFile(image)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('upload progress reaches 90 when the file is uploaded and 100 when the item is saved, and the form closes a second later', async () => {
-  await showGalleryTab()
-  const events = await openUploadForm()
-  fillGalleryField('Alt text (Optional)', 'A crowd')
-  act(() => events.onFileChange(chosenVideo))
-  act(() => events.onProgress(0.5))
-  expect(findProgressBar()?.getAttribute('value')).toBe('45')
+test('the progress reaches 90 when the file has arrived and 100 when the item is saved, and the form closes a second later', async () => {
+  const continueUpload = holdCall('PATCH /api/objects/upload/*', ({ headers }) => headers.get('Upload-Offset') !== '0')
+  const continueSave = holdCall('PUT /api/gallery-media')
+  await showGallery()
+  await openUploadForm()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Alt text (Optional)' }), { target: { value: 'A crowd' } })
+  await chooseFile(makeLongVideo())
+  await startUpload()
+  await screen.findByText('72%')
   expect(screen.getByText('Uploading...')).toBeDefined()
-  expect(screen.getByText('45%')).toBeDefined()
-  act(() => events.onProgress(1))
-  expect(screen.getByText('90%')).toBeDefined()
+  continueUpload()
+  await screen.findByText('90%')
+  expect(screen.queryByRole('dialog', { name: 'Choose File to Upload' })).toBeNull()
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await act(async () => events.onUploaded(UPLOAD_URL, chosenVideo))
-  expect(screen.queryByRole('dialog', { name: 'Choose File to Upload' })).toBeNull()
-  await waitForToast()
-  expect(listGalleryToasts()).toEqual([['Media uploaded successfully!', undefined]])
+  continueSave()
+  // Waits with setImmediate, because the other timers are fake.
+  await act(async () => {
+    while (toasts.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  })
+  expect(toasts).toEqual([success])
   expect(screen.getByText('Complete!')).toBeDefined()
   expect(screen.getByText('100%')).toBeDefined()
-  expect(listApiCalls('PUT', '/api/gallery-media')[0]?.body).toEqual({
+  expect(listCalls('PUT', '/api/gallery-media')[0]?.body).toEqual({
     title: 'Rally at Nnewi',
     description: null,
     type: 'video',
     category: 'rally',
     alt: 'A crowd',
-    uploadURL: '/api/objects/upload/00000000-0000-4000-8000-00000000bbbb',
+    uploadURL: expect.stringMatching(/^\/api\/objects\/upload\//),
     poster: null,
-    width: 1280,
-    height: 720,
-    duration: 80,
+    width: 320,
+    height: 240,
+    duration: 10,
   })
   act(() => vi.advanceTimersByTime(999))
   expect(findProgressBar()).not.toBeNull()
   act(() => vi.advanceTimersByTime(1))
   expect(findProgressBar()).toBeNull()
-  expect(findUploadToggle().textContent).toBe('Upload Media')
-  expect(uploadPanel.removeFile).toHaveBeenCalledTimes(1)
-  fireEvent.click(findUploadToggle())
-  expect(findGalleryField('Title').value).toBe('')
+  press('Upload Media')
+  expect(findTitle().value).toBe('')
 })
 
-test('the form’s reset one second after an upload does not clear an upload that began during that second', async () => {
-  await showGalleryTab()
-  const events = await openUploadForm()
-  act(() => events.onFileChange(chosenVideo))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await act(async () => events.onUploaded(UPLOAD_URL, chosenVideo))
-  await waitForToast()
-  cleanup()
-  expect(uploadPanel.removeFile).toHaveBeenCalledTimes(1)
-  saveUploadDraft({ ...emptyUploadDraft, title: 'Market day' })
-  vi.advanceTimersByTime(1000)
-  expect(readUploadDraft()?.title).toBe('Market day')
-})
-
-test('a failed upload shows a toast and resets the progress', async () => {
-  await showGalleryTab()
-  const events = await openUploadForm()
-  act(() => events.onFileChange(chosenVideo))
-  act(() => events.onProgress(0.5))
-  act(() => events.onFailed())
-  expect(listGalleryToasts()).toEqual([['Upload failed', 'Failed to save media information']])
+test('a failed upload shows a toast and why the server refused it, and resets the progress', async () => {
+  const detail = 'You have 10 unfinished uploads.'
+  breakCall('POST /api/objects/upload', { status: 413, body: JSON.stringify({ type: problemTypes.role, detail }) })
+  await showGallery()
+  await openUploadForm()
+  await chooseFile(image)
+  await startUpload()
+  await waitFor(() => expect(toasts).toEqual([failure]))
+  expect(screen.getByRole('alert').textContent).toBe(detail)
   expect(findProgressBar()).toBeNull()
 })
 
 test('saving a gallery item again after a failed save does not upload its file again', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  api.overrides['PUT /api/gallery-media'] = { status: 500 }
-  await showGalleryTab()
-  const events = await openUploadForm()
-  act(() => events.onFileChange(chosenVideo))
-  await act(async () => events.onUploaded(UPLOAD_URL, chosenVideo))
-  await waitFor(() => expect(listGalleryToasts()).toEqual([['Upload failed', 'Failed to save media information']]))
+  breakCall('PUT /api/gallery-media', 500)
+  await showGallery()
+  await openUploadForm()
+  await chooseFile(image)
+  await startUpload()
+  await waitFor(() => expect(toasts).toEqual([failure]))
   expect(findProgressBar()).toBeNull()
-  api.overrides = {}
-  pressGalleryButton('Save media again')
+  repairCalls()
+  press('Save media again')
   await screen.findByText('Complete!')
-  expect(onPanelOpened).toHaveBeenCalledTimes(1)
-  expect(uploadPanel.removeFile).not.toHaveBeenCalled()
+  expect(listCalls('POST', '/api/objects/upload')).toHaveLength(1)
+  expect(await listSavedItems()).toEqual([{ title: 'Rally at Nnewi', type: 'image' }])
 })
 
-test('stopping a running upload asks for confirmation first', async () => {
-  await showGalleryTab()
-  const events = await openUploadForm()
-  act(() => events.onFileChange(chosenVideo))
-  act(() => events.onProgress(0.5))
+test('a file that the server refuses ends its upload: the form keeps its texts and offers to choose another file', async () => {
+  await showGallery()
+  await openUploadForm()
+  await chooseFile(makeFalseImage('rally.jpg'))
+  await startUpload()
+  await waitFor(() => expect(toasts).toEqual([failure]))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This is neither an image nor a video/)
+  expect(screen.queryByRole('button', { name: 'Save media again' })).toBeNull()
+  expect(findTitle().value).toBe('Rally at Nnewi')
+  await openPanel()
+  await chooseFile(image)
+  await startUpload()
+  await screen.findByText('Complete!')
+  expect(await listSavedItems()).toEqual([{ title: 'Rally at Nnewi', type: 'image' }])
+})
+
+test('stopping a running upload asks for confirmation, and deletes what has arrived', async () => {
+  const endUpload = holdCall('PATCH /api/objects/upload/*', ({ headers }) => headers.get('Upload-Offset') !== '0')
+  await showGallery()
+  await openUploadForm()
+  await chooseFile(makeLongVideo())
+  await startUpload()
+  await screen.findByText('72%')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
-  expect(screen.getByText('45%')).toBeDefined()
-  fireEvent.click(findUploadToggle())
-  expect(uploadPanel.cancelUpload).not.toHaveBeenCalled()
-  fireEvent.click(
-    within(screen.getByRole('dialog', { name: 'Stop the upload?' })).getByRole('button', { name: 'Stop upload' }),
-  )
-  expect(uploadPanel.cancelUpload).toHaveBeenCalledTimes(1)
-  expect(findUploadToggle().textContent).toBe('Upload Media')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
+  const question = within(screen.getByRole('dialog', { name: 'Stop the upload?' }))
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(await countUploads('open')).toBe(1)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop upload' }))
+  await waitFor(async () => expect(await countUploads('gone')).toBe(1))
+  expect(screen.getByRole('button', { name: 'Upload Media' })).toBeDefined()
+  endUpload()
+})
+
+test('cancelling after a failed save deletes the uploaded file on the server', async () => {
+  breakCall('PUT /api/gallery-media', 500)
+  await showGallery()
+  await openUploadForm()
+  await chooseFile(image)
+  await startUpload()
+  await waitFor(() => expect(toasts).toEqual([failure]))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop upload' }))
+  await waitFor(async () => expect(await countUploads('gone')).toBe(1))
+})
+
+test('the fields of the form are kept on this device until the item is saved or the form is cancelled', async () => {
+  await showGallery()
+  press('Upload Media')
+  fireEvent.change(findTitle(), { target: { value: 'Market day' } })
+  cleanup()
+  await showGallery()
+  expect(findTitle().value).toBe('Market day')
+  expect(screen.getByText(/^You entered these details earlier/)).toBeDefined()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
+  cleanup()
+  await showGallery()
+  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
 })
 
 test('an upload form is restored on the next visit if the user left it during the upload', async () => {
-  await showGalleryTab()
-  const events = await openUploadForm()
-  act(() => events.onFileChange(chosenVideo))
-  fillGalleryField('Description (Optional)', 'Ten thousand came')
+  await showGallery()
+  await openUploadForm()
+  await chooseFile(image)
   cleanup()
-  expect(uploadPanel.pauseUpload).toHaveBeenCalledTimes(1)
-  await showGalleryTab()
-  expect(findGalleryField('Title').value).toBe('Rally at Nnewi')
-  expect(findGalleryField('Description (Optional)').value).toBe('Ten thousand came')
+  await showGallery()
+  expect(findTitle().value).toBe('Rally at Nnewi')
   expect(screen.getByRole('status').textContent).toContain('An upload was not finished.')
 })

@@ -20,8 +20,9 @@ const textKeys = [
   'unsavedSettings contact 00000000-0000-4000-8000-000000000003',
   'unsavedMedia 00000000-0000-4000-8000-000000000004',
   'galleryDraft',
+  'galleryQueue',
 ]
-const sessionKeys = ['keptDraft gallery', 'uploadQueueTexts', 'adminAddresses', 'keptToast']
+const sessionKeys = ['adminAddresses', 'keptToast']
 const stateKeys = ['adminMember', 'adminSessionLife', 'adminSavedFilters', 'adminPersonalDataHidden']
 
 function fillStorage(text: string) {

@@ -132,11 +132,11 @@ async function answerCall(request: Request): Promise<Response> {
   }
   siteCalls.push(call)
   const callName = `${call.method} ${pathname}`
-  const fault = faults.get(callName)
+  const fault = findForCall(faults, callName)
   if (fault === 'never') await releaseUnanswered.promise
   if (fault === 'never' || fault === 'no answer') return HttpResponse.error()
   if (fault) return new HttpResponse(fault.body ?? null, fault)
-  const heldCall = heldCalls.get(callName)
+  const heldCall = findForCall(heldCalls, callName)
   if (heldCall?.isHeld(call)) await heldCall.released
   const changes = alteredCalls.get(callName)
   return await forwardCall(request, changes ? JSON.stringify({ ...(call.body as object), ...changes }) : body)
@@ -162,6 +162,11 @@ export function countGetRequests(path: string): number {
 /** Waits until the site has answered the calls that were sent. */
 export async function waitForAnswers(): Promise<void> {
   await Promise.allSettled(pendingCalls)
+}
+
+/** Finds what a test set for a call: under its name or, as in `PATCH /api/objects/upload/*`, with a star for its id. */
+function findForCall<Setting>(settings: Map<string, Setting>, name: string): Setting | undefined {
+  return settings.get(name) ?? settings.get(name.replace(/[^/]+$/, '*'))
 }
 
 /** Breaks a call, such as `GET /api/news`, until `repairCalls`. */

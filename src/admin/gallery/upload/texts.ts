@@ -1,3 +1,15 @@
+/** Texts about one file, of the form and of the queue. */
+export const uploaderTexts = {
+  unreadable: 'This file could not be read. Choose it again.',
+  duplicate: 'This file is in the list already.',
+  failed: 'Upload failed. Check your connection, then try again: the upload continues where it stopped.',
+  notSaved: 'The file has arrived, but it is not in the gallery yet. Try again: it is not uploaded a second time.',
+  /** Replacements for texts of the Uppy upload library. */
+  uppy: {
+    exceedsSize: '%{file} is larger than %{size}. Shorten the video, or save it at 720p, then choose it again.',
+  },
+} as const
+
 export const queueTexts = {
   title: 'Upload several files',
   intro:
@@ -14,23 +26,25 @@ export const queueTexts = {
   listName: 'Files to upload',
   progress: (name: string) => `Upload of ${name}`,
   restored:
-    'Some files are not uploaded yet. Choose them again: their texts are kept, and unfinished uploads continue.',
-  uploadedBefore: 'This file is uploaded already. To upload it again, close the queue first.',
+    'These files are not uploaded yet. Their texts are kept, and unfinished uploads continue where they stopped.',
 
   overall: (savedCount: number, count: number) => `${savedCount} of ${count} files uploaded`,
   failedCount: (count: number) => `${count} failed`,
+  refusedCount: (count: number) => `${count} cannot be uploaded`,
+  refusedListName: 'Files that cannot be uploaded',
   done: 'All files are in the gallery.',
   offline: 'There is no connection. The upload continues when it is back.',
 
   states: {
     checking: 'Checking the file...',
-    refused: 'This file cannot be uploaded.',
+    missing: 'Choose this file again to continue its upload.',
     ready: 'Ready',
     waiting: 'Waits for its turn',
     sending: 'Uploading...',
     saving: 'Saving...',
     saved: 'Uploaded',
-    failed: 'Upload failed. Check your connection, then try again: the upload continues where it stopped.',
+    failed: uploaderTexts.failed,
+    unsaved: uploaderTexts.notSaved,
   },
 
   stopQuestion: {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
@@ -7,10 +8,10 @@ import { adminStyles } from '#src/admin/ui/styles.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { barClass } from './progress-bar.ts'
-import { galleryTexts } from './texts.ts'
 import { UploadDialog } from './UploadDialog.tsx'
-import type { UploadDraft } from './upload-state.ts'
-import type { GalleryUpload } from './use-upload.ts'
+import type { UploadDraft } from './upload-draft.ts'
+import type { UploadTexts } from './upload-file.ts'
+import type { UploadForm } from './use-upload-form.ts'
 
 interface MediaFieldsProps {
   draft: UploadDraft
@@ -21,7 +22,7 @@ interface MediaFieldsProps {
 }
 
 function MediaFields({ draft, titleInputRef, titleError, isTypeFixed, onChange }: MediaFieldsProps) {
-  const bindField = (name: keyof UploadDraft) => ({
+  const bindField = (name: keyof UploadTexts | 'type') => ({
     name,
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [name]: target.value }),
@@ -72,12 +73,12 @@ function UploadProgress({ percent }: { percent: number }) {
 const { form: texts } = galleryTexts
 
 interface Props {
-  upload: GalleryUpload
+  upload: UploadForm
   onCancel: () => void
 }
 
 export function UploadCard({ upload, onCancel }: Props) {
-  const { kind, draft, file, percent, isUploaded, rejectionText } = upload
+  const { draft, facts, percent, isUploaded, isUnsaved, problem } = upload
   const [titleError, setTitleError] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const titleInputRef = useRef<HTMLInputElement>(null)
@@ -95,7 +96,7 @@ export function UploadCard({ upload, onCancel }: Props) {
     }
     silencePeriod.askToPublish(() => {
       setChoosing(true)
-      upload.openPanel()
+      void upload.openPanel()
     })
   }
 
@@ -104,12 +105,12 @@ export function UploadCard({ upload, onCancel }: Props) {
       <h3 className="text-xl">{texts.title}</h3>
       <p>{texts.intro}</p>
       {upload.isUnfinished && <InfoBox role="status">{texts.unfinishedUpload}</InfoBox>}
-      {upload.isRestored && <p role="status">{texts.restoredAfterLogin}</p>}
+      {upload.isRestored && <p role="status">{texts.restored}</p>}
       <MediaFields
         draft={draft}
         titleInputRef={titleInputRef}
         titleError={titleError}
-        isTypeFixed={file !== null}
+        isTypeFixed={facts !== undefined}
         onChange={(nextDraft) => {
           upload.setDraft(nextDraft)
           if (!isBlank(nextDraft.title)) setTitleError(undefined)
@@ -117,11 +118,9 @@ export function UploadCard({ upload, onCancel }: Props) {
       />
       {silencePeriod.infoBox}
       <div className="grid justify-items-center gap-4 edge-3 [border-style:dashed] border-ink-soft px-4 py-8 text-center text-ink-soft">
-        {kind === 'unsaved' ? (
-          <>
-            {rejectionText && <p role="alert">{rejectionText}</p>}
-            <Button onClick={upload.saveAgain}>{texts.saveAgain}</Button>
-          </>
+        {problem && !isChoosing && <p role="alert">{problem}</p>}
+        {isUnsaved ? (
+          <Button onClick={upload.saveAgain}>{texts.saveAgain}</Button>
         ) : (
           <Button onClick={chooseFile}>{texts.chooseFile}</Button>
         )}

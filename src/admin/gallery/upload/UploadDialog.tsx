@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
+import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
-import type { MediaMetadata } from '#src/browser/media/media-metadata.ts'
 import { formatFileSize, formatLoadTime, formatPlayTime } from '#src/lib/media/media-cost.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { galleryTexts } from './texts.ts'
-import type { GalleryUpload } from './use-upload.ts'
+import type { UploadMeta } from './upload-file.ts'
+import type { UploadForm } from './use-upload-form.ts'
 
 const { file: texts } = galleryTexts
 
@@ -12,12 +12,12 @@ const { file: texts } = galleryTexts
 const LARGE_VIDEO_BYTES = 48_000_000
 
 interface FileDataCostProps {
-  name: string
-  metadata: MediaMetadata
+  name: string | undefined
+  facts: NonNullable<UploadMeta['facts']>
 }
 
-function FileDataCost({ name, metadata }: FileDataCostProps) {
-  const { type, size, width, height, duration } = metadata
+function FileDataCost({ name, facts }: FileDataCostProps) {
+  const { type, size, width, height, duration } = facts
   const measurements = [formatFileSize(size), duration && formatPlayTime(duration), `${width} × ${height}`]
     .filter(Boolean)
     .join(' · ')
@@ -41,13 +41,13 @@ function FileDataCost({ name, metadata }: FileDataCostProps) {
 }
 
 interface Props {
-  upload: GalleryUpload
+  upload: UploadForm
   open: boolean
   onClose: () => void
 }
 
 /** Dialog for choosing a file to upload. The upload continues when the user closes the dialog. */
-export function UploadDialog({ upload: { hostElement, file, rejectionText }, open, onClose }: Props) {
+export function UploadDialog({ upload: { hostElement, fileName, facts, problem }, open, onClose }: Props) {
   // Uppy renders into the element `hostElement`, which is kept while the dialog is closed.
   const mountPanel = useCallback(
     (element: HTMLDivElement | null) => {
@@ -59,8 +59,8 @@ export function UploadDialog({ upload: { hostElement, file, rejectionText }, ope
   return (
     <Dialog open={open} onClose={onClose} title={galleryTexts.form.chooseFile}>
       <div className="panel-colours" ref={mountPanel} />
-      {rejectionText && <InfoBox role="alert">{rejectionText}</InfoBox>}
-      {file && <FileDataCost {...file} />}
+      {problem && <InfoBox role="alert">{problem}</InfoBox>}
+      {facts && <FileDataCost name={fileName} facts={facts} />}
     </Dialog>
   )
 }

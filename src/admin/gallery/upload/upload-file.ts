@@ -1,0 +1,92 @@
+import type { UppyFile } from '@uppy/core'
+import type { TusBody } from '@uppy/tus'
+import * as z from 'zod/mini'
+import { galleryCategories } from '#src/contract/gallery.ts'
+import { mediaKinds } from '#src/contract/media.ts'
+
+/** Texts of a gallery item that the user enters before or during its upload. */
+export const uploadTexts = z.object({
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(galleryCategories),
+  alt: z.string(),
+})
+
+export type UploadTexts = z.output<typeof uploadTexts>
+
+export const emptyUploadTexts: UploadTexts = { title: '', description: '', category: 'rally', alt: '' }
+
+/** Metadata of a file, which Uppy keeps in this browser beside its bytes. Texts are missing until the user enters them. */
+export const uploadMeta = z.extend(z.partial(uploadTexts), {
+  /** Facts that the browser read from the file; missing until the file was checked. */
+  facts: z.optional(
+    z.object({
+      type: z.enum(mediaKinds),
+      size: z.number(),
+      width: z.number(),
+      height: z.number(),
+      duration: z.nullable(z.number()),
+      /** Preview image of a video, as a data URL. */
+      poster: z.nullable(z.string()),
+    }),
+  ),
+  /** True while the file waits for the upload of another file. */
+  isWaiting: z.optional(z.boolean()),
+})
+
+export type UploadMeta = z.output<typeof uploadMeta>
+
+export type UploadFile = UppyFile<UploadMeta, TusBody>
+
+export type UploadStep =
+  | 'checking'
+  /** Its bytes are not in this browser: the user must choose the file again. */
+  | 'missing'
+  | 'ready'
+  | 'waiting'
+  | 'sending'
+  | 'saving'
+  | 'saved'
+  /** Its bytes did not arrive, or not all of them. */
+  | 'failed'
+  /** Its bytes arrived, but the gallery item was not saved. */
+  | 'unsaved'
+
+export function getUploadStep({ isGhost, meta, error, progress }: UploadFile): UploadStep {
+  if (isGhost) return 'missing'
+  if (!meta.facts) return 'checking'
+  if (error) return progress.uploadComplete ? 'unsaved' : 'failed'
+  if (progress.complete) return 'saved'
+  if (progress.uploadComplete) return 'saving'
+  if (progress.uploadStarted) return 'sending'
+  return meta.isWaiting ? 'waiting' : 'ready'
+}
+
+export const isStartable = (file: UploadFile): boolean => ['ready', 'failed', 'unsaved'].includes(getUploadStep(file))
+
+/** Returns the fraction of the file that has arrived, from 0 to 1. */
+export function getUploadedFraction({ progress, size }: UploadFile): number {
+  return size ? Number(progress.bytesUploaded) / size : 0
+}
+
+/** Returns the texts of a file, with `defaults` for those that the user did not enter. */
+export function getTexts({ meta }: UploadFile, defaults = emptyUploadTexts): UploadTexts {
+  const { title, description, category, alt } = defaults
+  return {
+    title: meta.title ?? title,
+    description: meta.description ?? description,
+    category: meta.category ?? category,
+    alt: meta.alt ?? alt,
+  }
+}
+
+/** Returns the texts of each file of a queue, where the first file fills title, description and category of the others. */
+export function fillTexts([first, ...others]: UploadFile[]): UploadTexts[] {
+  if (!first) return []
+  const firstTexts = getTexts(first)
+  const title = firstTexts.title.trim()
+  return [
+    firstTexts,
+    ...others.map((file, index) => getTexts(file, { ...firstTexts, title: title && `${title} ${index + 2}`, alt: '' })),
+  ]
+}

@@ -1,0 +1,238 @@
+import { atom } from 'nanostores'
+import { callAsStaff } from '#src/api/admin/client.ts'
+import { deleteUnsavedUpload, GALLERY_URL } from '#src/api/admin/media.ts'
+import { revalidate } from '#src/api/admin/operations.ts'
+import { createResumableUppy, readUploadRefusal, toUploadPath } from '#src/api/admin/uploads.ts'
+import { ApiError } from '#src/api/client.ts'
+import { readAsDataUrl } from '#src/browser/media/data-url.ts'
+import { readMediaMetadata, UnsupportedFileError } from '#src/browser/media/media-metadata.ts'
+import { saveMediaOperation } from '#src/contract/operations/gallery.ts'
+import { MAX_UPLOAD_BYTES } from '#src/contract/rules/limits.ts'
+import { uploaderTexts as texts } from './texts.ts'
+import {
+  getTexts,
+  getUploadStep,
+  type UploadFile,
+  type UploadMeta,
+  type UploadTexts,
+  uploadMeta,
+} from './upload-file.ts'
+
+/** A file that the browser or the server refused. */
+export interface RefusedFile {
+  name: string
+  size: number
+  reason: string
+}
+
+interface Options {
+  /** Name under which the browser keeps the files. */
+  id: 'gallery' | 'queue'
+  maxFiles: number | null
+  /** Called when an upload or the save of its item failed. */
+  onFailed?: () => void
+}
+
+function createGalleryUppy({ id, maxFiles }: Options) {
+  const uppy = createResumableUppy<UploadMeta>({
+    id,
+    restrictions: {
+      maxNumberOfFiles: maxFiles,
+      maxFileSize: MAX_UPLOAD_BYTES,
+      allowedFileTypes: ['image/*', 'video/*'],
+    },
+    // Uppy tells the type by the extension, which a name may lack. The check reads the bytes.
+    onBeforeFileAdded: (file, files) =>
+      !Object.hasOwn(files, file.id) && { ...file, type: /^(?:image|video)\//.test(file.type) ? file.type : 'image/*' },
+  })
+  uppy.setOptions({ locale: { strings: texts.uppy } })
+  return uppy
+}
+
+/** True if the server will refuse the file again. */
+const isFileRefusal = ({ errors }: ApiError) => errors.some(({ field }) => field === 'uploadURL')
+
+function toRequestBody(file: UploadFile) {
+  const { description, alt, ...fields } = getTexts(file)
+  const { size: _, type = 'image' as const, ...facts } = file.meta.facts ?? {}
+  return {
+    ...fields,
+    description: description || null,
+    alt: alt || null,
+    type,
+    ...facts,
+    uploadURL: toUploadPath(file.uploadURL ?? ''),
+  }
+}
+
+/** Checks, uploads and saves files of the gallery, one after another, and continues after a reload of the page. */
+export class Uploader {
+  readonly uppy
+  readonly $files = atom<UploadFile[]>([])
+  readonly $refused = atom<RefusedFile[]>([])
+  readonly #onFailed
+  readonly #checks = new Map<string, Promise<void>>()
+  // Check one file at a time, because each check may decode a large video.
+  #lastCheck = Promise.resolve()
+  #isRunning = false
+
+  constructor(options: Options) {
+    this.#onFailed = options.onFailed
+    this.uppy = createGalleryUppy(options)
+    this.uppy.addPreProcessor(async (ids) => void (await Promise.all(ids.map((id) => this.#checks.get(id)))))
+    this.uppy.addPostProcessor(async (ids) => void (await Promise.all(ids.map((id) => this.#save(id)))))
+    this.#listen()
+  }
+
+  #listen() {
+    const { uppy } = this
+    uppy.on('state-update', (_previousState, { files }) => this.$files.set(Object.values(files)))
+    uppy.on('file-added', ({ id }) => this.#startCheck(id))
+    uppy.on('restriction-failed', (file, { message }) => {
+      const isDuplicate = file && this.#find(file.id)
+      this.#addRefusal(file?.name ?? '', file?.size, isDuplicate ? texts.duplicate : message)
+    })
+    uppy.on('restored', () => {
+      // Start each upload anew, because a restored one would skip the check.
+      uppy.setState({ currentUploads: {} })
+      for (const file of uppy.getFiles()) this.#restore(file)
+    })
+    uppy.on('upload-error', (file, _error, response) => {
+      if (file && this.#find(file.id))
+        uppy.setFileState(file.id, { error: readUploadRefusal(response) ?? texts.failed })
+      this.#onFailed?.()
+    })
+    // A file that failed without a response lost its connection.
+    uppy.on('back-online', () =>
+      this.start(uppy.getFiles().filter((file) => getUploadStep(file) === 'failed' && !file.response)),
+    )
+  }
+
+  #find(id: string): UploadFile | undefined {
+    return this.uppy.getState().files[id]
+  }
+
+  #addRefusal(name: string, size: number | null | undefined, reason: string) {
+    this.$refused.set([...this.$refused.get(), { name, size: size ?? 0, reason }])
+  }
+
+  #refuse({ id, name, size, meta }: UploadFile, reason: string) {
+    this.#addRefusal(name, meta.facts?.size ?? size, reason)
+    this.uppy.removeFile(id)
+  }
+
+  #startCheck(id: string) {
+    this.#lastCheck = this.#lastCheck.then(() => this.#check(id))
+    this.#checks.set(id, this.#lastCheck)
+  }
+
+  async #check(id: string) {
+    const file = this.#find(id)
+    if (!(file?.data instanceof Blob)) return
+    try {
+      const { poster, ...facts } = await readMediaMetadata(file.data)
+      const posterUrl = poster && (await readAsDataUrl(poster))
+      if (this.#find(id)) this.uppy.setFileMeta(id, { facts: { ...facts, poster: posterUrl } })
+    } catch (error) {
+      console.warn('A file cannot be uploaded:', error)
+      if (this.#find(id)) this.#refuse(file, error instanceof UnsupportedFileError ? error.message : texts.unreadable)
+    }
+  }
+
+  #restore(file: UploadFile) {
+    const step = getUploadStep(file)
+    if (!uploadMeta.safeParse(file.meta).success) return this.uppy.removeFile(file.id)
+    if (step === 'saving' || step === 'unsaved') this.#failToSave(file.id, texts.notSaved)
+    else if (step !== 'saved') this.#resetProgress(file)
+    if (step === 'checking') this.#startCheck(file.id)
+  }
+
+  /** Makes the file ready for an upload, which continues behind the bytes that have arrived. */
+  #resetProgress({ id, size }: UploadFile, changes: Partial<UploadFile> = {}) {
+    const progress = { percentage: 0, bytesUploaded: false, bytesTotal: size, uploadComplete: false } as const
+    this.uppy.setFileState(id, {
+      error: null,
+      isPaused: false,
+      progress: { ...progress, uploadStarted: null },
+      ...changes,
+    })
+    this.uppy.setFileMeta(id, { isWaiting: false })
+  }
+
+  #failToSave(id: string, error: string) {
+    const { postprocess: _, ...progress } = this.uppy.getFile(id).progress
+    this.uppy.setFileState(id, { error, progress })
+  }
+
+  async #save(id: string) {
+    const file = this.#find(id)
+    if (!file || getUploadStep(file) !== 'saving') return
+    try {
+      await callAsStaff(saveMediaOperation, { body: toRequestBody(file) })
+      this.uppy.emit('postprocess-complete', file)
+      void revalidate(GALLERY_URL)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      console.warn('A gallery item was not saved:', error)
+      const reason = error.errors[0]?.message ?? error.problem.detail ?? texts.notSaved
+      if (isFileRefusal(error)) this.#refuse(file, reason)
+      else if (error.status === 410) this.#resetProgress(file, { error: reason, tus: {}, uploadURL: '' })
+      else this.#failToSave(id, reason)
+      this.#onFailed?.()
+    }
+  }
+
+  /** Adds files to the list, without uploading them. */
+  add(files: File[]) {
+    this.uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data })))
+  }
+
+  edit({ id }: UploadFile, changes: Partial<UploadTexts>) {
+    this.uppy.setFileMeta(id, changes)
+  }
+
+  /** Uploads the files, or continues their uploads, after those that were started before. */
+  start(files: UploadFile[]) {
+    for (const { id } of files) this.uppy.setFileMeta(id, { isWaiting: true })
+    void this.#run()
+  }
+
+  async #run() {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    for (;;) {
+      const file = this.uppy.getFiles().find(({ meta }) => meta.isWaiting)
+      if (!file) break
+      this.uppy.setFileMeta(file.id, { isWaiting: false })
+      // Uploads this file only. `upload()` would save no item before all files have arrived.
+      await this.uppy.retryUpload(file.id).catch((error: unknown) => console.warn('A file was not uploaded:', error))
+    }
+    this.#isRunning = false
+  }
+
+  /** Removes the file from the list. Deletes what has arrived, unless it is in the gallery. */
+  remove(file: UploadFile) {
+    const step = getUploadStep(file)
+    const url = file.uploadURL ?? file.tus?.uploadUrl
+    this.uppy.removeFile(file.id)
+    // Uppy itself deletes an upload that is being sent.
+    if (!url || step === 'sending' || step === 'saved') return
+    deleteUnsavedUpload(toUploadPath(url)).catch((error: unknown) =>
+      console.warn('Failed to delete the uploaded file, which expires after a day:', error),
+    )
+  }
+
+  forget(refused: RefusedFile) {
+    this.$refused.set(this.$refused.get().filter((file) => file !== refused))
+  }
+
+  clear() {
+    for (const file of this.uppy.getFiles()) this.remove(file)
+    this.$refused.set([])
+  }
+
+  /** Stops the uploads, so that the user can continue them on the next visit. */
+  pause() {
+    this.uppy.pauseAll()
+  }
+}

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { galleryTexts } from '#src/admin/gallery/texts.ts'
+import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import {
+  deleteUploadDraft,
+  emptyUploadDraft,
+  readUploadDraft,
+  saveUploadDraft,
+  type UploadDraft,
+} from './upload-draft.ts'
+import { getUploadedFraction, getUploadStep, type UploadFile } from './upload-file.ts'
+import type { RefusedFile, Uploader } from './uploader.ts'
+
+const { form: texts } = galleryTexts
+
+const SUCCESS_SHOWN_MS = 1000
+
+/** Percentage that the progress bar shows when the file has arrived but the gallery item is not saved yet. */
+const UPLOADED_PERCENT = 90
+
+function getUploadPercent(file: UploadFile | undefined): number {
+  switch (file && getUploadStep(file)) {
+    case 'sending':
+      return file ? Math.floor(getUploadedFraction(file) * UPLOADED_PERCENT) : 0
+    case 'saving':
+      return UPLOADED_PERCENT
+    case 'saved':
+      return 100
+    default:
+      return 0
+  }
+}
+
+const $noFiles = atom<UploadFile[]>([])
+const $noRefusals = atom<RefusedFile[]>([])
+
+export type UploadForm = ReturnType<typeof useUploadForm>
+
+/** State of the form that uploads one file. */
+export function useUploadForm() {
+  const [storedDraft] = useState(readUploadDraft)
+  const [isOpen, setOpen] = useState(storedDraft !== undefined)
+  const [draft, setDraft] = useState(storedDraft ?? emptyUploadDraft)
+  const [hostElement] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
+  const [uploader, setUploader] = useState<Uploader>()
+  const isLoading = useRef(false)
+  const [file] = useStore(uploader?.$files ?? $noFiles)
+  const refusal = useStore(uploader?.$refused ?? $noRefusals).at(-1)
+  const step = file && getUploadStep(file)
+  const isUploaded = step === 'saving' || step === 'unsaved' || step === 'saved'
+
+  async function openPanel() {
+    if (isLoading.current || !hostElement) return
+    isLoading.current = true
+    const { openUploadPanel } = await import('./upload-panel.ts')
+    setUploader(await openUploadPanel(hostElement, () => showErrorToast(texts.uploadFailed)))
+  }
+
+  useEffect(() => () => uploader?.pause(), [uploader])
+
+  const fileType = file?.meta.facts?.type
+  useEffect(() => {
+    if (fileType) setDraft((current) => ({ ...current, type: fileType }))
+  }, [fileType])
+
+  const sendTexts = useEffectEvent(({ type: _, hasFile: __, ...draftTexts }: UploadDraft) => {
+    if (file) uploader?.edit(file, draftTexts)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs also for a new file
+  useEffect(() => sendTexts(draft), [draft, file?.id])
+
+  const hasFile = file !== undefined || (draft.hasFile === true && !uploader)
+  const isDirty = isOpen && step !== 'saved' && (hasFile || JSON.stringify(draft) !== JSON.stringify(emptyUploadDraft))
+  const [isOnDevice, setOnDevice] = useState(true)
+  useEffect(() => {
+    if (isDirty) setOnDevice(saveUploadDraft({ ...draft, hasFile }))
+    else deleteUploadDraft()
+  }, [isDirty, draft, hasFile])
+  useUnsavedEditor(isDirty, { saveOnDevice: () => isOnDevice }, () => !isOnDevice)
+
+  function close() {
+    uploader?.clear()
+    setDraft(emptyUploadDraft)
+    setOpen(false)
+  }
+
+  const closeSaved = useEffectEvent(close)
+  useEffect(() => {
+    if (step !== 'saved') return
+    showToast({ title: texts.uploadSucceeded })
+    const timer = setTimeout(closeSaved, SUCCESS_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [step])
+
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    close,
+    draft,
+    setDraft,
+    isUnfinished: storedDraft?.hasFile === true && !file && isOpen,
+    isRestored: storedDraft !== undefined && !storedDraft.hasFile && isOpen,
+    facts: file?.meta.facts,
+    fileName: file?.name,
+    percent: getUploadPercent(file),
+    isUploaded,
+    isUnsaved: step === 'unsaved',
+    /** Why the file cannot be uploaded, or why its upload failed. */
+    problem: file ? file.error : refusal?.reason,
+    saveAgain: () => file && uploader?.start([file]),
+    hostElement,
+    openPanel,
+  }
+}
