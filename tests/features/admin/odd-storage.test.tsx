@@ -20,7 +20,6 @@ const textKeys = [
   'unsavedSettings contact 00000000-0000-4000-8000-000000000003',
   'unsavedMedia 00000000-0000-4000-8000-000000000004',
   'galleryDraft',
-  'galleryQueue',
 ]
 const sessionKeys = ['adminAddresses', 'keptToast']
 const stateKeys = ['adminMember', 'adminSessionLife', 'adminSavedFilters', 'adminPersonalDataHidden']
@@ -53,14 +52,14 @@ test.each(oddTexts)('every screen opens although each entry of the storage is %j
 test('a screen whose data has another shape says so, copies the texts on this device and leaves the others open', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   breakCall('GET /api/admin/publications', { status: 200, body: '{"unexpected":true}' })
-  localStorage.setItem('galleryDraft', '{"title":"A rally"}')
+  localStorage.setItem('unreadable galleryDraft', '{"title":"A rally"}')
   renderIsland(<Dashboard />)
   expect(
     (await screen.findByText('This screen failed. Your texts are on this device.')).closest('[role=alert]'),
   ).not.toBeNull()
   const writeText = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getByRole('button', { name: 'Copy my texts' }))
-  expect(writeText).toHaveBeenCalledWith('galleryDraft\n{"title":"A rally"}')
+  expect(writeText).toHaveBeenCalledWith('unreadable galleryDraft\n{"title":"A rally"}')
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   await user.click(screen.getByRole('button', { name: 'Reload' }))
   expect(reload).toHaveBeenCalledOnce()

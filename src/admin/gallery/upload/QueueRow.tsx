@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { barClass } from '#src/admin/gallery/progress-bar.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { barClass } from './progress-bar.ts'
 import { queueTexts as texts } from './texts.ts'
 import {
   emptyUploadTexts,
