@@ -1,0 +1,27 @@
+import type { ConversionProgress, ConversionRequest, ConversionResult } from './convert-video.ts'
+
+export type WorkerMessage = { progress: ConversionProgress } | { result: ConversionResult } | { error: string }
+
+/** Converts a video in a worker, which ends with the result or when the signal is aborted. */
+export function convertInWorker(
+  request: ConversionRequest,
+  signal: AbortSignal,
+  onProgress: (progress: ConversionProgress) => void,
+): Promise<ConversionResult> {
+  if (typeof Worker === 'undefined' || typeof VideoEncoder === 'undefined') return Promise.resolve('unsupported')
+  const worker = new Worker(new URL('./convert.worker.ts', import.meta.url), { type: 'module' })
+  const conversion = new Promise<ConversionResult>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    worker.onerror = (event) => {
+      event.preventDefault()
+      reject(new Error(event.message))
+    }
+    worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
+      if ('progress' in data) onProgress(data.progress)
+      else if ('result' in data) resolve(data.result)
+      else reject(new Error(data.error))
+    }
+    worker.postMessage(request)
+  })
+  return conversion.finally(() => worker.terminate())
+}
