@@ -26,7 +26,7 @@ export const smallerVideoTexts = {
   converting: 'Making the video smaller...',
   progress: (name: string) => `Making ${name} smaller`,
   expectedSize: (before: number, after: number) => `${formatFileSize(before)} → about ${formatFileSize(after)}`,
-  timeLeft: (seconds: number) => `About ${describeTime(seconds)} left. Keep this page open.`,
+  timeLeft: (seconds: number) => `About ${describeTime(seconds)} left. Keep this tab in front.`,
   hasPaused: 'The conversion waits while this tab is in the background.',
   takesLong: (seconds: number) => `This takes about ${describeTime(seconds)} on this device.`,
   cancelled: 'The video is not smaller yet.',

@@ -2,13 +2,17 @@ import type { ConversionProgress, ConversionRequest, ConversionResult } from './
 
 export type WorkerMessage = { progress: ConversionProgress } | { result: ConversionResult } | { error: string }
 
+/** True if the browser has the interfaces for a conversion, which it hides from pages without HTTPS. */
+export function canConvert(): boolean {
+  return typeof VideoEncoder !== 'undefined' && typeof Worker !== 'undefined' && 'locks' in navigator
+}
+
 /** Converts a video in a worker, which ends with the result or when the signal is aborted. */
 export function convertInWorker(
   request: ConversionRequest,
   signal: AbortSignal,
   onProgress: (progress: ConversionProgress) => void,
 ): Promise<ConversionResult> {
-  if (typeof Worker === 'undefined' || typeof VideoEncoder === 'undefined') return Promise.resolve('unsupported')
   const worker = new Worker(new URL('./convert.worker.ts', import.meta.url), { type: 'module' })
   const conversion = new Promise<ConversionResult>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))

@@ -7,7 +7,7 @@ export const MAX_FRAME_RATE = 30
 /** Size within 1280 × 720 or 720 × 1280 with the ratio of the source, never larger. H.264 needs even sides. */
 export function fitVideoSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, MAX_LONG_SIDE / Math.max(width, height), MAX_SHORT_SIDE / Math.min(width, height))
-  const fitSide = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
+  const fitSide = (side: number) => Math.max(2, 2 * Math.floor(Math.round(side * scale) / 2))
   return { width: fitSide(width), height: fitSide(height) }
 }
 

@@ -1,4 +1,4 @@
-import { convertInWorker } from './convert-in-worker.ts'
+import { canConvert, convertInWorker } from './convert-in-worker.ts'
 import { keepScreenAwake } from './keep-screen-awake.ts'
 import { holdTemporaryFile } from './temporary-files.ts'
 import { startTimeEstimate } from './time-estimate.ts'
@@ -124,6 +124,7 @@ export function startSmallerVideo(file: File, { isPlayedByPhones, onState }: Sma
   }
 
   if (isPlayedByPhones && file.size <= LARGE_VIDEO_BYTES) onState({ kind: 'original', reason: 'notNeeded' })
+  else if (!canConvert()) onState({ kind: 'original', reason: 'unsupported' })
   else void run()
 
   return {

@@ -16,6 +16,7 @@ function waitForAbort(signal: AbortSignal): Promise<void> {
 /** Returns the name of a new temporary file. Its lock protects it from other tabs until the signal is aborted. */
 export function holdTemporaryFile(signal: AbortSignal): string {
   const name = crypto.randomUUID()
+  void deleteUnusedVideos()
   void navigator.locks.request(name, () => waitForAbort(signal)).then(deleteUnusedVideos)
   return name
 }
@@ -24,11 +25,20 @@ export function holdTemporaryFile(signal: AbortSignal): string {
 export async function deleteUnusedVideos(): Promise<void> {
   try {
     const folder = await openTemporaryFolder()
-    for await (const name of folder.keys())
-      await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-        if (lock) await folder.removeEntry(name)
-      })
+    for await (const name of folder.keys()) await deleteIfUnused(folder, name)
   } catch (error) {
-    console.warn('Converted videos could not be deleted:', error)
+    console.warn('The converted videos could not be listed:', error)
   }
+}
+
+async function deleteIfUnused(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
+  // Browsers write into a file with an ending after the name.
+  const [heldName = name] = name.split('.')
+  await navigator.locks.request(heldName, { ifAvailable: true }, async (lock) => {
+    try {
+      if (lock) await folder.removeEntry(name)
+    } catch {
+      // The cancelled worker still holds the file, which is empty. The next conversion deletes it.
+    }
+  })
 }

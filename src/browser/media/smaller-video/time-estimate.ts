@@ -4,8 +4,9 @@ const PAUSE_MS = 5000
 
 /** Estimates the remaining time of work on this page. Leaves out the time while the browser suspended the hidden page. */
 export function startTimeEstimate(signal: AbortSignal) {
-  let startedAt = Date.now()
-  let updatedAt = startedAt
+  // The work begins slowly, so the estimate begins with the first progress.
+  let first: { fraction: number; at: number } | undefined
+  let updatedAt = Date.now()
   let wasHidden = document.hidden
   let hasPaused = false
   document.addEventListener('visibilitychange', () => (wasHidden = true), { signal })
@@ -13,16 +14,16 @@ export function startTimeEstimate(signal: AbortSignal) {
   return {
     update(fraction: number): { secondsLeft: number | null; hasPaused: boolean } {
       const now = Date.now()
-      const isPauseOver = wasHidden && now - updatedAt > PAUSE_MS
-      if (isPauseOver) {
-        startedAt += now - updatedAt
+      if (fraction > 0) first ??= { fraction, at: now }
+      if (wasHidden && now - updatedAt > PAUSE_MS) {
+        if (first) first.at += now - updatedAt
         hasPaused = true
       }
       updatedAt = now
       wasHidden = document.hidden
-      const seconds = (now - startedAt) / 1000
-      const isKnown = fraction > 0 && seconds >= SECONDS_BEFORE_ESTIMATE
-      return { secondsLeft: isKnown ? (seconds / fraction) * (1 - fraction) : null, hasPaused }
+      if (!first || now - first.at < SECONDS_BEFORE_ESTIMATE * 1000) return { secondsLeft: null, hasPaused }
+      const fractionPerSecond = ((fraction - first.fraction) * 1000) / (now - first.at)
+      return { secondsLeft: (1 - fraction) / fractionPerSecond, hasPaused }
     },
   }
 }
