@@ -63,6 +63,6 @@ export default defineConfig({
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } } },
     },
     // Prebundle the packages of the upload dialog: otherwise Vite reloads the page when the dialog first opens.
-    optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus'] },
+    optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus', 'mediabunny'] },
   },
 })

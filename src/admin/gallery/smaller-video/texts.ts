@@ -1,0 +1,42 @@
+import type { OriginalReason } from '#src/browser/media/smaller-video/smaller-video.ts'
+import { formatDuration } from '#src/lib/dates/durations.ts'
+import { formatFileSize, formatLoadTime } from '#src/lib/media/media-cost.ts'
+
+/** Larger videos do not play on iPhones, because the site answers no larger range. */
+const MAX_IPHONE_VIDEO_BYTES = 19_000_000
+
+const describeTime = (seconds: number) => formatDuration(5 * Math.ceil(seconds / 5))
+
+function describeOriginal(bytes: number): string {
+  const cost = `The video goes as it is: ${formatFileSize(bytes)}, which take ${formatLoadTime(bytes)} to load at 1 Mbit/s`
+  return bytes > MAX_IPHONE_VIDEO_BYTES ? `${cost}, and iPhones do not play it.` : `${cost}.`
+}
+
+const originalReasons: Record<Exclude<OriginalReason, 'notNeeded'>, string> = {
+  chosen: 'You send the original.',
+  unsupported: 'This browser cannot make videos smaller.',
+  unreadable: 'This browser cannot read this video to make it smaller.',
+  lostSound: 'This browser cannot convert the sound of this video.',
+  notSmaller: 'This video is already small for its length.',
+  failed: 'Making the video smaller failed.',
+}
+
+export const smallerVideoTexts = {
+  waiting: 'The video waits to be made smaller...',
+  converting: 'Making the video smaller...',
+  progress: (name: string) => `Making ${name} smaller`,
+  expectedSize: (before: number, after: number) => `${formatFileSize(before)} → about ${formatFileSize(after)}`,
+  timeLeft: (seconds: number) => `About ${describeTime(seconds)} left. Keep this tab in front.`,
+  hasPaused: 'The conversion waits while this tab is in the background.',
+  takesLong: (seconds: number) => `This takes about ${describeTime(seconds)} on this device.`,
+  cancelled: 'The video is not smaller yet.',
+  smaller: (before: number, after: number) =>
+    `The video is smaller: ${formatFileSize(before)} → ${formatFileSize(after)}`,
+  original: (reason: Exclude<OriginalReason, 'notNeeded'>, bytes: number) =>
+    `${originalReasons[reason]} ${describeOriginal(bytes)}`,
+  makeSmaller: 'Make it smaller',
+  cancel: 'Cancel',
+  sendOriginal: 'Send the original',
+  /** Accessible name of a button in a list of files. */
+  forFile: (label: string, name: string) => `${label}: ${name}`,
+} as const
