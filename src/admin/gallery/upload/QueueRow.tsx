@@ -5,6 +5,7 @@ import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 import { Button } from '#src/ui/Button.tsx'
+import type { FilePreparation } from './file-preparation.ts'
 import { queueTexts as texts } from './texts.ts'
 import {
   emptyUploadTexts,
@@ -15,6 +16,7 @@ import {
   type UploadTexts,
 } from './upload-file.ts'
 import type { RefusedFile } from './uploader.ts'
+import { VideoNotes } from './VideoNotes.tsx'
 
 const { form: formTexts } = galleryTexts
 
@@ -40,6 +42,7 @@ function FilePreview({ file: { data, meta } }: { file: UploadFile }) {
 
 interface RowProps {
   file: UploadFile
+  preparation: FilePreparation
   texts: UploadTexts | undefined
   titleError: string | undefined
   onEdit: (changes: Partial<UploadTexts>) => void
@@ -47,7 +50,8 @@ interface RowProps {
   onRemove: () => void
 }
 
-export function QueueRow({ file, texts: fields = emptyUploadTexts, titleError, onEdit, onRetry, onRemove }: RowProps) {
+export function QueueRow({ file, preparation, texts: fields = emptyUploadTexts, titleError, ...actions }: RowProps) {
+  const { onEdit, onRetry, onRemove } = actions
   const { name, error } = file
   const step = getUploadStep(file)
   const isEditable = isStartable(file)
@@ -64,12 +68,13 @@ export function QueueRow({ file, texts: fields = emptyUploadTexts, titleError, o
         <FilePreview file={file} />
         <div className="min-w-0 flex-1">
           <p className="font-bold wrap-anywhere">{isEditable ? name : fields.title || name}</p>
-          <p className={adminStyles.facts}>{formatFileSize(file.size ?? 0)}</p>
+          <p className={adminStyles.facts}>{formatFileSize(file.meta.facts?.size ?? file.size ?? 0)}</p>
           <p className={isWrong ? adminStyles.notSaved : adminStyles.facts} role={isWrong ? 'alert' : undefined}>
             {error ?? texts.states[step]}
           </p>
         </div>
       </div>
+      <VideoNotes preparation={preparation} file={file} />
       {(step === 'sending' || step === 'saving') && (
         <progress className={barClass} aria-label={texts.progress(name)} max={1} value={getUploadedFraction(file)} />
       )}

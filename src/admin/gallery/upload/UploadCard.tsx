@@ -78,7 +78,7 @@ interface Props {
 }
 
 export function UploadCard({ upload, onCancel }: Props) {
-  const { draft, facts, percent, isUploaded, isUnsaved, problem } = upload
+  const { draft, file, percent, isUploaded, isUnsaved, problem } = upload
   const [titleError, setTitleError] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const titleInputRef = useRef<HTMLInputElement>(null)
@@ -110,7 +110,7 @@ export function UploadCard({ upload, onCancel }: Props) {
         draft={draft}
         titleInputRef={titleInputRef}
         titleError={titleError}
-        isTypeFixed={facts !== undefined}
+        isTypeFixed={file?.meta.facts !== undefined}
         onChange={(nextDraft) => {
           upload.setDraft(nextDraft)
           if (!isBlank(nextDraft.title)) setTitleError(undefined)

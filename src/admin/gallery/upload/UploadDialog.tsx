@@ -1,10 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
+import type { SmallerVideoState } from '#src/browser/media/smaller-video/smaller-video.ts'
 import { formatFileSize, formatLoadTime, formatPlayTime } from '#src/lib/media/media-cost.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import type { UploadMeta } from './upload-file.ts'
+import type { FilePreparation } from './file-preparation.ts'
+import type { UploadFile, UploadMeta } from './upload-file.ts'
 import type { UploadForm } from './use-upload-form.ts'
+import { VideoNotes } from './VideoNotes.tsx'
 
 const { file: texts } = galleryTexts
 
@@ -12,26 +16,28 @@ const { file: texts } = galleryTexts
 const LARGE_VIDEO_BYTES = 48_000_000
 
 interface FileDataCostProps {
-  name: string | undefined
+  name: string
   facts: NonNullable<UploadMeta['facts']>
+  videoState: SmallerVideoState | undefined
 }
 
-function FileDataCost({ name, facts }: FileDataCostProps) {
+function FileDataCost({ name, facts, videoState }: FileDataCostProps) {
   const { type, size, width, height, duration } = facts
   const measurements = [formatFileSize(size), duration && formatPlayTime(duration), `${width} × ${height}`]
     .filter(Boolean)
     .join(' · ')
+  const isOriginalSent = !videoState || videoState.kind === 'original'
+  const sentBytes = videoState?.kind === 'smaller' ? videoState.file.size : size
   return (
     <div role="status" className="grid gap-2">
       <p>
-        <strong>{name}</strong> {measurements}
+        <strong className="wrap-anywhere">{name}</strong> {measurements}
       </p>
-      {type === 'image' ? (
-        <p>{texts.resizedImage}</p>
-      ) : (
-        <p>{texts.videoCost(formatFileSize(size), formatLoadTime(size))}</p>
+      {type === 'image' && <p>{texts.resizedImage}</p>}
+      {type === 'video' && (isOriginalSent || videoState.kind === 'smaller') && (
+        <p>{texts.videoCost(formatFileSize(sentBytes), formatLoadTime(sentBytes))}</p>
       )}
-      {type === 'video' && size > LARGE_VIDEO_BYTES && (
+      {type === 'video' && isOriginalSent && size > LARGE_VIDEO_BYTES && (
         <InfoBox>
           <strong>{texts.largeVideo}</strong> {texts.largeVideoHint}
         </InfoBox>
@@ -46,8 +52,19 @@ interface Props {
   onClose: () => void
 }
 
+function ChosenFile({ preparation, file }: { preparation: FilePreparation; file: UploadFile }) {
+  const videoState = useStore(preparation.$videoStates)[file.id]
+  const { facts } = file.meta
+  return (
+    <>
+      {facts && <FileDataCost name={file.name} facts={facts} videoState={videoState} />}
+      <VideoNotes preparation={preparation} file={file} />
+    </>
+  )
+}
+
 /** Dialog for choosing a file to upload. The upload continues when the user closes the dialog. */
-export function UploadDialog({ upload: { hostElement, fileName, facts, problem }, open, onClose }: Props) {
+export function UploadDialog({ upload: { hostElement, uploader, file, problem }, open, onClose }: Props) {
   // Uppy renders into the element `hostElement`, which is kept while the dialog is closed.
   const mountPanel = useCallback(
     (element: HTMLDivElement | null) => {
@@ -60,7 +77,7 @@ export function UploadDialog({ upload: { hostElement, fileName, facts, problem }
     <Dialog open={open} onClose={onClose} title={galleryTexts.form.chooseFile}>
       <div className="panel-colours" ref={mountPanel} />
       {problem && <InfoBox role="alert">{problem}</InfoBox>}
-      {facts && <FileDataCost name={fileName} facts={facts} />}
+      {uploader && file && <ChosenFile preparation={uploader.preparation} file={file} />}
     </Dialog>
   )
 }

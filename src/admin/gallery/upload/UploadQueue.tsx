@@ -119,6 +119,7 @@ export function UploadQueue({ askToPublish, onClose }: Props) {
             <QueueRow
               key={file.id}
               file={file}
+              preparation={uploader.preparation}
               texts={fileTexts[index]}
               titleError={findTitleError(index)}
               onEdit={(changes) => uploader.edit(file, changes)}

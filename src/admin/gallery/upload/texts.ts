@@ -2,6 +2,7 @@
 export const uploaderTexts = {
   unreadable: 'This file could not be read. Choose it again.',
   duplicate: 'This file is in the list already.',
+  preparing: 'Getting the file ready...',
   failed: 'Upload failed. Check your connection, then try again: the upload continues where it stopped.',
   notSaved: 'The file has arrived, but it is not in the gallery yet. Try again: it is not uploaded a second time.',
   /** Replacements for texts of the Uppy upload library. */
@@ -40,6 +41,7 @@ export const queueTexts = {
     missing: 'Choose this file again to continue its upload.',
     ready: 'Ready',
     waiting: 'Waits for its turn',
+    preparing: uploaderTexts.preparing,
     sending: 'Uploading...',
     saving: 'Saving...',
     saved: 'Uploaded',

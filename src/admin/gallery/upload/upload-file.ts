@@ -1,4 +1,4 @@
-import type { UppyFile } from '@uppy/core'
+import type { Uppy, UppyFile } from '@uppy/core'
 import type { TusBody } from '@uppy/tus'
 import * as z from 'zod/mini'
 import { galleryCategories } from '#src/contract/gallery.ts'
@@ -28,8 +28,12 @@ export const uploadMeta = z.extend(z.partial(uploadTexts), {
       duration: z.nullable(z.number()),
       /** Preview image of a video, as a data URL. */
       poster: z.nullable(z.string()),
+      /** Says what phones of visitors do not show or play; null if they play everything. */
+      phoneProblem: z.nullable(z.string()),
     }),
   ),
+  /** Size in bytes of the file to send, which may be a smaller copy of the chosen file; missing until it is made. */
+  preparedSize: z.optional(z.number()),
   /** True while the file waits for the upload of another file. */
   isWaiting: z.optional(z.boolean()),
 })
@@ -37,6 +41,7 @@ export const uploadMeta = z.extend(z.partial(uploadTexts), {
 export type UploadMeta = z.output<typeof uploadMeta>
 
 export type UploadFile = UppyFile<UploadMeta, TusBody>
+export type GalleryUppy = Uppy<UploadMeta, TusBody>
 
 export type UploadStep =
   | 'checking'
@@ -44,6 +49,8 @@ export type UploadStep =
   | 'missing'
   | 'ready'
   | 'waiting'
+  /** It is made smaller, or waits until the user decides whether it is. */
+  | 'preparing'
   | 'sending'
   | 'saving'
   | 'saved'
@@ -59,10 +66,14 @@ export function getUploadStep({ isGhost, meta, error, progress }: UploadFile): U
   if (progress.complete) return 'saved'
   if (progress.uploadComplete) return 'saving'
   if (progress.uploadStarted) return 'sending'
+  if (progress.preprocess) return 'preparing'
   return meta.isWaiting ? 'waiting' : 'ready'
 }
 
 export const isStartable = (file: UploadFile): boolean => ['ready', 'failed', 'unsaved'].includes(getUploadStep(file))
+
+/** True if the bytes are those to send, and not those of a file that a smaller copy replaces. */
+export const isPrepared = ({ data, meta }: UploadFile): boolean => data?.size === meta.preparedSize
 
 /** Returns the fraction of the file that has arrived, from 0 to 1. */
 export function getUploadedFraction({ progress, size }: UploadFile): number {

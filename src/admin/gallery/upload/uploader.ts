@@ -4,14 +4,15 @@ import { deleteUnsavedUpload, GALLERY_URL } from '#src/api/admin/media.ts'
 import { revalidate } from '#src/api/admin/operations.ts'
 import { createResumableUppy, readUploadRefusal, toUploadPath } from '#src/api/admin/uploads.ts'
 import { ApiError } from '#src/api/client.ts'
-import { readAsDataUrl } from '#src/browser/media/data-url.ts'
-import { readMediaMetadata, UnsupportedFileError } from '#src/browser/media/media-metadata.ts'
 import { saveMediaOperation } from '#src/contract/operations/gallery.ts'
 import { MAX_UPLOAD_BYTES } from '#src/contract/rules/limits.ts'
+import { FilePreparation } from './file-preparation.ts'
 import { uploaderTexts as texts } from './texts.ts'
 import {
+  type GalleryUppy,
   getTexts,
   getUploadStep,
+  isPrepared,
   type UploadFile,
   type UploadMeta,
   type UploadTexts,
@@ -33,7 +34,7 @@ interface Options {
   onFailed?: () => void
 }
 
-function createGalleryUppy({ id, maxFiles }: Options) {
+function createGalleryUppy({ id, maxFiles }: Options): GalleryUppy {
   const uppy = createResumableUppy<UploadMeta>({
     id,
     restrictions: {
@@ -54,32 +55,30 @@ const isFileRefusal = ({ errors }: ApiError) => errors.some(({ field }) => field
 
 function toRequestBody(file: UploadFile) {
   const { description, alt, ...fields } = getTexts(file)
-  const { size: _, type = 'image' as const, ...facts } = file.meta.facts ?? {}
+  const { type = 'image' as const, width, height, duration, poster } = file.meta.facts ?? {}
   return {
     ...fields,
     description: description || null,
     alt: alt || null,
     type,
-    ...facts,
+    ...{ width, height, duration, poster },
     uploadURL: toUploadPath(file.uploadURL ?? ''),
   }
 }
 
-/** Checks, uploads and saves files of the gallery, one after another, and continues after a reload of the page. */
+/** Checks, prepares, uploads and saves files of the gallery one after another, and continues after a reload. */
 export class Uploader {
   readonly uppy
+  readonly preparation
   readonly $files = atom<UploadFile[]>([])
   readonly $refused = atom<RefusedFile[]>([])
   readonly #onFailed
-  readonly #checks = new Map<string, Promise<void>>()
-  // Check one file at a time, because each check may decode a large video.
-  #lastCheck = Promise.resolve()
   #isRunning = false
 
   constructor(options: Options) {
     this.#onFailed = options.onFailed
     this.uppy = createGalleryUppy(options)
-    this.uppy.addPreProcessor(async (ids) => void (await Promise.all(ids.map((id) => this.#checks.get(id)))))
+    this.preparation = new FilePreparation(this.uppy, (file, reason) => this.#refuse(file, reason))
     this.uppy.addPostProcessor(async (ids) => void (await Promise.all(ids.map((id) => this.#save(id)))))
     this.#listen()
   }
@@ -87,13 +86,12 @@ export class Uploader {
   #listen() {
     const { uppy } = this
     uppy.on('state-update', (_previousState, { files }) => this.$files.set(Object.values(files)))
-    uppy.on('file-added', ({ id }) => this.#startCheck(id))
     uppy.on('restriction-failed', (file, { message }) => {
       const isDuplicate = file && this.#find(file.id)
       this.#addRefusal(file?.name ?? '', file?.size, isDuplicate ? texts.duplicate : message)
     })
     uppy.on('restored', () => {
-      // Start each upload anew, because a restored one would skip the check.
+      // Start each upload anew, because a restored one would skip the preparation.
       uppy.setState({ currentUploads: {} })
       for (const file of uppy.getFiles()) this.#restore(file)
     })
@@ -121,30 +119,13 @@ export class Uploader {
     this.uppy.removeFile(id)
   }
 
-  #startCheck(id: string) {
-    this.#lastCheck = this.#lastCheck.then(() => this.#check(id))
-    this.#checks.set(id, this.#lastCheck)
-  }
-
-  async #check(id: string) {
-    const file = this.#find(id)
-    if (!(file?.data instanceof Blob)) return
-    try {
-      const { poster, ...facts } = await readMediaMetadata(file.data)
-      const posterUrl = poster && (await readAsDataUrl(poster))
-      if (this.#find(id)) this.uppy.setFileMeta(id, { facts: { ...facts, poster: posterUrl } })
-    } catch (error) {
-      console.warn('A file cannot be uploaded:', error)
-      if (this.#find(id)) this.#refuse(file, error instanceof UnsupportedFileError ? error.message : texts.unreadable)
-    }
-  }
-
   #restore(file: UploadFile) {
     const step = getUploadStep(file)
     if (!uploadMeta.safeParse(file.meta).success) return this.uppy.removeFile(file.id)
-    if (step === 'saving' || step === 'unsaved') this.#failToSave(file.id, texts.notSaved)
-    else if (step !== 'saved') this.#resetProgress(file)
-    if (step === 'checking') this.#startCheck(file.id)
+    if (step === 'saving' || step === 'unsaved') return this.#failToSave(file.id, texts.notSaved)
+    if (step === 'saved') return
+    this.#resetProgress(file)
+    if (!isPrepared(file)) this.preparation.start(file.id)
   }
 
   /** Makes the file ready for an upload, which continues behind the bytes that have arrived. */
@@ -170,6 +151,7 @@ export class Uploader {
     try {
       await callAsStaff(saveMediaOperation, { body: toRequestBody(file) })
       this.uppy.emit('postprocess-complete', file)
+      this.preparation.end(id)
       void revalidate(GALLERY_URL)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -213,7 +195,7 @@ export class Uploader {
   /** Removes the file from the list. Deletes what has arrived, unless it is in the gallery. */
   remove(file: UploadFile) {
     const step = getUploadStep(file)
-    const url = file.uploadURL ?? file.tus?.uploadUrl
+    const url = file.uploadURL || file.tus?.uploadUrl
     this.uppy.removeFile(file.id)
     // Uppy itself deletes an upload that is being sent.
     if (!url || step === 'sending' || step === 'saved') return
