@@ -18,6 +18,9 @@ export const MAX_GALLERY_IMAGE_BYTES = 64 * 1024 * 1024
 /** Maximum size of an image in bytes as it is stored. Larger ones are compressed more, then shrunk. */
 export const MAX_STORED_IMAGE_BYTES = 4 * 1024 * 1024
 
+/** Maximum size of an animation in bytes that plays unasked. The gallery plays larger ones on tap, like videos. */
+export const MAX_AUTOPLAY_BYTES = 300_000
+
 /** Maximum width and height of a stored image in pixels; larger ones are shrunk. Panoramas have limits of their own. */
 export const MAX_IMAGE_SIDE = 4096
 
