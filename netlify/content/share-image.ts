@@ -1,6 +1,7 @@
 import { log } from '#netlify/log/log.ts'
 import { openFile } from '#netlify/media/files.ts'
 import { parseStoredImageUrl } from '#netlify/media/images.ts'
+import { loadSharp, loadSharpForDrawings } from '#netlify/media/sharp.ts'
 import type { Identity } from '#src/content/identity.ts'
 import { detectImageType } from '#src/lib/media/media-format.ts'
 import { SHARE_IMAGE_BYTES, SHARE_IMAGE_SIZE } from '#src/lib/seo/share-image.ts'
@@ -9,7 +10,7 @@ import { drawShareImage, type ShareImage } from '#src/lib/share-images/draw.ts'
 const JPEG_QUALITIES = [80, 70, 58, 45]
 
 export async function convertSvgToJpeg(svg: string): Promise<Buffer<ArrayBuffer>> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharpForDrawings()
   const drawing = sharp(Buffer.from(svg)).flatten()
   let jpeg = Buffer.alloc(0)
   for (const quality of JPEG_QUALITIES) {
@@ -40,7 +41,7 @@ async function readImageBytes(image: string | null): Promise<Uint8Array | undefi
 async function loadImageAsDataUri(image: string | null): Promise<string | undefined> {
   const bytes = await readImageBytes(image)
   if (!bytes || !detectImageType(bytes)) return undefined
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const source = sharp(bytes, { autoOrient: true, limitInputPixels: MAX_IMAGE_PIXELS })
   const hasReadableHeader = await source.metadata().then(
     () => true,

@@ -54,6 +54,26 @@ async function handleUploadPart(request: Request, context: Context): Promise<Res
   return await answerTusRequest(request, await readUploadId(context))
 }
 
+const tusMethods = { HEAD: handleResumeUpload, PATCH: handleUploadPart, DELETE: handleResumeUpload }
+
+/** Handles a tus request of a client or network that can only POST: `X-HTTP-Method-Override` names its method. */
+async function handleOverriddenMethod(request: Request, context: Context): Promise<Response> {
+  const method = request.headers.get('X-HTTP-Method-Override')?.toUpperCase() ?? ''
+  if (!isTusMethod(method)) {
+    throw new Problem(405, 'Send X-HTTP-Method-Override with HEAD, PATCH or DELETE.', {
+      headers: { Allow: 'OPTIONS, HEAD, PATCH, DELETE, PUT, POST' },
+    })
+  }
+  const { url, headers } = request
+  // A HEAD request may have no body.
+  const overriddenRequest = method === 'HEAD' ? new Request(url, { method, headers }) : new Request(request, { method })
+  return await tusMethods[method](overriddenRequest, context)
+}
+
+function isTusMethod(method: string): method is keyof typeof tusMethods {
+  return Object.hasOwn(tusMethods, method)
+}
+
 export default routes({
   '/api/objects/upload': {
     OPTIONS: (request) => answerTusRequest(request),
@@ -68,9 +88,8 @@ export default routes({
   },
   '/api/objects/upload/:id': {
     OPTIONS: (request) => answerTusRequest(request),
-    HEAD: handleResumeUpload,
-    PATCH: handleUploadPart,
-    DELETE: handleResumeUpload,
+    ...tusMethods,
+    POST: handleOverriddenMethod,
 
     PUT: async (request, context) => {
       const id = await readUploadId(context)

@@ -1,21 +1,32 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isLocal } from '#netlify/env.ts'
-import { rejectField } from '#netlify/http/problem.ts'
+import { createFieldsProblem, rejectField } from '#netlify/http/problem.ts'
 import type { NetworkPolicy } from '#netlify/http/public-file.ts'
 import { parseMediaId } from '#src/contract/gallery.ts'
+import { refusedFormatTexts } from '#src/contract/media.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
-import { detectImageType } from '#src/lib/media/media-format.ts'
-import { cleanImage } from './clean-image.ts'
+import { detectImageType, detectRefusedFormat } from '#src/lib/media/media-format.ts'
+import { type CleanImage, cleanPageImage } from './clean-image.ts'
 import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
+import { UnusableFile } from './unusable-file.ts'
+
+export async function writeCleanImage(id: string, image: CleanImage, owner: FileInfo['owner']): Promise<string> {
+  await writeFile(id, image.bytes, { type: image.type, owner })
+  return `/api/media/${id}?w=${image.width}&h=${image.height}`
+}
+
+function explainRefusedFormat(bytes: Uint8Array): string {
+  const format = detectRefusedFormat(bytes)
+  return format === 'heic' || format === 'other-image' ? refusedFormatTexts[format] : 'Invalid file type'
+}
 
 async function writeBytes(id: string, bytes: Buffer, owner: FileInfo['owner'], field: string): Promise<string> {
-  const rejectImage = (message: string) => rejectField(field, message)
-  if (bytes.byteLength > MAX_ARTICLE_IMAGE_BYTES) rejectImage('Maximum file size is 5MB')
-  const type = detectImageType(bytes) ?? rejectImage('Invalid file type')
-  const cleanedImage = await cleanImage(bytes, type)
-  if (typeof cleanedImage === 'string') return rejectImage('Invalid image')
-  await writeFile(id, cleanedImage.bytes, { type, owner })
-  return `/api/media/${id}?w=${cleanedImage.width}&h=${cleanedImage.height}`
+  if (bytes.byteLength > MAX_ARTICLE_IMAGE_BYTES) rejectField(field, 'Maximum file size is 5MB')
+  const type = detectImageType(bytes) ?? rejectField(field, explainRefusedFormat(bytes))
+  const image = await cleanPageImage(bytes, type).catch((error) => {
+    throw error instanceof UnusableFile ? createFieldsProblem([{ field, message: error.message }]) : error
+  })
+  return await writeCleanImage(id, image, owner)
 }
 
 export async function writeImage(

@@ -4,14 +4,15 @@ import { imageTooLargeText, type MediaKind, mediaFormats, refusedFormatTexts } f
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { detectMediaType, detectRefusedFormat } from '#src/lib/media/media-format.ts'
 import { CHUNK_BYTES, writeChunk } from './chunks.ts'
-import { cleanImage } from './clean-image.ts'
+import { cleanImage, extractFirstFrame, needsPlayButton } from './clean-image.ts'
 import { editChunks, openChunkedFile, TooManyPartsError } from './clean-video/chunked-file.ts'
 import { findMp4MetadataEdits } from './clean-video/mp4.ts'
 import { findWebmMetadataEdits } from './clean-video/webm.ts'
 import { hideFile, publishChunks, streamChunks } from './files.ts'
 import { findGalleryItem, findItemOfUpload, insertGalleryItem } from './gallery.queries.ts'
-import { derivePosterId, storePoster } from './images.ts'
-import { findUpload, type StoredUpload } from './uploads.queries.ts'
+import { derivePosterId, storePoster, writeCleanImage } from './images.ts'
+import { UnusableFile } from './unusable-file.ts'
+import { endUpload, findUpload, type StoredUpload } from './uploads.queries.ts'
 import { tryDeleteUploadBytes } from './uploads.ts'
 
 /**
@@ -29,10 +30,8 @@ const wrongTypeMessages: Record<MediaKind, string> = {
 }
 
 const deletedUploadMessage = 'This upload was deleted. Upload the file again.'
-const imageTooLargeMessage = 'This image is too large. Make it smaller, then choose it again.'
 const tooManyPartsMessage =
   'This video has too many parts to check for a location. Save it as MP4, then choose that file.'
-const damagedImageMessage = 'This image is damaged or incomplete. Save it again, then choose that file.'
 
 export type CompleteUpload = StoredUpload & { size: number }
 
@@ -42,7 +41,7 @@ export async function requireCompleteUpload(id: string): Promise<CompleteUpload>
   if (!upload) return rejectField('uploadURL', 'Unknown upload')
   const { size, received, state } = upload
   if (state === 'gone') throw new Problem(410, deletedUploadMessage)
-  if (size === 0) return rejectField('uploadURL', 'The file is empty.')
+  if (size === 0) throw new UnusableFile('The file is empty.')
   if (size === null || received < size) {
     throw new Problem(409, `The upload is not complete: ${received} of ${size ?? 'unknown'} bytes have arrived.`)
   }
@@ -59,6 +58,21 @@ async function detectDeletedUpload<Result>(id: string, task: () => Promise<Resul
   }
 }
 
+/**
+ * Runs `task` on an upload. If `task` throws `UnusableFile`, ends the upload, so that it does not count as open for a
+ * day, and throws 422.
+ */
+export async function endUnusableUpload<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await task()
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error
+    const chunks = await endUpload(id)
+    if (chunks) await tryDeleteUploadBytes(id, chunks)
+    return rejectField('uploadURL', error.message)
+  }
+}
+
 /** Reads at most `size` bytes from the start of an upload. */
 export function readUploadBytes(
   { id, chunks, ...upload }: CompleteUpload,
@@ -72,16 +86,15 @@ async function detectContentType(upload: CompleteUpload, chosenKind: MediaKind):
   const firstBytes = await readUploadBytes(upload, CHUNK_BYTES)
   const contentType = detectMediaType(firstBytes)
   const kind = contentType && mediaFormats[contentType]?.kind
-  if (!kind) return rejectField('uploadURL', refusedFormatTexts[detectRefusedFormat(firstBytes)])
+  if (!kind) throw new UnusableFile(refusedFormatTexts[detectRefusedFormat(firstBytes)])
   if (kind !== chosenKind) return rejectField('type', wrongTypeMessages[kind])
   return contentType
 }
 
-interface StoredFile {
+interface StoredFile extends Partial<Pick<GalleryItem, 'width' | 'height' | 'duration' | 'poster'>> {
   chunks: string[]
   size: number
-  width?: number
-  height?: number
+  contentType?: string
 }
 
 /** Stores the video without location and device metadata. The file size stays the same. */
@@ -89,42 +102,43 @@ async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType
   try {
     return { chunks: await detectDeletedUpload(id, () => cleanVideo(id, chunks, size, contentType)), size }
   } catch (error) {
-    if (error instanceof TooManyPartsError) return rejectField('uploadURL', tooManyPartsMessage)
+    if (error instanceof TooManyPartsError) throw new UnusableFile(tooManyPartsMessage)
     throw error
   }
 }
 
-/** Stores the image without metadata in new chunks. The nightly run deletes the original chunks. */
+/** Stores the image without metadata in a new chunk. The nightly run deletes the original chunks. */
 async function storeCleanImage(upload: CompleteUpload, contentType: string): Promise<StoredFile> {
-  if (upload.size > MAX_GALLERY_IMAGE_BYTES) rejectField('uploadURL', imageTooLargeText)
-  const cleanedImage = await cleanImage(await readUploadBytes(upload, upload.size), contentType)
-  if (cleanedImage === 'bomb') return rejectField('uploadURL', imageTooLargeMessage)
-  if (cleanedImage === 'broken') return rejectField('uploadURL', damagedImageMessage)
-  const { bytes, width, height } = cleanedImage
-  const chunks: string[] = []
-  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
-    chunks.push(await writeChunk(upload.id, start, bytes.subarray(start, start + CHUNK_BYTES), 'clean'))
-  }
-  return { chunks, size: bytes.length, width, height }
+  if (upload.size > MAX_GALLERY_IMAGE_BYTES) throw new UnusableFile(imageTooLargeText)
+  const image = await cleanImage(await readUploadBytes(upload, upload.size), contentType)
+  const { bytes, type, width, height, seconds: duration } = image
+  const chunks = [await writeChunk(upload.id, 0, bytes, 'clean')]
+  const poster = needsPlayButton(image)
+    ? await writeCleanImage(derivePosterId(upload.id), await extractFirstFrame(image), 'gallery')
+    : null
+  return { chunks, size: bytes.byteLength, contentType: type, width, height, duration, poster }
+}
+
+async function saveUpload(id: string, { uploadURL: _, ...input }: GalleryInput): Promise<GalleryItem> {
+  const upload = await requireCompleteUpload(id)
+  const savedItem = await findItemOfUpload(id)
+  if (savedItem?.isDeleted) throw new Problem(410, deletedUploadMessage)
+  if (savedItem) return savedItem.item
+  const contentType = await detectContentType(upload, input.type)
+  const { chunks, size, ...fileFields } = await (input.type === 'image'
+    ? storeCleanImage(upload, contentType)
+    : storeCleanVideo(upload, contentType))
+  const poster = input.type === 'video' ? await storePoster(id, input.poster) : null
+  const galleryItem = { ...input, contentType, poster, ...fileFields, id, url: `/api/media/${id}` }
+  await publishChunks(id, chunks, { type: galleryItem.contentType, size, owner: 'gallery' })
+  const item = await insertGalleryItem(galleryItem, { chunks, size })
+  return item ?? (await findGalleryItem(id)) ?? (await throwSaveProblem(id))
 }
 
 /** Creates the gallery item of an upload. If it already exists, returns the existing gallery item. */
 export async function saveUploadToGallery(input: GalleryInput): Promise<GalleryItem> {
   const id = parseUploadId(input.uploadURL) ?? rejectField('uploadURL', 'Invalid upload address')
-  const upload = await requireCompleteUpload(id)
-  const savedItem = await findItemOfUpload(id)
-  if (savedItem?.isDeleted) throw new Problem(410, deletedUploadMessage)
-  if (savedItem) return savedItem.item
-  const { uploadURL: _, ...fields } = input
-  const contentType = await detectContentType(upload, input.type)
-  const { chunks, size, ...dimensions } = await (input.type === 'image'
-    ? storeCleanImage(upload, contentType)
-    : storeCleanVideo(upload, contentType))
-  const poster = input.type === 'video' ? await storePoster(id, input.poster) : null
-  await publishChunks(id, chunks, { type: contentType, size, owner: 'gallery' })
-  const galleryItem = { ...fields, ...dimensions, contentType, id, poster, url: `/api/media/${id}` }
-  const item = await insertGalleryItem(galleryItem, { chunks, size })
-  return item ?? (await findGalleryItem(id)) ?? (await throwSaveProblem(id))
+  return await endUnusableUpload(id, () => saveUpload(id, input))
 }
 
 async function throwSaveProblem(id: string): Promise<never> {

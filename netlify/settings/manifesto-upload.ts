@@ -2,7 +2,8 @@ import { rejectField } from '#netlify/http/problem.ts'
 import { readJson } from '#netlify/http/request.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
 import { storeUploadedManifesto } from '#netlify/media/manifesto.ts'
-import { readUploadBytes, requireCompleteUpload } from '#netlify/media/save.ts'
+import { endUnusableUpload, readUploadBytes, requireCompleteUpload } from '#netlify/media/save.ts'
+import { UnusableFile } from '#netlify/media/unusable-file.ts'
 import { endUpload } from '#netlify/media/uploads.queries.ts'
 import { tryDeleteUploadBytes } from '#netlify/media/uploads.ts'
 import type { SettingsFile } from '#src/content/settings/field.ts'
@@ -19,16 +20,20 @@ function isCompletePdf(bytes: Uint8Array): boolean {
   return text.indexOf(PDF_START) === 0 && text.subarray(-END_BYTES).includes(PDF_END)
 }
 
+async function readPdf(id: string): Promise<Uint8Array<ArrayBuffer>> {
+  const upload = await requireCompleteUpload(id)
+  if (upload.size > MAX_MANIFESTO_BYTES) throw new UnusableFile(manifestoTooLargeText)
+  const bytes = await readUploadBytes(upload, upload.size)
+  if (isCompletePdf(bytes)) return bytes
+  throw new UnusableFile('This file is not a complete PDF. Save it as PDF, then choose it.')
+}
+
 /** Stores an uploaded PDF under the id of its upload, and deletes the upload. */
 export async function handleUploadManifesto(request: Request): Promise<Response> {
   await requireStaff(request, 'edit-texts')
   const { uploadURL } = await readJson(request, manifestoUpload)
   const id = parseUploadId(uploadURL) ?? rejectField('uploadURL', 'Invalid upload address')
-  const upload = await requireCompleteUpload(id)
-  if (upload.size > MAX_MANIFESTO_BYTES) rejectField('uploadURL', manifestoTooLargeText)
-  const bytes = await readUploadBytes(upload, upload.size)
-  if (!isCompletePdf(bytes))
-    rejectField('uploadURL', 'This file is not a complete PDF. Save it as PDF, then choose it.')
+  const bytes = await endUnusableUpload(id, () => readPdf(id))
   await storeUploadedManifesto(id, bytes)
   await tryDeleteUploadBytes(id, await endUpload(id))
   const file: SettingsFile = { id, bytes: bytes.byteLength }

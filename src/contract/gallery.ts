@@ -40,7 +40,14 @@ function valueOrNull<Schema extends z.ZodMiniType>(schema: Schema) {
   )
 }
 
-const pixelsRule = valueOrNull(z.int().check(z.gte(1), z.lte(16_384)))
+/** Maximum width and height of a gallery item that the database stores, in pixels. */
+const MAX_STORED_SIDE = 16_384
+
+/** Width or height as the browser reads it. The server measures images itself and does not store an impossible size. */
+const pixelsRule = z.pipe(
+  valueOrNull(z.int().check(z.gte(1), z.lte(100_000))),
+  z.transform((pixels) => (pixels !== null && pixels <= MAX_STORED_SIDE ? pixels : null)),
+)
 
 export const galleryInput = z.object({
   title: requiredText(200, 'Title is required'),
@@ -125,8 +132,9 @@ export interface GalleryItem {
   contentType: string | null
   width: number | null
   height: number | null
-  /** Duration of a video in seconds; null for an image. */
+  /** Duration of a video or of the loop of an animation in seconds; null for a still image and when unknown. */
   duration: number | null
+  /** Preview image of a video, or first frame of an image that is a large animation. */
   poster: string | null
   alt: string | null
   /** Point that a crop keeps in view, in percent from the left and from the top. Missing for the centre. */

@@ -14,7 +14,9 @@ export const mediaFormats: Record<string, { kind: MediaKind; extension: string }
 }
 
 export const imageTooLargeText =
-  'This image is larger than 15 MB. Make it smaller, or save it as JPEG, then choose it again.'
+  'This image is larger than 64 MB. Make it smaller, or save it as JPEG, then choose it again.'
+
+export const damagedImageText = 'This image is damaged or incomplete. Save it again, then choose that file.'
 
 export type RefusedFormat = 'heic' | 'other-image' | 'other-video' | 'unknown'
 

@@ -4,7 +4,7 @@ import { startSession } from '#tests/support/calls/insert-members.ts'
 import { saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage } from '#tests/support/data/images.ts'
 
-test('the gallery refuses an image over 15 MB with a message, and accepts an image of exactly 15 MB', async () => {
+test('the gallery refuses an image over 64 MB with a message, and accepts an image of exactly 64 MB', async () => {
   const adminSession = await startSession()
   const image = await makeImage('png')
   const saveImage = async (byteCount: number) => {
@@ -15,7 +15,7 @@ test('the gallery refuses an image over 15 MB with a message, and accepts an ima
   expect(response.status).toBe(422)
   expect((await response.json()).errors[0]).toEqual({
     field: 'uploadURL',
-    message: expect.stringContaining('larger than 15 MB'),
+    message: expect.stringContaining('larger than 64 MB'),
   })
   expect((await saveImage(MAX_GALLERY_IMAGE_BYTES)).status).toBe(200)
 })

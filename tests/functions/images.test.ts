@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
+import { damagedImageText, refusedFormatTexts } from '#src/contract/media.ts'
 import type { Article } from '#src/contract/news.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
-import { saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
+import { makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { makeImage, measurePixelDifference, toDataUrl } from '#tests/support/data/images.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
@@ -29,14 +30,20 @@ async function fetchStatus(mediaUrl: string): Promise<number> {
   return (await send(media, 'GET', mediaUrl)).status
 }
 
-test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-  'an article’s %s image is stored with its dimensions in the image URL',
-  async (imageFormat) => {
+test.each([
+  ['png', 'image/png'],
+  ['jpeg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/webp'],
+  ['gif', 'image/gif'],
+] as const)(
+  'an article’s %s image is stored as %s with its dimensions in the image URL',
+  async (imageFormat, storedType) => {
     const bytes = await makeImage(imageFormat, { width: 12, height: 34 })
     const { image } = await publishWithImage(toDataUrl(bytes, `image/${imageFormat}`))
     expect(image).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=12&h=34$/)
     const response = await send(media, 'GET', image)
-    expect(response.headers.get('Content-Type')).toBe(`image/${imageFormat}`)
+    expect(response.headers.get('Content-Type')).toBe(storedType)
     expect(await measurePixelDifference(Buffer.from(await response.arrayBuffer()), bytes)).toBe(0)
   },
 )
@@ -49,8 +56,14 @@ test('an image’s type is detected from its bytes, not from the declared type',
 const svgWithScript = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 test.each([
   ['a page called an image', toDataUrl(Buffer.from('<!doctype html><script>alert(1)</script>')), 'Invalid file type'],
-  ['a drawing with a script', toDataUrl(Buffer.from(svgWithScript), 'image/svg+xml'), 'Invalid file type'],
-  ['only the first bytes of an image', toDataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), 'Invalid image'],
+  ['a video', toDataUrl(makeFile('mp4')), 'Invalid file type'],
+  ['a HEIC image', toDataUrl(makeFile('heic')), refusedFormatTexts.heic],
+  [
+    'a drawing with a script',
+    toDataUrl(Buffer.from(svgWithScript), 'image/svg+xml'),
+    refusedFormatTexts['other-image'],
+  ],
+  ['only the first bytes of an image', toDataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), damagedImageText],
   ['an empty image', 'data:image/png;base64,', 'Invalid image address'],
   ['a text data string', 'data:text/html;base64,PGI+', 'Invalid image address'],
   ['a script address', 'javascript:alert(1)', 'Invalid image address'],

@@ -67,6 +67,23 @@ describe('upload requests without a session cookie or bearer token', () => {
   })
 })
 
+test('a method that a header names is checked like the method itself', async () => {
+  const path = await beginUpload(adminSession, 20)
+  const chunkHeaders = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' }
+  const post = (session: StaffSession, method: string, headers: Record<string, string> = {}) =>
+    sendTus(session, 'POST', path, {
+      headers: { 'X-HTTP-Method-Override': method, ...chunkHeaders, ...headers },
+      body: randomBytes(5),
+    })
+  const anonymousSession: StaffSession = { headers: { Cookie: '', Authorization: '' } }
+  expect((await post(anonymousSession, 'PATCH')).status).toBe(401)
+  expect((await post(adminSession, 'PATCH', { 'Upload-Offset': '3' })).status).toBe(409)
+  for (const method of ['PATCH', 'DELETE', 'HEAD'])
+    expect((await post(adminSession, method, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  for (const method of ['PUT', 'GET', 'constructor']) expect((await post(adminSession, method)).status).toBe(405)
+  expect(await query('select received, state from uploads')).toEqual([{ received: 0, state: 'open' }])
+})
+
 test.each([
   ['GET', CREATE_PATH],
   ['PATCH', CREATE_PATH],

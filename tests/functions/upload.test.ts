@@ -137,3 +137,16 @@ test('an upload URL with a query string names the same upload', async () => {
   expect((await sendChunk(adminSession, urlWithQuery, 0, randomBytes(10))).status).toBe(204)
   expect(await listChunks(readUploadId(path))).toHaveLength(1)
 })
+
+test('a client that can only POST names the method of the tus protocol in a header', async () => {
+  const path = await beginUpload(adminSession, 10)
+  const post = (method: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
+    sendTus(adminSession, 'POST', path, { headers: { 'X-HTTP-Method-Override': method, ...headers }, body })
+  const chunkHeaders = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' }
+  const chunkResponse = await post('PATCH', chunkHeaders, randomBytes(4))
+  expect([chunkResponse.status, chunkResponse.headers.get('Upload-Offset')]).toEqual([204, '4'])
+  const headResponse = await post('HEAD')
+  expect([headResponse.status, headResponse.headers.get('Upload-Offset')]).toEqual([200, '4'])
+  expect((await post('delete')).status).toBe(204)
+  expect((await post('HEAD')).status).toBe(410)
+})

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { listArticles } from '#netlify/content/articles.queries.ts'
 import { listEvents } from '#netlify/content/events.queries.ts'
 import { staffArticles } from '#netlify/content/staff-articles.queries.ts'
@@ -11,6 +10,7 @@ import { getDatabaseUrl, isLocal } from '#netlify/env.ts'
 import { listGallery } from '#netlify/media/gallery.queries.ts'
 import { storeImage } from '#netlify/media/images.ts'
 import { saveUploadToGallery } from '#netlify/media/save.ts'
+import { loadSharpForDrawings } from '#netlify/media/sharp.ts'
 import { insertUpload } from '#netlify/media/uploads.queries.ts'
 import { storeWholeFile } from '#netlify/media/uploads.ts'
 import { makeDemoArticles } from '#netlify/tools/demo/articles.ts'
@@ -28,6 +28,7 @@ const POSTER_TIME_SECONDS = 9.5
 const PUBLICATION_TIME = '07:30:00'
 
 async function renderWebp(svg: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await loadSharpForDrawings()
   return new Uint8Array(await sharp(svg).webp({ quality: 80 }).toBuffer())
 }
 
@@ -69,10 +70,8 @@ async function seedSubmissions(): Promise<number> {
 }
 
 async function renderImageDataUri(scene: SceneName): Promise<string> {
-  const bytes = await sharp(await readScene(scene))
-    .webp({ quality: 80 })
-    .toBuffer()
-  return `data:image/webp;base64,${bytes.toString('base64')}`
+  const bytes = await renderWebp(await readScene(scene))
+  return `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`
 }
 
 async function seedArticles(): Promise<number> {

@@ -23,10 +23,10 @@ for (let round = 0; round < ROUNDS; round++) {
   const start = readProcessorMs()
   const cleanedImage = await cleanImage(bytes, detectMediaType(bytes) ?? '')
   times.push(readProcessorMs() - start)
-  if (typeof cleanedImage === 'string') throw new Error(cleanedImage)
   cleanedBytes = cleanedImage.bytes
 }
 if (cleanedBytes) writeFileSync(out, cleanedBytes)
 const [first, next] = times
-const megabytes = (readPeakMemory() - memoryBefore) / 1024
-console.log(JSON.stringify({ first, next, megabytes }))
+const peakMemory = readPeakMemory()
+const [megabytes, peakMegabytes] = [(peakMemory - memoryBefore) / 1024, peakMemory / 1024]
+console.log(JSON.stringify({ first, next, megabytes, peakMegabytes }))

@@ -83,5 +83,8 @@ export async function* makeSamples(): AsyncGenerator<[name: string, image: Buffe
   yield ['phone photo, 12 MP, AVIF', await phonePhoto.clone().avif({ quality: 60, effort: 0 }).toBuffer()]
   const largePhoto = await phonePhoto.clone().resize(8160, 6120).jpeg({ quality: 85 }).toBuffer()
   yield ['phone photo, 50 MP, JPEG', largePhoto]
+  const hugePhoto = sharp(largePhoto, { limitInputPixels: false }).resize(12_000, 9000)
+  yield ['phone photo, 108 MP, JPEG', await hugePhoto.clone().jpeg({ quality: 85 }).toBuffer()]
+  yield ['photo, 108 MP, progressive JPEG', await hugePhoto.clone().jpeg({ quality: 85, progressive: true }).toBuffer()]
   yield ['photo, 50 MP, WebP', await sharp(largePhoto).webp({ quality: 82, effort: 0 }).toBuffer()]
 }

@@ -1,6 +1,6 @@
 import { config } from '#netlify/functions/media.ts'
 import { CHUNK_BYTES } from '#netlify/media/chunks.ts'
-import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
+import { MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { renderTable } from '#tests/lab/bench/table.ts'
 import { usageAssumptions } from './bill.ts'
 import { creditPrices } from './prices.ts'
@@ -37,7 +37,7 @@ export function calculateMediaCost() {
     concurrentPlays: Math.floor(rateLimit.windowLimit / RANGE_REQUESTS_PER_PLAY),
     playsPerMinute: Math.floor((rateLimit.windowLimit * 60) / rateLimit.windowSize / RANGE_REQUESTS_PER_PLAY),
     rangeCredits: calculateMaxCreditsPerMinute(rateLimit, CHUNK_BYTES),
-    imageCredits: calculateMaxCreditsPerMinute(rateLimit, MAX_GALLERY_IMAGE_BYTES),
+    imageCredits: calculateMaxCreditsPerMinute(rateLimit, MAX_STORED_IMAGE_BYTES),
     wholeVideoCredits: calculateMaxCreditsPerMinute(rateLimit, MAX_RESPONSE_BYTES),
   }
 }
@@ -51,7 +51,7 @@ export function renderMediaCost(): string {
   })
   const rows = [
     row('video ranges', CHUNK_BYTES, mediaCost.rangeCredits),
-    row('largest gallery image', MAX_GALLERY_IMAGE_BYTES, mediaCost.imageCredits),
+    row('largest gallery image', MAX_STORED_IMAGE_BYTES, mediaCost.imageCredits),
     row('whole videos (refused)', MAX_RESPONSE_BYTES, mediaCost.wholeVideoCredits),
   ]
   return `The rule: ${mediaCost.windowLimit} requests in ${mediaCost.windowSize} seconds from one address. At ${RANGE_REQUESTS_PER_PLAY} ranges a play, ${mediaCost.concurrentPlays} phones behind one address can start
