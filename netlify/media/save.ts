@@ -2,26 +2,18 @@ import { Problem, rejectField } from '#netlify/http/problem.ts'
 import { type GalleryInput, type GalleryItem, parseUploadId } from '#src/contract/gallery.ts'
 import { imageTooLargeText, type MediaKind, mediaFormats, refusedFormatTexts } from '#src/contract/media.ts'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
+import { TooManyPartsError } from '#src/lib/media/byte-source.ts'
 import { detectMediaType, detectRefusedFormat } from '#src/lib/media/media-format.ts'
+import { findVideoRefusal } from '#src/lib/media/video-head.ts'
 import { CHUNK_BYTES, writeChunk } from './chunks.ts'
 import { cleanImage } from './clean-image.ts'
-import { editChunks, openChunkedFile, TooManyPartsError } from './clean-video/chunked-file.ts'
-import { findMp4MetadataEdits } from './clean-video/mp4.ts'
-import { findWebmMetadataEdits } from './clean-video/webm.ts'
+import { editChunks, openChunkedFile } from './clean-video/chunked-file.ts'
+import { findServedType, inspectVideo } from './clean-video/clean-video.ts'
 import { hideFile, publishChunks, streamChunks } from './files.ts'
 import { findGalleryItem, findItemOfUpload, insertGalleryItem } from './gallery.queries.ts'
 import { derivePosterId, storePoster } from './images.ts'
 import { findUpload, type StoredUpload } from './uploads.queries.ts'
 import { tryDeleteUploadBytes } from './uploads.ts'
-
-/**
- * Removes location and device metadata from a stored video and returns its chunk names. A video that cannot be parsed
- * stays unchanged.
- */
-async function cleanVideo(id: string, chunks: string[], size: number, type: string): Promise<string[]> {
-  const findMetadata = type === 'video/webm' ? findWebmMetadataEdits : findMp4MetadataEdits
-  return await editChunks(id, chunks, await findMetadata(openChunkedFile(id, chunks, size)))
-}
 
 const wrongTypeMessages: Record<MediaKind, string> = {
   image: 'This file is an image: choose Image as its type.',
@@ -80,14 +72,21 @@ async function detectContentType(upload: CompleteUpload, chosenKind: MediaKind):
 interface StoredFile {
   chunks: string[]
   size: number
+  /** Media type under which the file is served, if it differs from the uploaded file's. */
+  contentType?: string
   width?: number
   height?: number
 }
 
 /** Stores the video without location and device metadata. The file size stays the same. */
-async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType: string): Promise<StoredFile> {
+async function storeCleanVideo({ id, chunks, size }: CompleteUpload, type: string): Promise<StoredFile> {
   try {
-    return { chunks: await detectDeletedUpload(id, () => cleanVideo(id, chunks, size, contentType)), size }
+    return await detectDeletedUpload(id, async () => {
+      const { head, edits } = await inspectVideo(openChunkedFile(id, chunks, size), type)
+      const refusal = findVideoRefusal(head)
+      if (refusal) return rejectField('uploadURL', refusal)
+      return { chunks: await editChunks(id, chunks, edits), size, contentType: findServedType(type, head) }
+    })
   } catch (error) {
     if (error instanceof TooManyPartsError) return rejectField('uploadURL', tooManyPartsMessage)
     throw error
@@ -116,10 +115,13 @@ export async function saveUploadToGallery(input: GalleryInput): Promise<GalleryI
   if (savedItem?.isDeleted) throw new Problem(410, deletedUploadMessage)
   if (savedItem) return savedItem.item
   const { uploadURL: _, ...fields } = input
-  const contentType = await detectContentType(upload, input.type)
-  const { chunks, size, ...dimensions } = await (input.type === 'image'
-    ? storeCleanImage(upload, contentType)
-    : storeCleanVideo(upload, contentType))
+  const uploadedType = await detectContentType(upload, input.type)
+  const {
+    chunks,
+    size,
+    contentType = uploadedType,
+    ...dimensions
+  } = await (input.type === 'image' ? storeCleanImage(upload, uploadedType) : storeCleanVideo(upload, uploadedType))
   const poster = input.type === 'video' ? await storePoster(id, input.poster) : null
   await publishChunks(id, chunks, { type: contentType, size, owner: 'gallery' })
   const galleryItem = { ...fields, ...dimensions, contentType, id, poster, url: `/api/media/${id}` }
